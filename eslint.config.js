@@ -1,0 +1,213 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import manor from './tools/eslintRooms.mjs';
+
+const CODE = '**/*.{ts,tsx}';
+const PRODUCT = ['core/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,tsx}', 'scenes/**/*.{ts,tsx}'];
+
+/** @param {string[]} names @param {string} message */
+const globals = (names, message) => names.map((name) => ({ name, message }));
+
+/** @param {Array<[string, string, string]>} rows */
+const properties = (rows) => rows.map(([object, property, message]) => ({ object, property, message }));
+
+/** @param {string} regex @param {string} message */
+const packages = (regex, message) => ['error', { patterns: [{ regex, message }] }];
+
+const CLOCK = 'take the instant as an argument (epoch ms): the caller knows which clock is meant';
+const CHANCE = 'take the drawn value or the generator as an argument';
+const NO_PLATFORM = 'core runs everywhere: pass in what the platform gives';
+
+const ROUGH = {
+  eqeqeq: ['error', 'always'],
+  'no-var': 'error',
+  'prefer-const': 'error',
+  'no-console': 'error',
+  'no-debugger': 'error',
+  'no-alert': 'error',
+  'no-eval': 'error',
+  'no-implied-eval': 'error',
+  'no-self-compare': 'error',
+  'no-unsafe-finally': 'error',
+  'no-constant-condition': ['error', { checkLoops: 'allExceptWhileTrue' }],
+  'no-cond-assign': 'error',
+  'no-dupe-else-if': 'error',
+  'no-sparse-arrays': 'error',
+  'no-async-promise-executor': 'error',
+  'no-unmodified-loop-condition': 'error',
+  'no-control-regex': 'error',
+  'no-empty': 'error',
+  'require-yield': 'error',
+  'use-isnan': 'error',
+  'valid-typeof': 'error',
+};
+
+const TYPED = {
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  '@typescript-eslint/only-throw-error': 'error',
+  '@typescript-eslint/prefer-promise-reject-errors': 'error',
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+  '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+  '@typescript-eslint/no-unused-vars': [
+    'error',
+    { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'all', ignoreRestSiblings: true },
+  ],
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.manor/',
+      '.build/',
+      'core/abi/',
+      'contracts/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  {
+    files: [CODE],
+    extends: [tseslint.configs.recommended],
+    // One program over all rooms: a program for each would check core five times.
+    languageOptions: {
+      parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { manor },
+    rules: { ...ROUGH, ...TYPED, 'manor/directions': 'error', 'manor/extensions': 'error' },
+  },
+  {
+    files: ['**/*.{mjs,js}'],
+    plugins: { manor },
+    rules: { ...ROUGH, 'no-console': 'off', 'manor/extensions': 'error' },
+  },
+  {
+    files: PRODUCT,
+    rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['core/**/*.ts'],
+    rules: {
+      'no-restricted-imports': packages(
+        '^(?!\\.|zod(/mini)?$)',
+        'core stands on zod alone: pass results in as arguments',
+      ),
+      'no-restricted-globals': [
+        'error',
+        ...globals(['process', 'Buffer', 'window', 'document', 'fetch', 'console', 'crypto'], NO_PLATFORM),
+        ...globals(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'performance'], CLOCK),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...properties([
+          ['Date', 'now', CLOCK],
+          ['Math', 'random', CHANCE],
+        ]),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK },
+        { selector: "CallExpression[callee.name='Date']", message: CLOCK },
+      ],
+    },
+  },
+  {
+    files: ['server/**/*.ts'],
+    rules: {
+      'no-restricted-imports': packages(
+        '^(react|pixi\\.js|@pixi/|zustand|wagmi|axios|i18next|react-)',
+        'the server draws nothing and serves every language: this package belongs to src or scenes',
+      ),
+      'no-restricted-properties': [
+        'error',
+        ...properties([
+          [
+            'process',
+            'env',
+            'server/env.ts alone reads the environment: add the setting there and pass it on',
+          ],
+          ['Math', 'random', 'draw what is worth something with node:crypto, and pass the generator in'],
+        ]),
+      ],
+    },
+  },
+  {
+    files: [
+      'server/{account,casting,community,config,demo,farm,ledger,market,notices,players,wallet}/**/*.ts',
+    ],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...properties([
+          [
+            'process',
+            'env',
+            'server/env.ts alone reads the environment: add the setting there and pass it on',
+          ],
+          ['Math', 'random', 'draw what is worth something with node:crypto, and pass the generator in'],
+          ['Date', 'now', CLOCK],
+        ]),
+      ],
+    },
+  },
+  { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
+    files: ['server/{main,audit}.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'scenes/**/*.{ts,tsx}', 'tests/**/*.tsx'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/set-state-in-render': 'error',
+      'react-hooks/static-components': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-console': ['error', { allow: ['error'] }],
+      'no-restricted-imports': packages(
+        '^(node:|pg$|kysely|fastify|pino|@electric-sql)',
+        'the browser has no server parts',
+      ),
+    },
+  },
+  {
+    files: ['scenes/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': packages(
+        '^(axios|wagmi|viem|react-dom|react-router|@tanstack|react-hot-toast|zustand|node:)',
+        'a scene draws facts and reports taps: take them by props from src/app',
+      ),
+      'no-restricted-globals': [
+        'error',
+        ...globals(
+          ['fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
+          'a scene neither calls nor keeps: take facts and wishes by props',
+        ),
+      ],
+    },
+  },
+  {
+    files: ['scenes/manor/**/*.{ts,tsx}', 'scenes/yard/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...globals(
+          ['fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
+          'a scene neither calls nor keeps: take facts and wishes by props',
+        ),
+        ...globals(['document', 'window'], 'only scenes/engine touches the page: ask the engine'),
+      ],
+    },
+  },
+);

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tests/support/findBrowser.ts';
+
+const browser = findBrowser();
+
+// Software rendering and unhinted glyphs: the same picture to the byte on every machine.
+process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'tests/support/fontsWithoutHinting.conf');
+const FLAGS = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--font-render-hinting=none',
+  '--no-sandbox',
+];
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+export default defineConfig({
+  outputDir: 'test-results',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // A missing picture fails everywhere; `--update-snapshots` on the command line takes new ones.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}{ext}',
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 0, threshold: 0, animations: 'disabled' } },
+  use: {
+    ...PHONE,
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: process.env.MANOR_MOTION === 'full' ? 'no-preference' : 'reduce' },
+    launchOptions: { args: FLAGS, ...(browser ? { executablePath: browser } : {}) },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      use: {
+        contextOptions: { reducedMotion: process.env.MANOR_MOTION === 'reduce' ? 'reduce' : 'no-preference' },
+      },
+    },
+    { name: 'visual', testDir: 'tests/visual' },
+    { name: 'axe', testDir: 'tests/axe' },
+    { name: 'budget', testDir: 'tests/budget' },
+  ],
+});

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { buildAtlases } from './atlas/buildAtlases.mjs';
+
+const assets = fileURLToPath(new URL('../assets', import.meta.url));
+
+try {
+  const made = await buildAtlases(assets);
+  if (made.length > 0) process.stdout.write(`atlas: ${made.join(', ')}\n`);
+} catch (error) {
+  process.stderr.write(`atlas: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundles, scales } from './bundles.mjs';
+import { drawApart } from './drawApart.mjs';
+import { readBundle } from './readBundle.mjs';
+import { sourceHash } from './sourceHash.mjs';
+
+/**
+ * @param {string} target
+ * @param {string} name
+ */
+const builtHash = (target, name) => {
+  try {
+    if (!existsSync(join(target, `${name}.webp`))) return null;
+    return JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8')).meta.sources;
+  } catch {
+    return null; // never built, or broken off: build it
+  }
+};
+
+/**
+ * Builds the sheets whose sources have changed, from `assets` into `assets/.built`, the scales side by side.
+ * @param {string} assets
+ * @param {typeof bundles} plan
+ * @returns names of the sheets that were made; the others stood already
+ * @throws with the file's name for a broken source
+ */
+export const buildAtlases = async (assets, plan = bundles) => {
+  const target = join(assets, '.built');
+  const stale = Object.entries(plan).flatMap(([bundle, { borrowed, quality }]) => {
+    const sources = readBundle(assets, bundle, borrowed);
+    return scales
+      .map((scale) => {
+        const hash = sourceHash(sources, `${scale} ${quality}`);
+        return { name: `${bundle}@${scale}x`, sources, scale, quality, hash };
+      })
+      .filter(({ name, hash }) => builtHash(target, name) !== hash);
+  });
+  const byScale = scales.map((scale) => stale.filter((sheet) => sheet.scale === scale));
+  await Promise.all(byScale.filter((sheets) => sheets.length > 0).map((sheets) => drawApart(sheets, target)));
+  return stale.map(({ name }) => name);
+};

@@ -1,0 +1,26 @@
+/**
+ * Bundles of art: one sheet each. A bundle holds every SVG of its folder under `assets/` and what it borrows:
+ * [source under assets/, size in CSS pixels, anchor in CSS pixels]. Quality is WebP's, for the 2x sheet.
+ * @type {Record<string, { quality: number, borrowed: Record<string, [string, [number, number], [number, number]]> }>}
+ */
+export const bundles = {
+  backdrop: { quality: 46, borrowed: {} },
+  manor: {
+    quality: 52,
+    borrowed: {
+      'fruit-apple': ['fluent/red-apple.svg', [24, 24], [12, 12]],
+      'fruit-orange': ['fluent/tangerine.svg', [24, 24], [12, 12]],
+      'fruit-peach': ['fluent/peach.svg', [24, 24], [12, 12]],
+      'fruit-banana': ['fluent/banana.svg', [24, 24], [12, 12]],
+      'fruit-mango': ['fluent/mango.svg', [24, 24], [12, 12]],
+      egg: ['fluent/egg.svg', [20, 20], [10, 17]],
+    },
+  },
+  yard: { quality: 50, borrowed: {} },
+};
+
+/** Device scales that a sheet is made for. */
+export const scales = [2, 3];
+
+/** Longest side of a sheet in pixels: what every phone with WebGL accepts. */
+export const maxSheetSide = 2048;

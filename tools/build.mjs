@@ -1,0 +1,71 @@
+// Builds the web app into dist/: atlases, bundle, compressed twins. Does nothing when nothing changed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles } from './hashFiles.mjs';
+import { runDirectly } from './runDirectly.mjs';
+import { setup } from './setup.mjs';
+
+const OUT = 'dist';
+const STAMP = `${OUT}/.stamp`;
+const INPUTS = [
+  'src',
+  'scenes',
+  'core',
+  'locales',
+  'assets',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tools/atlas.mjs',
+  'tools/atlas',
+  'tools/build.mjs',
+  'tools/compress.mjs',
+];
+
+/**
+ * Whether dist/ was made from exactly these sources.
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  const stamp = join(root, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(root, INPUTS);
+}
+
+/** @param {string} root */
+function buildAtlases(root) {
+  if (!existsSync(join(root, 'tools/atlas.mjs'))) return;
+  const done = spawnSync(process.execPath, ['tools/atlas.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error('the atlases could not be built (node tools/atlas.mjs)');
+}
+
+/**
+ * Builds when something changed. The stamp is written last: an interrupted build is built again.
+ * @param {string} root
+ */
+export async function build(root) {
+  if (isBuilt(root)) return;
+  console.log('Building the web app …');
+  const hash = hashFiles(root, INPUTS);
+  rmSync(join(root, STAMP), { force: true });
+  buildAtlases(root);
+  process.env.NODE_ENV = 'production';
+  const { build: bundle } = await import('vite');
+  await bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { compress } = await import('./compress.mjs');
+  await compress(root, OUT);
+  writeFileSync(join(root, STAMP), hash);
+}
+
+if (runDirectly(import.meta.filename)) {
+  const root = join(import.meta.dirname, '..');
+  setup(root);
+  await build(root).catch((/** @type {Error} */ fault) => {
+    console.error(`The web app could not be built: ${fault.message}`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,105 @@
+// Makes node_modules fit the lock file, with nothing but Node and npm: it runs before any package is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runDirectly } from './runDirectly.mjs';
+
+const NEEDED_NODE = { major: 20, minor: 19 };
+
+/**
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Locked
+ * @typedef {{ packages?: Record<string, Locked> }} Lock
+ */
+
+/** @param {string} path */
+const readOrEmpty = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/**
+ * A sentence when this Node is too old, else null.
+ * @param {string} version as in process.versions.node
+ */
+export function nodeFault(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const { major: needMajor, minor: needMinor } = NEEDED_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return null;
+  return `Dream Manor needs Node ${needMajor}.${needMinor} or newer, and this is Node ${version}: install a newer one.`;
+}
+
+/** @param {string} root */
+function wantedHash(root) {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const asked = JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]);
+  const lock = readOrEmpty(join(root, 'package-lock.json'));
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${asked}\n${lock}`).digest('hex');
+}
+
+/**
+ * Whether what npm says it installed is what the lock file asks for (optional packages may be absent).
+ * @param {string} root
+ */
+export function fitsLock(root) {
+  const installed = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
+  const wanted = readOrEmpty(join(root, 'package-lock.json'));
+  if (!installed || !wanted) return false;
+  const { packages: have = {} } = /** @type {Lock} */ (JSON.parse(installed));
+  const { packages: want = {} } = /** @type {Lock} */ (JSON.parse(wanted));
+  return Object.entries(want).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return have[path] ? have[path].version === version : optional === true;
+  });
+}
+
+/**
+ * Runs npm quietly; gives its whole output when it fails, else null.
+ * @param {string} root @param {string[]} args
+ */
+function npmFault(root, args) {
+  const done = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  return done.status === 0 ? null : (done.error?.message ?? `${done.stdout}\n${done.stderr}`.trim());
+}
+
+/**
+ * Installs what is missing. `npm ci` first on an empty tree; where it stumbles over binaries of other systems
+ * that a registry does not serve, `npm install` skips them and changes neither package.json nor the lock file.
+ * @param {string} root
+ * @returns {string | null} the error in full when nothing worked
+ */
+function install(root) {
+  const ciFault = existsSync(join(root, 'node_modules')) ? 'not an empty tree' : npmFault(root, ['ci']);
+  if (!ciFault) return null;
+  return npmFault(root, ['install', '--no-save']);
+}
+
+/**
+ * Makes sure that node_modules fits the lock file. Costs a few milliseconds when nothing changed.
+ * @param {string} root folder of package.json
+ */
+export function setup(root) {
+  const old = nodeFault(process.versions.node);
+  if (old) {
+    console.error(old);
+    process.exit(1);
+  }
+  const stamp = join(root, 'node_modules/.manor-setup');
+  const hash = wantedHash(root);
+  if (readOrEmpty(stamp) === hash) return;
+  if (!fitsLock(root)) {
+    console.log('Installing packages (once) …');
+    const fault = install(root);
+    if (fault) {
+      console.error(`${fault}\n\nPackages could not be installed. Is the npm registry reachable?`);
+      process.exit(1);
+    }
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+if (runDirectly(import.meta.filename)) setup(join(import.meta.dirname, '..'));

@@ -1,0 +1,39 @@
+// npm test: everything, or what is named (`npm test -- unit lint`). The last line is the count.
+import { join } from 'node:path';
+import { setup } from './setup.mjs';
+import { lastLine, NONE, sum } from './testReports.mjs';
+import {
+  checks,
+  playwrightProjects,
+  runBuild,
+  runPlaywright,
+  runVitest,
+  vitestProjects,
+} from './testSteps.mjs';
+
+const root = join(import.meta.dirname, '..');
+const asked = process.argv.slice(2);
+const known = [...checks.map(({ name }) => name), ...vitestProjects, ...playwrightProjects];
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such tests: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+/** @param {string} name */
+const isChosen = (name) => asked.length === 0 || asked.includes(name);
+const chosenChecks = checks.filter(({ name }) => isChosen(name));
+const chosenVitest = vitestProjects.filter(isChosen);
+const chosenPlaywright = playwrightProjects.filter(isChosen);
+
+setup(root);
+const tallies = await Promise.all(chosenChecks.map(({ run }) => run(root)));
+if (chosenVitest.length > 0) tallies.push(await runVitest(root, chosenVitest));
+if (chosenPlaywright.length > 0) {
+  const built = await runBuild(root);
+  tallies.push(built ? await runPlaywright(root, chosenPlaywright) : { ...NONE, failed: 1 });
+}
+
+const total = sum(tallies);
+console.log(lastLine(total));
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

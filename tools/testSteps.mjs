@@ -1,0 +1,121 @@
+// The steps of `npm test`: each runs one checker and gives its tally.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesBelow } from './hashFiles.mjs';
+import { distrust, fromPlaywright, fromVitest, NONE } from './testReports.mjs';
+
+/**
+ * @typedef {import('./testReports.mjs').Tally} Tally
+ * @typedef {{ name: string, run: (root: string) => Promise<Tally> }} Step
+ */
+
+/**
+ * Runs one of the installed programs and says whether it ended well.
+ * @param {string} root @param {string} program path from the root @param {string[]} args
+ * @param {Record<string, string>} [env] @param {boolean} [held] show the output only when it failed
+ * @returns {Promise<boolean>}
+ */
+function runs(root, program, args, env = {}, held = false) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, program), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', held ? 'pipe' : 'inherit', held ? 'pipe' : 'inherit'],
+    });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout?.on('data', (part) => output.push(part));
+    child.stderr?.on('data', (part) => output.push(part));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code !== 0) process.stdout.write(Buffer.concat(output));
+      resolve(code === 0);
+    });
+  });
+}
+
+/** @param {string} name @param {string} program @param {string[]} args @returns {Step} */
+function check(name, program, args) {
+  return {
+    name,
+    run: async (root) => {
+      const well = await runs(root, program, args, {}, true);
+      console.log(`${well ? '✓' : '✗'} ${name}`);
+      return well ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 };
+    },
+  };
+}
+
+/**
+ * Lets a runner write its JSON report and reads it.
+ * @template Report
+ * @param {(file: string) => Promise<boolean>} run @param {(report: Report) => Tally} read
+ */
+async function reported(run, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'manor-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const well = await run(file);
+    return distrust(existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NONE, well);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const CACHE = 'node_modules/.cache';
+const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'];
+
+export const checks = [
+  check('typecheck', 'node_modules/typescript/bin/tsc', ['-b']),
+  check('lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  check('format', 'node_modules/prettier/bin/prettier.cjs', [
+    ...PRETTIER,
+    '--cache-location',
+    `${CACHE}/prettier/checked`,
+    '.',
+  ]),
+];
+
+export const vitestProjects = ['unit', 'tidy', 'api', 'ledger', 'pg', 'chain', 'contracts', 'chaos'];
+export const playwrightProjects = ['e2e', 'visual', 'axe', 'budget'];
+
+/** @param {string} root @param {string[]} projects */
+export function runVitest(root, projects) {
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  return reported((file) => {
+    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    return runs(root, 'node_modules/vitest/vitest.mjs', ['run', ...chosen, ...report]);
+  }, fromVitest);
+}
+
+/** @param {string} root @param {string[]} projects */
+export async function runPlaywright(root, projects) {
+  const written = projects.filter((name) =>
+    filesBelow(root, `tests/${name}`).some((file) => /\.(test|spec)\.ts$/.test(file)),
+  );
+  if (written.length === 0) return NONE;
+  try {
+    const { register } = await import('tsx/esm/api');
+    register();
+    const { ensureBrowser } = await import('../tests/support/ensureBrowser.ts');
+    const { ensureFonts } = await import('../tests/support/ensureFonts.ts');
+    ensureBrowser();
+    ensureFonts();
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    return { ...NONE, failed: 1 };
+  }
+  const chosen = written.map((name) => `--project=${name}`);
+  return reported(
+    (file) =>
+      runs(root, 'node_modules/@playwright/test/cli.js', ['test', ...chosen], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    fromPlaywright,
+  );
+}
+
+/** @param {string} root */
+export const runBuild = (root) => runs(root, 'tools/build.mjs', []);

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { slimPixi } from './tools/slimPixi.mjs';
+
+/** Modules of ours that most pages share. Left alone, the bundler gives each its own file: thirty requests to the farm. */
+const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!texts\.)|core\/)/;
+
+/** Anchored at the root: a loose `/core/` also catches packages, and ties wallet and scene to the first page. */
+const isShared = (id: string) =>
+  id.startsWith(import.meta.dirname) && shared.test(id.slice(import.meta.dirname.length + 1));
+
+/** Icons that the farm shows at once: 5 kB in a script that loads anyway, instead of a dozen requests. */
+const atOnce = /\/assets\/ui\/(coin-at[rb]|can|basket|hen|shop|warehouse|emblem|favicon|level-\d)\.svg$/;
+
+// The API, the live stream and the app share one origin's root, so hashed files are named from it.
+export default defineConfig({
+  base: '/',
+  plugins: [slimPixi(), react()],
+  build: {
+    outDir: 'dist',
+    target: ['es2020', 'safari14'],
+    sourcemap: false,
+    assetsInlineLimit: (file, content) => atOnce.test(file) || content.length < 1024,
+    cssCodeSplit: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: isShared }] } } },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: 'http://localhost:8080', ws: true } },
+  },
+});
