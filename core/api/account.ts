@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { recordTypes } from '../catalog/recordTypes.ts';
+import { coins } from '../money/coin.ts';
+import { endpoint } from './endpoint.ts';
+import { balance, ledgerLine } from './objects.ts';
+import { pageParams } from './params.ts';
+
+export const accountCalls = {
+  'userAccount/balance': endpoint({
+    summary: 'Available, frozen and total of each coin.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ list: z.array(balance) }),
+    refusals: [],
+  }),
+  'userAccount/balanceDetail': endpoint({
+    summary: 'Ledger lines, newest first: type, amount, balance after, time, reference.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({
+      coin: z.optional(z.enum(coins)),
+      type: z.optional(z.enum(recordTypes)),
+      ...pageParams,
+    }),
+    answer: z.object({ list: z.array(ledgerLine), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { constantsSchema } from '../catalog/constants.ts';
+import { endpoint } from './endpoint.ts';
+import { instant } from './objects.ts';
+
+export const configCalls = {
+  config: endpoint({
+    summary:
+      'What a client needs before it signs in; also answers GET. Chain and addresses, confirmations, clock, constants, version.',
+    access: 'anyone',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({
+      chain: z.object({
+        id: z.int(),
+        name: z.string(),
+        /** Where a wallet that does not know the chain can reach it; null when none is public. */
+        rpcUrl: z.nullable(z.string()),
+        confirmations: z.int(),
+      }),
+      contracts: z.object({ atr: z.string(), usdt: z.string(), vault: z.string() }),
+      clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }),
+      constants: constantsSchema,
+      demo: z.boolean(),
+      /** Code of the manor that newcomers of the demo world may be invited by. */
+      demoReferrer: z.nullable(z.string()),
+      walletConnectProjectId: z.nullable(z.string()),
+      version: z.string(),
+    }),
+    refusals: [],
+  }),
+  'config/constants': endpoint({
+    summary: 'Every constant with its history: value, since when, and the reason given.',
+    access: 'anyone',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          key: z.string(),
+          value: z.unknown(),
+          history: z.array(z.object({ value: z.unknown(), from: instant, reason: z.string() })),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+};

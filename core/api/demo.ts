@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant } from './objects.ts';
+import { addressParam, amountParam, wholeNumber } from './params.ts';
+
+/** The longest step of the game clock: a year. */
+const MOST_ADVANCE_MS = 366 * 86_400_000;
+
+export const demoCalls = {
+  'demo/faucet': endpoint({
+    summary:
+      "Test coins on the local chain for the player's own wallet: USDT or gas; bounded per call and per day.",
+    access: 'player',
+    changes: true,
+    demoOnly: true,
+    params: z.strictObject({
+      coin: z.enum(['USDT', 'GAS']),
+      amount: amountParam,
+      address: z.optional(addressParam),
+    }),
+    answer: z.object({ transaction: z.string() }),
+    refusals: ['quantityTooSmall', 'faucetLimit', 'chainUnavailable'],
+  }),
+  'demo/advance': endpoint({
+    summary: 'Moves the game clock of the demo world forward by a number of milliseconds.',
+    access: 'player',
+    changes: true,
+    demoOnly: true,
+    params: z.strictObject({ ms: wholeNumber(MOST_ADVANCE_MS) }),
+    answer: z.object({ clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }) }),
+    refusals: [],
+  }),
+};

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { recordTypes } from '../catalog/recordTypes.ts';
+import { seeds } from '../catalog/seeds.ts';
+import { coins } from '../money/coin.ts';
+
+/** Amounts on the wire are decimal strings of whole coins. */
+export const amount = z.string();
+/** Instants on the wire are epoch milliseconds: game time on the farm, wall time elsewhere. */
+export const instant = z.int();
+const id = z.string();
+/** Grows whenever the object changes; whoever holds a higher one keeps it. */
+const version = z.int();
+
+export const user = z.object({
+  id,
+  version,
+  /** The wallet address, checksummed. */
+  userName: z.string(),
+  nickName: z.string(),
+  /** Name of the player's picture: the portrait of a level, such as `level-3`. */
+  image: z.string(),
+  referralCode: z.string(),
+  level: z.int(),
+  gamePoints: amount,
+  invitationLink: z.string(),
+  tier: z.enum(['regular', 'owner']),
+  isRobot: z.boolean(),
+});
+
+export const balance = z.object({
+  coin: z.enum(coins),
+  version,
+  available: amount,
+  frozen: amount,
+  total: amount,
+});
+
+export const plant = z.object({
+  id,
+  seed: z.enum(seeds),
+  spent: amount,
+  fruitPrice: amount,
+  yPpm: z.int(),
+  sownAt: instant,
+  ripeAt: instant,
+  weedsAt: instant,
+  insectsAt: instant,
+  wateredAt: z.nullable(instant),
+  fertilizedAt: z.nullable(instant),
+  weededAt: z.nullable(instant),
+  insectsKilledAt: z.nullable(instant),
+});
+
+/** A plot of the player's; a wild one has version 0, no `reclaimedAt` and no plant. */
+export const plot = z.object({
+  number: z.int(),
+  version,
+  reclaimedAt: z.nullable(instant),
+  plant: z.nullable(plant),
+});
+
+export const hen = z.object({
+  id,
+  version,
+  boughtAt: instant,
+  endsAt: instant,
+  yPpm: z.int(),
+  eggPrice: amount,
+  fedDay: z.nullable(z.int()),
+  fedDays: z.int(),
+  collectedEggs: z.int(),
+  /** When each egg that is not collected yet lies in the nest, oldest first. */
+  eggsAt: z.array(instant),
+});
+
+/** Fruit of one harvest or eggs of one hen: sold at the price frozen when it was promised, gone at `spoilsAt`. */
+export const lot = z.object({ id, quantity: z.int(), price: amount, spoilsAt: instant });
+
+const seedCounts = z.object({
+  apple: z.int(),
+  orange: z.int(),
+  peach: z.int(),
+  banana: z.int(),
+  mango: z.int(),
+});
+
+const seedLots = z.object({
+  apple: z.array(lot),
+  orange: z.array(lot),
+  peach: z.array(lot),
+  banana: z.array(lot),
+  mango: z.array(lot),
+});
+
+/** The warehouse; lots oldest first, in the order in which they are sold. */
+export const stock = z.object({
+  version,
+  saplings: seedCounts,
+  fruit: seedLots,
+  eggs: z.array(lot),
+});
+
+export const saplingOffer = z.object({
+  seed: z.enum(seeds),
+  price: amount,
+  growMs: z.int(),
+  /** What one fruit of a plant sown now would be sold for. */
+  fruitPrice: amount,
+  /** What each of the four cares would cost. */
+  careCost: amount,
+});
+
+/** Everything priced, as of `at`; y is the yield index, P the price of ATR in USDT. */
+export const prices = z.object({
+  at: instant,
+  p: amount,
+  change24hBps: z.int(),
+  yPpm: z.int(),
+  saplings: z.array(saplingOffer),
+  hen: z.object({ price: amount, feedPrice: amount, eggPrice: amount, lifeDays: z.int() }),
+  /** What all players together get back of what they spend, in basis points; null while nothing is spent. */
+  expectedReturnBps: z.nullable(z.int()),
+});
+
+export const ledgerLine = z.object({
+  id,
+  at: instant,
+  coin: z.enum(coins),
+  type: z.enum(recordTypes),
+  /** Finer kind within the type, such as `care:water` or `fruit:apple`. */
+  kind: z.string(),
+  /** Positive when received, negative when paid. */
+  amount,
+  balanceAfter: amount,
+  reference: z.string(),
+});
+
+/**
+ * What a call changed, and what the live stream pushes: one shape, merged by one function. An object is newer when its
+ * version (or `at`) is higher.
+ */
+export const changes = z.object({
+  user: z.optional(user),
+  balances: z.optional(z.array(balance)),
+  plots: z.optional(z.array(plot)),
+  hens: z.optional(z.array(hen)),
+  /** Ids of hens whose life is over. */
+  hensGone: z.optional(z.array(id)),
+  stock: z.optional(stock),
+  prices: z.optional(prices),
+});
+
+export type User = z.infer<typeof user>;
+export type Balance = z.infer<typeof balance>;
+export type PlantFacts = z.infer<typeof plant>;
+export type Plot = z.infer<typeof plot>;
+export type HenFacts = z.infer<typeof hen>;
+export type Lot = z.infer<typeof lot>;
+export type Stock = z.infer<typeof stock>;
+export type Prices = z.infer<typeof prices>;
+export type LedgerLine = z.infer<typeof ledgerLine>;
+export type Changes = z.infer<typeof changes>;

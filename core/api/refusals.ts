@@ -1,0 +1,88 @@
+/**
+ * Every refusal of every call: its HTTP status and its own numeric code. The key is stable and is also the key of its
+ * sentence in `locales/<language>/refusals.json`; {placeholders} there are filled from the refusal's values.
+ */
+export const refusals = {
+  missingParameter: { status: 400, code: 40001 },
+  unknownParameter: { status: 400, code: 40002 },
+  repeatedParameter: { status: 400, code: 40003 },
+  invalidParameter: { status: 400, code: 40004 },
+  missingRequestId: { status: 400, code: 40005 },
+  invalidRequestId: { status: 400, code: 40006 },
+  invitationCodeRequired: { status: 400, code: 40007 },
+  quantityTooSmall: { status: 400, code: 40008 },
+  messageMalformed: { status: 400, code: 40009 },
+  requestTooLarge: { status: 400, code: 40010 },
+
+  signInRequired: { status: 401, code: 40101 },
+  signInEnded: { status: 401, code: 40102 },
+  signatureFailed: { status: 401, code: 40103 },
+  messageTooOld: { status: 401, code: 40104 },
+  messageFromFuture: { status: 401, code: 40105 },
+  messageSignedOut: { status: 401, code: 40106 },
+
+  operatorsOnly: { status: 403, code: 40301 },
+  notOpenYet: { status: 403, code: 40302 },
+
+  callUnknown: { status: 404, code: 40401 },
+  referrerUnknown: { status: 404, code: 40402 },
+  henUnknown: { status: 404, code: 40403 },
+
+  requestIdReused: { status: 409, code: 40901 },
+  insufficientAtr: { status: 409, code: 40902 },
+  insufficientUsdt: { status: 409, code: 40903 },
+  insufficientBalance: { status: 409, code: 40904 },
+  farmPoolDry: { status: 409, code: 40905 },
+  nothingToDo: { status: 409, code: 40906 },
+  paused: { status: 409, code: 40907 },
+  plotAlreadyYours: { status: 409, code: 40910 },
+  plotNotNext: { status: 409, code: 40911 },
+  plotNotYours: { status: 409, code: 40912 },
+  plotNotEmpty: { status: 409, code: 40913 },
+  plotEmpty: { status: 409, code: 40914 },
+  noPlotLeft: { status: 409, code: 40915 },
+  worldFull: { status: 409, code: 40916 },
+  notRipe: { status: 409, code: 40917 },
+  growthOver: { status: 409, code: 40918 },
+  alreadyWatered: { status: 409, code: 40920 },
+  alreadyFertilized: { status: 409, code: 40921 },
+  alreadyWeeded: { status: 409, code: 40922 },
+  alreadyKilledInsects: { status: 409, code: 40923 },
+  noWeeds: { status: 409, code: 40924 },
+  noInsects: { status: 409, code: 40925 },
+  notEnoughSaplings: { status: 409, code: 40930 },
+  notEnoughFruit: { status: 409, code: 40931 },
+  notEnoughEggs: { status: 409, code: 40932 },
+  henAlreadyFed: { status: 409, code: 40940 },
+  henGone: { status: 409, code: 40941 },
+  yardFull: { status: 409, code: 40942 },
+  noEggs: { status: 409, code: 40943 },
+  faucetLimit: { status: 409, code: 40950 },
+
+  tooManyCalls: { status: 429, code: 42901 },
+
+  systemError: { status: 500, code: 50001 },
+  chainUnavailable: { status: 503, code: 50301 },
+  busy: { status: 503, code: 50302 },
+} as const satisfies Record<string, { status: number; code: number }>;
+
+export type RefusalKey = keyof typeof refusals;
+
+/** Values for the placeholders of a refusal's sentence; amounts as wire amounts, instants as epoch milliseconds. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+/** A call's expected "no": a value with a key, never thrown. */
+export class Refusal {
+  readonly key: RefusalKey;
+  readonly values: RefusalValues;
+
+  constructor(key: RefusalKey, values: RefusalValues = {}) {
+    this.key = key;
+    this.values = values;
+  }
+}
+
+/** Makes a refusal. */
+export function refuse(key: RefusalKey, values?: RefusalValues): Refusal {
+  return new Refusal(key, values);
+}

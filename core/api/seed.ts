@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { seeds } from '../catalog/seeds.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, changes, prices, stock } from './objects.ts';
+import { quantityParam } from './params.ts';
+
+export const seedCalls = {
+  'game/price': endpoint({
+    summary:
+      'P in USDT and its 24 h change, and the prices of saplings, fruit, eggs, hens and care at the yield index.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ prices }),
+    refusals: [],
+  }),
+  'game/seed/list': endpoint({
+    summary: 'The shop: five saplings, hen and feed with their prices in ATR.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ prices }),
+    refusals: [],
+  }),
+  'game/seed/buy': endpoint({
+    summary: 'Buys saplings into the warehouse, or hens into the yard; at least 1.',
+    access: 'player',
+    changes: true,
+    params: z.strictObject({ seed: z.enum([...seeds, 'hen']), quantity: quantityParam }),
+    answer: z.object({ spent: amount, changes }),
+    refusals: ['quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry'],
+  }),
+  'game/seed/myList': endpoint({
+    summary: 'The warehouse: saplings, fruit and eggs, with what spoils when.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ stock }),
+    refusals: [],
+  }),
+  'game/seed/sell': endpoint({
+    summary: 'Sells fruit of one kind or eggs, oldest first, at the prices frozen when they were promised.',
+    access: 'player',
+    changes: true,
+    params: z.strictObject({ seed: z.enum([...seeds, 'egg']), quantity: quantityParam }),
+    answer: z.object({ earned: amount, changes }),
+    refusals: ['quantityTooSmall', 'notEnoughFruit', 'notEnoughEggs'],
+  }),
+};

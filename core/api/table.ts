@@ -1,0 +1,33 @@
+import { accountCalls } from './account.ts';
+import { configCalls } from './config.ts';
+import { demoCalls } from './demo.ts';
+import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
+import { farmStatisticsCalls } from './farmStatistics.ts';
+import { henCalls } from './hen.ts';
+import { landCalls } from './land.ts';
+import { seedCalls } from './seed.ts';
+import { userCalls } from './user.ts';
+
+/**
+ * Every call, by its path under /api. The server makes its routes from it, the API page describes it, the client takes
+ * its types from it.
+ */
+export const table = {
+  ...configCalls,
+  ...userCalls,
+  ...accountCalls,
+  ...seedCalls,
+  ...landCalls,
+  ...henCalls,
+  ...farmStatisticsCalls,
+  ...demoCalls,
+};
+
+export type Table = typeof table;
+export type Path = keyof Table;
+/** Calls that take a request id. */
+export type ChangingPath = { [P in Path]: Table[P]['changes'] extends true ? P : never }[Path];
+export type ReadingPath = Exclude<Path, ChangingPath>;
+export type Params<P extends Path> = ParamsIn<Table[P]>;
+export type ParsedParams<P extends Path> = ParamsOut<Table[P]>;
+export type Answer<P extends Path> = AnswerOf<Table[P]>;

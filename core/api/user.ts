@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { langs } from '../catalog/langs.ts';
+import { endpoint } from './endpoint.ts';
+import { changes, user } from './objects.ts';
+import { addressParam } from './params.ts';
+
+/** Who invites: a six-character code or a full address; empty is refused by its own key. */
+const referrer = z.string().check(z.trim(), z.maxLength(42));
+const headers = langs.map((lang) => lang.header);
+
+export const userCalls = {
+  'user/getUserInfoByName': endpoint({
+    summary: 'Whether a player with this address or six-character code exists, and nothing else.',
+    access: 'anyone',
+    changes: false,
+    params: z.strictObject({ userName: z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[0-9A-Za-z]{6})$/)) }),
+    answer: z.object({ exists: z.boolean() }),
+    refusals: [],
+  }),
+  'user/logining': endpoint({
+    summary:
+      "Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player " +
+      'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens.',
+    access: 'anyone',
+    changes: false,
+    params: z.strictObject({
+      username: addressParam,
+      pusername: z.optional(referrer),
+      message: z.string().check(z.maxLength(200)),
+      signature: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,4096}$/)),
+    }),
+    answer: z.object({ token: z.string(), user, created: z.boolean() }),
+    refusals: [
+      'invitationCodeRequired',
+      'referrerUnknown',
+      'messageMalformed',
+      'messageTooOld',
+      'messageFromFuture',
+      'messageSignedOut',
+      'signatureFailed',
+      'chainUnavailable',
+    ],
+  }),
+  'user/getUserInfo': endpoint({
+    summary: "The signed-in player's own facts.",
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ user }),
+    refusals: [],
+  }),
+  'user/update': endpoint({
+    summary: 'Changes nickname (1 to 20 characters), picture (level reached, 1 to 6) or language.',
+    access: 'player',
+    changes: true,
+    params: z.strictObject({
+      nickName: z.optional(z.string().check(z.trim(), z.regex(/^[\p{L}\p{M}\p{N} ._-]{1,20}$/u))),
+      image: z.optional(z.enum(['1', '2', '3', '4', '5', '6'])),
+      lang: z.optional(z.enum(headers)),
+    }),
+    answer: z.object({ changes }),
+    refusals: ['nothingToDo'],
+  }),
+  'user/logout': endpoint({
+    summary:
+      'Ends this sign-in, or with `everywhere` every sign-in of the player; messages signed so far stop working.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({ everywhere: z.optional(z.enum(['true', 'false'])) }),
+    answer: z.object({ ended: z.int() }),
+    refusals: [],
+  }),
+};

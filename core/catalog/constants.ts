@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { parseAmount } from '../money/amount.ts';
+import defaults from './constants.json' with { type: 'json' };
+
+const amount = z.string().check(z.refine((text) => parseAmount(text) !== null, 'not an amount'));
+const bps = z.int().check(z.minimum(0), z.maximum(100_000));
+const ms = z.int().check(z.minimum(0));
+const count = z.int().check(z.minimum(0));
+
+const farmSplit = z.strictObject({
+  farm: bps,
+  burn: bps,
+  direct: bps,
+  team: bps,
+  level: bps,
+  management: bps,
+  community: bps,
+});
+
+const revenueSplit = z.strictObject({
+  insurance: bps,
+  operations: bps,
+  direct: bps,
+  team: bps,
+  level: bps,
+  management: bps,
+  community: bps,
+});
+
+/**
+ * Every number that binds the game, as players are shown it. Amounts are decimal strings of whole coins, spans are
+ * milliseconds (…_MS) or days, parts are basis points (…_BPS) or parts per million (…_PPM), instants epoch
+ * milliseconds (0: never). An operator changes one with a reason; a change binds new objects only.
+ */
+export const constantsSchema = z.strictObject({
+  ATR_CAP: amount,
+  GENESIS_EMISSION: amount,
+  GENESIS_FARM: amount,
+  GENESIS_CASTING: amount,
+  GENESIS_PROMOTION: amount,
+  GENESIS_TEAM: amount,
+  GENESIS_SWAP_ATR: amount,
+  GENESIS_SWAP_USDT: amount,
+  EMISSION_DAY_BPS: bps,
+  EMISSION_FARM_BPS: bps,
+  PRICE_WINDOW_MS: ms,
+  PRICE_STEP_HOUR_BPS: bps,
+  LAND_PLOTS: count,
+  LAND_FIRST_PRICE: amount,
+  LAND_GROWTH_BPS: bps,
+  LAND_FREE_UNTIL: ms,
+  LAND_WORLD_PLOTS: count,
+  FRUIT_BASE: count,
+  FRUIT_KEEP_MS: ms,
+  CARE_COST_BPS: bps,
+  CARE_YIELD_BPS: bps,
+  CARE_ATB_BPS: bps,
+  WEEDS_FROM_BPS: bps,
+  WEEDS_TO_BPS: bps,
+  HEN_PRICE: amount,
+  HEN_LIFE_DAYS: count,
+  HEN_FEED_PRICE: amount,
+  HEN_LAY_MS: ms,
+  HEN_YARD: count,
+  EGG_KEEP_MS: ms,
+  FARM_SPLIT_BPS: farmSplit,
+  REVENUE_SPLIT_BPS: revenueSplit,
+  YIELD_FLOOR_PPM: count,
+  YIELD_SPAN_PPM: count,
+  FARM_TARGET: amount,
+  REF_DEPTH: count,
+  WELCOME_GIFT: amount,
+  POINTS_PER_USDT: count,
+  LEVEL_POINTS: z.array(count).check(z.length(6)),
+  LEVEL_HALF_LIFE_DAYS: count,
+  CAST_MIN: amount,
+  CAST_TERM_DAYS: count,
+  CAST_RATE_BPS: bps,
+  CAST_POOL_TARGET: amount,
+  CAST_POOL_PART_BPS: bps,
+  DYNAMIC_BPS: bps,
+  DYNAMIC_DAY_BPS: bps,
+  OTC_BAND_BPS: bps,
+  OTC_MIN: amount,
+  OTC_OPEN_MAX: count,
+  OTC_LIFE_MS: ms,
+  OTC_FEE_BPS: bps,
+  SWAP_FEE_BPS: bps,
+  SWAP_DAY_USDT: amount,
+  WITHDRAW_FEE_BPS: bps,
+  WITHDRAW_MIN_USDT: amount,
+  WITHDRAW_MIN_ATR: amount,
+  WITHDRAW_TWO_ABOVE_USDT: amount,
+  WITHDRAW_VALID_MS: ms,
+  WITHDRAW_DAY_BPS: bps,
+  WITHDRAW_FEE_ON: z.enum(['all', 'gains']),
+  TRANSFER_MIN: amount,
+  HOLD_BASE: amount,
+  HOLD_PER_LEVEL: amount,
+  TEAM_RATIO_BPS: bps,
+  TICKET_PRICE: amount,
+  OWNER_OTC_FEE_BPS: bps,
+  OWNER_OTC_OPEN_MAX: count,
+});
+
+export type Constants = z.infer<typeof constantsSchema>;
+
+export type ConstantKey = keyof Constants;
+
+/** The values a new world is seeded with. */
+export const defaultConstants: Constants = constantsSchema.parse(defaults);

@@ -1,0 +1,26 @@
+/** Where game time stood at a moment of wall time, and how much faster it runs. */
+export interface Clock {
+  /** Epoch milliseconds of the wall clock at the anchor. */
+  wallAt: number;
+  /** Epoch milliseconds of the game clock at the anchor. */
+  gameAt: number;
+  /** Game milliseconds per wall millisecond; 1 in production, 240 in the demo world. */
+  speed: number;
+}
+
+/** Game time at a wall time. At speed 1 and without an advance both clocks are the same. */
+export function gameTime(clock: Clock, wallNow: number): number {
+  return Math.floor(clock.gameAt + (wallNow - clock.wallAt) * clock.speed);
+}
+
+/** Wall milliseconds until game time reaches an instant; 0 when it has passed. */
+export function wallMsUntil(clock: Clock, wallNow: number, gameInstant: number): number {
+  return Math.max(0, Math.ceil((gameInstant - gameTime(clock, wallNow)) / clock.speed));
+}
+
+export const DAY_MS = 86_400_000;
+
+/** Number of the game day (UTC) that an instant lies in. */
+export function dayOf(gameInstant: number): number {
+  return Math.floor(gameInstant / DAY_MS);
+}

@@ -1,0 +1,11 @@
+import { bpsFloor } from '../money/round.ts';
+
+/** One day's emission in ATR units: EMISSION_DAY_BPS of what is left, rounded down; farm first, the rest to casting. */
+export function dayEmission(
+  left: bigint,
+  constants: { EMISSION_DAY_BPS: number; EMISSION_FARM_BPS: number },
+): { farm: bigint; casting: bigint } {
+  const day = bpsFloor(left, constants.EMISSION_DAY_BPS);
+  const farm = bpsFloor(day, constants.EMISSION_FARM_BPS);
+  return { farm, casting: day - farm };
+}

@@ -1,0 +1,28 @@
+import type { RefusalKey } from '../api/refusals.ts';
+import { amountOf, UNIT } from '../money/amount.ts';
+import { BPS, divCeil } from '../money/round.ts';
+
+interface LandConstants {
+  LAND_PLOTS: number;
+  LAND_FIRST_PRICE: string;
+  LAND_GROWTH_BPS: number;
+  LAND_FREE_UNTIL: number;
+}
+
+/**
+ * Price of plot n in ATR units: plot 1 is free, plot n costs 50 × 1.15^(n-2) rounded up to whole ATR (economy: Land).
+ * Free for all until LAND_FREE_UNTIL, an instant of game time.
+ */
+export function landPrice(plot: number, now: number, constants: LandConstants): bigint {
+  if (plot === 1 || now < constants.LAND_FREE_UNTIL) return 0n;
+  const steps = BigInt(plot - 2);
+  const up = amountOf(constants.LAND_FIRST_PRICE) * BigInt(constants.LAND_GROWTH_BPS) ** steps;
+  return divCeil(up, BPS ** steps * UNIT) * UNIT;
+}
+
+/** Why a player who holds plots 1…`held` cannot reclaim `plot`, or null when it can be reclaimed. */
+export function reclaimRefusal(plot: number, held: number, constants: LandConstants): RefusalKey | null {
+  if (held >= constants.LAND_PLOTS) return 'noPlotLeft';
+  if (plot <= held) return 'plotAlreadyYours';
+  return plot === held + 1 ? null : 'plotNotNext';
+}
