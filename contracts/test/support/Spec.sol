@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Vm} from "./Vm.sol";
+
+/// @title What every test needs: the cheat codes and a few checks that say what differed
+abstract contract Spec {
+    /// @dev The address at which forge answers cheat codes.
+    Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+
+    error NotEqual(string what, uint256 got, uint256 wanted);
+    error NotTrue(string what);
+
+    function same(uint256 got, uint256 wanted, string memory what) internal pure {
+        if (got != wanted) revert NotEqual(what, got, wanted);
+    }
+
+    function same(address got, address wanted, string memory what) internal pure {
+        if (got != wanted) revert NotEqual(what, uint160(got), uint160(wanted));
+    }
+
+    function holds(bool condition, string memory what) internal pure {
+        if (!condition) revert NotTrue(what);
+    }
+
+    /// @dev `low` to `high`, both included.
+    function within(uint256 seed, uint256 low, uint256 high) internal pure returns (uint256) {
+        uint256 span = high - low;
+        return span == type(uint256).max ? seed : low + (seed % (span + 1));
+    }
+}

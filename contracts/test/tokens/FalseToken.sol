@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title Answers false instead of moving anything, as some old tokens do
+contract FalseToken {
+    mapping(address holder => uint256 units) public balanceOf;
+
+    function mint(address to, uint256 units) external {
+        balanceOf[to] += units;
+    }
+
+    function transfer(address, uint256) external pure returns (bool) {
+        return false;
+    }
+}
