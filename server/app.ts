@@ -1,0 +1,106 @@
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuse } from '../core/api/refusals.ts';
+import { registerDemoRpc } from './demo/registerDemoRpc.ts';
+import { handlers as allHandlers } from './handlers.ts';
+import type { HandlerRegistry } from './http/handlers.ts';
+import type { HttpParts } from './http/httpParts.ts';
+import { inlineHashes } from './http/inlineHashes.ts';
+import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
+import { CLOSE, LiveHub } from './http/liveHub.ts';
+import { LONGEST_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
+import { makeLimits, usualLimits, type LimitSettings } from './http/makeLimits.ts';
+import { makeMetrics, type Metrics } from './http/makeMetrics.ts';
+import { measureCalls } from './http/measureCalls.ts';
+import { onClientError } from './http/onClientError.ts';
+import { registerCalls, sendRefusal } from './http/registerCalls.ts';
+import { registerFaults } from './http/registerFaults.ts';
+import { registerOperations } from './http/registerOperations.ts';
+import { registerSecurity } from './http/securityHeaders.ts';
+import { isBuilt, registerStatic } from './http/staticFiles.ts';
+import type { World } from './world.ts';
+
+/** A call's parameters are in its query, so that a body holds nothing. */
+const LONGEST_BODY_BYTES = 16 * 1024;
+
+export interface AppOptions {
+  /** Folder of the built web app; null: calls only. */
+  pages?: string | null;
+  /** Where players reach the server, such as `https://manor.example`; null: what their requests name. */
+  publicOrigin?: string | null;
+  /** Where else the page may connect, as sources of the content policy. */
+  connectTo?: readonly string[];
+  /** Which proxies may say who calls, as Fastify's `trustProxy`. */
+  trustProxy?: string | boolean;
+  limits?: LimitSettings;
+  bus?: LiveBus;
+  metrics?: Metrics;
+  handlers?: HandlerRegistry;
+  checkAnswers?: boolean;
+}
+
+/** Builds the app over a world. It listens nowhere yet: `main.ts` listens, tests inject. */
+export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { metrics = makeMetrics(), publicOrigin = null } = options;
+  const pages = options.pages && isBuilt(options.pages) ? options.pages : null;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: world.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 8),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: LONGEST_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 64 * 1024 },
+    routerOptions: { querystringParser: () => ({}) },
+    clientErrorHandler: onClientError,
+    frameworkErrors: (_, request, reply) => {
+      void sendRefusal({ metrics }, request, reply, refuse('callUnknown'));
+    },
+  });
+  acceptAnyBody(app);
+  await registerSecurity(app, {
+    scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
+    connectTo: options.connectTo ?? [],
+    isHttps: publicOrigin?.startsWith('https:') ?? false,
+  });
+  await app.register(rateLimit, { global: false });
+
+  const hub = new LiveHub(options.bus ?? makeLocalBus(), (count) => metrics.liveConnections.set(count));
+  await app.register(websocket, {
+    options: { maxPayload: LONGEST_HELLO_BYTES, perMessageDeflate: false },
+    preClose: async () => closeLive(app, hub),
+  });
+  const parts: HttpParts = {
+    world,
+    metrics,
+    hub,
+    publicOrigin,
+    handlers: options.handlers ?? allHandlers,
+    limits: makeLimits(app, options.limits ?? usualLimits),
+    checkAnswers: options.checkAnswers ?? false,
+  };
+  measureCalls(app, metrics);
+  if (pages) await registerStatic(app, pages);
+  registerFaults(app, parts, pages !== null);
+  registerOperations(app, parts);
+  registerCalls(app, parts);
+  registerLive(app, parts);
+  if (world.demo) registerDemoRpc(app, parts, world.demo);
+  return app;
+}
+
+/** Bodies of every type are read as text and left to the call, which expects an empty one. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body).trim()));
+}
+
+async function closeLive(app: FastifyInstance, hub: LiveHub): Promise<void> {
+  hub.closeAll(CLOSE.goingAway, 'the server stops');
+  for (const socket of app.websocketServer.clients) socket.terminate();
+  await new Promise<void>((closed) => app.websocketServer.close(() => closed()));
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from './db/transaction.ts';
+import { keepFact } from './db/worldFact.repo.ts';
+import { firstManor } from './demo/firstManor.ts';
+import { genesis } from './ledger/genesis.ts';
+import type { World } from './world.ts';
+
+/**
+ * Makes what a new world needs before its first call: its secrets, the genesis postings, and, in the demo world, the
+ * first manor's owner. Each once; what is there stays.
+ */
+export async function beginWorld(world: World, firstOwner: string | null): Promise<void> {
+  const { db, constants, clock } = world;
+  await keepFact(db, 'pestSecret', randomBytes(32).toString('hex'));
+  const at = { gameAt: clock.gameNow(), wallAt: world.wallNow() };
+  await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
+  if (firstOwner !== null) await firstManor(world, firstOwner);
+}

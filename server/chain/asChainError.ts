@@ -1,0 +1,11 @@
+import { BaseError, HttpRequestError, TimeoutError } from 'viem';
+import { ChainError } from './chainError.ts';
+
+/** Turns viem's ways of saying that nothing answered into `unreachable`; leaves every other error as it is. */
+export function asChainError(error: unknown, rpcUrl: string): unknown {
+  const isSilence =
+    error instanceof BaseError &&
+    error.walk((e) => e instanceof HttpRequestError || e instanceof TimeoutError) !== null;
+  if (!isSilence) return error;
+  return new ChainError('unreachable', `The chain at ${rpcUrl} does not answer.`, { cause: error });
+}

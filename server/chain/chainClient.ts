@@ -1,0 +1,28 @@
+import { createPublicClient, defineChain, http } from 'viem';
+
+export interface ChainPlace {
+  rpcUrl: string;
+  chainId: number;
+}
+
+/** A chain as viem wants it described; the native coin's name is shown nowhere. */
+export function describeChain({ rpcUrl, chainId }: ChainPlace) {
+  return defineChain({
+    id: chainId,
+    name: `chain ${chainId}`,
+    nativeCurrency: { name: 'Gas', symbol: 'GAS', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+}
+
+/** Reads a chain; nothing is cached, a call gives up after `timeoutMs` and is not repeated. */
+export function chainClient(place: ChainPlace, timeoutMs = 10_000) {
+  return createPublicClient({
+    chain: describeChain(place),
+    transport: http(place.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
+    pollingInterval: 50,
+    cacheTime: 0,
+  });
+}
+
+export type ChainClient = ReturnType<typeof chainClient>;

@@ -1,0 +1,91 @@
+import type { BaseLogger } from 'pino';
+import { BaseError, NonceTooLowError, encodeFunctionData, type Address, type Hash } from 'viem';
+import { usdtAbi } from '../../core/abi/usdt.ts';
+import { asChainError } from './asChainError.ts';
+import { chainClient, type ChainPlace } from './chainClient.ts';
+import { ChainError } from './chainError.ts';
+import { chainSender } from './chainSender.ts';
+import { localKeys } from './localKeys.ts';
+import { rpcCall } from './rpcCall.ts';
+
+/** One ledger unit (10^-6 of a coin) of gas, in wei. */
+const WEI_A_UNIT = 10n ** 12n;
+
+/** Below this the faucet's own gas is filled up, in wei: the local chain makes it from nothing. */
+const LOW_WEI = 10n ** 21n;
+const FULL_WEI = 10n ** 27n;
+
+/** Calls that may wait; the next is refused. */
+const MOST_WAITING = 500;
+
+/** Another process may have used the same key's nonce in between. */
+const TRIES = 3;
+
+/** The one failure after which nothing was sent for sure, so that trying again cannot give twice. */
+const isNonceUsed = (error: unknown) =>
+  error instanceof BaseError && error.walk((e) => e instanceof NonceTooLowError) !== null;
+
+export interface FaucetSettings extends ChainPlace {
+  usdt: Address;
+  log: BaseLogger;
+}
+
+export interface FaucetWish {
+  to: Address;
+  coin: 'USDT' | 'GAS';
+  /** In ledger units, 10^-6 of a coin; above zero. */
+  amount: bigint;
+}
+
+/**
+ * Gives test USDT (minted) and gas on the local chain. Calls are sent one after the other, each with its own nonce,
+ * however many come at once. Gives the mined transaction's hash. Refuses with `faucetBusy` when too many wait,
+ * `refused` when the transaction was reverted, `unreachable` when the chain does not answer.
+ */
+export function createFaucet({ usdt, log, ...place }: FaucetSettings): (wish: FaucetWish) => Promise<Hash> {
+  const client = chainClient(place);
+  const sender = chainSender(place, localKeys.faucet);
+  const { address } = localKeys.faucet;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const fillUp = async (needed: bigint) => {
+    if ((await client.getBalance({ address })) > needed + LOW_WEI) return;
+    await rpcCall(place.rpcUrl, 'anvil_setBalance', [address, `0x${(needed + FULL_WEI).toString(16)}`]);
+  };
+
+  const send = async ({ to, coin, amount }: FaucetWish): Promise<Hash> => {
+    const nonce = await client.getTransactionCount({ address, blockTag: 'pending' });
+    if (coin === 'USDT') {
+      const data = encodeFunctionData({ abi: usdtAbi, functionName: 'mint', args: [to, amount] });
+      return sender.sendTransaction({ to: usdt, data, nonce });
+    }
+    await fillUp(amount * WEI_A_UNIT);
+    return sender.sendTransaction({ to, value: amount * WEI_A_UNIT, nonce });
+  };
+
+  const give = async (wish: FaucetWish): Promise<Hash> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        const hash = await send(wish);
+        const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
+        if (receipt.status === 'success') return hash;
+        throw new ChainError('refused', `The faucet's transaction ${hash} was reverted.`);
+      } catch (error) {
+        if (tried === TRIES || !isNonceUsed(error)) throw asChainError(error, place.rpcUrl);
+        log.warn({ err: error }, "the faucet's nonce was used by another: trying again");
+      }
+    }
+  };
+
+  return async (wish) => {
+    if (wish.amount <= 0n) throw new RangeError('a faucet gives more than nothing');
+    if (waiting >= MOST_WAITING) throw new ChainError('faucetBusy', 'Too many wait for the faucet.');
+    waiting += 1;
+    const turn = last.then(() => give(wish));
+    last = turn.catch(() => {});
+    return turn.finally(() => {
+      waiting -= 1;
+    });
+  };
+}

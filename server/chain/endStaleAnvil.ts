@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import type { ChainFiles } from './chainFiles.ts';
+import { isAlive } from './isAlive.ts';
+
+const LOOK_EVERY_MS = 20;
+const PATIENCE_MS = 10_000;
+
+/** Its watcher has most likely asked it to end already; asking twice would cut its saving short. */
+const BY_ITSELF_MS = 1_000;
+
+/** What is sent after how long a wait. */
+const STEPS = [
+  ['SIGTERM', BY_ITSELF_MS],
+  ['SIGKILL', PATIENCE_MS],
+] as const;
+
+function commandOf(pid: number): string {
+  const proc = `/proc/${pid}/cmdline`;
+  if (existsSync(proc)) return readFileSync(proc, 'utf8').replaceAll('\0', ' ');
+  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** The number may belong to somebody else by now: ours alone was told to write its last state into this folder. */
+function isOurs(pid: number, files: ChainFiles): boolean {
+  const command = commandOf(pid);
+  return /anvil/.test(command) && command.includes(`--dump-state ${files.exit}`);
+}
+
+/** Waits until a process is gone; false when it is still there. */
+async function isGone(pid: number, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; waited < patienceMs; waited += LOOK_EVERY_MS) {
+    if (!isAlive(pid)) return true;
+    await pause(LOOK_EVERY_MS);
+  }
+  return !isAlive(pid);
+}
+
+/**
+ * Ends an anvil that a killed server left behind for this folder, letting it save first; nobody else's process is
+ * touched. The caller holds the world's lock, so no living server needs it.
+ */
+export async function endStaleAnvil(files: ChainFiles, log: BaseLogger): Promise<void> {
+  if (!existsSync(files.pid)) return;
+  const pid = Number(readFileSync(files.pid, 'utf8'));
+  if (Number.isSafeInteger(pid) && pid > 1 && isAlive(pid) && isOurs(pid, files)) {
+    log.warn({ pid }, 'ending the local chain that an earlier server left behind');
+    for (const [signal, patienceMs] of STEPS) {
+      if ((await isGone(pid, patienceMs)) || !isOurs(pid, files)) break;
+      process.kill(pid, signal);
+    }
+    await isGone(pid, PATIENCE_MS);
+  }
+  rmSync(files.pid, { force: true });
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+/** A process that ended stays listed until its parent has looked, which the first process of a container may never do. */
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return !isZombie(pid);
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import type { BaseLogger } from 'pino';
+import { adoptExitState, saveChainState, unpackChainState } from './chainState.ts';
+import { anvilBinary, type AnvilPlaces } from './anvilBinary.ts';
+import { chainFiles } from './chainFiles.ts';
+import { chainPace, freshPace, type PaceSettings } from './chainPace.ts';
+import { endStaleAnvil } from './endStaleAnvil.ts';
+import { freePort } from './freePort.ts';
+import { rpcCall } from './rpcCall.ts';
+import { spawnAnvil } from './spawnAnvil.ts';
+
+/** The number that wallets and tools know as a developer's own chain: nobody takes its coins for worth something. */
+export const LOCAL_CHAIN_ID = 31_337;
+
+export interface LocalChainSettings extends AnvilPlaces, Partial<PaceSettings> {
+  /** The chain's own folder; made when it is not there. One server at a time: the caller holds the world's lock. */
+  folder: string;
+  log: BaseLogger;
+  /** 0 or none: any free one. */
+  port?: number | undefined;
+  /** How often a quiet chain is looked at, in milliseconds. */
+  blockMs?: number;
+  /** Called when the chain ended without being asked to. */
+  onExit?: () => void;
+}
+
+export interface LocalChain {
+  chainId: number;
+  rpcUrl: string;
+  pid: number;
+  /** One look: makes a block if one is due, saves if there is a new one. Runs by itself every `blockMs`. */
+  tick(): Promise<void>;
+  /** Saves and ends. */
+  stop(): Promise<void>;
+}
+
+async function headOf(rpcUrl: string): Promise<{ number: number; ageMs: number }> {
+  const block = (await rpcCall(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as {
+    number: string;
+    timestamp: string;
+  };
+  return { number: Number(block.number), ageMs: Date.now() - Number(block.timestamp) * 1000 };
+}
+
+/** Runs `work` every `everyMs`, never twice at once, and less often when it takes long. */
+function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): () => void {
+  let timer: NodeJS.Timeout;
+  let stopped = false;
+  const next = (waitMs: number) => {
+    timer = setTimeout(() => void round(), waitMs);
+    timer.unref();
+  };
+  const round = async () => {
+    const startedAt = performance.now();
+    await work().catch((error: unknown) => log.warn({ err: error }, 'the local chain could not be kept'));
+    if (!stopped) next(Math.max(everyMs, (performance.now() - startedAt) * 10));
+  };
+  next(everyMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Starts the local chain in its folder, from what was saved there. Transactions are mined at once; empty blocks
+ * follow so that confirmations come. Saved after each look, so a kill -9 of the chain loses at most `blockMs`, and
+ * one of the server nothing: the chain then saves by itself. Refuses with `anvilMissing`, `anvilFailed`,
+ * `portTaken` or `stateBroken`.
+ */
+export async function startLocalChain(settings: LocalChainSettings): Promise<LocalChain> {
+  const { log, blockMs = 1_000, tailBlocks = 6, heartbeatMs = 300_000 } = settings;
+  const binary = anvilBinary(settings);
+  const files = chainFiles(settings.folder);
+  mkdirSync(files.folder, { recursive: true });
+  await endStaleAnvil(files, log);
+  await adoptExitState(files);
+  const load = await unpackChainState(files);
+  const port = await freePort(settings.port ?? 0);
+  const anvil = await spawnAnvil({ binary, files, load, port, chainId: LOCAL_CHAIN_ID }).finally(() =>
+    rmSync(files.load, { force: true }),
+  );
+
+  let pace = freshPace;
+  let saved = -1;
+  let last = Promise.resolve();
+  const look = async () => {
+    const head = await headOf(anvil.rpcUrl);
+    const step = chainPace(pace, head, { tailBlocks, heartbeatMs });
+    if (step.isDue) await rpcCall(anvil.rpcUrl, 'evm_mine');
+    pace = step.pace;
+    if (pace.seen === saved) return;
+    await saveChainState(files, anvil.rpcUrl);
+    saved = pace.seen;
+  };
+  const tick = () => {
+    const turn = last.then(look);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const rest = repeat(tick, blockMs, log);
+  let asked = false;
+  const ended = anvil.exited.then(async () => {
+    rest();
+    await last;
+    rmSync(files.pid, { force: true });
+    if (!asked) {
+      log.error({ pid: anvil.pid }, 'the local chain ended without being asked to');
+      settings.onExit?.();
+    }
+  });
+  const stop = async () => {
+    asked = true;
+    rest();
+    await last;
+    await anvil.end();
+    await ended;
+    await adoptExitState(files);
+  };
+  log.info({ rpcUrl: anvil.rpcUrl, pid: anvil.pid, isNew: load === null }, 'the local chain runs');
+  return { chainId: LOCAL_CHAIN_ID, rpcUrl: anvil.rpcUrl, pid: anvil.pid, tick, stop };
+}

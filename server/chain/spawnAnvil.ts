@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChainFiles } from './chainFiles.ts';
+import { ChainError } from './chainError.ts';
+import { rpcCall } from './rpcCall.ts';
+
+const LOOK_EVERY_MS = 15;
+const READY_MS = 30_000;
+const END_MS = 20_000;
+
+/** How many past states stay in memory: what can be asked of a block that is no longer the last. */
+const KEPT_STATES = 256;
+
+export interface Anvil {
+  pid: number;
+  rpcUrl: string;
+  /** Settles when the process is gone, whoever ended it. */
+  exited: Promise<void>;
+  /** Asks it to save and end; ends it by force when it does not. */
+  end(): Promise<void>;
+}
+
+export interface AnvilSettings {
+  binary: string;
+  files: ChainFiles;
+  /** Unpacked state to start from, or null for a new chain. */
+  load: string | null;
+  port: number;
+  chainId: number;
+}
+
+function argumentsFor({ files, load, port, chainId }: AnvilSettings): string[] {
+  return [
+    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
+    ...['--prune-history', String(KEPT_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
+    ...['--dump-state', files.exit],
+    ...(load ? ['--load-state', load] : []),
+  ];
+}
+
+/**
+ * Ends anvil when this process is gone, however it went: the watcher reads a pipe that only we hold open, and the
+ * system closes it. A kill -9 of the server thus leaves no orphan, and the chain still gets to save.
+ */
+function watchOver(pid: number): ChildProcess | null {
+  if (process.platform === 'win32') return null;
+  const script = 'cat >/dev/null; kill -TERM "$0" 2>/dev/null';
+  const watcher = spawn('/bin/sh', ['-c', script, String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.on('error', () => {});
+  watcher.stdin?.on('error', () => {});
+  watcher.unref();
+  // A pipe is a socket here; it must not keep the server's process from ending.
+  (watcher.stdin as { unref?(): void } | null)?.unref?.();
+  return watcher;
+}
+
+async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles): Promise<void> {
+  for (let waited = 0; waited < READY_MS; waited += LOOK_EVERY_MS) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    try {
+      await rpcCall(rpcUrl, 'eth_chainId', [], 1_000);
+      return;
+    } catch {
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+  const said = readFileSync(files.log, 'utf8').trim();
+  if (/address already in use/i.test(said)) {
+    throw new ChainError('portTaken', `The local chain's port is taken (${rpcUrl}): set another.`);
+  }
+  throw new ChainError('anvilFailed', `The local chain did not start. ${said || 'It said nothing.'}`);
+}
+
+/**
+ * Starts anvil and waits until it answers. It stands in a process group of its own, so that Ctrl-C reaches the
+ * server alone, which then ends the chain last. Refuses with `portTaken` or `anvilFailed`.
+ */
+export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
+  const { binary, files, port } = settings;
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const log = openSync(files.log, 'w');
+  const child = spawn(binary, argumentsFor(settings), { stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new ChainError('anvilFailed', `${binary} cannot be run on this system.`);
+  writeFileSync(files.pid, String(pid));
+  const watcher = watchOver(pid);
+  void exited.then(() => watcher?.kill('SIGKILL'));
+  const end = async () => {
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), END_MS);
+    await exited;
+    clearTimeout(force);
+  };
+  try {
+    await untilReady(child, rpcUrl, files);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { pid, rpcUrl, exited, end };
+}

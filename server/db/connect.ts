@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Connection } from './connection.ts';
+import { pgliteConnection } from './pgliteConnection.ts';
+import { postgresConnection } from './postgresConnection.ts';
+
+export interface ConnectOptions {
+  /** Connection string of a PostgreSQL database; PGlite without one. */
+  url?: string | undefined;
+  /** PGlite's folder; in memory without one. */
+  folder?: string | undefined;
+  log: Logger;
+}
+
+/** Opens the world's database. Throws a ConnectError whose message is a sentence when it cannot be opened. */
+export function connect({ url, folder, log }: ConnectOptions): Promise<Connection> {
+  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log });
+}

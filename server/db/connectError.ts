@@ -1,0 +1,4 @@
+/** The world's database cannot be opened. The message is a sentence for whoever starts the server; it holds no password. */
+export class ConnectError extends Error {
+  override readonly name = 'ConnectError';
+}

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { defaultConstants, type ConstantKey } from '../../core/catalog/constants.ts';
+import type { ConstantsPart } from '../world.ts';
+import type { Connection } from './connection.ts';
+import type { Tx } from './database.ts';
+import { constantKeys, readBinding, readConstants } from './readConstants.ts';
+import { inTransaction } from './transaction.ts';
+
+const CHANNEL = 'manor_constants';
+
+/** Any number: whoever holds it seeds or changes constants. */
+const LOCK = 7_306_002;
+
+async function lock(tx: Tx): Promise<void> {
+  await tx.selectNoFrom(({ fn, lit }) => fn('pg_advisory_xact_lock', [lit(LOCK)]).as('locked')).execute();
+}
+
+async function insert(tx: Tx, change: ConstantChange): Promise<void> {
+  await tx
+    .insertInto('constant')
+    .values({
+      key: change.key,
+      value: JSON.stringify(change.value),
+      from_at: new Date(change.at),
+      reason: change.reason,
+      set_by: change.by,
+    })
+    .execute();
+}
+
+export interface ConstantChange {
+  key: ConstantKey;
+  value: unknown;
+  /** From when on, wall time; not later than now. */
+  at: number;
+  reason: string;
+  by: string;
+}
+
+/** Writes down a constant's new value and tells every node; throws when the whole would not be valid. */
+export async function setConstant(connection: Connection, change: ConstantChange): Promise<void> {
+  await inTransaction(connection.db, async (tx) => {
+    await lock(tx);
+    await insert(tx, change);
+    await readConstants(tx);
+  });
+  await connection.notify(CHANNEL, change.key);
+}
+
+/** Constants from the database, seeded from code where it has none, and read again when a node changes one. */
+export async function openConstants(
+  connection: Connection,
+  { wallNow, log }: { wallNow(): number; log: Logger },
+): Promise<ConstantsPart> {
+  const { db } = connection;
+  await inTransaction(db, async (tx) => {
+    await lock(tx);
+    const known = await readBinding(tx);
+    const at = wallNow();
+    for (const key of constantKeys.filter((one) => !known.has(one))) {
+      await insert(tx, { key, value: defaultConstants[key], at, reason: 'default', by: 'code' });
+    }
+  });
+  let constants = defaultConstants;
+  const reread = async () => {
+    constants = await readConstants(db);
+  };
+  await connection.listen(CHANNEL, () => {
+    reread().catch((err: unknown) => log.error({ err }, 'constants could not be read again'));
+  });
+  await reread();
+  return { current: () => constants };
+}

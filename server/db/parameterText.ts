@@ -1,0 +1,24 @@
+/** One element of an array literal, quoted so that it may hold anything. */
+function quoted(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return arrayLiteral(value);
+  const text = parameterText(value);
+  return `"${String(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+function arrayLiteral(values: readonly unknown[]): string {
+  return `{${values.map(quoted).join(',')}}`;
+}
+
+/**
+ * A query's parameter as PostgreSQL's text, by the rules of the `pg` driver: arrays as array literals, other objects as
+ * JSON, bytes untouched. PGlite would guess from the column's type instead, and differently.
+ */
+export function parameterText(value: unknown): string | Uint8Array | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return arrayLiteral(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

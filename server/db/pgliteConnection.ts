@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { ConnectError } from './connectError.ts';
+import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
+import { lockFolder } from './folderLock.ts';
+import { pglitePool } from './pglitePool.ts';
+
+export interface PgliteOptions {
+  /** Where the data lie; in memory without one. */
+  folder?: string | undefined;
+  /** A dump to begin with, for an in-memory database that need not be migrated again. */
+  dump?: Blob | undefined;
+}
+
+async function open({ folder, dump }: PgliteOptions): Promise<PGlite> {
+  const pglite = new PGlite({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+  });
+  await pglite.waitReady;
+  return pglite;
+}
+
+/** Opens PGlite; one process at a time may have a folder. It survives a killed process but, without fsync, no power cut. */
+export async function pgliteConnection(
+  options: PgliteOptions,
+): Promise<Connection & { dump(): Promise<Blob> }> {
+  const { folder } = options;
+  if (folder !== undefined) makeFolder(folder);
+  const unlock = folder === undefined ? () => {} : lockFolder(folder);
+  const pglite = await open(options).catch((cause: unknown) => {
+    unlock();
+    throw new ConnectError(`The database in ${folder ?? 'memory'} cannot be opened.`, { cause });
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
+  // Kysely opens and closes a pool with its first query: without one, the pool would be left open.
+  await sql`SELECT 1`.execute(db);
+  return {
+    kind: 'pglite',
+    db,
+    listen: (channel, heard) => pglite.listen(`"${channel}"`, heard),
+    notify: async (channel, ...payloads) => {
+      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+    },
+    dump: () => pglite.dumpDataDir('none'),
+    close: async () => {
+      await db.destroy();
+      unlock();
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw new ConnectError(`The folder ${folder} cannot be written, and the world's data belong there.`, {
+      cause,
+    });
+  }
+}

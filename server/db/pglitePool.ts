@@ -1,0 +1,68 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { columnParsers } from './columnParsers.ts';
+import { parameterText } from './parameterText.ts';
+
+/** How long a caller waits for the one connection before it is told that somebody keeps it, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+const options = { parsers: { ...columnParsers } };
+
+async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknown[]) {
+  // As in `pg`: without parameters a text may hold several statements.
+  const result =
+    parameters.length === 0
+      ? (await pglite.exec(sql, options)).at(-1)
+      : await pglite.query<Row>(sql, parameters.map(parameterText), options);
+  const command = (result?.command ?? 'SELECT') as PostgresQueryResult<Row>['command'];
+  return { command, rowCount: result?.rowCount ?? 0, rows: (result?.rows ?? []) as Row[] };
+}
+
+/**
+ * PGlite in the shape of a pool, so that Kysely's PostgreSQL dialect serves both. PGlite has one connection, so clients
+ * wait in line; whoever asks for a second connection while holding the first is told so instead of waiting for ever.
+ */
+export function pglitePool(pglite: PGlite, patienceMs = PATIENCE_MS): PostgresPool {
+  let taken = false;
+  const waiting: (() => void)[] = [];
+
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else taken = false;
+  };
+
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      if (!taken) {
+        taken = true;
+        resolve();
+        return;
+      }
+      const mine = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(mine), 1);
+        reject(new Error('PGlite has one connection and it is taken: is `db` used inside a transaction?'));
+      }, patienceMs);
+      waiting.push(mine);
+    });
+
+  return {
+    connect: async () => {
+      await turn();
+      let held = true;
+      const client = {
+        query: <Row>(sql: string, parameters: readonly unknown[] = []) => run<Row>(pglite, sql, parameters),
+        release: () => {
+          if (held) release();
+          held = false;
+        },
+      };
+      return client as PostgresPoolClient;
+    },
+    end: () => pglite.close(),
+  };
+}

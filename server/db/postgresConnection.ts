@@ -1,0 +1,100 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { columnParsers } from './columnParsers.ts';
+import { ConnectError } from './connectError.ts';
+import type { Connection } from './connection.ts';
+import type { Database } from './database.ts';
+import { preparedPool } from './preparedPool.ts';
+import { postgresListener } from './postgresListener.ts';
+
+export interface PostgresOptions {
+  url: string;
+  log: Logger;
+  /** Connections of this node's pool at most. */
+  most?: number | undefined;
+}
+
+/** A node's share of PostgreSQL's usual hundred connections, so that four nodes and an audit fit. */
+const MOST = 20;
+
+/** No statement of a call takes nearly as long; one that hangs must not keep its locks. Milliseconds. */
+const STATEMENT_MS = 60_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const CONNECT_MS = 30_000;
+const IDLE_MS = 300_000;
+
+/** PostgreSQL 14: extract() from timestamps is exact from there on. */
+const OLDEST = 140_000;
+
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format as 'text'),
+};
+
+function addressOf(url: string): URL {
+  const address = URL.canParse(url) ? new URL(url) : null;
+  if (address?.protocol === 'postgres:' || address?.protocol === 'postgresql:') return address;
+  throw new ConnectError(
+    'DATABASE_URL is not the address of a PostgreSQL database, such as postgres://user:password@host:5432/manor.',
+  );
+}
+
+/** A sentence for what a server, or nobody, answered; the address is told without its password. */
+function sentence(address: URL, cause: unknown): string {
+  const where = address.host || 'the local socket';
+  const code = (cause as { code?: string }).code;
+  if (code === '28P01' || code === '28000') {
+    return `DATABASE_URL: the server at ${where} refuses user "${address.username}" or its password.`;
+  }
+  if (code === '3D000')
+    return `DATABASE_URL: there is no database "${address.pathname.slice(1)}" at ${where}.`;
+  if (code === '53300') return `DATABASE_URL: the server at ${where} has no connection left.`;
+  return `DATABASE_URL: no PostgreSQL server answers at ${where} (${code ?? 'no reason given'}).`;
+}
+
+/** Opens a pool on a PostgreSQL server and makes sure that one answers; otherwise a ConnectError names DATABASE_URL. */
+export async function postgresConnection({ url, log, most = MOST }: PostgresOptions): Promise<Connection> {
+  const address = addressOf(url);
+  const config: pg.PoolConfig = {
+    connectionString: url,
+    types,
+    max: most,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    // A connection keeps the plans of what it has run, so that new ones are slow at first.
+    idleTimeoutMillis: IDLE_MS,
+    // What opens a transaction goes out together with its first statement (preparedPool).
+    pipeline: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: 'dream-manor',
+  };
+  const pool = new pg.Pool(config);
+  // An idle client that loses its server is dropped by the pool; without a listener the process would end.
+  pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  try {
+    const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(
+      db,
+    );
+    if ((rows[0]?.v ?? 0) < OLDEST) {
+      throw new ConnectError(`DATABASE_URL: the server at ${address.host} is older than PostgreSQL 14.`);
+    }
+  } catch (cause) {
+    await pool.end();
+    throw cause instanceof ConnectError ? cause : new ConnectError(sentence(address, cause));
+  }
+  const listener = postgresListener(config, log);
+  return {
+    kind: 'postgres',
+    db,
+    listen: listener.listen,
+    notify: async (channel, ...payloads) => {
+      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+    },
+    close: async () => {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Handlers } from '../http/call.ts';
+import { advanceClock } from './advanceClock.ts';
+import { useFaucet } from './useFaucet.ts';
+
+/** The calls of `demo/`; their routes exist in the demo world alone. */
+export const demoHandlers: Handlers<'demo/faucet' | 'demo/advance'> = {
+  'demo/faucet': useFaucet,
+  'demo/advance': advanceClock,
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../core/api/refusals.ts';
+import type { HttpParts } from '../http/httpParts.ts';
+import { sendRefusal } from '../http/registerCalls.ts';
+import type { DemoPart } from '../world.ts';
+
+/** A wallet's largest transaction, as hexadecimal in JSON. */
+const LONGEST_BODY_BYTES = 320 * 1024;
+
+/**
+ * `POST /api/demo/rpc`: the local chain's JSON-RPC for wallets of the demo world. Not a call of the table: body and
+ * answer are JSON-RPC's own. Open to wallets that ask from a page of their own, as test coins are worth nothing.
+ */
+export function registerDemoRpc(app: FastifyInstance, parts: HttpParts, demo: DemoPart): void {
+  const url = '/api/demo/rpc';
+  app.options(url, (_, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'content-type')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send(),
+  );
+  app.post(url, { bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
+    const stopped = await parts.limits.onArrival(request, 'demo/rpc', null);
+    if (stopped) return sendRefusal(parts, request, reply, stopped);
+    const body = readJson(request.body);
+    if (body === undefined) {
+      return sendRefusal(parts, request, reply, refuse('invalidParameter', { parameter: 'body' }));
+    }
+    const answer = await demo.forwardRpc(body);
+    return reply.header('access-control-allow-origin', '*').send(answer);
+  });
+}
+
+function readJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body)) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Answer, Path } from '../../core/api/table.ts';
+import { localKeys } from '../chain/localKeys.ts';
+import type { World } from '../world.ts';
+
+type Wish = Record<string, string | number>;
+type Caller = <P extends Path>(path: P, params?: Wish) => Promise<Answer<P> | null>;
+
+/** What grows on the first manor: kinds of tree by plot, as far as its ATR reaches. */
+const SAPLINGS = ['apple', 'orange', 'peach'] as const;
+
+/**
+ * Lets the owner of the demo world's first manor look after it, by the same calls and with as real a signature as
+ * every player: reclaim, harvest, sell, sow, water. A call that is refused is simply not possible now.
+ */
+export async function tendFirstManor(app: FastifyInstance, world: World): Promise<void> {
+  const call = await signIn(app, world);
+  if (!call) return;
+  for (const plot of [1, 2]) await call('game/land/buy', { plot });
+  await call('game/land/harvest', { plot: 'all' });
+  const stock = await call('game/seed/myList');
+  for (const seed of SAPLINGS) {
+    const fruit = stock?.stock.fruit[seed].reduce((sum, lot) => sum + lot.quantity, 0) ?? 0;
+    if (fruit > 0) await call('game/seed/sell', { seed, quantity: fruit });
+  }
+  const land = await call('game/land/list');
+  for (const { number, plant, reclaimedAt } of land?.list ?? []) {
+    if (plant || reclaimedAt === null) continue;
+    const seed = SAPLINGS[number % SAPLINGS.length] ?? 'apple';
+    if (await call('game/seed/buy', { seed, quantity: 1 }))
+      await call('game/land/sow', { plot: number, seed });
+  }
+  await call('game/land/js', { plot: 'all' });
+  await call('user/logout');
+}
+
+async function signIn(app: FastifyInstance, world: World): Promise<Caller | null> {
+  const { firstManor } = localKeys;
+  // A moment later than any sign-out before, also when the world was only just begun.
+  const message = `Dream Manor Login ${world.wallNow() + 1}`;
+  const signature = await firstManor.signMessage({ message });
+  const params = { username: firstManor.address, message, signature };
+  const signedIn = await callAs(app, world, '')('user/logining', params);
+  return signedIn && callAs(app, world, signedIn.token);
+}
+
+function callAs(app: FastifyInstance, world: World, token: string): Caller {
+  return async <P extends Path>(path: P, params: Wish = {}) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(params)) query.set(name, String(value));
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/${path}?${query}`,
+      headers: { token, 'request-id': randomUUID() },
+    });
+    const { code, data, key } = response.json<{ code: number; data: Answer<P>; key?: string }>();
+    if (code === 200) return data;
+    world.log.info({ path, key }, 'the first manor was refused');
+    return null;
+  };
+}

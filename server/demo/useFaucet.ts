@@ -1,0 +1,31 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { formatAmount, UNIT } from '../../core/money/amount.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import type { Handler } from '../http/call.ts';
+import { lockGiven, setGiven } from './faucetDay.repo.ts';
+
+/** What a player gets a day: enough to cast several times, and gas for as many transactions as anyone makes. */
+export const FAUCET_DAY = { USDT: 20_000n * UNIT, GAS: 10n * UNIT } as const;
+
+/**
+ * `demo/faucet`: test coins on the local chain, for the player's own wallet or an address given; bounded per day of
+ * the wall clock. Refuses `quantityTooSmall`, `faucetLimit` and `chainUnavailable`.
+ */
+export const useFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
+  const { world, tx, player, wallNow, log } = call;
+  if (!world.demo) return refuse('notOpenYet');
+  if (amount <= 0n) return refuse('quantityTooSmall');
+  const day = dayOf(wallNow);
+  const given = await lockGiven(tx, player.id, day, coin);
+  const left = FAUCET_DAY[coin] - given;
+  if (amount > left) return refuse('faucetLimit', { left: formatAmount(left), coin });
+  const transaction = await world.demo
+    .faucet(address ?? player.address, coin, amount)
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'the faucet could not give');
+      return refuse('chainUnavailable');
+    });
+  if (transaction instanceof Refusal) return transaction;
+  await setGiven(tx, player.id, day, coin, given + amount);
+  return { transaction };
+};

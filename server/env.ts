@@ -1,0 +1,169 @@
+import { join, resolve } from 'node:path';
+
+/** A chain that is somebody's own: everything about it must be told. */
+export interface ChainEnv {
+  rpcUrl: string;
+  id: number;
+  contracts: { atr: string; usdt: string; vault: string };
+}
+
+/** Everything that whoever runs the server may set. */
+export interface Env {
+  port: number;
+  host: string;
+  home: string;
+  /** Folder of the built web app. */
+  pages: string;
+  databaseUrl: string | undefined;
+  /** Null: the demo world on a local chain. */
+  chain: ChainEnv | null;
+  confirmations: number;
+  speed: number;
+  operators: readonly string[];
+  anvilBinary: string | undefined;
+  path: string | undefined;
+  publicOrigin: string | null;
+  trustProxy: string | boolean;
+  logLevel: string;
+  walletConnectProjectId: string | null;
+}
+
+/** Game milliseconds per wall millisecond in the demo world: an apple tree in a minute, a day in six. */
+const DEMO_SPEED = 240;
+
+const LOCAL_CONFIRMATIONS = 3;
+const PUBLIC_CONFIRMATIONS = 15;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** A setting that is missing or wrong; the message is a sentence that names it. */
+export class EnvFault extends Error {
+  override readonly name = 'EnvFault';
+}
+
+/** Reads the settings; throws an EnvFault that names the first one that is missing or wrong. */
+export function readEnv(given: Given = process.env): Env {
+  const chain = readChain(given);
+  return {
+    port: whole(given, 'PORT', 8080, 0, 65_535),
+    host: text(given, 'HOST') ?? '0.0.0.0',
+    home: resolve(text(given, 'MANOR_HOME') ?? '.manor'),
+    pages: join(import.meta.dirname, '..', 'dist'),
+    databaseUrl: text(given, 'DATABASE_URL'),
+    chain,
+    confirmations: whole(
+      given,
+      'CHAIN_CONFIRMATIONS',
+      chain ? PUBLIC_CONFIRMATIONS : LOCAL_CONFIRMATIONS,
+      1,
+      1_000,
+    ),
+    speed: readSpeed(given, chain !== null),
+    operators: readOperators(given),
+    anvilBinary: text(given, 'ANVIL_BIN'),
+    path: given['PATH'],
+    publicOrigin: readOrigin(given),
+    trustProxy: readTrust(given),
+    logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    walletConnectProjectId: matching(
+      given,
+      'WALLETCONNECT_PROJECT_ID',
+      /^[0-9a-f]{32}$/,
+      '32 hexadecimal digits',
+    ),
+  };
+}
+
+/** An empty setting counts as none: that is how shells and compose files switch one off. */
+function text(given: Given, name: string): string | undefined {
+  const value = given[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function matching(given: Given, name: string, form: RegExp, what: string): string | null {
+  const value = text(given, name);
+  if (value === undefined) return null;
+  if (!form.test(value)) throw new EnvFault(`${name} must be ${what}.`);
+  return value;
+}
+
+function whole(given: Given, name: string, usual: number, least: number, most: number): number {
+  const value = text(given, name);
+  if (value === undefined) return usual;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (number >= least && number <= most) return number;
+  throw new EnvFault(`${name} must be a whole number from ${least} to ${most}.`);
+}
+
+function oneOf(given: Given, name: string, choice: readonly string[], usual: string): string {
+  const value = text(given, name) ?? usual;
+  if (choice.includes(value)) return value;
+  throw new EnvFault(`${name} must be one of ${choice.join(', ')}.`);
+}
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+function readOperators(given: Given): string[] {
+  const list = (text(given, 'MANOR_OPERATORS') ?? '').split(',').map((one) => one.trim());
+  const addresses = list.filter((one) => one !== '');
+  const wrong = addresses.find((one) => !ADDRESS.test(one));
+  if (wrong === undefined) return addresses;
+  throw new EnvFault(
+    `MANOR_OPERATORS must be addresses separated by commas; "${wrong.slice(0, 50)}" is none.`,
+  );
+}
+
+function readOrigin(given: Given): string | null {
+  const value = text(given, 'PUBLIC_ORIGIN');
+  if (value === undefined) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (url && isWeb && url.origin === value.replace(/\/$/, '')) return url.origin;
+  throw new EnvFault('PUBLIC_ORIGIN must be where players reach the server, such as https://manor.example.');
+}
+
+function readTrust(given: Given): string | boolean {
+  const value = text(given, 'TRUST_PROXY');
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^[0-9a-fA-F.:/, ]+$/.test(value)) return value;
+  throw new EnvFault(
+    'TRUST_PROXY must be true, false, or the addresses of the proxies in front of the server.',
+  );
+}
+
+function readSpeed(given: Given, isPublic: boolean): number {
+  const speed = whole(given, 'MANOR_SPEED', isPublic ? 1 : DEMO_SPEED, 1, 100_000);
+  if (!isPublic || speed === 1) return speed;
+  throw new EnvFault(
+    'MANOR_SPEED must be 1 where CHAIN_RPC_URL names a chain: game time is real time there.',
+  );
+}
+
+const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
+
+function readChain(given: Given): ChainEnv | null {
+  const rpcUrl = text(given, 'CHAIN_RPC_URL');
+  const told = CHAIN_SETTINGS.filter((name) => text(given, name) !== undefined);
+  if (rpcUrl === undefined) {
+    if (told[0] === undefined) return null;
+    throw new EnvFault(`${told[0]} is set, but CHAIN_RPC_URL, which says where that chain is, is missing.`);
+  }
+  if (!/^https?:\/\//.test(rpcUrl) || !URL.canParse(rpcUrl)) {
+    throw new EnvFault('CHAIN_RPC_URL must be the http or https address of a node.');
+  }
+  const missing = CHAIN_SETTINGS.find((name) => !told.includes(name));
+  if (missing) throw new EnvFault(`${missing} is missing, and CHAIN_RPC_URL needs it.`);
+  const address = (name: string) => matching(given, name, ADDRESS, '0x and 40 hexadecimal digits') ?? '';
+  return {
+    rpcUrl,
+    id: whole(given, 'CHAIN_ID', 0, 1, 999_999_999),
+    contracts: {
+      atr: address('ATR_ADDRESS'),
+      usdt: address('USDT_ADDRESS'),
+      vault: address('VAULT_ADDRESS'),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+/** What a plant can still owe: the full-care harvest while it grows, then its fruit that is neither sold nor settled. */
+const plants = sql<Record<string, unknown>>`
+  WITH owed AS (
+    SELECT plant.id, CASE WHEN plant.harvested_at IS NULL THEN plant.promised * plant.fruit_price
+      ELSE coalesce(lot.quantity * lot.price, 0) END AS owed
+    FROM plant
+    LEFT JOIN fruit_lot lot ON lot.player_id = plant.player_id AND lot.plant_id = plant.id
+  ), held AS (
+    SELECT substr(name, length('plant:') + 1)::bigint AS id, sum(balance)::bigint AS held
+    FROM account WHERE name LIKE 'plant:%' GROUP BY 1
+  )
+  SELECT id AS plant, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed
+  FROM owed FULL JOIN held USING (id)
+  WHERE coalesce(held, 0) <> coalesce(owed, 0)
+  ORDER BY id LIMIT 1`;
+
+/** What a hen can still owe: the eggs left to lay, and those laid that are neither sold nor settled. */
+const hens = sql<Record<string, unknown>>`
+  WITH owed AS (
+    SELECT hen.id, (hen.eggs_left + count(egg.day)) * hen.egg_price AS owed
+    FROM hen LEFT JOIN egg ON egg.player_id = hen.player_id AND egg.hen_id = hen.id
+    GROUP BY hen.player_id, hen.id
+  ), held AS (
+    SELECT substr(name, length('hen:') + 1)::bigint AS id, sum(balance)::bigint AS held
+    FROM account WHERE name LIKE 'hen:%' GROUP BY 1
+  )
+  SELECT id AS hen, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed
+  FROM owed FULL JOIN held USING (id)
+  WHERE coalesce(held, 0) <> coalesce(owed, 0)
+  ORDER BY id LIMIT 1`;
+
+export const escrows: Invariant = {
+  id: 'I7',
+  sentence:
+    'The escrow of each plant and hen is exactly what it can still owe, and there is none without its object.',
+  check: async ({ tx }) => (await firstRow(tx, plants)) ?? (await firstRow(tx, hens)),
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+/** Until a hen's end every promised egg is still left or was fed for; collected eggs are sold, here, or were spoilt. */
+const eggs = sql<Record<string, unknown>>`
+  SELECT hen.id AS hen, hen.eggs_promised AS promised, hen.eggs_left AS "left", hen.fed_days AS fed,
+    hen.collected_eggs AS collected, hen.sold_eggs AS sold, count(egg.day) AS here
+  FROM hen LEFT JOIN egg ON egg.player_id = hen.player_id AND egg.hen_id = hen.id
+  GROUP BY hen.player_id, hen.id
+  HAVING (hen.eggs_left > 0 AND hen.eggs_left + hen.fed_days <> hen.eggs_promised)
+    OR hen.sold_eggs + count(egg.day) > hen.fed_days
+    OR hen.sold_eggs + count(egg.collected_at) > hen.collected_eggs
+  ORDER BY hen.id LIMIT 1`;
+
+const fruit = sql<Record<string, unknown>>`
+  SELECT plant.id AS plant, plant.harvested, lot.quantity, plant.fruit_price AS "fruitPrice", lot.price
+  FROM fruit_lot lot JOIN plant ON plant.player_id = lot.player_id AND plant.id = lot.plant_id
+  WHERE lot.quantity > coalesce(plant.harvested, 0) OR lot.price <> plant.fruit_price
+    OR lot.seed <> plant.seed OR lot.plot <> plant.plot
+  ORDER BY plant.id LIMIT 1`;
+
+export const goodsCount: Invariant = {
+  id: 'F2',
+  sentence:
+    'There are no more eggs than were fed for, and no more fruit than was harvested, at the price promised.',
+  check: async ({ tx }) => (await firstRow(tx, eggs)) ?? (await firstRow(tx, fruit)),
+};

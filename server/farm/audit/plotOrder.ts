@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+/** Farms whose plots are not 1 to as many as they count. */
+const gaps = sql<Record<string, unknown>>`
+  SELECT farm.player_id AS player, farm.plots, count(plot.number) AS found, max(plot.number) AS last
+  FROM farm LEFT JOIN plot ON plot.player_id = farm.player_id
+  GROUP BY farm.player_id
+  HAVING count(plot.number) <> farm.plots OR coalesce(max(plot.number), 0) <> farm.plots
+  ORDER BY farm.player_id LIMIT 1`;
+
+/** Plants that grow on no plot, or on another one than they say; plots that bear a harvested plant. */
+const strays = sql<Record<string, unknown>>`
+  SELECT plant.player_id AS player, plant.id AS plant, plant.plot, plot.number AS "standsOn",
+    plant.harvested_at AS "harvestedAt"
+  FROM plant LEFT JOIN plot ON plot.player_id = plant.player_id AND plot.plant_id = plant.id
+  WHERE CASE WHEN plant.harvested_at IS NULL THEN plot.number IS DISTINCT FROM plant.plot
+    ELSE plot.number IS NOT NULL END
+  ORDER BY plant.id LIMIT 1`;
+
+const miscounted = sql<Record<string, unknown>>`
+  SELECT counted.plots AS counted, found.plots AS found
+  FROM (SELECT coalesce(sum(plots), 0) AS plots FROM world_plots) AS counted,
+    (SELECT count(*) AS plots FROM plot) AS found
+  WHERE counted.plots <> found.plots`;
+
+export const plotOrder: Invariant = {
+  id: 'F1',
+  sentence:
+    'Plots are numbered without gap, bear the plants that grow on them, and are counted for the world.',
+  check: async ({ tx }) =>
+    (await firstRow(tx, gaps)) ?? (await firstRow(tx, strays)) ?? (await firstRow(tx, miscounted)),
+};

@@ -1,0 +1,73 @@
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Answer } from '../../core/api/table.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { DAY_MS } from '../../core/rules/clock.ts';
+import { eggPrice, yieldPpm } from '../../core/rules/yield.ts';
+import type { ChangingCall } from '../http/call.ts';
+import { poolBalance } from '../ledger/balances.ts';
+import { lockFarm } from './farm.repo.ts';
+import { farmChanges } from './farmChanges.ts';
+import { farmPosting } from './farmPosting.ts';
+import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+import { spendOnFarm } from './spendOnFarm.ts';
+import { addTallies } from './tally.repo.ts';
+
+/**
+ * Buys hens into the yard. For each the eggs of its whole life, at the egg price of this instant, move from the farm pool
+ * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry.
+ */
+export async function buyHens(
+  call: ChangingCall,
+  quantity: number,
+): Promise<Answer<'game/seed/buy'> | Refusal> {
+  const { tx, player, gameNow, constants } = call;
+  const farm = await lockFarm(tx, player.id);
+  const living = await countHens(tx, player.id, gameNow);
+  if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
+  const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
+  const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
+  await addTallies(tx, player.id, gameNow, [
+    { topic: 'all', spent },
+    { topic: 'kind:hen', spent, times: quantity },
+  ]);
+  const reference = `quantity:${quantity}`;
+  const refusal = await spendOnFarm(
+    call,
+    { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'hen', reference },
+    [promisePosting(call, hens, reference)],
+  );
+  if (refusal) return refusal;
+  return {
+    spent: formatAmount(spent),
+    changes: await farmChanges(call, { hens: hens.map((hen) => henFacts(hen, [])) }, spent),
+  };
+}
+
+/** A hen with everything that binds it for life frozen. */
+async function makeHen({ tx, gameNow, constants }: ChangingCall): Promise<NewHen> {
+  const yPpm = yieldPpm(await poolBalance(tx, 'farm', 'ATR'), constants);
+  return {
+    boughtAt: gameNow,
+    endsAt: gameNow + constants.HEN_LIFE_DAYS * DAY_MS,
+    yPpm,
+    eggPrice: eggPrice(yPpm, constants),
+    feedPrice: amountOf(constants.HEN_FEED_PRICE),
+    layMs: constants.HEN_LAY_MS,
+    eggs: constants.HEN_LIFE_DAYS,
+  };
+}
+
+function promisePosting(call: ChangingCall, hens: readonly YardHen[], reference: string) {
+  return farmPosting(
+    call,
+    'promise',
+    { type: 'sow', kind: 'hen', reference },
+    hens.map((hen) => ({
+      coin: 'ATR',
+      from: 'pool:farm',
+      to: `hen:${hen.id}`,
+      amount: BigInt(call.constants.HEN_LIFE_DAYS) * hen.eggPrice,
+    })),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Answer } from '../../core/api/table.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { careRefusal, withCare } from '../../core/rules/care.ts';
+import type { Care } from '../../core/rules/plant.ts';
+import type { ChangingCall } from '../http/call.ts';
+import { availableCredit } from './availableCredit.ts';
+import { choosePlots, namedPlots } from './choosePlots.ts';
+import { costCares } from './costCares.ts';
+import { lockFarm } from './farm.repo.ts';
+import { farmChanges } from './farmChanges.ts';
+import type { PlantedPlot } from './grownPlant.ts';
+import { readPlanted, saveCare } from './plant.repo.ts';
+import { plotFacts } from './plotFacts.ts';
+import { touchPlots } from './plot.repo.ts';
+import { plotsReference } from './plotsReference.ts';
+import { spendOnFarm } from './spendOnFarm.ts';
+import { addTallies, type Tally } from './tally.repo.ts';
+
+type Params = { plot: 'all' | number[] };
+
+/**
+ * The call that gives one care to plots: each costs CARE_COST_BPS of what was spent on the sapling, up to half of it in
+ * manor credit, the whole in one posting. Refuses plotNotYours, plotEmpty, growthOver, insufficientAtr, nothingToDo and
+ * the care's own refusals.
+ */
+export function carePlots(care: Care) {
+  return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
+    const { tx, player, gameNow } = call;
+    const farm = await lockFarm(tx, player.id);
+    const planted = await readPlanted(tx, player.id, namedPlots(params.plot, farm.plots));
+    const choice = choosePlots(call, params.plot, farm.plots, (plot) => {
+      const own = planted.get(plot);
+      const key = own ? careRefusal(own.plant, care, gameNow) : 'plotEmpty';
+      return key && refuse(key, { plot });
+    });
+    if (choice instanceof Refusal) return choice;
+
+    const plots = choice.plots.flatMap((plot) => planted.get(plot) ?? []);
+    const credit = await availableCredit(tx, player.id);
+    const costs = costCares(
+      plots.map(({ plant }) => plant),
+      credit,
+      call.constants,
+    );
+    await saveCares(call, care, plots, farm.version);
+    await addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent: costs.atr },
+      { topic: `care:${care}`, times: plots.length },
+      ...costs.each.flatMap(({ plant, atr }): Tally[] => [
+        { topic: `kind:${plant.seed}`, spent: atr },
+        { topic: `plot:${plant.plot}`, spent: atr },
+      ]),
+    ]);
+    const refusal = await spendOnFarm(call, {
+      atr: costs.atr,
+      atb: costs.atb,
+      type: 'saplingPurchase',
+      kind: `care:${care}`,
+      reference: plotsReference(choice.plots),
+    });
+    if (refusal) return refusal;
+    const cared = plots.map((plot) => ({
+      ...plot,
+      version: farm.version,
+      plant: { ...plot.plant, ...withCare(plot.plant, care, gameNow) },
+    }));
+    return {
+      results: choice.results,
+      spentAtr: formatAmount(costs.atr),
+      spentAtb: formatAmount(costs.atb),
+      changes: await farmChanges(call, { plots: cared.map(plotFacts) }, costs.atr),
+    };
+  };
+}
+
+async function saveCares(call: ChangingCall, care: Care, plots: readonly PlantedPlot[], version: bigint) {
+  const { tx, player, gameNow } = call;
+  const ids = plots.map(({ plant }) => plant.id);
+  const numbers = plots.map(({ number }) => number);
+  await saveCare(tx, player.id, care, ids, gameNow);
+  await touchPlots(tx, player.id, numbers, version);
+}

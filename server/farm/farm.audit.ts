@@ -1,0 +1,8 @@
+import type { Invariant } from '../ledger/audit/invariant.ts';
+import { escrows } from './audit/escrows.ts';
+import { goodsCount } from './audit/goodsCount.ts';
+import { plotOrder } from './audit/plotOrder.ts';
+import { statistics } from './audit/statistics.ts';
+
+/** What must hold of every farm. */
+export const farmInvariants: readonly Invariant[] = [escrows, plotOrder, goodsCount, statistics];

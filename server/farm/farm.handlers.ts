@@ -1,0 +1,45 @@
+import type { Path } from '../../core/api/table.ts';
+import type { Handlers } from '../http/call.ts';
+import { buySeeds } from './buySeeds.ts';
+import { carePlots } from './carePlots.ts';
+import { collectEggs } from './collectEggs.ts';
+import { farmStatistics } from './farmStatistics.ts';
+import { feedHens } from './feedHens.ts';
+import { harvestPlots } from './harvestPlots.ts';
+import { listHens } from './listHens.ts';
+import { listPlots } from './listPlots.ts';
+import { listPrices } from './listPrices.ts';
+import { listStock } from './listStock.ts';
+import { priceCares } from './priceCares.ts';
+import { priceLand } from './priceLand.ts';
+import { reclaimPlot } from './reclaimPlot.ts';
+import { sellGoods } from './sellGoods.ts';
+import { sowPlots } from './sowPlots.ts';
+
+type FarmPath = Extract<Path, `game/${string}`>;
+
+/** Every call of the farm, by its path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
+export const farmHandlers: Handlers<FarmPath> = {
+  'game/price': listPrices,
+  'game/land/price': priceLand,
+  'game/land/list': listPlots,
+  'game/land/buy': reclaimPlot,
+  'game/land/sow': sowPlots,
+  'game/land/harvest': harvestPlots,
+  'game/land/js': carePlots('water'),
+  'game/land/sf': carePlots('fertilize'),
+  'game/land/cc': carePlots('weed'),
+  'game/land/sc': carePlots('insects'),
+  'game/land/jsPrice': priceCares('water'),
+  'game/land/sfPrice': priceCares('fertilize'),
+  'game/land/ccPrice': priceCares('weed'),
+  'game/land/scPrice': priceCares('insects'),
+  'game/seed/list': listPrices,
+  'game/seed/buy': buySeeds,
+  'game/seed/myList': listStock,
+  'game/seed/sell': sellGoods,
+  'game/hen/list': listHens,
+  'game/hen/feed': feedHens,
+  'game/hen/collect': collectEggs,
+  'game/todayTj': farmStatistics,
+};

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+/** A player's farm under its lock. */
+export interface Farm {
+  /** The version that everything changed in this transaction takes. */
+  version: bigint;
+  /** Plots held: 1 to `plots`. */
+  plots: number;
+}
+
+/**
+ * Locks a player's farm until the transaction ends and counts its version up, making the farm when there is none.
+ * Every change of a farm begins here, so a player's own calls and jobs run one after the other.
+ */
+export async function lockFarm(tx: Tx, playerId: bigint): Promise<Farm> {
+  return await tx
+    .insertInto('farm')
+    .values({ player_id: playerId, version: 1n })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ version: sql<bigint>`farm.version + 1` }),
+    )
+    .returning(['version', 'plots'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A farm as it stands, without a lock; version 0 and no plots before the first change. */
+export async function readFarm(db: Db, playerId: bigint): Promise<Farm> {
+  const farm = await db
+    .selectFrom('farm')
+    .select(['version', 'plots'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return farm ?? { version: 0n, plots: 0 };
+}

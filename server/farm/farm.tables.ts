@@ -1,0 +1,131 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Seed } from '../../core/catalog/seeds.ts';
+
+/** A player's farm: locked first by whatever changes anything of it; `version` grows with every change. */
+export interface FarmTable {
+  player_id: bigint;
+  version: bigint;
+  /** Plots reclaimed: numbers 1 to `plots`. */
+  plots: Generated<number>;
+}
+
+export interface PlotTable {
+  player_id: bigint;
+  number: number;
+  version: bigint;
+  reclaimed_at: Date;
+  plant_id: bigint | null;
+}
+
+/** One growth; its price, promise and terms are frozen at sowing. */
+export interface PlantTable {
+  player_id: bigint;
+  id: GeneratedAlways<bigint>;
+  plot: number;
+  seed: Seed;
+  spent: bigint;
+  fruit_price: bigint;
+  y_ppm: number;
+  /** Fruits of the full-care harvest: what the escrow covers. */
+  promised: number;
+  fruit_base: number;
+  care_cost_bps: number;
+  care_yield_bps: number;
+  sown_at: Date;
+  ripe_at: Date;
+  weeds_at: Date;
+  insects_at: Date;
+  watered_at: Date | null;
+  fertilized_at: Date | null;
+  weeded_at: Date | null;
+  insects_killed_at: Date | null;
+  harvested_at: Date | null;
+  harvested: number | null;
+}
+
+/** Saplings of one kind bought at one price, each for `spent`. */
+export interface SaplingLotTable {
+  player_id: bigint;
+  seed: Seed;
+  spent: bigint;
+  quantity: number;
+  since: Date;
+}
+
+export interface FruitLotTable {
+  player_id: bigint;
+  plant_id: bigint;
+  seed: Seed;
+  plot: number;
+  quantity: number;
+  price: bigint;
+  harvested_at: Date;
+  spoils_at: Date;
+}
+
+export interface HenTable {
+  player_id: bigint;
+  id: GeneratedAlways<bigint>;
+  version: bigint;
+  bought_at: Date;
+  ends_at: Date;
+  y_ppm: number;
+  egg_price: bigint;
+  feed_price: bigint;
+  lay_ms: bigint;
+  eggs_promised: number;
+  /** Eggs that the escrow covers and that are not laid yet. */
+  eggs_left: number;
+  fed_day: Generated<number | null>;
+  fed_days: Generated<number>;
+  collected_eggs: Generated<number>;
+  sold_eggs: Generated<number>;
+}
+
+export interface EggTable {
+  player_id: bigint;
+  hen_id: bigint;
+  day: number;
+  laid_at: Date;
+  spoils_at: Date;
+  collected_at: Generated<Date | null>;
+}
+
+export interface FarmDayTable {
+  player_id: bigint;
+  day: number;
+  spent: Generated<bigint>;
+  earned: Generated<bigint>;
+}
+
+export interface FarmTotalTable {
+  player_id: bigint;
+  topic: string;
+  spent: Generated<bigint>;
+  earned: Generated<bigint>;
+  times: Generated<number>;
+}
+
+export interface FarmWorldDayTable {
+  day: number;
+  spent: bigint;
+}
+
+export interface WorldPlotsTable {
+  shard: number;
+  plots: number;
+}
+
+export interface FarmTables {
+  farm: FarmTable;
+  plot: PlotTable;
+  plant: PlantTable;
+  sapling_lot: SaplingLotTable;
+  fruit_lot: FruitLotTable;
+  hen: HenTable;
+  egg: EggTable;
+  farm_day: FarmDayTable;
+  farm_total: FarmTotalTable;
+  farm_world_day: FarmWorldDayTable;
+  world_plots: WorldPlotsTable;
+}

@@ -1,0 +1,77 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { feedRefusal, henDay, laidAt } from '../../core/rules/hen.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import { chooseHens, namedHens } from './chooseHens.ts';
+import { addEggs, readNests } from './egg.repo.ts';
+import { lockFarm } from './farm.repo.ts';
+import { farmChanges } from './farmChanges.ts';
+import { saveFeeding, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+import { spendOnFarm } from './spendOnFarm.ts';
+import { addTallies } from './tally.repo.ts';
+
+/**
+ * Feeds hens, each once per day of its life; a fed day lays one egg. `all` feeds those that are hungry. Refuses
+ * henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
+ */
+export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) => {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const own = await namedHens(call, asked);
+  const choice = chooseHens(call, asked, own, (hen) => feedRefusal(hen, gameNow));
+  if (choice instanceof Refusal) return choice;
+
+  const { hens } = choice;
+  await layEggs(call, hens, farm.version);
+  const spent = hens.reduce((sum, hen) => sum + hen.feedPrice, 0n);
+  await addTallies(tx, player.id, gameNow, [
+    { topic: 'all', spent },
+    { topic: 'kind:hen', spent },
+  ]);
+  const refusal = await spendOnFarm(call, {
+    atr: spent,
+    atb: 0n,
+    type: 'saplingPurchase',
+    kind: 'feed',
+    reference: `quantity:${hens.length}`,
+  });
+  if (refusal) return refusal;
+  const ids = hens.map(({ id }) => id);
+  const nests = await readNests(tx, player.id, ids, gameNow);
+  const fed = hens.map((hen): YardHen => ({
+    ...hen,
+    version: farm.version,
+    fedDay: henDay(hen, gameNow),
+    fedDays: hen.fedDays + 1,
+  }));
+  return {
+    results: choice.results,
+    spentAtr: formatAmount(spent),
+    changes: await farmChanges(
+      call,
+      { hens: fed.map((hen) => henFacts(hen, nests.get(hen.id) ?? [])) },
+      spent,
+    ),
+  };
+};
+
+async function layEggs(call: ChangingCall, hens: readonly YardHen[], version: bigint): Promise<void> {
+  const { tx, player, gameNow, constants } = call;
+  const fed = hens.map((hen) => ({
+    id: hen.id,
+    day: henDay(hen, gameNow),
+    at: laidAt(hen, gameNow, { HEN_LAY_MS: hen.layMs }),
+  }));
+  await saveFeeding(tx, player.id, fed, version);
+  await addEggs(
+    tx,
+    player.id,
+    fed.map(({ id, day, at }) => ({
+      henId: id,
+      day,
+      laidAt: at,
+      spoilsAt: at + constants.EGG_KEEP_MS,
+    })),
+  );
+}

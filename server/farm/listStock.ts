@@ -1,0 +1,12 @@
+import type { Handler } from '../http/call.ts';
+import { readFarm } from './farm.repo.ts';
+import { stockFacts } from './stockFacts.ts';
+
+/**
+ * The warehouse without what is spoilt. The version is read before the goods: a change in between is shown under the
+ * older version, and the newer one comes with that change.
+ */
+export const listStock: Handler<'game/seed/myList'> = async ({ db, player, gameNow }) => {
+  const { version } = await readFarm(db, player.id);
+  return { stock: await stockFacts(db, player.id, version, gameNow) };
+};

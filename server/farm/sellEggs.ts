@@ -1,0 +1,67 @@
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Answer } from '../../core/api/table.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { ChangingCall } from '../http/call.ts';
+import { readEggs, removeEggs } from './egg.repo.ts';
+import { lockFarm } from './farm.repo.ts';
+import { farmChanges } from './farmChanges.ts';
+import { farmPosting } from './farmPosting.ts';
+import { saveSoldEggs } from './hen.repo.ts';
+import { postFarm } from './postFarm.ts';
+import { stockFacts } from './stockFacts.ts';
+import { addTallies } from './tally.repo.ts';
+
+/** Eggs sold of one hen and what they earn, in ATR units. */
+interface Sale {
+  id: bigint;
+  eggs: number;
+  earned: bigint;
+}
+
+function byHen(eggs: readonly { henId: bigint; price: bigint }[]): Sale[] {
+  const sales = new Map<bigint, Sale>();
+  for (const { henId, price } of eggs) {
+    const sale = sales.get(henId) ?? { id: henId, eggs: 0, earned: 0n };
+    sales.set(henId, { id: henId, eggs: sale.eggs + 1, earned: sale.earned + price });
+  }
+  return [...sales.values()];
+}
+
+/** Sells collected, unspoilt eggs, what spoils first first, each at its hen's price. Refuses notEnoughEggs. */
+export async function sellEggs(
+  call: ChangingCall,
+  quantity: number,
+): Promise<Answer<'game/seed/sell'> | Refusal> {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const eggs = await readEggs(tx, player.id, quantity, gameNow);
+  if (eggs.length < quantity) return refuse('notEnoughEggs', { need: quantity, have: eggs.length });
+  const sales = byHen(eggs);
+  await removeEggs(tx, player.id, eggs);
+  await saveSoldEggs(tx, player.id, sales);
+  const earned = sales.reduce((sum, sale) => sum + sale.earned, 0n);
+  await addTallies(tx, player.id, gameNow, [
+    { topic: 'all', earned },
+    { topic: 'kind:hen', earned },
+  ]);
+  const cause = { type: 'atrOutput', kind: 'egg', reference: `quantity:${quantity}` } as const;
+  const stock = await stockFacts(tx, player.id, farm.version, gameNow);
+  const refusal = await postFarm(call, [
+    farmPosting(
+      call,
+      'sale',
+      cause,
+      sales.map((sale) => ({
+        coin: 'ATR',
+        from: `hen:${sale.id}`,
+        to: `user:${player.id}`,
+        amount: sale.earned,
+      })),
+    ),
+  ]);
+  if (refusal) return refusal;
+  return {
+    earned: formatAmount(earned),
+    changes: await farmChanges(call, { stock }),
+  };
+}

@@ -1,0 +1,10 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { sellEggs } from './sellEggs.ts';
+import { sellFruit } from './sellFruit.ts';
+
+/** Sells fruit of one kind or eggs. Refuses quantityTooSmall, notEnoughFruit, notEnoughEggs. */
+export const sellGoods: Handler<'game/seed/sell'> = async (call, { seed, quantity }) => {
+  if (quantity < 1) return refuse('quantityTooSmall');
+  return seed === 'egg' ? sellEggs(call, quantity) : sellFruit(call, seed, quantity);
+};

@@ -1,0 +1,38 @@
+import type { Access } from '../../core/api/endpoint.ts';
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { isOperator } from '../players/isOperator.ts';
+import { findSession } from '../players/session.repo.ts';
+import type { World } from '../world.ts';
+import type { SignedIn } from './call.ts';
+
+const TOKEN = /^[0-9a-f]{64}$/;
+
+/** Who calls: whom the token belongs to, or nobody in particular. */
+export interface Caller {
+  player: SignedIn | null;
+}
+
+/** The `token` header, or null when there is none. */
+export function readToken(header: unknown): string | null {
+  return typeof header === 'string' && header !== '' ? header : null;
+}
+
+/**
+ * Who makes a call, and whether this one may. A call open to anyone does not look at the token.
+ * Refuses `signInRequired`, `signInEnded` and `operatorsOnly`.
+ */
+export async function findCaller(
+  world: World,
+  access: Access,
+  token: string | null,
+  wallNow: number,
+): Promise<Caller | Refusal> {
+  if (access === 'anyone') return { player: null };
+  if (token === null) return refuse('signInRequired');
+  const session = TOKEN.test(token) ? await findSession(world.db, token, wallNow) : null;
+  if (!session) return refuse('signInEnded');
+  const operator = isOperator(world, session.address);
+  if (access === 'operator' && !operator) return refuse('operatorsOnly');
+  const { playerId: id, address, tokenHash } = session;
+  return { player: { id, address, operator, tokenHash } };
+}

@@ -1,0 +1,18 @@
+import type { World } from '../world.ts';
+import type { HandlerRegistry } from './handlers.ts';
+import type { LiveHub } from './liveHub.ts';
+import type { Limits } from './makeLimits.ts';
+import type { Metrics } from './makeMetrics.ts';
+
+/** What the http layer of one app shares among its calls. */
+export interface HttpParts {
+  world: World;
+  handlers: HandlerRegistry;
+  limits: Limits;
+  metrics: Metrics;
+  hub: LiveHub;
+  /** Where players reach the server; null: what their requests name. */
+  publicOrigin: string | null;
+  /** Whether every answer is held against the table, so that a test finds one that does not fit. */
+  checkAnswers: boolean;
+}

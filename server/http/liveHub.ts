@@ -1,0 +1,77 @@
+import type { LiveMessage } from '../../core/api/live.ts';
+import { ALL_SIGN_INS, type LiveBus, type LiveNews } from './liveBus.ts';
+
+/** One signed-in connection of the live stream. */
+export interface LiveConnection {
+  player: string;
+  /** Hash of the token it was opened with, in hexadecimal. */
+  signIn: string;
+  send(message: LiveMessage): void;
+  close(code: number, reason: string): void;
+}
+
+/** Close codes of the live stream: the standard's, and one of the range for applications. */
+export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnded: 4401 } as const;
+
+/** A player's phones, tabs and wallets at once; the oldest gives way. */
+const MOST_PER_PLAYER = 12;
+
+/** The connections of one node, by player. */
+export class LiveHub {
+  readonly #byPlayer = new Map<string, Set<LiveConnection>>();
+  readonly #bus: LiveBus;
+  readonly #onCount: (count: number) => void;
+  #count = 0;
+
+  constructor(bus: LiveBus, onCount: (count: number) => void) {
+    this.#bus = bus;
+    this.#onCount = onCount;
+    bus.listen(
+      (news) => this.#deliver(news),
+      () => this.closeAll(CLOSE.restart, 'news may have been missed'),
+    );
+  }
+
+  /** Tells a player's connections on every node. */
+  publish(...news: LiveNews[]): Promise<void> {
+    return this.#bus.publish(...news);
+  }
+
+  add(connection: LiveConnection): void {
+    const own = this.#byPlayer.get(connection.player) ?? new Set();
+    this.#byPlayer.set(connection.player, own.add(connection));
+    this.#counted(1);
+    const [oldest] = own;
+    if (oldest && own.size > MOST_PER_PLAYER) oldest.close(CLOSE.tryLater, 'too many connections');
+  }
+
+  remove(connection: LiveConnection): void {
+    const own = this.#byPlayer.get(connection.player);
+    if (!own?.delete(connection)) return;
+    if (own.size === 0) this.#byPlayer.delete(connection.player);
+    this.#counted(-1);
+  }
+
+  closeAll(code: number, reason: string): void {
+    for (const own of this.#byPlayer.values()) for (const one of own) one.close(code, reason);
+  }
+
+  #counted(by: number): void {
+    this.#count += by;
+    this.#onCount(this.#count);
+  }
+
+  #deliver(news: LiveNews): void {
+    for (const one of this.#byPlayer.get(news.player) ?? []) {
+      if ('changes' in news) one.send({ type: 'changes', changes: news.changes });
+      else if ('refetch' in news) one.send({ type: 'refetch' });
+      else if (news.ended === ALL_SIGN_INS || news.ended === one.signIn) endSignIn(one);
+    }
+  }
+}
+
+/** Says that the sign-in is over, and closes. */
+export function endSignIn(connection: Pick<LiveConnection, 'send' | 'close'>): void {
+  connection.send({ type: 'ended' });
+  connection.close(CLOSE.signInEnded, 'sign-in ended');
+}

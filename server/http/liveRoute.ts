@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
+import { findSession, type Session } from '../players/session.repo.ts';
+import type { HttpParts } from './httpParts.ts';
+import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
+import { readLang } from './readLang.ts';
+import { replyRefused } from './reply.ts';
+
+/** How long a new connection may take to say who it is. */
+const HELLO_MS = 5_000;
+/** How often a connection is asked whether it is still there. */
+const PING_MS = 30_000;
+/** What may wait for a slow phone before it is let go: it comes back and refetches. */
+const MOST_WAITING_BYTES = 256 * 1024;
+export const LONGEST_HELLO_BYTES = 1_024;
+
+/** `GET /api/live` as a WebSocket (`core/api/live`). */
+export function registerLive(app: FastifyInstance, parts: HttpParts): void {
+  app.get(
+    '/api/live',
+    {
+      websocket: true,
+      preValidation: async (request, reply) => {
+        const refusal = await parts.limits.onArrival(request, 'live', null);
+        if (!refusal) return;
+        const { status, body } = replyRefused(refusal, readLang(request.headers.lang));
+        return reply.code(status).send(body);
+      },
+    },
+    (socket) => meet(socket, parts),
+  );
+}
+
+/** Waits for the first message, which carries the token. */
+function meet(socket: WebSocket, parts: HttpParts): void {
+  const wire = wireOf(socket);
+  const late = setTimeout(() => endSignIn(wire), HELLO_MS);
+  socket.on('error', () => socket.terminate());
+  socket.once('close', () => clearTimeout(late));
+  socket.once('message', (data) => {
+    clearTimeout(late);
+    open(socket, wire, readToken(data), parts).catch((error: unknown) => {
+      parts.world.log.error({ err: error }, 'a live connection could not be opened');
+      socket.close(CLOSE.tryLater);
+    });
+  });
+}
+
+async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpParts): Promise<void> {
+  const { world, hub } = parts;
+  const find = () => findSession(world.db, token, world.wallNow());
+  const session = await find();
+  if (!session) return endSignIn(wire);
+  const connection = { ...wire, player: String(session.playerId), signIn: session.tokenHash.toString('hex') };
+  socket.once('close', () => hub.remove(connection));
+  if (socket.readyState !== socket.OPEN) return;
+  hub.add(connection);
+  // A sign-out between the first look and now found nobody to tell.
+  if (!(await find())) return endSignIn(connection);
+  keepAlive(socket, connection, session, parts);
+  connection.send({ type: 'ready' });
+}
+
+function keepAlive(socket: WebSocket, connection: LiveConnection, session: Session, parts: HttpParts): void {
+  let isThere = true;
+  socket.on('pong', () => (isThere = true));
+  const ping = setInterval(() => {
+    if (parts.world.wallNow() >= session.endsAt) return endSignIn(connection);
+    if (!isThere) return socket.terminate();
+    isThere = false;
+    socket.ping();
+  }, PING_MS);
+  ping.unref();
+  socket.once('close', () => clearInterval(ping));
+}
+
+type Wire = Pick<LiveConnection, 'send' | 'close'>;
+
+function wireOf(socket: WebSocket): Wire {
+  return {
+    send(message: LiveMessage) {
+      if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+function readToken(data: RawData): string {
+  try {
+    const hello = JSON.parse(String(data)) as Partial<LiveHello> | null;
+    return typeof hello?.token === 'string' ? hello.token : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Path } from '../../core/api/table.ts';
+import { hashToken } from '../players/hashToken.ts';
+
+/** Calls a minute. A node counts for itself: several nodes together allow as many times more. */
+export interface LimitSettings {
+  /** Of one signed-in player's token: polling each second, the stream's refetches and quick taps fit in. */
+  perToken: number;
+  /** Of one address that gives no token, or one that is not valid. */
+  perAddress: number;
+  /** Sign-ins, and questions whether somebody exists, of one address each. */
+  perAddressStrict: number;
+}
+
+export const usualLimits: LimitSettings = { perToken: 600, perAddress: 300, perAddressStrict: 40 };
+
+/** Calls that could be used to guess or to flood. */
+const STRICT: readonly Path[] = ['user/logining', 'user/getUserInfoByName'];
+
+const MINUTE_MS = 60_000;
+
+export interface Limits {
+  /** Before anything is read from the database. */
+  onArrival(request: FastifyRequest, path: string, token: string | null): Promise<Refusal | null>;
+  /** A token that is not valid counts against the address it came from. */
+  onBadToken(request: FastifyRequest): Promise<void>;
+}
+
+/** The rate limits of one app; `tooManyCalls` says after how many seconds to try again. */
+export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limits {
+  const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: MINUTE_MS, ...(keyGenerator && { keyGenerator }) });
+  const token = limiter(settings.perToken, (request) => tokenKey(request.headers.token));
+  const address = limiter(settings.perAddress);
+  const strict = new Map(STRICT.map((path) => [path as string, limiter(settings.perAddressStrict)]));
+
+  const check = async (limit: typeof address, request: FastifyRequest, increment = true) => {
+    const state = await limit(request, { increment });
+    if (state.isAllowed) return null;
+    const isOver = increment ? state.isExceeded : state.remaining === 0;
+    return isOver ? refuse('tooManyCalls', { seconds: Math.max(1, state.ttlInSeconds) }) : null;
+  };
+
+  return {
+    async onArrival(request, path, given) {
+      const own = strict.get(path);
+      if (own) return check(own, request);
+      if (given === null) return check(address, request);
+      return (await check(address, request, false)) ?? check(token, request);
+    },
+    async onBadToken(request) {
+      await address(request);
+    },
+  };
+}
+
+function tokenKey(header: unknown): string {
+  return `token:${hashToken(String(header)).toString('hex')}`;
+}

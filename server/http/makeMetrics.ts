@@ -1,0 +1,43 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What a node tells Prometheus; a registry of its own for every app. */
+export interface Metrics {
+  registry: Registry;
+  callSeconds: Histogram<'path' | 'status'>;
+  refusedCalls: Counter<'key'>;
+  liveConnections: Gauge;
+  jobRuns: Counter<'job' | 'outcome'>;
+}
+
+/** Makes the measures of one app, all at zero. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    callSeconds: new Histogram({
+      name: 'manor_call_seconds',
+      help: 'How long calls took, by path and HTTP status.',
+      labelNames: ['path', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    refusedCalls: new Counter({
+      name: 'manor_refused_calls_total',
+      help: 'Calls that were refused, by the key of the refusal.',
+      labelNames: ['key'],
+      registers,
+    }),
+    liveConnections: new Gauge({
+      name: 'manor_live_connections',
+      help: 'Signed-in connections of the live stream.',
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'manor_job_runs_total',
+      help: 'Runs of jobs, by job and outcome.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../core/api/endpoint.ts';
+import { Refusal } from '../../core/api/refusals.ts';
+import { table, type Path } from '../../core/api/table.ts';
+import type { HttpParts } from './httpParts.ts';
+import { readLang } from './readLang.ts';
+import { replyDone, replyRefused } from './reply.ts';
+import { runCall } from './runCall.ts';
+
+/** The calls that exist in a world: those of the demo world are not there at all in another. */
+export function callsOf(isDemo: boolean): [Path, Endpoint][] {
+  const all = Object.entries(table) as [Path, Endpoint][];
+  return all.filter(([, call]) => isDemo || !call.demoOnly);
+}
+
+/** Makes a route of every call of the table. */
+export function registerCalls(app: FastifyInstance, parts: HttpParts): void {
+  for (const [path, endpoint] of callsOf(parts.world.demo !== null)) {
+    app.route({
+      method: path === 'config' ? ['GET', 'POST'] : 'POST',
+      url: `/api/${path}`,
+      handler: async (request, reply) => {
+        const outcome = await runCall(parts, path, endpoint, request);
+        if (outcome instanceof Refusal) return sendRefusal(parts, request, reply, outcome);
+        const { body } = replyDone(parts.checkAnswers ? checkAnswer(path, endpoint, outcome) : outcome);
+        return reply.header('cache-control', 'no-store').send(body);
+      },
+    });
+  }
+}
+
+/** Sends a refusal in the caller's language. */
+export function sendRefusal(
+  { metrics }: Pick<HttpParts, 'metrics'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  const { status, body } = replyRefused(refusal, readLang(request.headers.lang));
+  metrics.refusedCalls.inc({ key: refusal.key });
+  if (refusal.key === 'tooManyCalls') reply.header('retry-after', String(refusal.values.seconds));
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function checkAnswer(path: Path, endpoint: Endpoint, outcome: unknown): unknown {
+  const checked = endpoint.answer.safeParse(outcome);
+  if (checked.success) return outcome;
+  throw new Error(`the answer of ${path} does not fit the table: ${JSON.stringify(checked.error.issues)}`);
+}

@@ -1,0 +1,41 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** May be kept, must be asked about: a new version is seen at once. */
+const ASK_AGAIN = 'no-cache';
+
+/** Serves the built app: files with a hashed name for good, everything else revalidated. */
+export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
+  const hashed = join(folder, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    index: ['index.html'],
+    wildcard: true,
+    setHeaders(reply, path) {
+      reply.header('cache-control', path.startsWith(hashed) ? FOR_GOOD : ASK_AGAIN);
+    },
+  });
+}
+
+/** The app is there once it has been built. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+/** Whether somebody typed a page's address by hand: the app's own router shows what there is. */
+export function isPageVisit(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const wantsPage = String(request.headers.accept ?? '').includes('text/html');
+  return request.method === 'GET' && wantsPage && !path.startsWith('/api/') && !path.includes('.');
+}
+
+/** Sends the app's page. */
+export function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html');
+}

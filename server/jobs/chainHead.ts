@@ -1,0 +1,9 @@
+import { publishHead } from '../ledger/publishHead.ts';
+import type { DailyJob } from './job.ts';
+
+/** Publishes the head of the hash chain once a game day, so that later changes to older postings can be proved. */
+export const chainHead: DailyJob = {
+  name: 'chainHead',
+  daily: true,
+  run: ({ tx, day, wallNow }) => publishHead(tx, day, wallNow),
+};

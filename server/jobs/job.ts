@@ -1,0 +1,42 @@
+import type { Constants } from '../../core/catalog/constants.ts';
+import type { Tx } from '../db/database.ts';
+import type { World } from '../world.ts';
+
+/** What a job is given for one turn: one transaction, and the only clock it reads. */
+export interface JobTurn {
+  world: World;
+  /** Committed together with the note that the turn is done, so that each turn counts once whatever happens. */
+  tx: Tx;
+  constants: Constants;
+  /** Epoch milliseconds. */
+  gameNow: number;
+  wallNow: number;
+  /** Says that a player's money or farm changed, to be told after the commit. */
+  changed(playerId: bigint): void;
+}
+
+/**
+ * Runs whenever `everyMs` of game time have passed. A turn does a bounded piece of work and says whether more is
+ * waiting, which is then done in further turns at once.
+ */
+export interface IntervalJob {
+  name: string;
+  everyMs: number;
+  run(turn: JobTurn): Promise<'done' | 'more'>;
+}
+
+/**
+ * Runs once for each game day (UTC), at its first instant or as soon after as a node is awake; days that were missed
+ * are made up for one by one, in order.
+ */
+export interface DailyJob {
+  name: string;
+  daily: true;
+  run(turn: JobTurn & { day: number }): Promise<void>;
+}
+
+/**
+ * Work that the world does by itself, once among all nodes. Throwing rolls the turn back, and it is tried again in the
+ * next pass. A turn may be begun again when its transaction loses against another: it changes nothing but the database.
+ */
+export type Job = IntervalJob | DailyJob;

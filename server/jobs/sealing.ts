@@ -1,0 +1,9 @@
+import { seal } from '../ledger/seal.ts';
+import type { IntervalJob } from './job.ts';
+
+/** Seals new postings every few seconds of game time, that is, in nearly every pass. */
+export const sealing: IntervalJob = {
+  name: 'seal',
+  everyMs: 5_000,
+  run: ({ tx }) => seal(tx),
+};

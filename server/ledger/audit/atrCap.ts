@@ -1,0 +1,20 @@
+import { amountOf } from '../../../core/money/amount.ts';
+import type { Invariant } from './invariant.ts';
+import { bookedVault } from './vaultOnChain.ts';
+
+export const atrCap: Invariant = {
+  id: 'I11',
+  sentence: 'ATR in the vault, ATR outside and ATR burned are the cap.',
+  needsChain: true,
+  check: async ({ tx, chain, constants }) => {
+    if (!chain) return null;
+    const vault = await bookedVault(tx, 'ATR');
+    const held = await chain.vaultHolds('ATR');
+    const supply = await chain.atrSupply();
+    const pending = (await chain.payoutsToBook('ATR')) - (await chain.depositsToBook('ATR'));
+    const cap = amountOf(constants.ATR_CAP);
+    const outside = supply - held - pending;
+    const burned = cap - supply;
+    return supply <= cap && vault + outside + burned === cap ? null : { vault, outside, burned, cap, supply };
+  },
+};

@@ -1,0 +1,33 @@
+import { farmInvariants } from '../../farm/farm.audit.ts';
+import { atrCap } from './atrCap.ts';
+import { bounds } from './bounds.ts';
+import { cover } from './cover.ts';
+import { emitted } from './emitted.ts';
+import { hashChain } from './hashChain.ts';
+import type { Invariant } from './invariant.ts';
+import { keys } from './keys.ts';
+import { noReward } from './noReward.ts';
+import { rewardBudget } from './rewardBudget.ts';
+import { rewardSource } from './rewardSource.ts';
+import { sponsorTree } from './sponsorTree.ts';
+import { sums } from './sums.ts';
+import { vaultOnChain } from './vaultOnChain.ts';
+import { versions } from './versions.ts';
+
+/** Everything that the audit checks: the ledger in the order of the numbers, then the farm. */
+export const invariants: readonly Invariant[] = [
+  sums,
+  vaultOnChain,
+  cover,
+  bounds,
+  rewardBudget,
+  atrCap,
+  emitted,
+  rewardSource,
+  noReward,
+  sponsorTree,
+  versions,
+  keys,
+  hashChain,
+  ...farmInvariants,
+];

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import type { Offender } from './invariant.ts';
+
+/** Links read at a time. */
+const PAGE = 5_000;
+
+interface Link {
+  sequence: bigint;
+  posting_id: bigint;
+  hash: Uint8Array;
+  content: Uint8Array | null;
+}
+
+function page(tx: Tx, after: bigint): Promise<Link[]> {
+  return tx
+    .selectFrom('chain_link as link')
+    .leftJoin('posting', 'posting.id', 'link.posting_id')
+    .select(['link.sequence', 'link.posting_id', 'link.hash', 'posting.hash as content'])
+    .where('link.sequence', '>', after)
+    .orderBy('link.sequence')
+    .limit(PAGE)
+    .execute();
+}
+
+function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): string | null {
+  if (link.sequence !== last.sequence + 1n) return `follows link ${last.sequence}`;
+  if (link.content === null) return 'its posting is gone';
+  const wanted = createHash('sha256').update(last.hash).update(link.content).digest();
+  return wanted.equals(link.hash) ? null : 'its hash is not that of the link before and its posting';
+}
+
+/**
+ * Walks the hash chain from its beginning, hashing in this process rather than in the database that is being checked;
+ * the first link that does not fit, or null. `hashes` receives the hash of each sequence that it is asked for.
+ */
+export async function firstBrokenLink(tx: Tx, hashes: Map<string, string | null>): Promise<Offender | null> {
+  let last: { sequence: bigint; hash: Uint8Array } = { sequence: 0n, hash: new Uint8Array() };
+  for (;;) {
+    const links = await page(tx, last.sequence);
+    for (const link of links) {
+      const fault = faultOf(link, last);
+      if (fault) return { sequence: link.sequence, posting: link.posting_id, fault };
+      last = link;
+      const sequence = String(link.sequence);
+      if (hashes.has(sequence)) hashes.set(sequence, Buffer.from(link.hash).toString('hex'));
+    }
+    if (links.length < PAGE) return null;
+  }
+}

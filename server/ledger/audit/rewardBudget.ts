@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { BPS } from '../../../core/money/round.ts';
+import type { Invariant } from './invariant.ts';
+import { rewardAccounts, rewardTypes } from './rewardAccounts.ts';
+
+interface Budget {
+  spent: bigint;
+  credited: bigint;
+  paid: bigint;
+  /** The largest part of a spend that ever went to rewards, in basis points. */
+  part: number;
+}
+
+export const rewardBudget: Invariant = {
+  id: 'I10',
+  sentence:
+    'Rewards paid are no more than rewards credited, and those no more than their part of farm spend.',
+  check: async ({ tx }) => {
+    const { rows } = await sql<Budget>`
+      SELECT
+        (-coalesce(sum(e.amount) FILTER (WHERE e.line_type IN ('landPurchase', 'saplingPurchase')), 0))::bigint
+          AS spent,
+        coalesce(sum(e.amount) FILTER (WHERE a.name IN ${rewardAccounts} AND e.amount > 0), 0)::bigint
+          AS credited,
+        (-coalesce(sum(e.amount) FILTER (
+          WHERE a.name IN ${rewardAccounts} AND p.type IN ${rewardTypes} AND e.amount < 0), 0))::bigint
+          AS paid,
+        (SELECT coalesce(max(
+            (value->>'direct')::int + (value->>'team')::int + (value->>'level')::int
+            + (value->>'management')::int + (value->>'community')::int), 0)
+          FROM constant WHERE key = 'FARM_SPLIT_BPS') AS part
+      FROM posting p
+      JOIN entry e ON e.posting_id = p.id
+      JOIN account a ON a.id = e.account_id
+      WHERE a.coin = 'ATR' AND (p.type IN ('landPurchase', 'saplingPurchase') OR p.type IN ${rewardTypes})`.execute(
+      tx,
+    );
+    const [found] = rows;
+    if (!found) return null;
+    const isWithin = found.paid <= found.credited && found.credited * BPS <= found.spent * BigInt(found.part);
+    return isWithin ? null : { ...found };
+  },
+};

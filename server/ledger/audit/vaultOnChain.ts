@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What the ledger says that the vault holds; the account is debit-normal, so that its sign is turned. */
+export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`
+    SELECT (-coalesce(sum(balance), 0))::bigint AS held FROM account
+    WHERE name = 'vault' AND coin = ${coin}`.execute(tx);
+  return rows[0]?.held ?? 0n;
+}
+
+export const vaultOnChain: Invariant = {
+  id: 'I2',
+  sentence: "The ledger's vault is the contract's balance, but for what is final there and not booked yet.",
+  needsChain: true,
+  check: async ({ tx, chain }) => {
+    if (!chain) return null;
+    for (const coin of ['USDT', 'ATR'] as const) {
+      const booked = await bookedVault(tx, coin);
+      const held = await chain.vaultHolds(coin);
+      const paid = await chain.payoutsToBook(coin);
+      const received = await chain.depositsToBook(coin);
+      if (booked !== held + paid - received) return { coin, booked, held, paid, received };
+    }
+    return null;
+  },
+};

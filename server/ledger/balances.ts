@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Balance } from '../../core/api/objects.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { coins, type Coin } from '../../core/money/coin.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Pool } from './accountName.ts';
+
+interface Sums {
+  playerId: bigint;
+  coin: Coin;
+  available: bigint;
+  frozen: bigint;
+  version: bigint;
+}
+
+/**
+ * A player's balances in wire shape, in the order of the coins asked for: available in their own account, frozen in
+ * their holds, orders and castings. A coin that they never had stands at zero with version 0.
+ */
+export async function balancesOf(
+  db: Db | Tx,
+  playerId: bigint,
+  wanted: readonly Coin[] = coins,
+): Promise<Balance[]> {
+  const each = await balancesOfEach(db, [playerId], wanted);
+  return each.get(playerId) ?? [];
+}
+
+/** The balances of several players, each as `balancesOf` gives them, in one look. */
+export async function balancesOfEach(
+  db: Db | Tx,
+  playerIds: readonly bigint[],
+  wanted: readonly Coin[] = coins,
+): Promise<Map<bigint, Balance[]>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<Sums>`
+    SELECT player_id AS "playerId", coin,
+      coalesce(sum(balance) FILTER (WHERE name LIKE 'user:%'), 0)::bigint AS available,
+      coalesce(sum(balance) FILTER (WHERE name NOT LIKE 'user:%'), 0)::bigint AS frozen,
+      sum(version)::bigint AS version
+    FROM account
+    WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND coin = ANY (${[...wanted]}::text[])
+    GROUP BY player_id, coin`.execute(db);
+  const balancesIn = (own: readonly Sums[]) => inWireShape(wanted, own);
+  return new Map(playerIds.map((id) => [id, balancesIn(rows.filter(({ playerId }) => playerId === id))]));
+}
+
+function inWireShape(wanted: readonly Coin[], own: readonly Sums[]): Balance[] {
+  const found = new Map(own.map((row) => [row.coin, row]));
+  return wanted.map((coin) => {
+    const { available, frozen, version } = found.get(coin) ?? { available: 0n, frozen: 0n, version: 0n };
+    return {
+      coin,
+      version: Number(version),
+      available: formatAmount(available),
+      frozen: formatAmount(frozen),
+      total: formatAmount(available + frozen),
+    };
+  });
+}
+
+/** What a pool holds of each coin, in ledger units; as `poolBalance`. */
+export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, bigint>> {
+  const { rows } = await sql<{ coin: Coin; balance: bigint }>`
+    SELECT coin, sum(balance)::bigint AS balance FROM account WHERE name = ${`pool:${pool}`} GROUP BY coin`.execute(
+    db,
+  );
+  return new Map(rows.map(({ coin, balance }) => [coin, balance]));
+}
+
+/** What a pool holds, all its shards together, in ledger units. Not locked: another transaction may change it at once. */
+export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    SELECT coalesce(sum(balance), 0)::bigint AS balance FROM account
+    WHERE name = ${`pool:${pool}`} AND coin = ${coin}`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

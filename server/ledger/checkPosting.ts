@@ -1,0 +1,32 @@
+import { MAX_AMOUNT } from '../../core/money/amount.ts';
+import { issuedCoins, type Coin } from '../../core/money/coin.ts';
+import { LedgerError } from './ledgerError.ts';
+import type { Posting } from './posting.ts';
+
+const LONGEST_KEY = 200;
+
+/** Kinds that may pay for tickets or coupons: the only ones where house coins meet chain coins. */
+const ticketKind = /^(ticket|coupon)/;
+
+const isIssued = (coin: Coin) => (issuedCoins as readonly Coin[]).includes(coin);
+
+function fault(posting: Posting): string | null {
+  const { key, kind, moves } = posting;
+  if (key === '' || key.length > LONGEST_KEY) return `key of 1 to ${LONGEST_KEY} characters`;
+  if (moves.length === 0) return 'at least one move';
+  for (const { from, to, amount } of moves) {
+    if (amount <= 0n || amount > MAX_AMOUNT) return 'amounts above zero';
+    if (from === to) return 'moves between two accounts';
+  }
+  const issued = moves.filter(({ coin }) => isIssued(coin)).length;
+  if (issued > 0 && issued < moves.length && !ticketKind.test(kind)) {
+    return 'house coins apart from USDT and ATR, but for the price of tickets and coupons';
+  }
+  return null;
+}
+
+/** Throws a LedgerError for a posting that is malformed: whatever its accounts hold, it is a bug of its caller. */
+export function checkPosting(posting: Posting): void {
+  const wanted = fault(posting);
+  if (wanted !== null) throw new LedgerError(`posting ${posting.key}: wants ${wanted}`);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { LedgerLine } from '../../core/api/objects.ts';
+import type { RecordType } from '../../core/catalog/recordTypes.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { coins, type Coin } from '../../core/money/coin.ts';
+import type { Db } from '../db/database.ts';
+
+/** Lines of a page when the caller does not say. */
+const USUAL_SIZE = 20;
+
+export interface LedgerQuery {
+  coin?: Coin | undefined;
+  type?: RecordType | undefined;
+  /** `next` of the page before. */
+  cursor?: string | undefined;
+  /** 1 to 100. */
+  size?: number | undefined;
+}
+
+interface Row {
+  posting_id: bigint;
+  account_id: bigint;
+  coin: Coin;
+  amount: bigint;
+  balance: bigint;
+  type: RecordType;
+  kind: string;
+  reference: string;
+  game_at: Date;
+}
+
+/** Cursors are `<posting>_<account>` of the last line given. Anything else begins at the newest line. */
+function placeOf(cursor: string | undefined): { posting: bigint; account: bigint } | null {
+  const [, posting, account] = /^(\d{1,18})_(\d{1,18})$/.exec(cursor ?? '') ?? [];
+  return posting && account ? { posting: BigInt(posting), account: BigInt(account) } : null;
+}
+
+/**
+ * A page of a player's own ledger, newest first, with `next` for the following page or null at the end. Each of the
+ * player's accounts is read backwards along an index and no further than a page, however long the ledger is.
+ */
+export async function ledgerLines(
+  db: Db,
+  playerId: bigint,
+  { coin, type, cursor, size = USUAL_SIZE }: LedgerQuery,
+): Promise<{ list: LedgerLine[]; next: string | null }> {
+  const place = placeOf(cursor);
+  const before = place
+    ? sql`AND (e.posting_id, e.account_id) < (${place.posting}, ${place.account}) AND e.posting_id <= ${place.posting}`
+    : sql``;
+  const ofType = type === undefined ? sql`` : sql`AND e.line_type = ${type}`;
+  const { rows } = await sql<Row>`
+    SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
+    FROM account a
+    CROSS JOIN LATERAL (
+      SELECT e.* FROM entry e
+      WHERE e.account_id = a.id ${ofType} ${before}
+      ORDER BY e.posting_id DESC LIMIT ${size + 1}
+    ) e
+    JOIN posting p ON p.id = e.posting_id
+    WHERE a.name = ${`user:${playerId}`} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
+    ORDER BY e.posting_id DESC, e.account_id DESC
+    LIMIT ${size + 1}`.execute(db);
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    list: shown.map((row) => ({
+      id: `${row.posting_id}_${row.account_id}`,
+      at: row.game_at.getTime(),
+      coin: row.coin,
+      type: row.type,
+      kind: row.kind,
+      amount: formatAmount(row.amount),
+      balanceAfter: formatAmount(row.balance),
+      reference: row.reference,
+    })),
+    next: last ? `${last.posting_id}_${last.account_id}` : null,
+  };
+}

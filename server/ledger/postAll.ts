@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { RecordType } from '../../core/catalog/recordTypes.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { Coin } from '../../core/money/coin.ts';
+import type { Tx } from '../db/database.ts';
+import { checkPosting } from './checkPosting.ts';
+import { homeShard } from './homeShard.ts';
+import { LedgerError } from './ledgerError.ts';
+import { ledgerLegs, type LedgerAccount, type LedgerLeg } from './ledgerLegs.ts';
+import type { Posted, Posting } from './posting.ts';
+
+/** Where a batch ends, so that no transaction holds the accounts of everybody (economy: batches of 100 legs). */
+const MOST_POSTINGS = 100;
+
+/** Types that come into pools in such amounts that one shard would then serve everybody. */
+const SPREAD = new Set<RecordType | undefined>(['genesis', 'emission']);
+
+interface Refused {
+  name: string;
+  coin: Coin;
+  need: string;
+  have: string;
+}
+
+interface LedgerAnswer {
+  posted?: string[];
+  /** Place among the postings, from 1, and id, of those whose key was posted before. */
+  again?: [number, string][];
+  refused?: Refused;
+}
+
+function refusalOf({ name, coin, need, have }: Refused): Refusal {
+  const values = { need: formatAmount(BigInt(need)), have: formatAmount(BigInt(have)) };
+  if (name.startsWith('user:')) {
+    if (coin === 'ATR') return refuse('insufficientAtr', values);
+    if (coin === 'USDT') return refuse('insufficientUsdt', values);
+    return refuse('insufficientBalance', { ...values, coin });
+  }
+  if (name === 'pool:farm') return refuse('farmPoolDry', values);
+  throw new LedgerError(`${name} has ${values.have} ${coin} and should give ${values.need}`);
+}
+
+/**
+ * Whether a pool gives more than it was paid by then, or has to be spread over: then shards are chosen by what they
+ * hold. What one posting of a call pays in and a later one pays out again stays within the call's own shard.
+ */
+function draws(
+  postings: readonly Posting[],
+  accounts: readonly LedgerAccount[],
+  legs: readonly LedgerLeg[],
+): boolean {
+  const running = accounts.map(() => 0n);
+  return legs.some(({ posting, account, amount }) => {
+    const { isSharded, name } = accounts[account - 1] ?? {};
+    if (!isSharded || name === 'issuer') return false;
+    const sum = (running[account - 1] ?? 0n) + amount;
+    running[account - 1] = sum;
+    return sum < 0n || (amount > 0n && SPREAD.has(postings[posting - 1]?.type));
+  });
+}
+
+async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer> {
+  const { accounts, legs } = ledgerLegs(postings);
+  const home = homeShard(postings[0]?.key ?? '');
+  const { rows } = await sql<{ answer: LedgerAnswer }>`SELECT ledger_post(
+    ${postings.map(({ key }) => key)}::text[],
+    ${postings.map(({ type }) => type)}::text[],
+    ${postings.map(({ kind }) => kind)}::text[],
+    ${postings.map(({ reference }) => reference)}::text[],
+    ${postings.map(({ gameAt }) => gameAt)}::bigint[],
+    ${postings.map(({ wallAt }) => wallAt)}::bigint[],
+    ${accounts.map(({ coin }) => coin)}::text[],
+    ${accounts.map(({ name }) => name)}::text[],
+    ${accounts.map(({ isSharded }) => (isSharded ? home : 0))}::int[],
+    ${accounts.map(({ owner }) => owner)}::bigint[],
+    ${legs.map(({ posting }) => posting)}::int[],
+    ${legs.map(({ account }) => account)}::int[],
+    ${legs.map(({ amount }) => amount)}::bigint[],
+    ${home}::int,
+    ${draws(postings, accounts, legs)}::boolean
+  ) AS answer`.execute(tx);
+  const answer = rows[0]?.answer;
+  if (!answer) throw new LedgerError('the ledger gave no answer');
+  return answer;
+}
+
+/**
+ * Writes several postings in one round trip, all or none; they see each other in their order, so that one may pay out
+ * what an earlier one paid in. Refusals and errors as for `post`. Keys posted before, with the same content, are left
+ * out and given back with `again`.
+ */
+export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Posted[] | Refusal> {
+  if (postings.length === 0) return [];
+  if (postings.length > MOST_POSTINGS) throw new LedgerError(`more than ${MOST_POSTINGS} postings at once`);
+  if (new Set(postings.map(({ key }) => key)).size < postings.length) {
+    throw new LedgerError(`a key twice in one call: ${postings.map(({ key }) => key).join(', ')}`);
+  }
+  postings.forEach(checkPosting);
+  const { posted, again, refused } = await write(tx, postings);
+  if (refused) return refusalOf(refused);
+  if (posted) return posted.map((id) => ({ id: BigInt(id), again: false }));
+  const before = new Map((again ?? []).map(([place, id]) => [place - 1, { id: BigInt(id), again: true }]));
+  if (before.size === 0) throw new LedgerError('the ledger answered nothing that is known');
+  const rest = await postAll(
+    tx,
+    postings.filter((_, index) => !before.has(index)),
+  );
+  if (!Array.isArray(rest)) return rest;
+  const written = rest.values();
+  return postings.map((_, index) => before.get(index) ?? (written.next().value as Posted));
+}

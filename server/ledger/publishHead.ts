@@ -1,0 +1,36 @@
+import type { Tx } from '../db/database.ts';
+
+/** What the world says of its chain: the link that was the last one at that time. */
+export interface PublishedHead {
+  sequence: string;
+  /** Hexadecimal SHA-256. */
+  hash: string;
+  /** Wall time, epoch milliseconds. */
+  at: number;
+}
+
+/** Key of the world fact under which a game day's head is published. */
+export function headKey(day: number): string {
+  return `chainHead:${day}`;
+}
+
+/** Publishes the chain's head for a game day; an empty chain has none. */
+export async function publishHead(tx: Tx, day: number, wallNow: number): Promise<void> {
+  const head = await tx
+    .selectFrom('chain_link')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!head) return;
+  const value: PublishedHead = {
+    sequence: String(head.sequence),
+    hash: Buffer.from(head.hash).toString('hex'),
+    at: wallNow,
+  };
+  await tx
+    .insertInto('world_fact')
+    .values({ key: headKey(day), value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { ChainError } from './chain/chainError.ts';
+import { ConnectError } from './db/connectError.ts';
+import { tendFirstManor } from './demo/tendFirstManor.ts';
+import { EnvFault, readEnv, type Env } from './env.ts';
+import { makeLogger } from './http/makeLogger.ts';
+import { openManor, type Manor } from './openManor.ts';
+
+/** The process: settings in, one line out when the world is there, everything saved before it ends. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = makeLogger(env.logLevel);
+  let stopping = false;
+  let manor: Manor | null = null;
+
+  const stop = async (code: number) => {
+    if (stopping) process.exit(code || 130);
+    stopping = true;
+    await manor?.close();
+    process.exit(code);
+  };
+  const onSignal = () => void stop(0).catch(fail);
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'a promise was rejected and nobody listened');
+    void stop(1).catch(fail);
+  });
+
+  const opened = await openManor(env, log, () => {
+    log.fatal('the local chain ended by itself');
+    void stop(1).catch(fail);
+  });
+  manor = opened;
+  if (stopping) return opened.close();
+  const port = await listen(opened, env);
+  console.log(`Dream Manor is ready at http://localhost:${port}`);
+  if (opened.world.demo) await tendFirstManor(opened.app, opened.world);
+}
+
+async function listen({ app, close }: Manor, { port, host }: Env): Promise<number> {
+  try {
+    await app.listen({ port, host });
+    return (app.server.address() as AddressInfo).port;
+  } catch (cause) {
+    await close();
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new EnvFault(`Port ${port} is taken: set PORT to a free one.`, { cause });
+    if (code === 'EACCES')
+      throw new EnvFault(`Port ${port} may not be used: set PORT above 1023.`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new EnvFault(`HOST: ${host} is no address of this machine.`, { cause });
+    }
+    throw cause;
+  }
+}
+
+/** What is wrong around the program is told in its sentence alone; a bug with everything known about it. */
+function fail(error: unknown): never {
+  const isSentence =
+    error instanceof EnvFault || error instanceof ConnectError || error instanceof ChainError;
+  console.error(isSentence ? error.message : error);
+  process.exit(1);
+}
+
+await main().catch(fail);

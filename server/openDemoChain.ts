@@ -1,0 +1,51 @@
+import type { Address } from 'viem';
+import type { Logger } from 'pino';
+import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { createDemoRpc } from './chain/createDemoRpc.ts';
+import { createFaucet } from './chain/createFaucet.ts';
+import { deployContracts } from './chain/deployContracts.ts';
+import { startLocalChain } from './chain/localChain.ts';
+import { houseSenders } from './chain/localKeys.ts';
+import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
+import { chainPart, type OpenedChain } from './openPublicChain.ts';
+
+export interface DemoChainSettings {
+  folder: string;
+  confirmations: number;
+  anvilBin: string | undefined;
+  searchPath: string | undefined;
+  /** The contracts that the world's books speak of; null in a new world. */
+  known: ChainAddresses | null;
+  log: Logger;
+  onExit(): void;
+}
+
+/** Starts the demo world's own chain and sees to its contracts. Throws a ChainError with a sentence. */
+export async function openDemoChain(settings: DemoChainSettings): Promise<OpenedChain> {
+  const { confirmations, known, log } = settings;
+  const chain = await startLocalChain({ ...settings, tailBlocks: Math.max(6, confirmations) });
+  const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
+  try {
+    const { addresses } = await deployContracts({ ...place, known, log });
+    const faucet = createFaucet({ ...place, usdt: addresses.usdt, log });
+    return {
+      part: chainPart({
+        ...place,
+        name: 'Dream Manor local chain',
+        publicRpcUrl: null,
+        confirmations,
+        addresses,
+      }),
+      addresses,
+      demo: {
+        referrerCode: FIRST_MANOR_CODE,
+        faucet: (to, coin, amount) => faucet({ to: to as Address, coin, amount }),
+        forwardRpc: createDemoRpc({ ...place, refusedSenders: houseSenders }),
+      },
+      close: () => chain.stop(),
+    };
+  } catch (error) {
+    await chain.stop();
+    throw error;
+  }
+}

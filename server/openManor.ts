@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants as access, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
+import { buildApp } from './app.ts';
+import { beginWorld } from './beginWorld.ts';
+import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { localKeys } from './chain/localKeys.ts';
+import { openClock } from './db/clockPart.ts';
+import { connect } from './db/connect.ts';
+import type { Connection } from './db/connection.ts';
+import { openConstants } from './db/constantsPart.ts';
+import { databaseFolder } from './db/databaseFolder.ts';
+import { lockFolder } from './db/folderLock.ts';
+import { migrate } from './db/migrate.ts';
+import { keepFact, readFact } from './db/worldFact.repo.ts';
+import { EnvFault, type Env } from './env.ts';
+import { makeDatabaseBus } from './http/databaseBus.ts';
+import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
+import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
+import { makeMetrics } from './http/makeMetrics.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { openDemoChain } from './openDemoChain.ts';
+import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
+import { countJobs, worldJobs } from './worldJobs.ts';
+import type { World } from './world.ts';
+
+/** A running world: its app, which the caller lets listen, and the way to end it with everything saved. */
+export interface Manor {
+  app: FastifyInstance;
+  world: World;
+  close(): Promise<void>;
+}
+
+/** In the demo world whole classrooms and test runs come from one address. */
+const DEMO_LIMITS: LimitSettings = { ...usualLimits, perAddress: 3_000, perAddressStrict: 600 };
+
+/** Where a page of WalletConnect connects to besides its own server. */
+const WALLET_CONNECT = [
+  'https://*.walletconnect.com',
+  'wss://*.walletconnect.com',
+  'https://*.walletconnect.org',
+  'wss://*.walletconnect.org',
+];
+
+/**
+ * Opens the world that the settings describe: folder, database, chain, begin, app, jobs. What was opened before a
+ * fault is closed again. Faults of the surroundings are EnvFault, ConnectError or ChainError, each with a sentence.
+ */
+export async function openManor(env: Env, log: Logger, onChainExit: () => void): Promise<Manor> {
+  const closing: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    if (env.databaseUrl === undefined || env.chain === null) closing.push(takeHome(env.home));
+    const connection = await connect({ url: env.databaseUrl, folder: databaseFolder(env.home), log });
+    closing.push(() => connection.close());
+    await migrate(connection.db);
+    const chain = await openChain(env, connection, log, onChainExit);
+    closing.push(() => chain.close());
+    const world = await makeWorld(env, connection, chain, log);
+    const bus = env.databaseUrl === undefined ? makeLocalBus() : await makeDatabaseBus(connection);
+    closing.push(() => bus.close());
+    const { app, stop } = await startApp(env, world, bus);
+    closing.push(stop);
+    return { app, world, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Makes the home folder and holds it, so that no second world runs on it; gives the function that lets go. */
+function takeHome(home: string): () => void {
+  try {
+    mkdirSync(home, { recursive: true });
+    accessSync(home, access.W_OK);
+  } catch (cause) {
+    throw new EnvFault(`MANOR_HOME: the folder ${home} cannot be written.`, { cause });
+  }
+  return lockFolder(join(home, 'world'));
+}
+
+async function openChain(
+  env: Env,
+  { db }: Connection,
+  log: Logger,
+  onExit: () => void,
+): Promise<OpenedChain> {
+  const known = ((await readFact(db, 'contracts')) ?? null) as ChainAddresses | null;
+  const { confirmations, anvilBinary: anvilBin, path: searchPath } = env;
+  const folder = join(env.home, 'chain');
+  const chain = env.chain
+    ? await openPublicChain(env.chain, confirmations)
+    : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
+  const kept = await keepFact(db, 'contracts', chain.addresses);
+  if (isSameChain(kept as ChainAddresses, chain.addresses)) return chain;
+  await chain.close();
+  throw new EnvFault(
+    'CHAIN_RPC_URL and the addresses with it name other contracts than those this database was begun with.',
+  );
+}
+
+function isSameChain(one: ChainAddresses, other: ChainAddresses): boolean {
+  const text = ({ chainId, atr, usdt, vault }: ChainAddresses) =>
+    [chainId, atr, usdt, vault].join().toLowerCase();
+  return text(one) === text(other);
+}
+
+async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, log: Logger): Promise<World> {
+  const clocks = { wallNow: () => Date.now(), log };
+  const isDemo = chain.demo !== null;
+  const world: World = {
+    db: connection.db,
+    ...clocks,
+    randomBytes,
+    clock: await openClock(connection, { ...clocks, speed: env.speed }),
+    constants: await openConstants(connection, clocks),
+    chain: chain.part,
+    demo: chain.demo,
+    operators: [...env.operators, ...(isDemo ? localKeys.operators.map(({ address }) => address) : [])],
+    walletConnectProjectId: env.walletConnectProjectId,
+    version: readVersion(),
+  };
+  await beginWorld(world, isDemo ? localKeys.firstManor.address : null);
+  return world;
+}
+
+async function startApp(env: Env, world: World, bus: LiveBus) {
+  const metrics = makeMetrics();
+  collectDefaultMetrics({ register: metrics.registry });
+  const app = await buildApp(world, {
+    pages: env.pages,
+    publicOrigin: env.publicOrigin,
+    connectTo: env.walletConnectProjectId ? WALLET_CONNECT : [],
+    trustProxy: env.trustProxy,
+    limits: world.demo ? DEMO_LIMITS : usualLimits,
+    bus,
+    metrics,
+  });
+  const tell = (id: bigint) => bus.publish({ player: String(id), refetch: true });
+  const jobs = startJobs(world, countJobs(worldJobs, metrics), {
+    onChanged: (ids) => {
+      Promise.all(ids.map(tell)).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
+    },
+  });
+  const stop = async () => {
+    await Promise.all([app.close(), jobs.stop()]);
+  };
+  return { app, stop };
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

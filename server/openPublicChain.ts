@@ -1,0 +1,81 @@
+import { getAddress } from 'viem';
+import { asChainError } from './chain/asChainError.ts';
+import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { chainClient, type ChainPlace } from './chain/chainClient.ts';
+import { verifySigner } from './chain/verifySigner.ts';
+import { EnvFault, type ChainEnv } from './env.ts';
+import type { ChainPart, DemoPart } from './world.ts';
+
+/** A chain with everything that the world needs of it. */
+export interface OpenedChain {
+  part: ChainPart;
+  addresses: ChainAddresses;
+  demo: DemoPart | null;
+  close(): Promise<void>;
+}
+
+export interface ChainPartSettings extends ChainPlace {
+  name: string;
+  publicRpcUrl: string | null;
+  confirmations: number;
+  addresses: ChainAddresses;
+}
+
+/** How long a look at the chain may take when somebody asks whether it is there. */
+const LOOK_MS = 1_500;
+
+/** What calls know of a chain. */
+export function chainPart(settings: ChainPartSettings): ChainPart {
+  const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses } = settings;
+  const { atr, usdt, vault } = addresses;
+  const place = { rpcUrl, chainId };
+  return {
+    id: chainId,
+    name,
+    publicRpcUrl,
+    confirmations,
+    contracts: { atr, usdt, vault },
+    isReachable: async () => (await chainClient(place, LOOK_MS).getChainId()) === chainId,
+    verifySigner: (claim) => verifySigner(place, claim),
+  };
+}
+
+const SETTING_OF = { atr: 'ATR_ADDRESS', usdt: 'USDT_ADDRESS', vault: 'VAULT_ADDRESS' } as const;
+
+/**
+ * Opens the chain that whoever runs the server named, after a look at whether it is that one and has the contracts.
+ * Throws an EnvFault that names the wrong setting. The RPC address may hold a key: only its host is told.
+ */
+export async function openPublicChain(env: ChainEnv, confirmations: number): Promise<OpenedChain> {
+  const place = { rpcUrl: env.rpcUrl, chainId: env.id };
+  const client = chainClient(place);
+  const { host } = new URL(env.rpcUrl);
+  const unreachable = (cause: unknown) => {
+    const known = asChainError(cause, host);
+    return new EnvFault(`CHAIN_RPC_URL: no chain answers at ${host}.`, { cause: known });
+  };
+  const id = await client.getChainId().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  if (id !== env.id)
+    throw new EnvFault(`CHAIN_ID is ${env.id}, but the chain at ${host} says that it is ${id}.`);
+  const addresses: ChainAddresses = {
+    chainId: env.id,
+    atr: getAddress(env.contracts.atr),
+    usdt: getAddress(env.contracts.usdt),
+    vault: getAddress(env.contracts.vault),
+  };
+  for (const name of ['atr', 'usdt', 'vault'] as const) {
+    const code = await client.getCode({ address: addresses[name] }).catch((cause: unknown) => {
+      throw unreachable(cause);
+    });
+    if (code === undefined)
+      throw new EnvFault(`${SETTING_OF[name]}: there is no contract at ${addresses[name]}.`);
+  }
+  return {
+    part: chainPart({ ...place, name: `Chain ${env.id}`, publicRpcUrl: null, confirmations, addresses }),
+    addresses,
+    demo: null,
+    close: () => Promise.resolve(),
+  };
+}

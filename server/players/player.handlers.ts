@@ -1,0 +1,18 @@
+import type { Handlers } from '../http/call.ts';
+import { getUserInfo } from './getUserInfo.ts';
+import { getUserInfoByName } from './getUserInfoByName.ts';
+import { signIn } from './signIn.ts';
+import { signOut } from './signOut.ts';
+import { updateUser } from './updateUser.ts';
+
+type PlayerPath =
+  'user/getUserInfoByName' | 'user/logining' | 'user/getUserInfo' | 'user/update' | 'user/logout';
+
+/** The calls of `user/`. */
+export const playerHandlers: Handlers<PlayerPath> = {
+  'user/getUserInfoByName': getUserInfoByName,
+  'user/logining': signIn,
+  'user/getUserInfo': getUserInfo,
+  'user/update': updateUser,
+  'user/logout': signOut,
+};

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import { getAddress } from 'viem';
+import type { Db, Tx } from '../db/database.ts';
+import type { PlayerTable } from './player.tables.ts';
+
+export type PlayerRow = Selectable<PlayerTable>;
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+const CODE = /^[0-9A-Za-z]{6}$/;
+
+/** The player of an id, which must exist. */
+export function getPlayer(db: Db | Tx, id: bigint): Promise<PlayerRow> {
+  return db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The player whose user name is an address in any case, or null. */
+export async function findPlayerByAddress(db: Db | Tx, address: string): Promise<PlayerRow | null> {
+  const query = db.selectFrom('player').selectAll().where('address', '=', getAddress(address.toLowerCase()));
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The player that a full address or a six-character code names, in any case, or null. */
+export async function findPlayerByName(db: Db | Tx, name: string): Promise<PlayerRow | null> {
+  if (ADDRESS.test(name)) return findPlayerByAddress(db, name);
+  if (!CODE.test(name)) return null;
+  const query = db.selectFrom('player').selectAll().where('code', '=', name.toUpperCase());
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Holds a player's row until the transaction ends: sign-ins and sign-outs of one player go one after the other. */
+export function lockPlayer(tx: Tx, id: bigint): Promise<PlayerRow> {
+  return tx.selectFrom('player').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Nobody chose yet: of what the level allows, the highest is shown. */
+const HIGHEST_PORTRAIT = 6;
+
+export interface NewPlayer {
+  address: string;
+  code: string;
+  sponsorId: bigint | null;
+  lang: string;
+  wallNow: number;
+}
+
+/** Writes a new player; null when the address or the code is taken. */
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow | null> {
+  const row = await tx
+    .insertInto('player')
+    .values({
+      address: getAddress(player.address.toLowerCase()),
+      code: player.code,
+      nick_name: `Farmer ${player.code}`,
+      image: HIGHEST_PORTRAIT,
+      lang: player.lang,
+      sponsor_id: player.sponsorId,
+      tier: 'regular',
+      is_robot: false,
+      signed_out_at: null,
+      created_at: new Date(player.wallNow),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes what a player may change; the version grows, so that clients know which copy is newer. */
+export function updatePlayer(
+  tx: Tx,
+  id: bigint,
+  change: { nick_name?: string; image?: number; lang?: string },
+): Promise<PlayerRow> {
+  return tx
+    .updateTable('player')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1n) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** From now on messages signed until an instant do not sign in; an earlier mark never replaces a later one. */
+export async function markSignedOut(tx: Tx, id: bigint, at: number): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ signed_out_at: new Date(at) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('signed_out_at', 'is', null), eb('signed_out_at', '<', new Date(at))]))
+    .execute();
+}

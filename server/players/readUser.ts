@@ -1,0 +1,59 @@
+import type { Balance, User } from '../../core/api/objects.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import { amountOf } from '../../core/money/amount.ts';
+import { levelOf } from '../../core/rules/level.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { getPlayer, type PlayerRow } from './player.repo.ts';
+
+/** What a user's own view depends on besides the rows. */
+export interface UserView {
+  constants: Constants;
+  /** Where players reach this server: the invitation link begins with it. */
+  origin: string;
+}
+
+/** A player as the wire shows it to that player: level and points come from the ledger. */
+export async function readUser(db: Db | Tx, id: bigint, view: UserView): Promise<User> {
+  return toUser(db, await getPlayer(db, id), view);
+}
+
+/** The same, its points taken from balances at hand. */
+export async function readUserWith(
+  db: Db | Tx,
+  id: bigint,
+  balances: readonly Balance[],
+  view: UserView,
+): Promise<User> {
+  return userOf(await getPlayer(db, id), balances, view);
+}
+
+/** The same for a row at hand. */
+export async function toUser(db: Db | Tx, row: PlayerRow, view: UserView): Promise<User> {
+  return userOf(row, await balancesOf(db, row.id, ['PTS']), view);
+}
+
+function userOf(row: PlayerRow, balances: readonly Balance[], { constants, origin }: UserView): User {
+  const points = balances.find(({ coin }) => coin === 'PTS');
+  if (!points) throw new Error('no balance of PTS was read');
+  const level = levelOf(amountOf(points.total), constants);
+  return {
+    id: String(row.id),
+    // Both parts only grow, so whichever changes, the sum does.
+    version: Number(row.version) + points.version,
+    userName: row.address,
+    nickName: row.nick_name,
+    image: portraitOf(Math.min(row.image, level)),
+    referralCode: row.code,
+    level,
+    gamePoints: points.total,
+    invitationLink: `${origin}/#/invite?pusername=${row.code}`,
+    tier: row.tier,
+    isRobot: row.is_robot,
+  };
+}
+
+/** Name of a level's portrait. */
+function portraitOf(level: number): string {
+  return `level-${level}`;
+}

@@ -1,0 +1,40 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handler, OpenCall } from '../http/call.ts';
+import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
+import { createPlayer } from './createPlayer.ts';
+import { giveWelcomeGift } from './giveWelcomeGift.ts';
+import { lockPlayer } from './player.repo.ts';
+import { toUser } from './readUser.ts';
+import { insertSession } from './session.repo.ts';
+
+/** Bytes of a token: 256 bits. */
+const TOKEN_BYTES = 32;
+
+/**
+ * `user/logining`: opens a sign-in for whoever signed the message, creating the player when unknown and invited.
+ * Two at once for a new address make one player; a sign-out that came in between wins. Refusals: those of
+ * `checkLogin`.
+ */
+export const signIn: Handler<'user/logining'> = async (call, params) => {
+  const checked = await checkLogin(call, params);
+  if (checked instanceof Refusal) return checked;
+  const token = Buffer.from(call.world.randomBytes(TOKEN_BYTES)).toString('hex');
+  return inTransaction(call.db, async (tx) => {
+    const { player, created } = await findOrCreate(tx, call, params.username, checked);
+    const locked = await lockPlayer(tx, player.id);
+    if (isSignedOut(locked, checked.signedAt)) return refuse('messageSignedOut');
+    const { message } = params;
+    await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow });
+    const user = await toUser(tx, locked, call);
+    if (created && call.world.demo) await giveWelcomeGift(tx, locked.id, call);
+    return { token, user, created };
+  });
+};
+
+async function findOrCreate(tx: Tx, call: OpenCall, address: string, { player, sponsor }: CheckedLogin) {
+  if (player) return { player, created: false };
+  const fresh = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
+  return createPlayer(tx, fresh, (count) => call.world.randomBytes(count));
+}

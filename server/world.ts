@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Constants } from '../core/catalog/constants.ts';
+import type { Clock } from '../core/rules/clock.ts';
+import type { Db, Tx } from './db/database.ts';
+
+/** The parts that the app is built from and that calls may use. */
+export interface World {
+  db: Db;
+  log: Logger;
+  /** Wall clock, epoch milliseconds. */
+  wallNow(): number;
+  /** Chance: `count` bytes. Only for things worth nothing to guess beforehand, or for secrets. */
+  randomBytes(count: number): Uint8Array;
+  clock: ClockPart;
+  constants: ConstantsPart;
+  chain: ChainPart;
+  demo: DemoPart | null;
+  operators: readonly string[];
+  /** Null: no WalletConnect. */
+  walletConnectProjectId: string | null;
+  version: string;
+}
+
+/** Game time, the same for every node over one database. */
+export interface ClockPart {
+  current(): Clock;
+  gameNow(): number;
+  /** Moves game time forward by milliseconds; demo world and tests only. */
+  advance(ms: number): Promise<Clock>;
+  /** The same within a transaction: every node hears of it by `spread`, after the commit. */
+  advanceIn(tx: Tx, ms: number): Promise<Clock>;
+  /** Reads the clock as it is kept, and has every node do so. */
+  spread(): Promise<void>;
+  /** Remembers how far game time has come, and mends it where the wall clock was set back; once a second or so. */
+  keep(): Promise<void>;
+}
+
+/** Constants as they bind now. */
+export interface ConstantsPart {
+  current(): Constants;
+}
+
+/** What the server knows of its chain. */
+export interface ChainPart {
+  id: number;
+  name: string;
+  /** Given to wallets that do not know the chain; null when none is public. */
+  publicRpcUrl: string | null;
+  confirmations: number;
+  contracts: { atr: string; usdt: string; vault: string };
+  /** Whether the chain answers, and is the one it should be. */
+  isReachable(): Promise<boolean>;
+  /** Whether a signature over a message is the address's: plain accounts, ERC-1271, ERC-6492. */
+  verifySigner(claim: {
+    address: string;
+    message: string;
+    signature: string;
+  }): Promise<'valid' | 'invalid' | 'unreachable'>;
+}
+
+/** What exists on a local chain only. */
+export interface DemoPart {
+  referrerCode: string;
+  /** Sends test USDT or gas, `amount` in ledger units (10^-6 of a coin); gives the transaction hash. */
+  faucet(to: string, coin: 'USDT' | 'GAS', amount: bigint): Promise<string>;
+  /** Passes a JSON-RPC body to the local chain, allowed methods only. */
+  forwardRpc(body: unknown): Promise<unknown>;
+}

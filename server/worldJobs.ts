@@ -1,0 +1,36 @@
+import { farmJobs } from './farm/farm.jobs.ts';
+import type { Metrics } from './http/makeMetrics.ts';
+import { requestCleaning } from './http/requestCleaning.ts';
+import { chainHead } from './jobs/chainHead.ts';
+import { emission } from './jobs/emission.ts';
+import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
+import { sealing } from './jobs/sealing.ts';
+import { sessionCleaning } from './players/sessionCleaning.ts';
+
+/** Everything that the world does by itself. */
+export const worldJobs: readonly Job[] = [
+  emission,
+  ...farmJobs,
+  sealing,
+  chainHead,
+  requestCleaning,
+  sessionCleaning,
+];
+
+/** The same jobs, each turn counted by its outcome. */
+export function countJobs(jobs: readonly Job[], { jobRuns }: Metrics): Job[] {
+  const counted = async <Result>(job: string, turn: Promise<Result>): Promise<Result> => {
+    const outcome = await turn.then(
+      () => 'done',
+      () => 'failed',
+    );
+    jobRuns.inc({ job, outcome });
+    return turn;
+  };
+  const intervalJob = (job: IntervalJob): IntervalJob => ({
+    ...job,
+    run: (turn) => counted(job.name, job.run(turn)),
+  });
+  const dailyJob = (job: DailyJob): DailyJob => ({ ...job, run: (turn) => counted(job.name, job.run(turn)) });
+  return jobs.map((job) => ('daily' in job ? dailyJob(job) : intervalJob(job)));
+}
