@@ -1,0 +1,90 @@
+import { Application } from '@pixi/react';
+import type { Application as PixiApplication } from 'pixi.js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import './engine/extendPixi.ts';
+import { Engine } from './engine/engine.ts';
+import { fetchSheet } from './engine/fetchSheet.ts';
+import { sheetScale } from './engine/quality.ts';
+import { controlOf } from './controlOf.ts';
+import { SceneContext } from './engine/sceneContext.ts';
+import { hourOf, lightAt } from './nature/hours.ts';
+import { rainAt } from './nature/weather.ts';
+import { Places } from './Places.tsx';
+import type { SceneProps } from './sceneProps.ts';
+
+const FIRST_BUNDLES = ['backdrop', 'manor', 'yard'] as const;
+
+const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
+
+/** The scene below the overlays: mounted once for the session, never taken down on navigation. */
+export default function SceneRoot({ source, wishes, onReady, onError, control }: SceneProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const told = useRef({ source, onReady, onError, control });
+  useEffect(() => {
+    told.current = { source, onReady, onError, control };
+  });
+
+  // Making a graphics context takes a while, above all on a phone: the sheets come meanwhile.
+  useEffect(() => {
+    const scale = sheetScale(globalThis.devicePixelRatio || 1);
+    for (const bundle of FIRST_BUNDLES) fetchSheet(bundle, scale).catch(() => undefined);
+  }, []);
+
+  const start = useCallback((app: PixiApplication) => {
+    const { current } = told;
+    const frozen = current.control !== undefined;
+    const made = new Engine(
+      app,
+      {
+        wallNow: () => told.current.source.wallNow(),
+        skyOf: (frame) => {
+          frame.hour = hourOf(frame.wallNow, new Date(frame.wallNow).getTimezoneOffset());
+          frame.rain = rainAt(frame.wallNow);
+          frame.night = lightAt(frame.hour, 0).night;
+        },
+      },
+      frozen,
+    );
+    made
+      .load(FIRST_BUNDLES)
+      .then(() => setEngine(made))
+      .catch((cause: unknown) => told.current.onError(asError(cause)));
+  }, []);
+
+  useEffect(() => {
+    if (!engine) return;
+    // Things enter in effects of the commit that this one belongs to: the frame after next shows them all.
+    let request = requestAnimationFrame(() => {
+      engine.refresh();
+      engine.step(0);
+      engine.draw();
+      request = requestAnimationFrame(() => {
+        told.current.control?.(controlOf(engine));
+        told.current.onReady();
+      });
+    });
+    return () => cancelAnimationFrame(request);
+  }, [engine]);
+
+  return (
+    <div ref={holder} aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+      <Application
+        resizeTo={holder}
+        preference="webgl"
+        autoStart={false}
+        autoDensity
+        antialias={false}
+        backgroundColor={0x4fa8ee}
+        skipExtensionImports
+        onInit={start}
+      >
+        {engine && (
+          <SceneContext value={engine}>
+            <Places source={source} wishes={wishes} />
+          </SceneContext>
+        )}
+      </Application>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Props } from './acts.ts';
+import type { Atlas } from './atlas.ts';
+import type { Place } from './place.ts';
+import { seeded } from './seeded.ts';
+
+/** What an act works with. Scatter is drawn from a counter: the same play gives the same picture. */
+export interface ActKit {
+  atlas: Atlas;
+  place: Place;
+  /** Sprites over what stands in the field. */
+  props(): Props;
+  /** A number in [0, 1), another with each call. */
+  chance(): number;
+}
+
+export function createActKit(atlas: Atlas, place: Place): ActKit {
+  let draws = 0;
+  return {
+    atlas,
+    place,
+    props: () => new Props(place.effects),
+    chance: () => seeded(99, (draws += 1)),
+  };
+}

@@ -1,0 +1,90 @@
+import { Sprite, type Container, type Texture } from 'pixi.js';
+import type { Frame } from './frame.ts';
+
+/**
+ * A small scene that is played once. Lengths in milliseconds. It may be broken off at any time: `end` leaves
+ * everything as the facts say.
+ */
+export interface Act {
+  /** Acts with one key do not play at once: the newer one ends the older. */
+  readonly key: string;
+  readonly delayMs: number;
+  readonly lengthMs: number;
+  begin(): void;
+  /** t runs from 0 to 1. */
+  step(t: number, frame: Frame): void;
+  end(): void;
+}
+
+interface Playing {
+  act: Act;
+  ageMs: number;
+  begun: boolean;
+}
+
+/** Plays acts side by side and tells the engine how many there are. */
+export class ActPlayer {
+  readonly #playing: Playing[] = [];
+  readonly #changed: (change: 1 | -1) => void;
+
+  constructor(changed: (change: 1 | -1) => void) {
+    this.#changed = changed;
+  }
+
+  play(act: Act): void {
+    const at = this.#playing.findIndex((one) => one.act.key === act.key);
+    if (at >= 0) this.#drop(at);
+    this.#playing.push({ act, ageMs: 0, begun: false });
+    this.#changed(1);
+  }
+
+  /** Breaks everything off. */
+  clear(): void {
+    while (this.#playing.length > 0) this.#drop(this.#playing.length - 1);
+  }
+
+  tick(frame: Frame): void {
+    for (let i = this.#playing.length - 1; i >= 0; i -= 1) {
+      const one = this.#playing[i];
+      if (!one) continue;
+      one.ageMs += frame.dtMs;
+      const age = one.ageMs - one.act.delayMs;
+      if (age < 0) continue;
+      if (!one.begun) {
+        one.begun = true;
+        one.act.begin();
+      }
+      one.act.step(Math.min(1, age / one.act.lengthMs), frame);
+      if (age >= one.act.lengthMs) this.#drop(i);
+    }
+  }
+
+  #drop(at: number): void {
+    const [one] = this.#playing.splice(at, 1);
+    if (one?.begun) one.act.end();
+    this.#changed(-1);
+  }
+}
+
+/** The sprites that one act holds in its hands; all are gone when it ends. */
+export class Props {
+  readonly #layer: Container;
+  readonly #held: Sprite[] = [];
+
+  constructor(layer: Container) {
+    this.#layer = layer;
+  }
+
+  take(texture: Texture, x: number, y: number): Sprite {
+    const sprite = new Sprite(texture);
+    sprite.position.set(x, y);
+    this.#held.push(sprite);
+    this.#layer.addChild(sprite);
+    return sprite;
+  }
+
+  drop(): void {
+    for (const sprite of this.#held) sprite.destroy();
+    this.#held.length = 0;
+  }
+}

@@ -1,0 +1,111 @@
+/** A finger that moves less than this, in CSS pixels, and lifts within TAP_MS has tapped. */
+export const TAP_SLOP = 9;
+export const TAP_MS = 600;
+
+/** What a gesture asks of the scene. */
+export interface GestureTarget {
+  tap(x: number, y: number): void;
+  /** Drags by a distance in CSS pixels. */
+  pan(dx: number, dy: number): void;
+  /** Zooms by a factor around a point. */
+  pinch(factor: number, x: number, y: number): void;
+  /** All fingers lifted after a drag, at a speed in CSS pixels per millisecond. */
+  fling(vx: number, vy: number): void;
+  /** The first finger came down. */
+  hold(): void;
+}
+
+interface Finger {
+  id: number;
+  x: number;
+  y: number;
+}
+
+/** Tells a tap from a drag from a pinch. Knows no page: it is fed with fingers and instants (milliseconds). */
+export class Gesture {
+  readonly #target: GestureTarget;
+  readonly #fingers: Finger[] = [];
+  #state: 'idle' | 'pressed' | 'dragging' | 'pinching' = 'idle';
+  #fromX = 0;
+  #fromY = 0;
+  #downAt = 0;
+  #movedAt = 0;
+  #vx = 0;
+  #vy = 0;
+
+  constructor(target: GestureTarget) {
+    this.#target = target;
+  }
+
+  down(id: number, x: number, y: number, at: number): void {
+    if (this.#fingers.length >= 2) return;
+    this.#fingers.push({ id, x, y });
+    if (this.#fingers.length === 2) {
+      this.#state = 'pinching';
+      return;
+    }
+    this.#state = 'pressed';
+    this.#fromX = x;
+    this.#fromY = y;
+    this.#downAt = at;
+    this.#movedAt = at;
+    this.#vx = 0;
+    this.#vy = 0;
+    this.#target.hold();
+  }
+
+  move(id: number, x: number, y: number, at: number): void {
+    const finger = this.#fingers.find((one) => one.id === id);
+    if (!finger) return;
+    const dx = x - finger.x;
+    const dy = y - finger.y;
+    if (this.#state === 'pinching') this.#pinch(finger, x, y);
+    if (this.#state === 'pressed') {
+      if (Math.hypot(x - this.#fromX, y - this.#fromY) < TAP_SLOP) return;
+      this.#state = 'dragging';
+    }
+    finger.x = x;
+    finger.y = y;
+    if (this.#state !== 'dragging') return;
+    const span = Math.max(1, at - this.#movedAt);
+    this.#vx = this.#vx * 0.4 + (dx / span) * 0.6;
+    this.#vy = this.#vy * 0.4 + (dy / span) * 0.6;
+    this.#movedAt = at;
+    this.#target.pan(dx, dy);
+  }
+
+  up(id: number, at: number): void {
+    const index = this.#fingers.findIndex((one) => one.id === id);
+    if (index < 0) return;
+    const finger = this.#fingers[index];
+    this.#fingers.splice(index, 1);
+    if (this.#state === 'pressed' && at - this.#downAt <= TAP_MS && finger) {
+      this.#target.tap(this.#fromX, this.#fromY);
+    }
+    if (this.#state === 'dragging') this.#letGo(at);
+    this.#state = this.#fingers.length > 0 ? 'dragging' : 'idle';
+    this.#vx = 0;
+    this.#vy = 0;
+  }
+
+  /** The system took the finger away: nothing is tapped. */
+  cancel(id: number): void {
+    const index = this.#fingers.findIndex((one) => one.id === id);
+    if (index >= 0) this.#fingers.splice(index, 1);
+    if (this.#fingers.length === 0) this.#state = 'idle';
+  }
+
+  #letGo(at: number): void {
+    const rested = at - this.#movedAt > 80;
+    this.#target.fling(rested ? 0 : this.#vx, rested ? 0 : this.#vy);
+  }
+
+  #pinch(moved: Finger, x: number, y: number): void {
+    const other = this.#fingers.find((one) => one.id !== moved.id);
+    if (!other) return;
+    const before = Math.hypot(moved.x - other.x, moved.y - other.y);
+    const after = Math.hypot(x - other.x, y - other.y);
+    if (before > 0) this.#target.pinch(after / before, (x + other.x) / 2, (y + other.y) / 2);
+    this.#target.pan((x - moved.x) / 2, (y - moved.y) / 2);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Gesture } from './gesture.ts';
+
+/** Feeds a gesture from a canvas. Gives back what stops it. */
+export function listenToFingers(
+  canvas: HTMLCanvasElement,
+  gesture: Gesture,
+  wheel: (dy: number) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const at = (event: PointerEvent, feed: (x: number, y: number) => void) => {
+    const box = canvas.getBoundingClientRect();
+    feed(event.clientX - box.left, event.clientY - box.top);
+  };
+  canvas.style.touchAction = 'none';
+  canvas.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return;
+      canvas.setPointerCapture(event.pointerId);
+      at(event, (x, y) => gesture.down(event.pointerId, x, y, event.timeStamp));
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'pointermove',
+    (event) => at(event, (x, y) => gesture.move(event.pointerId, x, y, event.timeStamp)),
+    { signal },
+  );
+  canvas.addEventListener('pointerup', (event) => gesture.up(event.pointerId, event.timeStamp), { signal });
+  canvas.addEventListener('pointercancel', (event) => gesture.cancel(event.pointerId), { signal });
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      wheel(event.deltaY);
+    },
+    { signal, passive: false },
+  );
+  return () => stop.abort();
+}

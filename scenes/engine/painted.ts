@@ -1,0 +1,83 @@
+import { CanvasSource, Rectangle, Texture } from 'pixi.js';
+import { css } from './colour.ts';
+
+export const RING_STEPS = 48;
+
+const SIDE = 72;
+const COLUMNS = 12;
+const LEFT = 64;
+const WIDTH = LEFT + COLUMNS * SIDE;
+const HEIGHT = (RING_STEPS / COLUMNS) * SIDE;
+const RAMP = 256;
+
+/** The few pictures that change with time or are mere geometry, on one canvas: one texture for the batcher. */
+export class Painted {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #source: CanvasSource;
+  #skyKey = '';
+  /** One white point. */
+  readonly white: Texture;
+  /** Sky from top to horizon. */
+  readonly sky: Texture;
+  /** White from opaque above to nothing below. */
+  readonly fade: Texture;
+  /** White arcs from empty to full, to be tinted. */
+  readonly rings: readonly Texture[];
+
+  constructor(canvas: HTMLCanvasElement) {
+    canvas.width = WIDTH;
+    canvas.height = HEIGHT;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser has no 2D canvas');
+    this.#context = context;
+    this.#source = new CanvasSource({ resource: canvas, resolution: 2, label: 'painted' });
+    this.sky = this.#cut(4, 0, 8, RAMP);
+    this.fade = this.#cut(20, 0, 8, RAMP);
+    this.white = this.#cut(36, 4, 8, 8);
+    this.rings = Array.from({ length: RING_STEPS }, (_, step) => this.#paintRing(step));
+    this.#paintFade();
+    context.fillStyle = '#fff';
+    context.fillRect(32, 0, 16, 16);
+    this.paintSky([0x4fa8ee, 0x7cc4f6, 0xb4e1fa, 0xe9f7f0]);
+  }
+
+  /** Paints the sky anew when its colours are others than before; true when they are. */
+  paintSky(colours: readonly [number, number, number, number]): boolean {
+    const key = colours.join();
+    if (key === this.#skyKey) return false;
+    this.#skyKey = key;
+    const ramp = this.#context.createLinearGradient(0, 0, 0, RAMP);
+    colours.forEach((colour, index) => ramp.addColorStop(index / 3, css(colour)));
+    this.#context.fillStyle = ramp;
+    this.#context.fillRect(0, 0, 16, RAMP);
+    this.#source.update();
+    return true;
+  }
+
+  #paintFade(): void {
+    const ramp = this.#context.createLinearGradient(0, 0, 0, RAMP);
+    ramp.addColorStop(0, 'rgba(255,255,255,1)');
+    ramp.addColorStop(1, 'rgba(255,255,255,0)');
+    this.#context.fillStyle = ramp;
+    this.#context.fillRect(16, 0, 16, RAMP);
+  }
+
+  #paintRing(step: number): Texture {
+    const x = LEFT + (step % COLUMNS) * SIDE;
+    const y = Math.floor(step / COLUMNS) * SIDE;
+    const context = this.#context;
+    context.lineWidth = 8;
+    context.lineCap = 'round';
+    context.strokeStyle = '#fff';
+    context.beginPath();
+    const from = -Math.PI / 2;
+    context.arc(x + SIDE / 2, y + SIDE / 2, 28, from, from + (Math.PI * 2 * step) / (RING_STEPS - 1));
+    if (step > 0) context.stroke();
+    return this.#cut(x, y, SIDE, SIDE, 0.5);
+  }
+
+  #cut(x: number, y: number, width: number, height: number, anchor = 0): Texture {
+    const frame = new Rectangle(x / 2, y / 2, width / 2, height / 2);
+    return new Texture({ source: this.#source, frame, defaultAnchor: { x: anchor, y: anchor } });
+  }
+}

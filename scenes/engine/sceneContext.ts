@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Engine } from './engine.ts';
+
+export const SceneContext = createContext<Engine | null>(null);
+
+/** The engine of the scene that a component stands in. */
+export function useEngine(): Engine {
+  const engine = useContext(SceneContext);
+  if (!engine) throw new Error('this component stands outside of the scene');
+  return engine;
+}

@@ -1,0 +1,31 @@
+import type { Frame } from './frame.ts';
+
+/** Anything that lives in a place. */
+export interface Thing {
+  /** Moves with every drawn frame; must not allocate. */
+  tick?(frame: Frame): void;
+  /** Looks at clocks a few times a second: stages, hours, time left. */
+  refresh?(frame: Frame): void;
+}
+
+/** Things of one place, in the order in which they came. */
+export class ThingList {
+  readonly #things: Thing[] = [];
+
+  add(thing: Thing): void {
+    this.#things.push(thing);
+  }
+
+  remove(thing: Thing): void {
+    const at = this.#things.indexOf(thing);
+    if (at >= 0) this.#things.splice(at, 1);
+  }
+
+  tick(frame: Frame): void {
+    for (let i = 0; i < this.#things.length; i += 1) this.#things[i]?.tick?.(frame);
+  }
+
+  refresh(frame: Frame): void {
+    for (let i = 0; i < this.#things.length; i += 1) this.#things[i]?.refresh?.(frame);
+  }
+}

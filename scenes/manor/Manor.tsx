@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useEngine } from '../engine/sceneContext.ts';
+import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
+import { useGameNow } from '../useGameNow.ts';
+import type { HenView } from '../yard/henView.ts';
+import { HenThing } from '../yard/HenThing.tsx';
+import { fieldEnd, plotSpot, runSpots } from './layout.ts';
+import { ManorEffects } from './ManorEffects.tsx';
+import { ManorGround } from './ManorGround.tsx';
+import { ManorLife } from './ManorLife.tsx';
+import { ManorPlot } from './ManorPlot.tsx';
+import type { PlotView } from './plotView.ts';
+import { useManorTaps } from './useManorTaps.ts';
+import { showcase, SHOWCASE_NOW } from './showcase.ts';
+
+interface ManorProps {
+  source: SceneSource;
+  wishes: SceneWishes;
+  facts: SceneFacts;
+}
+
+/** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
+const CHOSEN_AT = 0.3;
+
+/** The field with its plots, the house above it, the hens below. */
+export function Manor({ source, wishes, facts }: ManorProps) {
+  const engine = useEngine();
+  const place = engine.placeOf('manor');
+  const still = facts.place === 'still';
+  const plots = facts.constants.LAND_PLOTS;
+  const end = fieldEnd(plots);
+  const { runTop, bottom } = runSpots(end);
+  const [views] = useState(() => ({ plots: new Map<number, PlotView>(), hens: new Map<string, HenView>() }));
+  const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
+  const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
+  useManorTaps(place, wishes, views, plots, still);
+  useEffect(() => place.camera.bound(bottom), [place, bottom]);
+
+  const chosen = still ? null : facts.selectedPlot;
+  useEffect(() => {
+    if (chosen === null) return;
+    place.camera.lookAt(plotSpot(chosen).y - 40, CHOSEN_AT, engine.frame.motion === 0);
+    engine.loop.invalidate();
+  }, [engine, place, chosen]);
+
+  const shown = still ? showcase : facts.plots;
+  return (
+    <>
+      <ManorGround place={place} plots={plots} end={end} bottom={bottom} />
+      <ManorLife place={place} plots={plots} end={end} />
+      {Array.from({ length: plots }, (_, index) => index + 1).map((number) => (
+        <ManorPlot
+          key={number}
+          place={place}
+          number={number}
+          gameNow={gameNow}
+          views={views.plots}
+          plot={shown[number]}
+          price={!still && facts.nextPlot?.plot === number ? facts.nextPlot.price : null}
+          selected={facts.selectedPlot === number}
+          pending={facts.pendingPlots.includes(number)}
+        />
+      ))}
+      {Object.values(facts.hens).map((hen) => (
+        <HenThing
+          key={hen.id}
+          place={place}
+          run={run}
+          size={0.82}
+          facts={hen}
+          gameNow={gameNow}
+          selected={facts.selectedHen === hen.id}
+          pending={facts.pendingHens.includes(hen.id)}
+          asks={false}
+          views={views.hens}
+        />
+      ))}
+      <ManorEffects place={place} source={source} views={views.plots} active={facts.place === 'manor'} />
+    </>
+  );
+}

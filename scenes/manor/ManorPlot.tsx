@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Place } from '../engine/place.ts';
+import { useEngine } from '../engine/sceneContext.ts';
+import { useThing } from '../engine/useThing.ts';
+import { PlotView, type PlotFacts } from './plotView.ts';
+
+interface ManorPlotProps extends PlotFacts {
+  place: Place;
+  number: number;
+  gameNow: () => number;
+  views: Map<number, PlotView>;
+}
+
+/** One plot: its facts come by props, its motion is its own. */
+export function ManorPlot({ place, number, gameNow, views, plot, price, selected, pending }: ManorPlotProps) {
+  const engine = useEngine();
+  const view = useThing(place, () => new PlotView(engine, number, gameNow));
+  useEffect(() => {
+    const here = view.current;
+    if (!here) return;
+    views.set(number, here);
+    return () => void views.delete(number);
+  }, [view, views, number, place]);
+  useEffect(() => {
+    view.current?.tell({ plot, price, selected, pending });
+    engine.loop.invalidate();
+  }, [engine, view, plot, price, selected, pending]);
+  return null;
+}

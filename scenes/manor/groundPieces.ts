@@ -1,0 +1,87 @@
+import { seeded } from '../engine/seeded.ts';
+import { HORIZON, HOUSE, plotSpot, ROW, runSpots, WINDMILL } from './layout.ts';
+
+/** A frame at a place of the world. */
+export interface GroundPiece {
+  frame: string;
+  x: number;
+  y: number;
+  scaleX?: number;
+  scaleY?: number;
+  alpha?: number;
+}
+
+export const LAWN_TOP = HORIZON + 12;
+const TILE = 200;
+
+/** Hills behind each other, and the lawn that repeats down to the lower end. */
+export function landPieces(bottom: number): GroundPiece[] {
+  const tiles: GroundPiece[] = [];
+  for (let y = LAWN_TOP; y < bottom + 420; y += TILE - 1) {
+    for (let x = -105; x < 500; x += TILE - 1) tiles.push({ frame: 'lawn-tile', x, y });
+  }
+  return [
+    { frame: 'hill-back', x: 195, y: HORIZON - 14 },
+    { frame: 'hill-middle', x: 195, y: HORIZON + 14 },
+    ...tiles,
+  ];
+}
+
+/** Pools of sun and shade over the lawn. */
+export function lightPieces(bottom: number): GroundPiece[] {
+  const pools: GroundPiece[] = [];
+  for (let i = 0; i * 74 < bottom - LAWN_TOP - 60; i += 1) {
+    pools.push({
+      frame: i % 2 === 0 ? 'lawn-light' : 'lawn-dark',
+      x: 20 + seeded(51, i) * 350,
+      y: LAWN_TOP + 90 + i * 74 + seeded(52, i) * 30,
+      scaleX: 1.4 + seeded(53, i) * 1.3,
+      scaleY: 1 + seeded(54, i) * 0.6,
+    });
+  }
+  return pools;
+}
+
+/** Stepping stones from the path's mouth down the lane between the middle and the right column. */
+function trail(plots: number): GroundPiece[] {
+  const from = plotSpot(1).y;
+  const rows = Math.ceil(plots / 3);
+  const stones: GroundPiece[] = [];
+  for (let i = 0; i < rows * 4 + 2; i += 1) {
+    const y = from + 26 + i * (ROW / 4);
+    const x = 256 - 17 * Math.cos(((y - from) / ROW) * 2 * Math.PI) + (seeded(55, i) - 0.5) * 6;
+    stones.push({ frame: `path-stone-${1 + (i % 3)}`, x, y, scaleX: 0.74 });
+  }
+  return stones;
+}
+
+function fence(y: number): GroundPiece[] {
+  const lengths = [-2, 62, 126, 264, 328, 392].map((x) => ({ frame: 'fence', x, y }));
+  return [...lengths, { frame: 'gate', x: 195, y: y + 1 }];
+}
+
+/** What stands still on the lawn, from back to front. */
+export function standingPieces(plots: number, end: number): GroundPiece[] {
+  const { gate, coop } = runSpots(end);
+  const pieces: GroundPiece[] = [
+    { frame: 'hill-front', x: 195, y: HORIZON + 50 },
+    { frame: 'tree-far-1', x: 128, y: HORIZON + 34, scaleX: 0.7 },
+    { frame: 'tree-far-2', x: 22, y: HORIZON + 36, scaleX: 0.66 },
+    { frame: 'tree-far-3', x: 152, y: HORIZON + 40, scaleX: 0.6 },
+    { frame: 'tree-far-2', x: 372, y: HORIZON + 40, scaleX: 0.72 },
+    { frame: 'tree-far-1', x: 352, y: HORIZON + 50, scaleX: 0.78 },
+    { frame: 'path', x: HOUSE.x, y: HOUSE.y - 2, scaleX: 0.86, scaleY: 0.66 },
+    { frame: 'hay', x: WINDMILL.x + 50, y: WINDMILL.y + 12, scaleX: 0.6 },
+    { frame: 'bush-1', x: WINDMILL.x - 44, y: WINDMILL.y + 10, scaleX: 0.62 },
+    { frame: 'bush-3', x: HOUSE.x + 118, y: HOUSE.y + 6, scaleX: 0.76 },
+    { frame: 'bush-2', x: HOUSE.x - 112, y: HOUSE.y + 2, scaleX: 0.7 },
+    { frame: 'barrel', x: HOUSE.x + 84, y: HOUSE.y + 14, scaleX: 0.6 },
+    { frame: 'lantern', x: HOUSE.x + 30, y: HOUSE.y + 46, scaleX: 0.74 },
+    { frame: 'hay', x: 366, y: coop.y - 84, scaleX: 0.72 },
+    { frame: 'bush-2', x: 16, y: gate.y + 40, scaleX: 0.8 },
+    { frame: 'crate', x: 362, y: coop.y + 22, scaleX: 0.7 },
+    { frame: 'soil-patch', x: gate.x, y: gate.y + 4 },
+    { frame: 'soil-patch', x: coop.x - 4, y: coop.y + 6, scaleX: 1.3 },
+  ];
+  return [...pieces, ...trail(plots), ...fence(gate.y)];
+}

@@ -1,0 +1,85 @@
+import type { Stage } from '../../core/rules/growth.ts';
+import { BED_HALF_HEIGHT, BED_HALF_WIDTH, BED_WALL, HOUSE, plotSpot, runSpots, fieldEnd } from './layout.ts';
+
+export type ManorHit =
+  | { kind: 'plot'; plot: number }
+  | { kind: 'hen'; hen: string }
+  | { kind: 'house' }
+  | { kind: 'coop' }
+  | { kind: 'ground' };
+
+/** What there is to be hit. */
+export interface ManorTargets {
+  plots: number;
+  stageOf(plot: number): Stage | null;
+  /** Calls back for each hen with the place of its feet. */
+  eachHen(look: (hen: string, x: number, y: number) => void): void;
+}
+
+const HEN_REACH = 24;
+
+/** Half width, half height and height above the soil of the ellipse that a crown fills. */
+const crowns: Readonly<Record<Stage, readonly [number, number, number]>> = {
+  sprout: [16, 16, 14],
+  sapling: [20, 28, 28],
+  young: [34, 34, 54],
+  blossom: [46, 42, 76],
+  fruit: [46, 42, 76],
+};
+
+function onBed(dx: number, dy: number): boolean {
+  const below = dy > 0 ? Math.max(0, dy - BED_WALL) : dy;
+  // A little larger than the wood, so that a thumb on a small screen still finds it.
+  return Math.abs(dx) / (BED_HALF_WIDTH + 4) + Math.abs(below) / (BED_HALF_HEIGHT + 3) <= 1;
+}
+
+function onCrown(stage: Stage | null, dx: number, dy: number): boolean {
+  if (stage === null) return false;
+  const [halfWidth, halfHeight, middle] = crowns[stage];
+  return (dx / halfWidth) ** 2 + ((dy + middle) / halfHeight) ** 2 <= 1;
+}
+
+/** The plot at a place: the frontmost whose bed or plant is seen there, or null. */
+export function plotAt(
+  x: number,
+  y: number,
+  targets: Pick<ManorTargets, 'plots' | 'stageOf'>,
+): number | null {
+  let found: number | null = null;
+  let foundY = -Infinity;
+  for (let plot = 1; plot <= targets.plots; plot += 1) {
+    const spot = plotSpot(plot);
+    if (spot.y <= foundY) continue;
+    const dx = x - spot.x;
+    const dy = y - spot.y;
+    if (!onBed(dx, dy) && !onCrown(targets.stageOf(plot), dx, dy)) continue;
+    found = plot;
+    foundY = spot.y;
+  }
+  return found;
+}
+
+/** The hen nearest to a place within reach of a finger, or null. */
+export function henAt(x: number, y: number, eachHen: ManorTargets['eachHen']): string | null {
+  let found: string | null = null;
+  let nearest = HEN_REACH;
+  eachHen((hen, henX, henY) => {
+    const far = Math.hypot(x - henX, y - (henY - 18));
+    if (far >= nearest) return;
+    nearest = far;
+    found = hen;
+  });
+  return found;
+}
+
+/** What is at a place of the manor; hens come first, they are small. */
+export function hitManor(x: number, y: number, targets: ManorTargets): ManorHit {
+  const hen = henAt(x, y, targets.eachHen);
+  if (hen !== null) return { kind: 'hen', hen };
+  const plot = plotAt(x, y, targets);
+  if (plot !== null) return { kind: 'plot', plot };
+  const { coop } = runSpots(fieldEnd(targets.plots));
+  if (Math.abs(x - coop.x) < 66 && y > coop.y - 120 && y < coop.y + 14) return { kind: 'coop' };
+  if (Math.abs(x - HOUSE.x) < 84 && y > HOUSE.y - 130 && y < HOUSE.y + 8) return { kind: 'house' };
+  return { kind: 'ground' };
+}

@@ -1,0 +1,53 @@
+/** Where things stand in the manor, in world units: CSS pixels on a screen 390 wide. Heights grow downwards. */
+
+export const COLUMNS = 3;
+const FIRST_X = 73;
+const COLUMN = 122;
+const FIRST_Y = 420;
+export const ROW = 134;
+
+/** The soil is a 2:1 diamond around the plot's middle; the bed's wooden wall shows below it. */
+export const BED_HALF_WIDTH = 54;
+export const BED_HALF_HEIGHT = 27;
+export const BED_WALL = 12;
+
+export const HORIZON = 232;
+export const HOUSE = { x: 244, y: 316 } as const;
+export const WINDMILL = { x: 62, y: 284 } as const;
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middle of a plot's soil. Plots are numbered from 1, row by row; the middle column stands half a row lower. */
+export function plotSpot(plot: number): Spot {
+  const column = (plot - 1) % COLUMNS;
+  const row = Math.floor((plot - 1) / COLUMNS);
+  return { x: FIRST_X + column * COLUMN, y: FIRST_Y + row * ROW + (column === 1 ? ROW / 2 : 0) };
+}
+
+/** Lower edge of the field of so many plots. */
+export function fieldEnd(plots: number): number {
+  return FIRST_Y + Math.ceil(plots / COLUMNS) * ROW + ROW / 2 - 40;
+}
+
+/** The strip below the field where the hens stroll, from its upper edge. */
+export const RUN_HEIGHT = 256;
+
+/** Where pond, coop and hens are, below a field that ends at `end`. */
+export function runSpots(end: number): {
+  pond: Spot;
+  coop: Spot;
+  gate: Spot;
+  runTop: number;
+  bottom: number;
+} {
+  return {
+    gate: { x: 195, y: end + 34 },
+    pond: { x: 92, y: end + 128 },
+    coop: { x: 292, y: end + 148 },
+    runTop: end + 174,
+    bottom: end + RUN_HEIGHT,
+  };
+}

@@ -1,0 +1,80 @@
+import type { PlantFacts, Plot } from '../../core/api/objects.ts';
+import type { Seed } from '../../core/catalog/seeds.ts';
+import { careRefusal } from '../../core/rules/care.ts';
+import { growth, isRipe, stageOf, type Stage } from '../../core/rules/growth.ts';
+
+export type Want = 'harvest' | 'insects' | 'weed' | 'water' | 'fertilize' | 'seed';
+
+/** What is to be seen on a plot at one moment. */
+export interface PlotLook {
+  ground: 'wild' | 'next' | 'bed';
+  seed: Seed | null;
+  stage: Stage | null;
+  /** How far within its stage the plant has grown, in eighths: it grows in small steps. */
+  eighth: number;
+  wet: boolean;
+  fertilized: boolean;
+  weeds: boolean;
+  insects: boolean;
+  want: Want | null;
+  /** Growth from 0 to 1. */
+  progress: number;
+}
+
+export const wildLook: PlotLook = {
+  ground: 'wild',
+  seed: null,
+  stage: null,
+  eighth: 0,
+  wet: false,
+  fertilized: false,
+  weeds: false,
+  insects: false,
+  want: null,
+  progress: 0,
+};
+
+/** The one thing a plant wants most: fruit is picked first, pests come before water, water before fertilizer. */
+export function wantOf(plant: PlantFacts, now: number): Want | null {
+  if (isRipe(plant, now)) return 'harvest';
+  for (const care of ['insects', 'weed', 'water', 'fertilize'] as const) {
+    if (careRefusal(plant, care, now) === null) return care;
+  }
+  return null;
+}
+
+/** Whether two looks differ in anything that is drawn; the ring's time left counts in its steps. */
+export function differs(a: PlotLook, b: PlotLook, ringSteps: number): boolean {
+  return (
+    a.ground !== b.ground ||
+    a.seed !== b.seed ||
+    a.stage !== b.stage ||
+    a.eighth !== b.eighth ||
+    a.wet !== b.wet ||
+    a.fertilized !== b.fertilized ||
+    a.weeds !== b.weeds ||
+    a.insects !== b.insects ||
+    a.want !== b.want ||
+    Math.round(a.progress * ringSteps) !== Math.round(b.progress * ringSteps)
+  );
+}
+
+/** Look of a plot at game time `now`; `isNext` when it is the one that can be reclaimed. */
+export function lookOf(plot: Plot | undefined, isNext: boolean, now: number): PlotLook {
+  if (!plot || plot.reclaimedAt === null) return isNext ? { ...wildLook, ground: 'next' } : wildLook;
+  const { plant } = plot;
+  if (!plant) return { ...wildLook, ground: 'bed', want: 'seed' };
+  const progress = growth(plant, now);
+  return {
+    ground: 'bed',
+    seed: plant.seed,
+    stage: stageOf(plant, now),
+    eighth: progress >= 1 ? 8 : Math.floor(((progress * 4) % 1) * 8),
+    wet: plant.wateredAt !== null,
+    fertilized: plant.fertilizedAt !== null,
+    weeds: careRefusal(plant, 'weed', now) === null,
+    insects: careRefusal(plant, 'insects', now) === null,
+    want: wantOf(plant, now),
+    progress,
+  };
+}

@@ -1,0 +1,93 @@
+import { Container, Sprite, type Texture } from 'pixi.js';
+import type { Stage } from '../../core/rules/growth.ts';
+import type { Atlas } from '../engine/atlas.ts';
+import { approach } from '../engine/ease.ts';
+import type { Frame } from '../engine/frame.ts';
+import { RING_STEPS, type Painted } from '../engine/painted.ts';
+import { spriteOf, wear } from '../engine/spriteOf.ts';
+import type { Spot } from './layout.ts';
+import type { PlotLook, Want } from './plotLook.ts';
+
+const icons = {
+  harvest: 'want-harvest',
+  insects: 'want-insect',
+  weed: 'want-weed',
+  water: 'want-water',
+  fertilize: 'want-fertilizer',
+  seed: 'want-seed',
+} as const satisfies Record<Want, string>;
+
+/** Where the bubble's tail points, from the soil: at its own plant, so that it covers no neighbour. */
+const tails = {
+  sprout: [4, -26],
+  sapling: [8, -44],
+  young: [20, -66],
+  blossom: [30, -82],
+  fruit: [30, -82],
+} as const satisfies Record<Stage, readonly [number, number]>;
+
+const BUBBLE = 0.78;
+/** The ring runs round the bubble's face; alone, where nothing is wanted, it is smaller. */
+const RING_ON_BUBBLE = 1.08;
+const RING_ALONE = 0.78;
+const GROWING = 0x7cc142;
+const NEARLY_RIPE = 0xf5b731;
+
+/** What a plot says in signs: the bubble with its one wish, and the thin ring of the time left. */
+export class PlotSign {
+  readonly view = new Container({ label: 'sign' });
+  readonly #bubble = new Container({ visible: false });
+  readonly #icon: Sprite;
+  readonly #ring = new Container({ visible: false });
+  readonly #paper: Sprite;
+  readonly #arc: Sprite;
+  readonly #atlas: Atlas;
+  readonly #rings: readonly Texture[];
+  readonly #phase: number;
+  #size = 0;
+
+  constructor(atlas: Atlas, painted: Painted, spot: Spot) {
+    this.#atlas = atlas;
+    this.#rings = painted.rings;
+    this.#phase = spot.x * 0.03 + spot.y * 0.01;
+    this.#icon = spriteOf(atlas, icons.water, 0, -25);
+    this.#paper = spriteOf(atlas, 'bubble');
+    this.#arc = new Sprite(painted.rings[0]);
+    this.#ring.y = -25;
+    this.#ring.addChild(spriteOf(atlas, 'ring-track'), this.#arc);
+    this.#bubble.addChild(this.#paper, this.#ring, this.#icon);
+    this.view.position.set(spot.x, spot.y);
+    this.view.addChild(this.#bubble);
+  }
+
+  show(look: PlotLook, snap: boolean): void {
+    const growing = look.stage !== null && look.stage !== 'fruit';
+    this.#ring.visible = growing;
+    const step = this.#rings[Math.round(look.progress * (RING_STEPS - 1))];
+    if (step) wear(this.#arc, step);
+    this.#arc.tint = look.progress > 0.85 ? NEARLY_RIPE : GROWING;
+    this.#wish(look, snap);
+  }
+
+  tick(frame: Frame): void {
+    if (!this.#bubble.visible) return;
+    this.#size += (1 - this.#size) * (frame.motion === 0 ? 1 : approach(frame.dtMs, 70));
+    const bob = Math.sin(frame.timeMs / 620 + this.#phase) * frame.motion;
+    this.#bubble.scale.set(BUBBLE * this.#size, BUBBLE * this.#size * (1 + bob * 0.02));
+    this.#bubble.pivot.y = bob * 1.6;
+  }
+
+  #wish({ want, stage }: PlotLook, snap: boolean): void {
+    const said = want !== null || this.#ring.visible;
+    const icon = want === null ? this.#icon.texture : this.#atlas.get(icons[want]);
+    const changed = said !== this.#bubble.visible || (want !== null && icon !== this.#icon.texture);
+    this.#bubble.visible = said;
+    this.#paper.visible = want !== null;
+    this.#icon.visible = want !== null;
+    this.#ring.scale.set(want === null ? RING_ALONE : RING_ON_BUBBLE);
+    wear(this.#icon, icon);
+    const [x, y] = stage === null ? [0, -4] : tails[stage];
+    this.#bubble.position.set(x, y);
+    if (changed) this.#size = snap ? 1 : 0.4;
+  }
+}

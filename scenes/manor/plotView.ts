@@ -1,0 +1,122 @@
+import { Container } from 'pixi.js';
+import type { Plot } from '../../core/api/objects.ts';
+import type { Engine } from '../engine/engine.ts';
+import { RING_STEPS } from '../engine/painted.ts';
+import type { Frame } from '../engine/frame.ts';
+import type { Place } from '../engine/place.ts';
+import type { Standing } from '../engine/useThing.ts';
+import { Bed } from './bed.ts';
+import { Bugs } from './bugs.ts';
+import { plotSpot, type Spot } from './layout.ts';
+import { differs, lookOf, wildLook, type PlotLook } from './plotLook.ts';
+import { PlotSign } from './plotSign.ts';
+import { Tree } from './tree.ts';
+import { Weeds } from './weeds.ts';
+import { Wild } from './wild.ts';
+
+/** How far a plot's picture reaches over and under its soil. */
+const ABOVE = 170;
+const BELOW = 60;
+
+/** What the store says of a plot. */
+export interface PlotFacts {
+  plot: Plot | undefined;
+  /** Price on the sign when this is the next plot, else null. */
+  price: string | null;
+  selected: boolean;
+  pending: boolean;
+}
+
+/** One of the numbered plots with all that grows and crawls on it. */
+export class PlotView implements Standing {
+  readonly spot: Spot;
+  readonly bed: Bed;
+  readonly tree: Tree;
+  look: PlotLook = wildLook;
+  readonly #view = new Container({ label: 'plot' });
+  readonly #wild: Wild;
+  readonly #weeds: Weeds;
+  readonly #bugs: Bugs;
+  readonly #sign: PlotSign;
+  readonly #engine: Engine;
+  readonly #gameNow: () => number;
+  #facts: PlotFacts = { plot: undefined, price: null, selected: false, pending: false };
+  #place: Place | null = null;
+  #fresh = true;
+  #heldMs = 0;
+
+  constructor(engine: Engine, number: number, gameNow: () => number) {
+    const { atlas, painted } = engine;
+    this.#engine = engine;
+    this.spot = plotSpot(number);
+    this.#gameNow = gameNow;
+    this.#wild = new Wild(atlas, number, this.spot);
+    this.bed = new Bed(atlas, number);
+    this.tree = new Tree(atlas, this.spot);
+    this.#weeds = new Weeds(atlas, this.spot);
+    this.#bugs = new Bugs(atlas, number);
+    this.#sign = new PlotSign(atlas, painted, this.spot);
+    this.#view.position.set(this.spot.x, this.spot.y);
+    this.#view.zIndex = this.spot.y;
+    this.#view.addChild(this.#wild.view, this.bed.view, this.tree.view, this.#bugs.view, this.#weeds.view);
+  }
+
+  enter(place: Place): void {
+    this.#place = place;
+    place.field.addChild(this.#view);
+    place.signs.addChild(this.#sign.view);
+  }
+
+  leave(): void {
+    this.#view.destroy({ children: true });
+    this.#sign.view.destroy({ children: true });
+  }
+
+  tell(facts: PlotFacts): void {
+    this.#facts = facts;
+    this.bed.mark(facts.selected, facts.pending);
+    this.#wild.offer(facts.price);
+    this.refresh();
+  }
+
+  /** Keeps what is seen as it is for a while: the act that comes will show what changed. */
+  hold(ms: number): void {
+    if (!this.#fresh) this.#heldMs = ms;
+  }
+
+  /** Says nothing while an act is played on it. */
+  hush(quiet: boolean): void {
+    this.#sign.view.visible = !quiet;
+  }
+
+  /** What the clock changes: stage, weeds, insects, time left. */
+  refresh(): void {
+    if (this.#heldMs > 0) return;
+    const look = lookOf(this.#facts.plot, this.#facts.price !== null, this.#gameNow());
+    const snap = this.#fresh;
+    if (!snap && !differs(look, this.look, RING_STEPS - 1)) return;
+    this.look = look;
+    this.#engine.loop.invalidate();
+    this.#fresh = false;
+    this.#wild.view.visible = look.ground !== 'bed';
+    this.bed.show(look, snap);
+    this.tree.show(look, snap);
+    this.#weeds.show(look.weeds, snap);
+    this.#bugs.show(look.insects, look.stage);
+    this.#sign.show(look, snap);
+  }
+
+  tick(frame: Frame): void {
+    if (this.#heldMs > 0) {
+      this.#heldMs -= frame.dtMs;
+      this.refresh();
+    }
+    if (!this.#place?.camera.sees(this.spot.y - ABOVE, this.spot.y + BELOW)) return;
+    this.#wild.tick(frame);
+    this.bed.tick(frame);
+    this.tree.tick(frame);
+    this.#weeds.tick(frame);
+    this.#bugs.tick(frame);
+    this.#sign.tick(frame);
+  }
+}

@@ -1,0 +1,79 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Atlas } from '../engine/atlas.ts';
+import { digits } from '../engine/digits.ts';
+import type { Frame } from '../engine/frame.ts';
+import { seeded } from '../engine/seeded.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import { windAt } from '../engine/wind.ts';
+import type { Spot } from './layout.ts';
+
+const TUFTS: readonly (readonly [number, number])[] = [
+  [8, -12],
+  [-14, -4],
+  [30, 1],
+  [-2, 10],
+  [18, 15],
+];
+
+/** Land that nobody has reclaimed: meadow and tall grass; on the next plot a sign with its price in ATR. */
+export class Wild {
+  readonly view = new Container({ label: 'wild' });
+  readonly #tufts: Sprite[] = [];
+  readonly #sign = new Container({ visible: false });
+  readonly #atlas: Atlas;
+  readonly #spot: Spot;
+  #price: string | null = null;
+  #priceTag: Container | null = null;
+
+  constructor(atlas: Atlas, plot: number, spot: Spot) {
+    this.#atlas = atlas;
+    this.#spot = spot;
+    this.view.addChild(spriteOf(atlas, 'wild-plot'));
+    TUFTS.forEach(([x, y], index) => {
+      const kind = 1 + Math.floor(seeded(plot, index) * 3);
+      const tuft = spriteOf(atlas, `wild-tuft-${kind}`, x + seeded(plot, index + 9) * 6 - 3, y);
+      tuft.scale.set((seeded(plot, index + 20) < 0.5 ? -1 : 1) * 0.86, 0.86);
+      this.#tufts.push(tuft);
+      this.view.addChild(tuft);
+    });
+    this.#sign.position.set(24, 21);
+    this.#sign.addChild(spriteOf(atlas, 'wild-sign'));
+    this.view.addChild(this.#sign);
+  }
+
+  /** Price in whole ATR on the sign, `0` when it is free, or null without a sign. */
+  offer(price: string | null): void {
+    if (price === this.#price) return;
+    this.#price = price;
+    this.#sign.visible = price !== null;
+    this.#priceTag?.destroy({ children: true });
+    this.#priceTag = null;
+    // The grass does not grow over the sign.
+    this.#tufts.forEach((tuft, index) => (tuft.visible = price === null || index < 2));
+    if (price === null) return;
+    this.#priceTag = new Container();
+    this.#priceTag.addChild(...(price === '0' ? this.#invitation() : this.#written(price)));
+    this.#sign.addChild(this.#priceTag);
+  }
+
+  #written(price: string): Container[] {
+    const coin = spriteOf(this.#atlas, 'coin', (-price.length * 7.5) / 2 - 2, -26);
+    coin.scale.set(0.72);
+    const number = digits(this.#atlas, price);
+    number.position.set(8, -26);
+    return [coin, number];
+  }
+
+  /** Free land asks for a seedling instead of naming a price: a bare 0 would read as a fault. */
+  #invitation(): Container[] {
+    return [spriteOf(this.#atlas, 'want-seed', 0, -26)];
+  }
+
+  tick(frame: Frame): void {
+    if (!this.view.visible) return;
+    for (let i = 0; i < this.#tufts.length; i += 1) {
+      const tuft = this.#tufts[i];
+      if (tuft) tuft.skew.x = windAt(frame.timeMs, this.#spot.x + i * 17, this.#spot.y) * 0.16 * frame.motion;
+    }
+  }
+}

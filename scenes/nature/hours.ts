@@ -1,0 +1,102 @@
+import { mix, multiply } from '../engine/colour.ts';
+
+/** Light of one hour; colours as 0xrrggbb. */
+export interface Light {
+  /** Sky from top to horizon. */
+  sky: readonly [number, number, number, number];
+  /** Falls on whatever stands on the ground. */
+  ground: number;
+  clouds: number;
+  /** How far windows and lanterns are lit, 0 to 1. */
+  windows: number;
+  /** 0 by day to 1 in full night: stars, fireflies, sleep. */
+  night: number;
+}
+
+const dawn: Light = {
+  sky: [0x7fa6dc, 0xb9bfe6, 0xffcfb3, 0xffe7c2],
+  ground: 0xffe9d6,
+  clouds: 0xffe3d8,
+  windows: 0.5,
+  night: 0.1,
+};
+const day: Light = {
+  sky: [0x4fa8ee, 0x7cc4f6, 0xb4e1fa, 0xe9f7f0],
+  ground: 0xffffff,
+  clouds: 0xffffff,
+  windows: 0,
+  night: 0,
+};
+const dusk: Light = {
+  sky: [0x6a7fc8, 0xc493c0, 0xffb38a, 0xffd995],
+  ground: 0xffdcb8,
+  clouds: 0xffd2c0,
+  windows: 0.7,
+  night: 0.15,
+};
+const night: Light = {
+  sky: [0x141f4d, 0x22346f, 0x37508f, 0x5f79ad],
+  ground: 0x7f90cc,
+  clouds: 0x6f82bd,
+  windows: 1,
+  night: 1,
+};
+
+/** From which hour on which light; between two the light blends. */
+const hours: readonly (readonly [number, Light])[] = [
+  [0, night],
+  [4.6, night],
+  [5.6, dawn],
+  [6.4, dawn],
+  [7.6, day],
+  [16.4, day],
+  [17.6, dusk],
+  [18.8, dusk],
+  [20, night],
+  [24, night],
+];
+
+const blend = (from: Light, to: Light, t: number): Light => ({
+  sky: [
+    mix(from.sky[0], to.sky[0], t),
+    mix(from.sky[1], to.sky[1], t),
+    mix(from.sky[2], to.sky[2], t),
+    mix(from.sky[3], to.sky[3], t),
+  ],
+  ground: mix(from.ground, to.ground, t),
+  clouds: mix(from.clouds, to.clouds, t),
+  windows: from.windows + (to.windows - from.windows) * t,
+  night: from.night + (to.night - from.night) * t,
+});
+
+const RAIN_ON_SKY = 0xb9c6d6;
+/** What the sky's colours lean to under a closed cover of cloud. */
+const OVERCAST = 0x97a6b6;
+const RAIN_ON_GROUND = 0xd5dde6;
+
+/** Hour of the player's day, 0 to 24, at a wall time; `offsetMinutes` as `Date.getTimezoneOffset` gives it. */
+export function hourOf(wallNow: number, offsetMinutes: number): number {
+  const minutes = wallNow / 60_000 - offsetMinutes;
+  return (((minutes % 1440) + 1440) % 1440) / 60;
+}
+
+/** Light at an hour, dimmed by rain (0 to 1). */
+export function lightAt(hour: number, rain: number): Light {
+  const next = Math.max(
+    1,
+    hours.findIndex(([from]) => from > hour),
+  );
+  const [fromHour, from] = hours[next - 1] ?? [0, night];
+  const [toHour, to] = hours[next] ?? [24, night];
+  const light = blend(from, to, (hour - fromHour) / (toHour - fromHour));
+  if (rain === 0) return light;
+  const veil = mix(0xffffff, RAIN_ON_SKY, rain);
+  const cover = rain * (0.5 - light.night * 0.35);
+  const grey = (colour: number) => multiply(mix(colour, OVERCAST, cover), veil);
+  return {
+    ...light,
+    sky: [grey(light.sky[0]), grey(light.sky[1]), grey(light.sky[2]), grey(light.sky[3])],
+    ground: multiply(light.ground, mix(0xffffff, RAIN_ON_GROUND, rain)),
+    clouds: grey(light.clouds),
+  };
+}

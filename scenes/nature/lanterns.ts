@@ -1,0 +1,62 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Engine } from '../engine/engine.ts';
+import type { Frame } from '../engine/frame.ts';
+import type { Place } from '../engine/place.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import type { Standing } from '../engine/useThing.ts';
+import { lightAt } from './hours.ts';
+
+/** A light that comes on in the evening: where it shines, how wide, and what else is lit with it. */
+export interface Lamp {
+  x: number;
+  y: number;
+  width: number;
+  lit?: { frame: string; x: number; y: number; scale?: number };
+}
+
+const WARM = 0xffcf7d;
+
+/** Lanterns and windows outside of the house. */
+export class Lanterns implements Standing {
+  readonly #view = new Container({ label: 'lanterns' });
+  readonly #glows: Sprite[] = [];
+  readonly #lit: Sprite[] = [];
+  #brightness = 0;
+
+  constructor({ atlas }: Engine, lamps: readonly Lamp[]) {
+    for (const { x, y, width, lit } of lamps) {
+      const glow = spriteOf(atlas, 'glow', x, y);
+      glow.scale.set(width / 64);
+      glow.tint = WARM;
+      this.#glows.push(glow);
+      this.#view.addChild(glow);
+      if (!lit) continue;
+      const window = spriteOf(atlas, lit.frame, lit.x, lit.y);
+      window.scale.set(lit.scale ?? 1);
+      this.#lit.push(window);
+      this.#view.addChild(window);
+    }
+  }
+
+  enter(place: Place): void {
+    place.lamps.addChild(this.#view);
+  }
+
+  leave(): void {
+    this.#view.destroy({ children: true });
+  }
+
+  refresh({ hour, rain }: Frame): void {
+    this.#brightness = Math.max(lightAt(hour, 0).windows, rain * 0.4);
+    this.#view.visible = this.#brightness > 0;
+    for (const window of this.#lit) window.alpha = this.#brightness;
+  }
+
+  tick({ timeMs }: Frame): void {
+    if (!this.#view.visible) return;
+    for (let i = 0; i < this.#glows.length; i += 1) {
+      const glow = this.#glows[i];
+      if (glow) glow.alpha = this.#brightness * (0.5 + 0.05 * Math.sin(timeMs / 260 + i * 2));
+    }
+  }
+}

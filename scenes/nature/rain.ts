@@ -1,0 +1,98 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Atlas } from '../engine/atlas.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Frame } from '../engine/frame.ts';
+import type { Place } from '../engine/place.ts';
+import { seeded } from '../engine/seeded.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import type { Standing } from '../engine/useThing.ts';
+
+/** Sheets of streaks fall at different speeds; each repeats downwards, so that only the sheets have to be moved. */
+const SHEETS = 3;
+const SHEET_HEIGHT = 700;
+const STREAKS = 46;
+const COPIES = 3;
+const SPLASHES = 14;
+const SLANT = 0.2;
+const SPLASH_MS = 420;
+
+function sheet(atlas: Atlas, index: number): Container {
+  const view = new Container({ label: 'rain sheet' });
+  for (let copy = -1; copy < COPIES - 1; copy += 1) {
+    for (let i = 0; i < STREAKS; i += 1) {
+      const seed = 32 + index * 4;
+      const y = seeded(seed, i) * SHEET_HEIGHT + copy * SHEET_HEIGHT;
+      const streak = spriteOf(atlas, 'raindrop', seeded(seed + 1, i) * 600 - copy * SHEET_HEIGHT * SLANT, y);
+      streak.rotation = SLANT;
+      streak.scale.set(1, 1.1 + seeded(seed + 2, i) * 0.9);
+      streak.alpha = 0.9;
+      view.addChild(streak);
+    }
+  }
+  return view;
+}
+
+/** Streaks over the whole screen and small splashes on the ground below them. */
+export class Rain implements Standing {
+  readonly #view = new Container({ label: 'rain', visible: false });
+  readonly #ground = new Container({ label: 'splashes', visible: false });
+  readonly #sheets: Container[] = [];
+  readonly #splashes: Sprite[] = [];
+  readonly #from: number;
+  readonly #turn = new Int32Array(SPLASHES).fill(-1);
+  #place: Place | null = null;
+
+  /** `groundFrom`: height in the world from which on drops hit the ground. */
+  constructor({ atlas }: Engine, groundFrom: number) {
+    this.#from = groundFrom;
+    for (let i = 0; i < SHEETS; i += 1) this.#sheets.push(sheet(atlas, i));
+    for (let i = 0; i < SPLASHES; i += 1) this.#splashes.push(spriteOf(atlas, 'splash'));
+    this.#view.addChild(...this.#sheets);
+    this.#ground.addChild(...this.#splashes);
+  }
+
+  enter(place: Place): void {
+    this.#place = place;
+    place.screen.addChildAt(this.#view, 0);
+    place.ground.addChild(this.#ground);
+  }
+
+  leave(): void {
+    this.#view.destroy({ children: true });
+    this.#ground.destroy({ children: true });
+  }
+
+  refresh({ rain }: Frame): void {
+    this.#view.visible = rain > 0.02;
+    this.#ground.visible = this.#view.visible;
+  }
+
+  tick({ rain, timeMs, motion }: Frame): void {
+    const camera = this.#place?.camera;
+    if (!this.#view.visible || !camera) return;
+    this.#view.alpha = rain;
+    for (let i = 0; i < SHEETS; i += 1) {
+      const one = this.#sheets[i];
+      if (!one) continue;
+      const fallen = (timeMs * (0.75 + i * 0.13)) % SHEET_HEIGHT;
+      one.position.set(-fallen * SLANT, fallen);
+    }
+    for (let i = 0; i < SPLASHES; i += 1) {
+      const splash = this.#splashes[i];
+      if (!splash) continue;
+      const turns = timeMs / SPLASH_MS + i / SPLASHES;
+      const turn = Math.floor(turns);
+      const age = turns - turn;
+      // A splash stays where it fell until it has died away.
+      if (this.#turn[i] !== turn) {
+        this.#turn[i] = turn;
+        splash.position.set(
+          seeded(turn, i) * 390,
+          camera.y + seeded(turn, i + 60) * (camera.height / camera.scale),
+        );
+      }
+      splash.scale.set(0.3 + age * 0.4);
+      splash.alpha = splash.y < this.#from ? 0 : (1 - age) * rain * motion * 0.8;
+    }
+  }
+}

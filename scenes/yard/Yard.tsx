@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { henDay } from '../../core/rules/hen.ts';
+import { useEngine } from '../engine/sceneContext.ts';
+import { useThing } from '../engine/useThing.ts';
+import { henAt } from '../manor/hitManor.ts';
+import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
+import { useGameNow } from '../useGameNow.ts';
+import { HenThing } from './HenThing.tsx';
+import type { HenView } from './henView.ts';
+import { Nests } from './nests.ts';
+import { Trough } from './trough.ts';
+import { YardEffects } from './YardEffects.tsx';
+import { YardGround } from './YardGround.tsx';
+import { BOTTOM, COOP, RUN } from './yardLayout.ts';
+import { YardLife } from './YardLife.tsx';
+
+interface YardProps {
+  source: SceneSource;
+  wishes: SceneWishes;
+  facts: SceneFacts;
+}
+
+/** The hen yard: coop, nests with the eggs that wait, trough, and the hens. */
+export function Yard({ source, wishes, facts }: YardProps) {
+  const engine = useEngine();
+  const place = engine.placeOf('yard');
+  const [views] = useState(() => new Map<string, HenView>());
+  const gameNow = useGameNow(source, facts.clock, null);
+  const nests = useThing(place, () => new Nests(engine));
+  const trough = useThing(place, () => new Trough(engine));
+
+  useEffect(() => {
+    place.camera.bound(BOTTOM);
+    place.onTap = (x, y) => {
+      const hen = henAt(x, y, (look) => views.forEach(({ mind }, id) => look(id, mind.x, mind.y)));
+      if (hen !== null) {
+        views.get(hen)?.mind.flutter();
+        wishes.tapHen(hen);
+      } else if (Math.abs(x - COOP.x) < 96 && y > COOP.y - 160 && y < COOP.y + 16) wishes.tapCoop();
+      else wishes.tapGround();
+    };
+    return () => {
+      place.onTap = null;
+    };
+  }, [place, views, wishes]);
+
+  useEffect(() => {
+    const look = () => {
+      const now = gameNow();
+      const hens = Object.values(facts.hens);
+      const laid = hens.reduce((sum, hen) => sum + hen.eggsAt.filter((at) => at <= now).length, 0);
+      if (nests.current?.show(laid)) engine.loop.invalidate();
+      trough.current?.show(hens.some((hen) => hen.fedDay !== null && hen.fedDay === henDay(hen, now)));
+    };
+    look();
+    const watch = { refresh: look };
+    place.things.add(watch);
+    return () => place.things.remove(watch);
+  }, [engine, place, facts.hens, gameNow, nests, trough]);
+
+  return (
+    <>
+      <YardGround place={place} />
+      <YardLife place={place} />
+      {Object.values(facts.hens).map((hen) => (
+        <HenThing
+          key={hen.id}
+          place={place}
+          run={RUN}
+          size={1.3}
+          facts={hen}
+          gameNow={gameNow}
+          selected={facts.selectedHen === hen.id}
+          pending={facts.pendingHens.includes(hen.id)}
+          asks
+          views={views}
+        />
+      ))}
+      <YardEffects place={place} source={source} views={views} />
+    </>
+  );
+}

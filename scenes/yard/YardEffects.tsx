@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { createActKit } from '../engine/actKit.ts';
+import { ActPlayer } from '../engine/acts.ts';
+import type { Place } from '../engine/place.ts';
+import { useEngine } from '../engine/sceneContext.ts';
+import type { SceneSource } from '../sceneProps.ts';
+import { collect } from './effects/collect.ts';
+import { heart, pourFeed } from './effects/feed.ts';
+import type { HenView } from './henView.ts';
+
+interface EffectsProps {
+  place: Place;
+  source: SceneSource;
+  views: Map<string, HenView>;
+}
+
+/** Plays what happens in the yard. With reduced motion hearts alone tell it, where the hens stand. */
+export function YardEffects({ place, source, views }: EffectsProps) {
+  const engine = useEngine();
+  useEffect(() => {
+    const player = new ActPlayer((change) => engine.playing(change));
+    const kit = createActKit(engine.atlas, place);
+    place.things.add(player);
+    const stop = source.onEffect((effect) => {
+      if (effect.kind !== 'feed' && effect.kind !== 'collect') return;
+      const hens = effect.hens.map((hen) => views.get(hen)).filter((view) => view !== undefined);
+      const still = engine.frame.motion === 0;
+      if (effect.kind === 'feed' && !still) player.play(pourFeed(kit, hens));
+      const acts =
+        effect.kind === 'feed' || still
+          ? hens.map((hen, index) => heart(kit, hen, index))
+          : collect(kit, hens);
+      for (const act of acts) player.play(act);
+    });
+    return () => {
+      stop();
+      player.clear();
+      place.things.remove(player);
+    };
+  }, [engine, place, source, views]);
+  return null;
+}

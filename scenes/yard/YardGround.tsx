@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { Layer } from '../engine/Layer.tsx';
+import { Piece } from '../engine/Piece.tsx';
+import type { Place } from '../engine/place.ts';
+import { useEngine } from '../engine/sceneContext.ts';
+import { seeded } from '../engine/seeded.ts';
+import { BOTTOM, COOP, FENCE_Y, HORIZON, NESTS, RUN, TROUGH } from './yardLayout.ts';
+
+const LAWN_TOP = HORIZON + 12;
+const TILE = 200;
+const HAZE = 0xcdeccb;
+const NEAR_SHADE = 0x3f8a2c;
+/** The lawn goes on below the yard on whatever screen is taller than it. */
+const DEPTH = 900;
+
+const land = () => [
+  { frame: 'hill-back', x: 150, y: HORIZON - 14 },
+  { frame: 'hill-middle', x: 240, y: HORIZON + 14, scaleX: -1, scaleY: 1 },
+  ...Array.from({ length: 8 * 4 }, (_, index) => ({
+    frame: 'lawn-tile',
+    x: -105 + (index % 4) * (TILE - 1),
+    y: LAWN_TOP + Math.floor(index / 4) * (TILE - 1),
+  })),
+];
+
+const standing = () => [
+  { frame: 'hill-front', x: 195, y: HORIZON + 50, scaleX: -1, scaleY: 1 },
+  { frame: 'tree-far-1', x: 40, y: HORIZON + 66 },
+  { frame: 'tree-far-3', x: 96, y: HORIZON + 58, scaleX: 0.84 },
+  { frame: 'tree-far-2', x: 346, y: HORIZON + 70, scaleX: 1.05 },
+  { frame: 'windmill-tower', x: 168, y: HORIZON + 44, scaleX: 0.44 },
+  { frame: 'windmill-sail', x: 167.5, y: HORIZON + 9, scaleX: 0.44 },
+  ...[-6, 58, 122, 186, 250, 314, 378].map((x) => ({ frame: 'fence', x, y: FENCE_Y })),
+  { frame: 'bush-1', x: 18, y: FENCE_Y + 14, scaleX: 0.9 },
+  { frame: 'bush-3', x: 376, y: FENCE_Y + 22, scaleX: 0.9 },
+  { frame: 'bush-2', x: 20, y: BOTTOM - 6, scaleX: 1.1 },
+  { frame: 'bush-1', x: 374, y: BOTTOM + 10, scaleX: 1.2 },
+  { frame: 'stone-2', x: 350, y: BOTTOM - 34, scaleX: 1.1 },
+  { frame: 'hay', x: 28, y: FENCE_Y + 46, scaleX: 0.9 },
+  { frame: 'hay', x: 172, y: FENCE_Y + 34, scaleX: 0.82 },
+  { frame: 'soil-patch', x: 86, y: NESTS[2].y - 12, scaleX: 2, scaleY: 2.1 },
+  { frame: 'soil-patch', x: COOP.x - 6, y: COOP.y + 16, scaleX: 2.2, scaleY: 1.5 },
+  { frame: 'soil-patch', x: TROUGH.x, y: TROUGH.y + 8, scaleX: 1.9, scaleY: 1.6 },
+  { frame: 'soil-patch', x: 236, y: RUN.top + 110, scaleX: 2.6, scaleY: 2.2, alpha: 0.55 },
+];
+
+const pools = () =>
+  Array.from({ length: 9 }, (_, i) => ({
+    frame: i % 2 === 0 ? 'lawn-light' : 'lawn-dark',
+    x: 30 + seeded(71, i) * 330,
+    y: LAWN_TOP + 120 + i * 72,
+    scaleX: 1.6 + seeded(72, i),
+    scaleY: 1.2,
+  }));
+
+/** Land and whatever stands still behind the hens. */
+export function YardGround({ place }: { place: Place }) {
+  const { painted } = useEngine();
+  const pieces = useMemo(() => [land(), pools(), standing()], []);
+  const [ground, light, things] = pieces.map((list) =>
+    list.map((piece, index) => <Piece key={index} {...piece} />),
+  );
+  return (
+    <Layer of={place.ground}>
+      {ground}
+      {light}
+      <pixiSprite
+        texture={painted.fade}
+        x={-105}
+        y={LAWN_TOP}
+        width={600}
+        height={260}
+        tint={HAZE}
+        alpha={0.4}
+      />
+      <pixiSprite
+        texture={painted.fade}
+        x={-105}
+        y={BOTTOM + DEPTH / 4}
+        width={600}
+        height={-480}
+        tint={NEAR_SHADE}
+        alpha={0.28}
+      />
+      {things}
+    </Layer>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { Engine } from '../engine/engine.ts';
+import { Fixture } from '../engine/fixture.ts';
+import type { Place } from '../engine/place.ts';
+import { useEngine } from '../engine/sceneContext.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import { Stand } from '../engine/Stand.tsx';
+import type { Standing } from '../engine/useThing.ts';
+import { Bird } from '../nature/bird.ts';
+import { Butterflies } from '../nature/butterflies.ts';
+import { Fireflies } from '../nature/fireflies.ts';
+import { Lanterns } from '../nature/lanterns.ts';
+import { Meadow } from '../nature/meadow.ts';
+import { Rain } from '../nature/rain.ts';
+import { Sky } from '../nature/sky.ts';
+import { Chicks } from './chicks.ts';
+import { COOP, FENCE_Y, HORIZON } from './yardLayout.ts';
+import { yardMeadow } from './yardMeadow.ts';
+
+function fixture(engine: Engine, frame: string, x: number, y: number, scale: number): Standing {
+  const made = new Fixture([spriteOf(engine.atlas, frame)], x, y);
+  made.view.scale.set(scale);
+  return made;
+}
+
+const makers = (engine: Engine): (() => Standing)[] => [
+  () => new Sky(engine, HORIZON),
+  () => new Bird(engine),
+  () => new Meadow(engine, yardMeadow()),
+  () => fixture(engine, 'coop', COOP.x, COOP.y, COOP.scale),
+  () => fixture(engine, 'feed-sack', COOP.x + 92, COOP.y + 26, 1.2),
+  () => fixture(engine, 'barrel', COOP.x + 118, COOP.y - 16, 1),
+  () => new Chicks(engine),
+  () =>
+    new Lanterns(engine, [
+      {
+        x: COOP.x + 30,
+        y: COOP.y - 50,
+        width: 190,
+        lit: { frame: 'coop-window-lit', x: COOP.x, y: COOP.y, scale: COOP.scale },
+      },
+    ]),
+  () => new Butterflies(engine, [340, 560]),
+  () => new Fireflies(engine, FENCE_Y),
+  () => new Rain(engine, HORIZON + 40),
+];
+
+/** Everything that moves by itself in the yard, hens apart. */
+export function YardLife({ place }: { place: Place }) {
+  const engine = useEngine();
+  const all = useMemo(() => makers(engine), [engine]);
+  return all.map((make, index) => <Stand key={index} place={place} make={make} />);
+}

@@ -1,0 +1,144 @@
+import { approach } from '../engine/ease.ts';
+import { seeded } from '../engine/seeded.ts';
+import { restingPose, type HenPose } from './henPose.ts';
+
+/** Where a hen may walk, in world units. */
+export interface Run {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+type Doing = 'walk' | 'peck' | 'look' | 'flap' | 'stand';
+
+const SPEED = 0.021;
+const STRIDE_LENGTH = 15;
+
+/** What a hen does with its time: it strolls, pecks, looks round, sleeps at night. Seeded: the same on every visit. */
+export class HenMind {
+  readonly pose: HenPose = restingPose();
+  x: number;
+  y: number;
+  facesRight = true;
+  readonly #run: Run;
+  readonly #seed: number;
+  #draws = 0;
+  #doing: Doing = 'stand';
+  #leftMs = 0;
+  #lengthMs = 1;
+  #toX: number;
+  #toY: number;
+
+  constructor(seed: number, run: Run) {
+    this.#seed = seed;
+    this.#run = run;
+    this.x = run.left + this.#draw() * (run.right - run.left);
+    this.y = run.top + this.#draw() * (run.bottom - run.top);
+    this.#toX = this.x;
+    this.#toY = this.y;
+    this.facesRight = this.#draw() < 0.5;
+    this.pose.breath = this.#draw() * 7;
+    this.#begin('stand', 400 + this.#draw() * 2600);
+  }
+
+  /** It comes to a place and pecks there, as when it is fed. */
+  comeTo(x: number, y: number): void {
+    this.#toX = x;
+    this.#toY = y;
+    this.#begin('walk', 1);
+  }
+
+  flutter(): void {
+    this.#begin('flap', 700);
+  }
+
+  tick(dtMs: number, night: number): void {
+    if (dtMs === 0) return;
+    const { pose } = this;
+    pose.breath += dtMs / 1000;
+    const asleep = night > 0.6 && this.#doing !== 'flap' ? 1 : 0;
+    pose.sleep += (asleep - pose.sleep) * approach(dtMs, 500);
+    if (asleep === 1) {
+      this.#calm(dtMs);
+      return;
+    }
+    this.#leftMs -= dtMs;
+    if (this.#doing === 'walk') this.#walk(dtMs);
+    else {
+      this.#calm(dtMs);
+      this.#act();
+      if (this.#leftMs <= 0) this.#choose();
+    }
+  }
+
+  #act(): void {
+    const t = 1 - this.#leftMs / this.#lengthMs;
+    const { pose } = this;
+    if (this.#doing === 'peck') {
+      const beat = (t * 4) % 1;
+      pose.peck =
+        t > 0.94 ? pose.peck * 0.8 : beat < 0.5 ? Math.min(1, beat * 4) : 0.55 + 0.45 * Math.cos(beat * 12);
+    }
+    if (this.#doing === 'look') pose.turn = t > 0.3 && t < 0.7 ? -1 : 0;
+    if (this.#doing === 'flap') pose.flap = 0.5 - 0.5 * Math.cos(t * Math.PI * 8);
+  }
+
+  #calm(dtMs: number): void {
+    const ease = approach(dtMs, 90);
+    const { pose } = this;
+    pose.walking += (0 - pose.walking) * ease;
+    if (this.#doing !== 'peck') pose.peck += (0 - pose.peck) * ease;
+    if (this.#doing !== 'flap') pose.flap += (0 - pose.flap) * ease;
+  }
+
+  #walk(dtMs: number): void {
+    const { pose } = this;
+    const dx = this.#toX - this.x;
+    const dy = this.#toY - this.y;
+    const far = Math.hypot(dx, dy);
+    const way = SPEED * dtMs;
+    pose.peck *= 0.8;
+    pose.flap *= 0.8;
+    pose.turn = 0;
+    if (far <= way) {
+      this.#begin('peck', 1400 + this.#draw() * 1200);
+      return;
+    }
+    if (Math.abs(dx) > 1) this.facesRight = dx > 0;
+    this.x += (dx / far) * way;
+    this.y += (dy / far) * way;
+    pose.walking += (1 - pose.walking) * approach(dtMs, 80);
+    pose.stride = (pose.stride + way / STRIDE_LENGTH) % 1;
+  }
+
+  #choose(): void {
+    this.pose.turn = 0;
+    const draw = this.#draw();
+    if (draw < 0.45) this.#stroll();
+    else if (draw < 0.7) this.#begin('peck', 1600 + this.#draw() * 1600);
+    else if (draw < 0.87) this.#begin('look', 900 + this.#draw() * 1200);
+    else if (draw < 0.91) this.#begin('flap', 800);
+    else this.#begin('stand', 700 + this.#draw() * 2200);
+  }
+
+  #stroll(): void {
+    const { left, right, top, bottom } = this.#run;
+    const reach = 30 + this.#draw() * 90;
+    const away = this.#draw() * Math.PI * 2;
+    this.#toX = Math.max(left, Math.min(right, this.x + Math.cos(away) * reach));
+    this.#toY = Math.max(top, Math.min(bottom, this.y + Math.sin(away) * reach * 0.5));
+    this.#begin('walk', 1);
+  }
+
+  #begin(doing: Doing, lengthMs: number): void {
+    this.#doing = doing;
+    this.#leftMs = lengthMs;
+    this.#lengthMs = lengthMs;
+  }
+
+  #draw(): number {
+    this.#draws += 1;
+    return seeded(this.#seed, this.#draws);
+  }
+}

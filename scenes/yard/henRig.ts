@@ -1,0 +1,68 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Atlas } from '../engine/atlas.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import type { HenPose } from './henPose.ts';
+
+const FAR_LEG = 0xd8c9b0;
+const STRIDE = 0.49;
+const PECK = 1.3;
+const ASLEEP = -2.1;
+
+/** A hen out of its parts. Feet stand at (0, 0); it faces right, `face` turns it. */
+export class HenRig {
+  readonly view = new Container({ label: 'hen' });
+  readonly #upper = new Container();
+  readonly #body: Sprite;
+  readonly #wing: Sprite;
+  readonly #tail: Sprite;
+  readonly #head = new Container();
+  readonly #lid: Sprite;
+  readonly #far: Container;
+  readonly #near: Container;
+
+  constructor(atlas: Atlas, colour: 'white' | 'brown', shadow: string) {
+    const part = (name: string, x: number, y: number) => spriteOf(atlas, `hen-${colour}-${name}`, x, y);
+    const leg = (x: number, y: number) => {
+      const view = new Container();
+      view.position.set(x, y);
+      view.addChild(part('foot', 0, 7), part('leg', 0, 0));
+      return view;
+    };
+    this.#far = leg(3, -13);
+    this.#far.tint = FAR_LEG;
+    this.#near = leg(-3, -12);
+    this.#tail = part('tail', -14, -22);
+    this.#body = part('body', 0, -19);
+    this.#wing = part('wing', 5, -23);
+    this.#lid = part('eye-closed', 0, 0);
+    this.#head.position.set(10, -24);
+    this.#head.addChild(part('head', 0, 0), this.#lid);
+    this.#upper.addChild(this.#tail, this.#body, this.#head, this.#wing);
+    this.view.addChild(spriteOf(atlas, shadow), this.#far, this.#near, this.#upper);
+  }
+
+  face(right: boolean): void {
+    const size = Math.abs(this.view.scale.y);
+    this.view.scale.x = right ? size : -size;
+  }
+
+  pose(pose: HenPose): void {
+    const swing = Math.sin(pose.stride * Math.PI * 2);
+    this.#far.rotation = swing * STRIDE * pose.walking;
+    this.#near.rotation = -this.#far.rotation;
+    const step = Math.abs(Math.cos(pose.stride * Math.PI * 2));
+    this.#upper.y = -step * 1.2 * pose.walking + pose.sleep * 8;
+    this.#upper.rotation = pose.peck * 0.22 + swing * 0.035 * pose.walking;
+    const breath = 1 + Math.sin(pose.breath * 2.2) * 0.02;
+    this.#body.scale.set(1, breath);
+    this.#tail.rotation = swing * 0.1 * pose.walking + pose.peck * 0.1;
+    // A walking hen holds its head still over the ground and then thrusts it forward.
+    const bob = (((pose.stride * 2) % 1) ** 2 * 4 - 1) * pose.walking;
+    const awake = 1 - pose.sleep;
+    this.#head.position.set(10 + bob * awake - pose.sleep * 3, -24 + pose.sleep * 3);
+    this.#head.rotation = pose.peck * (PECK - 0.22) * awake + ASLEEP * 0.5 * pose.sleep;
+    this.#head.scale.x = pose.turn < -0.5 ? -1 : 1;
+    this.#lid.visible = pose.sleep > 0.5;
+    this.#wing.rotation = -pose.flap * 1.2 + 0.05 * (1 - breath);
+  }
+}

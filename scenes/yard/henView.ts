@@ -1,0 +1,93 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Engine } from '../engine/engine.ts';
+import type { Frame } from '../engine/frame.ts';
+import type { Place } from '../engine/place.ts';
+import { seedOf } from '../engine/seeded.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import type { Standing } from '../engine/useThing.ts';
+import { HenMind, type Run } from './henMind.ts';
+import { HenRig } from './henRig.ts';
+
+/** What the store says of a hen, as far as it shows. */
+export interface HenLook {
+  hungry: boolean;
+  hasEggs: boolean;
+  selected: boolean;
+  pending: boolean;
+}
+
+const Z_STEP = 3;
+
+/** A hen of the player's in a place: it lives its life, and a bubble says what can be done for it. */
+export class HenView implements Standing {
+  readonly mind: HenMind;
+  readonly #rig: HenRig;
+  readonly #bubble = new Container({ visible: false, scale: 0.66 });
+  readonly #icons: Record<'corn' | 'egg', Sprite>;
+  readonly #edge: Sprite;
+  readonly #size: number;
+  #pending = false;
+  #told = '';
+
+  constructor({ atlas }: Engine, hen: string, run: Run, size: number) {
+    const seed = seedOf(hen);
+    this.#size = size;
+    this.mind = new HenMind(seed, run);
+    this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow');
+    this.#rig.view.scale.set(size);
+    this.#edge = spriteOf(atlas, 'select');
+    this.#edge.scale.set(0.42);
+    this.#edge.alpha = 0;
+    this.#rig.view.addChildAt(this.#edge, 0);
+    const corn = spriteOf(atlas, 'corn', 0, -25);
+    corn.scale.set(3);
+    const egg = spriteOf(atlas, 'egg', 0, -15);
+    egg.scale.set(1.2);
+    this.#icons = { corn, egg };
+    this.#bubble.addChild(spriteOf(atlas, 'bubble'), corn, egg);
+  }
+
+  enter(place: Place): void {
+    place.field.addChild(this.#rig.view);
+    place.signs.addChild(this.#bubble);
+    this.#stand();
+  }
+
+  leave(): void {
+    this.#rig.view.destroy({ children: true });
+    this.#bubble.destroy({ children: true });
+  }
+
+  /** Shows what can be done for the hen; true when anything is to be seen of the change. */
+  tell(look: HenLook): boolean {
+    const told = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;
+    if (told === this.#told) return false;
+    this.#told = told;
+    this.#bubble.visible = look.hungry || look.hasEggs;
+    this.#icons.egg.visible = look.hasEggs;
+    this.#icons.corn.visible = !look.hasEggs;
+    this.#edge.alpha = look.selected ? 0.9 : 0;
+    this.#pending = look.pending;
+    return true;
+  }
+
+  tick(frame: Frame): void {
+    this.mind.tick(frame.dtMs * frame.motion, frame.night);
+    this.#stand();
+    const pulse = this.#pending ? 1 + 0.04 * Math.sin(frame.timeMs / 120) : 1;
+    this.#rig.view.scale.y = this.#size * pulse;
+    if (this.#bubble.visible) this.#bubble.pivot.y = Math.sin(frame.timeMs / 600 + this.mind.x) * 1.5;
+  }
+
+  #stand(): void {
+    const { mind } = this;
+    const { view } = this.#rig;
+    view.position.set(mind.x, mind.y);
+    // Sorted again only when it has come a step nearer, not with every frame.
+    const z = Math.round(mind.y / Z_STEP) * Z_STEP;
+    if (view.zIndex !== z) view.zIndex = z;
+    this.#rig.face(mind.facesRight);
+    this.#rig.pose(mind.pose);
+    this.#bubble.position.set(mind.x + (mind.facesRight ? 8 : -8) * this.#size, mind.y - 46 * this.#size);
+  }
+}

@@ -1,0 +1,53 @@
+import { Container, type Sprite } from 'pixi.js';
+import type { Engine } from '../engine/engine.ts';
+import type { Place } from '../engine/place.ts';
+import { spriteOf } from '../engine/spriteOf.ts';
+import type { Standing } from '../engine/useThing.ts';
+import { NEST_SCALE, NESTS } from './yardLayout.ts';
+
+const SHOWN = 3;
+const EGGS: readonly (readonly [number, number])[] = [
+  [-9, 0],
+  [8, 1],
+  [0, 4],
+];
+
+/** Straw nests with the eggs that wait to be collected. */
+export class Nests implements Standing {
+  readonly #nests: Container[] = [];
+  #count = -1;
+  readonly #eggs: Sprite[] = [];
+
+  constructor({ atlas }: Engine) {
+    for (const { x, y } of NESTS) {
+      const nest = new Container({ label: 'nest', scale: NEST_SCALE });
+      nest.position.set(x, y);
+      nest.zIndex = y;
+      const eggs = EGGS.slice(0, SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
+      nest.addChild(spriteOf(atlas, 'nest'), ...eggs, spriteOf(atlas, 'nest-front'));
+      this.#nests.push(nest);
+      this.#eggs.push(...eggs);
+    }
+    this.show(0);
+  }
+
+  enter(place: Place): void {
+    place.field.addChild(...this.#nests);
+  }
+
+  leave(): void {
+    for (const nest of this.#nests) nest.destroy({ children: true });
+  }
+
+  /** Shares so many eggs out: first one to each nest, then the second. True when that changes the picture. */
+  show(count: number): boolean {
+    if (count === this.#count) return false;
+    this.#count = count;
+    this.#eggs.forEach((egg, index) => {
+      const nest = Math.floor(index / SHOWN);
+      const turn = (index % SHOWN) * NESTS.length + nest;
+      egg.visible = turn < count;
+    });
+    return true;
+  }
+}
