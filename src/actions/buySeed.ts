@@ -1,0 +1,48 @@
+import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
+import type { Seed } from '../../core/catalog/seeds.ts';
+import { amountOf } from '../../core/money/amount.ts';
+import { client } from '../api/client.ts';
+import { say } from '../i18n/say.ts';
+import { apply } from '../store/apply.ts';
+import { effects } from '../store/effects.ts';
+import { gameNow } from '../store/gameNow.ts';
+import { notify } from '../store/notify.ts';
+import { store } from '../store/store.ts';
+import { carryOut } from './carryOut.ts';
+import { lacksAtr } from './lacksAtr.ts';
+import { livingHens } from './livingHens.ts';
+import { refuseHere } from './refuseHere.ts';
+
+function unitPrice(seed: Seed | 'hen'): bigint | null {
+  const { prices } = store.getState().facts;
+  if (!prices) return null;
+  const price =
+    seed === 'hen' ? prices.hen.price : prices.saplings.find((offer) => offer.seed === seed)?.price;
+  return price === undefined ? null : amountOf(price);
+}
+
+function refusalHere(seed: Seed | 'hen', quantity: number): [RefusalKey, RefusalValues?] | null {
+  if (quantity < 1) return ['quantityTooSmall'];
+  const { facts, world } = store.getState();
+  if (seed !== 'hen' || !facts.hens || !world.constants) return null;
+  const most = world.constants.HEN_YARD;
+  return livingHens(facts.hens, gameNow(Date.now())).length + quantity > most ? ['yardFull', { most }] : null;
+}
+
+/** Buys saplings into the warehouse or hens into the yard; gives whether it was done. */
+export async function buySeed(
+  seed: Seed | 'hen',
+  quantity: number,
+  { silent = false } = {},
+): Promise<boolean> {
+  const refused = refusalHere(seed, quantity);
+  if (refused) return refuseHere(...refused);
+  const price = unitPrice(seed);
+  if (price !== null && lacksAtr(price * BigInt(quantity))) return false;
+  return carryOut([`buy:${seed}`], async () => {
+    const { changes } = await client.change('game/seed/buy', { seed, quantity: String(quantity) });
+    apply(changes);
+    effects.emit({ kind: 'coins', direction: 'out' });
+    if (!silent) notify.success(say('common', 'done.purchase'));
+  });
+}

@@ -1,0 +1,22 @@
+import { cares, type Care } from '../../core/rules/plant.ts';
+import { say } from '../i18n/say.ts';
+import { gameNow } from '../store/gameNow.ts';
+import { notify } from '../store/notify.ts';
+import { store } from '../store/store.ts';
+import { giveCare } from './giveCare.ts';
+import { plotsToCare } from './plotsToCare.ts';
+
+/**
+ * Gives the cares named (all four when none is) to every plot that can take them: a transaction a care, in order, until
+ * one is refused. Gives whether all were done.
+ */
+export async function carePlots(wanted: readonly Care[] = cares): Promise<boolean> {
+  for (const care of wanted) {
+    const plots = plotsToCare(store.getState().facts.plots, care, gameNow(Date.now()));
+    if (plots.length === 0) continue;
+    const numbers = plots.map(({ number }) => number);
+    if (!(await giveCare(care, numbers, { silent: true }))) return false;
+  }
+  notify.success(say('common', 'done.operation'));
+  return true;
+}

@@ -1,0 +1,28 @@
+import { client } from '../api/client.ts';
+import { say } from '../i18n/say.ts';
+import { apply } from '../store/apply.ts';
+import { effects } from '../store/effects.ts';
+import { gameNow } from '../store/gameNow.ts';
+import { notify } from '../store/notify.ts';
+import { store } from '../store/store.ts';
+import { carryOut } from './carryOut.ts';
+import { eggsReady } from './eggsReady.ts';
+import { refuseHere } from './refuseHere.ts';
+
+/** Collects the eggs that lie in the nests of hens (ids); gives whether it was done. */
+export async function collectEggs(ids: readonly string[]): Promise<boolean> {
+  const { hens } = store.getState().facts;
+  const [first] = ids;
+  if (first === undefined) return refuseHere('nothingToDo');
+  const only = ids.length === 1 ? hens?.[first] : undefined;
+  if (only && eggsReady(only, gameNow(Date.now())) === 0) return refuseHere('noEggs');
+  return carryOut(
+    ids.map((id) => `hen:${id}`),
+    async () => {
+      const { results, changes } = await client.change('game/hen/collect', { hen: ids.join(',') });
+      apply(changes);
+      effects.emit({ kind: 'collect', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
+      notify.success(say('common', 'done.operation'));
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import type { RefusalKey } from '../../core/api/refusals.ts';
+import { careRefusal } from '../../core/rules/care.ts';
+import type { Care } from '../../core/rules/plant.ts';
+import { client } from '../api/client.ts';
+import { say } from '../i18n/say.ts';
+import { apply } from '../store/apply.ts';
+import { effects } from '../store/effects.ts';
+import { gameNow } from '../store/gameNow.ts';
+import { notify } from '../store/notify.ts';
+import { store } from '../store/store.ts';
+import { availableOf } from './availableOf.ts';
+import { careCosts } from './careCosts.ts';
+import { lacksAtr } from './lacksAtr.ts';
+import { refuseHere } from './refuseHere.ts';
+import { whileMarked } from './whileMarked.ts';
+
+/** js, sf, cc, sc: water, fertilize, weed, kill insects. */
+const paths = {
+  water: 'game/land/js',
+  fertilize: 'game/land/sf',
+  weed: 'game/land/cc',
+  insects: 'game/land/sc',
+} as const;
+
+function refusalHere(care: Care, plot: number, now: number): RefusalKey | null {
+  const { plots } = store.getState().facts;
+  if (!plots) return null;
+  const known = plots[plot];
+  if (!known || known.reclaimedAt === null) return 'plotNotYours';
+  return known.plant ? careRefusal(known.plant, care, now) : 'plotEmpty';
+}
+
+function cannotPay(plots: readonly number[]): boolean {
+  const { facts, world } = store.getState();
+  const credit = availableOf('ATB');
+  if (!facts.plots || !world.constants || credit === null) return false;
+  const plants = plots.flatMap((plot) => facts.plots?.[plot]?.plant ?? []);
+  return lacksAtr(careCosts(plants, credit, world.constants).atr);
+}
+
+/**
+ * Gives one care to plots (numbers) in one transaction. What cannot work is refused here, by core's rules, without a
+ * call. `silent` leaves out the toast of success. Gives whether it was done.
+ */
+export async function giveCare(
+  care: Care,
+  plots: readonly number[],
+  { silent = false } = {},
+): Promise<boolean> {
+  const now = gameNow(Date.now());
+  const refused = plots.map((plot) => ({ plot, key: refusalHere(care, plot, now) }));
+  const possible = refused.filter(({ key }) => key === null).map(({ plot }) => plot);
+  const [first] = refused;
+  if (!first) return refuseHere('nothingToDo');
+  if (possible.length === 0) {
+    return plots.length === 1 && first.key
+      ? refuseHere(first.key, { plot: first.plot })
+      : refuseHere('nothingToDo');
+  }
+  if (cannotPay(possible)) return false;
+  const marks = possible.map((plot) => `plot:${plot}`);
+  const guards = possible.map((plot) => `${care}:${plot}`);
+  return whileMarked(guards, marks, async () => {
+    const { results, changes } = await client.change(paths[care], { plot: possible.join(',') });
+    apply(changes);
+    const cared = results.filter(({ done }) => done).map(({ plot }) => plot);
+    effects.emit({ kind: 'care', care, plots: cared });
+    if (!silent) notify.success(say('common', 'done.operation'));
+  });
+}

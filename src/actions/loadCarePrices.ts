@@ -1,0 +1,17 @@
+import type { Answer } from '../../core/api/table.ts';
+import type { Care } from '../../core/rules/plant.ts';
+import { client } from '../api/client.ts';
+
+const paths = {
+  water: 'game/land/jsPrice',
+  fertilize: 'game/land/sfPrice',
+  weed: 'game/land/ccPrice',
+  insects: 'game/land/scPrice',
+} as const;
+
+export type CarePrices = Answer<'game/land/jsPrice'>;
+
+/** What a care costs on plots (numbers), what it adds, and whether and why not; refusals are thrown without a toast. */
+export function loadCarePrices(care: Care, plots: readonly number[]): Promise<CarePrices> {
+  return client.read(paths[care], { plot: plots.join(',') }, { quiet: true });
+}

@@ -1,0 +1,86 @@
+import type { RefusalKey } from '../../core/api/refusals.ts';
+import { CallRefusal } from '../api/callRefusal.ts';
+import { client } from '../api/client.ts';
+import { serverAheadMs } from '../api/serverWall.ts';
+import { say } from '../i18n/say.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { notify } from '../store/notify.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+import { isRejection } from '../wallet/isRejection.ts';
+import { signedMessage } from '../wallet/signedMessage.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** `needsCode`: the address is new and nobody invites it. `rejected`: the player said no in the wallet. */
+export type SignInOutcome = 'signedIn' | 'needsCode' | 'rejected' | 'failed';
+
+/** Refusals that a freshly signed message cures. */
+const STALE: readonly string[] = [
+  'messageTooOld',
+  'messageFromFuture',
+  'messageSignedOut',
+  'messageMalformed',
+  'signatureFailed',
+] satisfies RefusalKey[];
+
+async function exists(userName: string): Promise<boolean> {
+  return (await client.read('user/getUserInfoByName', { userName }, { quiet: true })).exists;
+}
+
+/** Signs (or takes the signature kept for the session) and asks for a token; once more when the kept one is stale. */
+async function logIn(wallet: Wallet, address: string, pusername: string | null): Promise<SignInOutcome> {
+  const kept = signedMessage.get(address) !== null;
+  const signed = await wallet.signLogin(address, Date.now() + serverAheadMs());
+  if (!signed) {
+    notify.error(say('wallet', 'signatureFailed'), 'signatureFailed');
+    return 'failed';
+  }
+  const params = { username: address, ...signed, ...(pusername ? { pusername } : {}) };
+  try {
+    const { token, user } = await client.read('user/logining', params, { quiet: kept });
+    patch('session', { token, user, address, status: 'signedIn' });
+    return 'signedIn';
+  } catch (error) {
+    if (!(error instanceof CallRefusal)) throw error;
+    if (STALE.includes(error.key)) signedMessage.set(address, null);
+    if (!kept) return 'failed';
+    if (STALE.includes(error.key)) return logIn(wallet, address, pusername);
+    notify.error(error.msg ?? say('common', 'state.systemError'), error.key);
+    return 'failed';
+  }
+}
+
+async function run(wallet: Wallet, address: string): Promise<SignInOutcome> {
+  const { session } = store.getState();
+  if (session.address && session.address !== address) clearSession();
+  patch('session', { address, status: 'signingIn' });
+  let outcome: SignInOutcome = 'failed';
+  try {
+    const { pusername } = store.getState().session;
+    outcome = (await exists(address)) || pusername ? await logIn(wallet, address, pusername) : 'needsCode';
+  } catch (error) {
+    if (isRejection(error)) outcome = 'rejected';
+    else if (error instanceof CallRefusal)
+      notify.error(error.msg ?? say('errors', 'serverDownTitle'), 'signIn');
+    else notify.error(say('wallet', 'unavailable'), 'wallet');
+  }
+  if (outcome !== 'signedIn') patch('session', { status: 'signedOut' });
+  return outcome;
+}
+
+let underWay: { address: string; outcome: Promise<SignInOutcome> } | null = null;
+
+/**
+ * Steps 2 to 5 of the login flow for an address that the wallet has given: does it exist, sign in when it does or when
+ * somebody invites it, keep token and user. A rejection in the wallet (4001) is silent. Asked again for the same
+ * address while under way, it is the same sign-in.
+ */
+export function signIn(wallet: Wallet, address: string): Promise<SignInOutcome> {
+  if (underWay?.address === address) return underWay.outcome;
+  const begun = { address, outcome: run(wallet, address) };
+  underWay = begun;
+  void begun.outcome.finally(() => {
+    if (underWay === begun) underWay = null;
+  });
+  return begun.outcome;
+}

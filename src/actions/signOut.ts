@@ -1,0 +1,18 @@
+import { client } from '../api/client.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { store } from '../store/store.ts';
+import { signedMessage } from '../wallet/signedMessage.ts';
+import { theWallet } from './theWallet.ts';
+
+/** Ends this sign-in, or every one of the player: on the server as far as it can be reached, and always here. */
+export async function signOut(everywhere = false): Promise<void> {
+  const { address } = store.getState().session;
+  await client
+    .read('user/logout', everywhere ? { everywhere: 'true' } : {}, { quiet: true })
+    .catch(() => undefined);
+  if (address) signedMessage.set(address, null);
+  await theWallet()
+    .then((wallet) => wallet.disconnect())
+    .catch(() => undefined);
+  clearSession();
+}

@@ -1,0 +1,42 @@
+import { Suspense, lazy } from 'react';
+import { HashRouter, Route, Routes } from 'react-router-dom';
+import { Toaster } from '../ui/Toaster.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NewVersion } from './NewVersion.tsx';
+import { PageSpinner } from './PageSpinner.tsx';
+import { RootLayout } from './RootLayout.tsx';
+import { routes } from './routes.tsx';
+import { SceneHost } from './SceneHost.tsx';
+
+const InviteScreen = lazy(() => import('../screens/invite/InviteScreen.tsx'));
+const NotFoundScreen = lazy(() => import('../screens/not-found/NotFoundScreen.tsx'));
+const NotOpenScreen = lazy(() => import('../screens/not-open/NotOpenScreen.tsx'));
+
+/** Scene below, overlays above, toasts on top. */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <HashRouter>
+        <SceneHost />
+        <Routes>
+          <Route
+            path="/invite"
+            element={
+              <Suspense fallback={<PageSpinner />}>
+                <InviteScreen />
+              </Suspense>
+            }
+          />
+          <Route element={<RootLayout />}>
+            {routes.map(({ path, page, screen: Screen }) => (
+              <Route key={path} path={path} element={Screen ? <Screen /> : <NotOpenScreen page={page} />} />
+            ))}
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+        </Routes>
+      </HashRouter>
+      <NewVersion />
+      <Toaster />
+    </ErrorBoundary>
+  );
+}

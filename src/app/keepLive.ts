@@ -1,0 +1,72 @@
+import { openLive, type Live } from '../api/live.ts';
+import { liveAllowed } from '../api/liveGuard.ts';
+import { apply } from '../store/apply.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+
+const POLL_MS = 15_000;
+
+interface Hooks {
+  onSignedIn(): void;
+  onRefetch(): void;
+}
+
+function allowed(): boolean {
+  try {
+    return liveAllowed(sessionStorage, Date.now());
+  } catch {
+    return true;
+  }
+}
+
+/** Where a socket makes the wallet browser reload its page: asks at intervals instead. */
+function poll(onRefetch: () => void): Live {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+  const go = () => {
+    stop();
+    timer = setInterval(onRefetch, POLL_MS);
+  };
+  go();
+  return { pause: stop, resume: go, close: stop };
+}
+
+function open(token: string, hooks: Hooks): Live {
+  if (!allowed()) return poll(hooks.onRefetch);
+  return openLive({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`,
+    token,
+    openSocket: (url) => new WebSocket(url),
+    chance: () => Math.random(),
+    onChanges: apply,
+    onRefetch: hooks.onRefetch,
+    onEnded: clearSession,
+    onState: (live) => patch('connection', { live }),
+  });
+}
+
+/** Holds the live stream while somebody is signed in and the page shows; what was missed is read again. */
+export function keepLive(hooks: Hooks): void {
+  let token: string | null = null;
+  let live: Live | null = null;
+
+  const follow = () => {
+    const now = store.getState().session.token;
+    if (now === token) return;
+    token = now;
+    live?.close();
+    live = now ? open(now, hooks) : null;
+    if (now) hooks.onSignedIn();
+  };
+  follow();
+  store.subscribe(follow);
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') live?.pause();
+    else {
+      live?.resume();
+      if (token) hooks.onRefetch();
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { loadFacts } from '../actions/loadFacts.ts';
+import { loadWorld } from '../actions/loadWorld.ts';
+import { CallRefusal } from '../api/callRefusal.ts';
+import { pauseBefore } from '../api/live.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+import { keepLive } from './keepLive.ts';
+import { sceneSettled } from './sceneSettled.ts';
+
+let version: string | null = null;
+
+function noteVersion(): void {
+  const now = store.getState().world.config?.version ?? null;
+  if (version && now && now !== version) patch('connection', { newVersion: now });
+  version ??= now;
+}
+
+async function tryWorld(): Promise<boolean> {
+  try {
+    await loadWorld();
+    noteVersion();
+    return true;
+  } catch (error) {
+    if (error instanceof CallRefusal) return false;
+    throw error;
+  }
+}
+
+async function worldAtLast(failures = 0): Promise<void> {
+  if (await tryWorld()) return;
+  setTimeout(() => void worldAtLast(failures + 1), pauseBefore(failures + 1, Math.random()));
+}
+
+let reading: Promise<unknown> | null = null;
+let again = false;
+
+/** Reads world and facts again; asked while it does, it does so once more afterwards. */
+async function refetch(): Promise<void> {
+  if (reading) {
+    again = true;
+    return;
+  }
+  reading = Promise.all([tryWorld(), loadFacts()]).finally(() => {
+    reading = null;
+  });
+  await reading;
+  if (!again) return;
+  again = false;
+  await refetch();
+}
+
+/** What the farm draws comes first; what its sheets need waits until it is drawn. */
+async function readFirst(): Promise<void> {
+  await loadFacts(['user', 'balances', 'plots', 'hens']);
+  await sceneSettled();
+  await loadFacts(['stock', 'prices']);
+}
+
+/** Keeps configuration and facts like the server's: read at the start and at sign-in, then by the live stream. */
+export function keepSynced(): void {
+  void worldAtLast();
+  keepLive({
+    onSignedIn: () => void readFirst(),
+    onRefetch: () => void refetch(),
+  });
+}

@@ -1,0 +1,81 @@
+import { loadFacts } from '../actions/loadFacts.ts';
+import { signIn } from '../actions/signIn.ts';
+import { theWallet } from '../actions/theWallet.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { startFacts } from '../store/facts.ts';
+import { kept } from '../store/kept.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+import { fetchWallet } from '../wallet/openWallet.ts';
+import type { Wallet, WalletEvents } from '../wallet/wallet.ts';
+
+/** Some wallet browsers ignore a reload: after this long without one the page goes on with its reset state. */
+const RELOAD_MS = 1_500;
+/** Whoever is signed in needs no wallet yet: its code comes after the farm's. */
+const IDLE_MS = 6_000;
+
+function reload(otherwise: () => void): void {
+  location.reload();
+  setTimeout(otherwise, RELOAD_MS);
+}
+
+function eventsOf(wallet: Wallet): WalletEvents {
+  const enter = (address: string) => void signIn(wallet, address);
+  return {
+    onConnected(address) {
+      const { session } = store.getState();
+      if (session.token && session.address === address) return;
+      if (session.token) clearSession();
+      enter(address);
+    },
+    onAccount(address) {
+      const signedIn = store.getState().session.token !== null;
+      clearSession();
+      if (signedIn) reload(() => enter(address));
+      else enter(address);
+    },
+    onChain() {
+      if (!store.getState().session.token) return;
+      store.setState({ facts: startFacts, pending: {} });
+      reload(() => void loadFacts());
+    },
+    onDisconnected: clearSession,
+  };
+}
+
+async function begin(): Promise<void> {
+  try {
+    const wallet = await theWallet();
+    const address = await wallet.recall();
+    const events = eventsOf(wallet);
+    wallet.watch(events);
+    if (address) events.onConnected(address);
+    if (!address && !store.getState().session.token) patch('session', { status: 'signedOut' });
+  } catch {
+    // Without the wallet's code (the line broke) the invitation page shows, and asks for it again.
+    if (!store.getState().session.token) patch('session', { status: 'signedOut' });
+  }
+}
+
+/** Whether a wallet was ever connected here: then it is worth waiting for what it says. */
+function remembered(): boolean {
+  return kept.get('wagmi.recentConnectorId') !== null;
+}
+
+/** Step 1 of the login flow and what the wallet does later: at once without a token, else when the page is idle. */
+export function keepWallet(): void {
+  if (!store.getState().session.token) {
+    if (!remembered()) patch('session', { status: 'signedOut' });
+    void fetchWallet().catch(() => undefined);
+  }
+  let begun = false;
+  const look = () => {
+    const { session, world } = store.getState();
+    if (begun || !world.config) return;
+    begun = true;
+    if (session.token) setTimeout(() => void begin(), IDLE_MS);
+    else void begin();
+  };
+  look();
+  store.subscribe(look);
+}

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import { App } from './App.tsx';
+import { handlePreloadErrors } from './handlePreloadErrors.ts';
+import { start } from './start.ts';
+
+handlePreloadErrors();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// The splash of index.html stays until the language is here: no text is ever shown as its key.
+void start().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+});

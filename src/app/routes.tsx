@@ -1,0 +1,54 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ParseKeys } from 'i18next';
+
+type PageKey = Extract<ParseKeys<'common'>, `page.${string}`>;
+
+/** `screen`: what is shown; without one the route says 'Not open yet'. */
+export interface Route {
+  path: string;
+  page: PageKey;
+  screen?: LazyExoticComponent<ComponentType>;
+}
+
+/** Every route of the app behind the sign-in guard. A screen is the default export of its file, loaded when shown. */
+export const routes: readonly Route[] = [
+  { path: '/', page: 'page.home', screen: lazy(() => import('../screens/home/HomeScreen.tsx')) },
+  { path: '/farm', page: 'page.farm', screen: lazy(() => import('../screens/farm/FarmScreen.tsx')) },
+  {
+    path: '/farm-details',
+    page: 'page.farmDetails',
+    screen: lazy(() => import('../screens/farm-details/FarmDetailsScreen.tsx')),
+  },
+  {
+    path: '/chicken-farm',
+    page: 'page.chickenFarm',
+    screen: lazy(() => import('../screens/chicken-farm/ChickenFarmScreen.tsx')),
+  },
+  { path: '/assets', page: 'page.assets', screen: lazy(() => import('../screens/assets/AssetsScreen.tsx')) },
+  {
+    path: '/buy-record',
+    page: 'page.buyRecord',
+    screen: lazy(() => import('../screens/buy-record/BuyRecordScreen.tsx')),
+  },
+  {
+    path: '/account',
+    page: 'page.account',
+    screen: lazy(() => import('../screens/account/AccountScreen.tsx')),
+  },
+  { path: '/mint', page: 'page.mint' },
+  { path: '/atr', page: 'page.atr' },
+  { path: '/otc-order', page: 'page.otcOrder' },
+  { path: '/community', page: 'page.community' },
+  { path: '/recharge', page: 'page.recharge' },
+  { path: '/withdraw', page: 'page.withdraw' },
+  { path: '/withdraw-record', page: 'page.withdrawRecord' },
+  { path: '/transfer', page: 'page.transfer' },
+  { path: '/swap', page: 'page.swap' },
+  { path: '/notice', page: 'page.notice' },
+  { path: '/notice-details', page: 'page.noticeDetails' },
+  { path: '/share', page: 'page.share' },
+  { path: '/team', page: 'page.team' },
+  { path: '/tickets', page: 'page.tickets' },
+  { path: '/coupons', page: 'page.coupons' },
+  { path: '/reserves', page: 'page.reserves' },
+];

@@ -1,0 +1,27 @@
+import { placeOf } from './placeOf.ts';
+
+const pathname = () => location.hash.slice(1).split('?', 1)[0] ?? '';
+
+/**
+ * Resolves once the scene is drawn or has failed, also where it has only been asked for; at once where the route shows
+ * none.
+ */
+export function sceneSettled(): Promise<void> {
+  const { documentElement: page } = document;
+  const settled = () => {
+    const { scene } = page.dataset;
+    return scene === 'ready' || scene === 'error' || (!scene && placeOf(pathname()) === 'hidden');
+  };
+  if (settled()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!settled()) return;
+      watch.disconnect();
+      removeEventListener('hashchange', look);
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(page, { attributeFilter: ['data-scene'] });
+    addEventListener('hashchange', look);
+  });
+}

@@ -1,0 +1,86 @@
+import { landPrice } from '../../core/rules/land.ts';
+import { gameTime } from '../../core/rules/clock.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { Place, SceneEffect, SceneFacts, SceneSource } from '../../scenes/sceneProps.ts';
+import { effects, type FarmEffect } from '../store/effects.ts';
+import type { ManorState } from '../store/manorState.ts';
+import { store } from '../store/store.ts';
+
+const ids = (pending: ManorState['pending'], kind: string): string[] =>
+  Object.keys(pending)
+    .filter((key) => key.startsWith(`${kind}:`))
+    .map((key) => key.slice(kind.length + 1));
+
+/** The next plot in line with its price in whole ATR, or null before the plots are known and when all are reclaimed. */
+function nextPlot({ facts, world }: ManorState, wallNow: number): SceneFacts['nextPlot'] {
+  if (!facts.plots || !world.constants || !world.clock) return null;
+  const held = Object.values(facts.plots).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
+  const plot = held + 1;
+  if (plot > world.constants.LAND_PLOTS) return null;
+  const price = landPrice(plot, gameTime(world.clock, wallNow), world.constants);
+  return { plot, price: formatAmount(price) };
+}
+
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts | null {
+  const { facts, world, view, pending, settings } = state;
+  if (!world.clock || !world.constants) return null;
+  return {
+    place,
+    plots: facts.plots ?? {},
+    hens: facts.hens ?? {},
+    clock: world.clock,
+    constants: world.constants,
+    nextPlot: nextPlot(state, wallNow),
+    selectedPlot: view.selectedPlot,
+    selectedHen: view.selectedHen,
+    pendingPlots: ids(pending, 'plot').map(Number),
+    pendingHens: ids(pending, 'hen'),
+    reducedMotion: settings.motion === 'reduced' || still(),
+  };
+}
+
+export interface PlacedSource extends SceneSource {
+  /** Which place is shown; follows the route. */
+  show(place: Place): void;
+}
+
+/**
+ * The store as the scene sees it. `facts()` gives the same object until something changed. To be made once the
+ * configuration is known: it throws without one.
+ */
+export function createSceneSource(wallNow: () => number): PlacedSource {
+  let place: Place = 'hidden';
+  let made: { state: ManorState; place: Place; facts: SceneFacts } | null = null;
+  const changes = new Set<() => void>();
+
+  const facts = (): SceneFacts => {
+    const state = store.getState();
+    if (made?.state === state && made.place === place) return made.facts;
+    const fresh = factsOf(state, place, wallNow());
+    if (!fresh) throw new Error('the scene was mounted before the configuration was read');
+    made = { state, place, facts: fresh };
+    return fresh;
+  };
+
+  return {
+    facts,
+    show(next) {
+      if (next === place) return;
+      place = next;
+      changes.forEach((changed) => changed());
+    },
+    subscribe(changed) {
+      changes.add(changed);
+      const stop = store.subscribe(changed);
+      return () => {
+        changes.delete(changed);
+        stop();
+      };
+    },
+    // Compiles only while what the store emits is what the scene plays.
+    onEffect: (play: (effect: SceneEffect) => void) => effects.on((effect: FarmEffect) => play(effect)),
+    wallNow,
+  };
+}

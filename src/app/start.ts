@@ -1,0 +1,33 @@
+import { changeLanguage } from '../i18n/changeLanguage.ts';
+import { keepSession, recallSession } from '../store/keepSession.ts';
+import { keepSettings, recallSettings } from '../store/keepSettings.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+import { keepSynced } from './keepSynced.ts';
+import { keepWallet } from './keepWallet.ts';
+import { takeReferrer } from './takeReferrer.ts';
+import { watchSettings } from './watchSettings.ts';
+import { wireServer } from './wireServer.ts';
+
+/** Whoever has a token counts as signed in until the server says otherwise. */
+function recallSignedIn(): void {
+  const { token, address } = store.getState().session;
+  if (token && address) patch('session', { status: 'signedIn' });
+  else patch('session', { token: null });
+}
+
+/** Everything before the first drawing: what the device keeps, the line to the server, and the language's texts. */
+export async function start(): Promise<void> {
+  recallSettings();
+  recallSession();
+  recallSignedIn();
+  keepSettings();
+  keepSession();
+  const pusername = takeReferrer(location);
+  if (pusername) patch('session', { pusername });
+  wireServer();
+  watchSettings();
+  keepSynced();
+  keepWallet();
+  await changeLanguage(store.getState().settings.lang);
+}

@@ -1,0 +1,75 @@
+import type { CallRefusal } from '../api/callRefusal.ts';
+import { wireClient } from '../api/client.ts';
+import { createOutbox } from '../api/outbox.ts';
+import { outboxDatabase } from '../api/outboxDatabase.ts';
+import { post } from '../api/post.ts';
+import { langOf } from '../i18n/langOf.ts';
+import { say } from '../i18n/say.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { notify } from '../store/notify.ts';
+import { patch } from '../store/patch.ts';
+import { store } from '../store/store.ts';
+import { takeLeftover } from './takeLeftover.ts';
+
+const RETRY_MS = 5_000;
+
+const session = () => store.getState().session;
+const lang = () => langOf(store.getState().settings.lang).header;
+
+/** The server's sentence, or our own where it could not give one. */
+function sentenceOf(refusal: CallRefusal): string {
+  if (refusal.key === 'offline') return say('common', 'state.offline');
+  if (refusal.key === 'expired') return say('common', 'state.expired');
+  return refusal.msg ?? say('common', 'state.systemError');
+}
+
+function tellLine(online: boolean): void {
+  if (store.getState().connection.online === online) return;
+  patch('connection', { online });
+  if (online) notify.success(say('common', 'state.backOnline'));
+}
+
+/** Joins the client to session, language, toasts and the outbox, and keeps the outbox moving. */
+export function wireServer(): void {
+  const outbox = createOutbox({
+    store: outboxDatabase(),
+    post: ({ path, params, requestId }) =>
+      post(path, params, { token: session().token, lang: lang(), requestId }),
+    address: () => (session().token ? session().address : null),
+    wallNow: () => Date.now(),
+    onLeftover: takeLeftover,
+    onWaiting(queued) {
+      const before = store.getState().connection.queued;
+      if (queued !== before) patch('connection', { queued });
+      if (queued <= before) return;
+      tellLine(false);
+      notify.error(say('common', 'state.offline'), 'offline');
+    },
+  });
+  wireClient({
+    token: () => session().token,
+    lang,
+    address: () => session().address,
+    onRefused: (refusal) => notify.error(sentenceOf(refusal), refusal.key),
+    onSignedOut: clearSession,
+    onLine(online) {
+      tellLine(online);
+      if (online && store.getState().connection.queued > 0) void outbox.flush();
+    },
+    outbox,
+  });
+  let token: string | null = null;
+  store.subscribe(({ session: { token: now } }) => {
+    if (now === token) return;
+    token = now;
+    if (now) void outbox.flush();
+  });
+  window.addEventListener('online', () => void outbox.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void outbox.flush();
+  });
+  setInterval(() => {
+    if (store.getState().connection.queued > 0) void outbox.flush();
+  }, RETRY_MS);
+  void outbox.recall().then(() => outbox.flush());
+}

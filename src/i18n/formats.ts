@@ -1,0 +1,100 @@
+import type { LangFolder } from '../../core/catalog/langs.ts';
+import { UNIT } from '../../core/money/amount.ts';
+import { localeTags } from './localeTags.ts';
+
+export interface AmountOptions {
+  /** Decimals shown at most; what is beyond is cut off, never rounded up. 4 when not given. */
+  decimals?: number;
+  /** A plus in front of what was received. */
+  signed?: boolean;
+}
+
+export interface Formats {
+  /** A wire amount (or ledger units) grouped and trimmed: '12345.600000' is 12,345.6 in English. */
+  amount(value: string | bigint, options?: AmountOptions): string;
+  /** A whole number, grouped. */
+  count(value: number): string;
+  /** Basis points as per cent: 1550 is 15.5%. */
+  bps(value: number): string;
+  date(at: number): string;
+  time(at: number): string;
+  dateTime(at: number): string;
+  /** The two largest units of a span in milliseconds, such as 1h 5m, in the language's short words. */
+  span(ms: number): string;
+}
+
+const wire = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+function unitsText(value: string | bigint): string {
+  if (typeof value === 'string') return value;
+  const size = value < 0n ? -value : value;
+  const fraction = (size % UNIT).toString().padStart(6, '0');
+  return `${value < 0n ? '-' : ''}${size / UNIT}.${fraction}`;
+}
+
+const SPAN_UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+function spanFormat(tag: string): Formats['span'] {
+  const units = new Map(
+    SPAN_UNITS.map(([unit]) => [
+      unit,
+      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'narrow' }),
+    ]),
+  );
+  return (ms) => {
+    let left = Math.max(0, Math.ceil(ms / 1_000) * 1_000);
+    const parts: string[] = [];
+    for (const [unit, size] of SPAN_UNITS) {
+      const count = Math.floor(left / size);
+      if (count > 0 || (unit === 'second' && parts.length === 0)) {
+        parts.push(units.get(unit)?.format(count) ?? '');
+        left -= count * size;
+      } else if (parts.length > 0) break;
+      if (parts.length === 2) break;
+    }
+    return parts.join(' ');
+  };
+}
+
+function amountFormat(tag: string, whole: Intl.NumberFormat): Formats['amount'] {
+  const point = new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal');
+  return (value, { decimals = 4, signed = false } = {}) => {
+    const text = unitsText(value);
+    const [, minus = '', digits = '', fraction = ''] = wire.exec(text) ?? [];
+    if (!digits) return text;
+    const shown = fraction.slice(0, decimals).replace(/0+$/, '');
+    const zero = !shown && /^0+$/.test(digits);
+    const sign = zero ? '' : minus ? '−' : signed ? '+' : '';
+    return `${sign}${whole.format(BigInt(digits))}${shown && `${point?.value ?? '.'}${shown}`}`;
+  };
+}
+
+/** How numbers and instants are written in a language; instants in the device's own time zone. */
+export function formatsOf(folder: LangFolder): Formats {
+  const tag = localeTags[folder];
+  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const both = new Intl.DateTimeFormat(tag, {
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return {
+    amount: amountFormat(tag, whole),
+    count: (value) => whole.format(value),
+    bps: (value) => percent.format(value / 10_000),
+    date: (at) => date.format(at),
+    time: (at) => time.format(at),
+    dateTime: (at) => both.format(at),
+    span: spanFormat(tag),
+  };
+}

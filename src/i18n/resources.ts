@@ -1,0 +1,38 @@
+import type account from '../../locales/zh/account.json';
+import type assets from '../../locales/zh/assets.json';
+import type farm from '../../locales/zh/farm.json';
+import type hens from '../../locales/zh/hens.json';
+import type home from '../../locales/zh/home.json';
+import type shop from '../../locales/zh/shop.json';
+import type statistics from '../../locales/zh/statistics.json';
+import type common from '../../locales/zh/common.json';
+import type errors from '../../locales/zh/errors.json';
+import type invite from '../../locales/zh/invite.json';
+import type record from '../../locales/zh/record.json';
+import type wallet from '../../locales/zh/wallet.json';
+
+/** Namespaces and their keys, as the default language has them; a file added to `locales` gets its line here. */
+export interface Resources {
+  account: typeof account;
+  assets: typeof assets;
+  farm: typeof farm;
+  hens: typeof hens;
+  home: typeof home;
+  shop: typeof shop;
+  statistics: typeof statistics;
+  common: typeof common;
+  errors: typeof errors;
+  invite: typeof invite;
+  record: typeof record;
+  wallet: typeof wallet;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+    returnNull: false;
+  }
+}

@@ -1,0 +1,6 @@
+import { textsOf } from './textsOf.ts';
+
+/** All texts of one language, in one chunk. */
+export default textsOf(
+  import.meta.glob<Record<string, unknown>>('../../locales/vi/*.json', { eager: true, import: 'default' }),
+);

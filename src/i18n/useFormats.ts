@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { LangFolder } from '../../core/catalog/langs.ts';
+import { formatsOf, type Formats } from './formats.ts';
+
+const made = new Map<string, Formats>();
+
+/** The formats of the language shown now. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const folder = i18n.language as LangFolder;
+  const formats = made.get(folder) ?? formatsOf(folder);
+  made.set(folder, formats);
+  return formats;
+}

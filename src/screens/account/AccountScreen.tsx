@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useManor } from '../../store/useManor.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { ConstantsSheet } from './ConstantsSheet.tsx';
+import { DemoWalletPanel } from './DemoWalletPanel.tsx';
+import { Preferences } from './Preferences.tsx';
+import { ProfilePanel } from './ProfilePanel.tsx';
+import { RiskSheet } from './RiskSheet.tsx';
+import { SignOutPanel } from './SignOutPanel.tsx';
+import { WorldFoot } from './WorldFoot.tsx';
+
+/** Who I am, how I like it, what binds the game, and the way out. */
+export default function AccountScreen() {
+  const { t } = useTranslation(['account', 'common']);
+  const [sheet, setSheet] = useState<'constants' | 'risk' | null>(null);
+  const demo = useManor((state) => state.world.config?.demo ?? false);
+  const close = () => setSheet(null);
+  return (
+    <Screen title={t('common:page.account')} back="/">
+      <ProfilePanel />
+      <Preferences />
+      {demo && <DemoWalletPanel />}
+      <Panel title={t('about')}>
+        <Row label={t('constants')} text={t('constantsText')} onClick={() => setSheet('constants')} />
+        <Row label={t('risk')} onClick={() => setSheet('risk')} />
+      </Panel>
+      <SignOutPanel />
+      <WorldFoot />
+      {sheet === 'constants' && <ConstantsSheet onClose={close} />}
+      {sheet === 'risk' && <RiskSheet onClose={close} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordType } from '../../../core/catalog/recordTypes.ts';
+import type { Coin } from '../../../core/money/coin.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { notify } from '../../store/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useKindWords } from '../../ui/useKindWords.ts';
+import { csvOf } from './csvOf.ts';
+import { loadWholeLedger } from './loadWholeLedger.ts';
+import { saveFile } from './saveFile.ts';
+
+/** Saves the ledger, as it is filtered, as a CSV file. */
+export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType | '' }) {
+  const { t } = useTranslation(['assets', 'record', 'common']);
+  const formats = useFormats();
+  const wordsOf = useKindWords();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    const { lines, whole } = await loadWholeLedger({ ...(coin && { coin }), ...(type && { type }) });
+    const columns = ['time', 'coin', 'type', 'kind', 'amount', 'after', 'reference'] as const;
+    const rows = lines.map((line) => [
+      new Date(line.at).toISOString(),
+      line.coin,
+      t(`record:${line.type}`),
+      wordsOf(line) || line.kind,
+      line.amount,
+      line.balanceAfter,
+      line.reference,
+    ]);
+    saveFile('dream-manor-ledger.csv', csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]));
+    notify.success(t(whole ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
+  };
+  const begin = () => {
+    setBusy(true);
+    save()
+      .catch(() => notify.error(t('common:failed.loading')))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button size="s" variant="plain" busy={busy} onClick={begin}>
+      {t('export')}
+    </Button>
+  );
+}

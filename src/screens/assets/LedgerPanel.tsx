@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
+import { recordTypes, specifiedRecordTypes, type RecordType } from '../../../core/catalog/recordTypes.ts';
+import { coins, type Coin } from '../../../core/money/coin.ts';
+import { LedgerRow } from '../../ui/LedgerRow.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { ExportButton } from './ExportButton.tsx';
+import styles from './LedgerPanel.module.css';
+
+/** The twenty types of the records, and the further ones that can stand in a player's own ledger. */
+const shownTypes = [
+  ...specifiedRecordTypes,
+  ...recordTypes.slice(specifiedRecordTypes.length, specifiedRecordTypes.length + 4),
+];
+
+/** Every movement, newest first, by coin and type. */
+export function LedgerPanel() {
+  const { t } = useTranslation(['assets', 'record', 'common']);
+  const [coin, setCoin] = useState<Coin | ''>('');
+  const [type, setType] = useState<RecordType | ''>('');
+  const load = useCallback(
+    (cursor?: string) =>
+      loadLedgerLines({
+        size: '30',
+        ...(coin && { coin }),
+        ...(type && { type }),
+        ...(cursor !== undefined && { cursor }),
+      }),
+    [coin, type],
+  );
+  const pages = usePages(load);
+  return (
+    <Panel title={t('ledger')} action={<ExportButton coin={coin} type={type} />}>
+      <Segmented<Coin | ''>
+        scroll
+        label={t('coinFilter')}
+        value={coin}
+        onChange={setCoin}
+        options={[{ value: '', text: t('allCoins') }, ...coins.map((value) => ({ value, text: value }))]}
+      />
+      <label className={styles.types}>
+        <span className="unseen">{t('typeFilter')}</span>
+        <select value={type} onChange={(event) => setType(event.target.value as RecordType | '')}>
+          <option value="">{t('allTypes')}</option>
+          {shownTypes.map((value) => (
+            <option key={value} value={value}>
+              {t(`record:${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ListStates
+        state={pages.state}
+        count={pages.list.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+      >
+        <ul>
+          {pages.list.map((line) => (
+            <LedgerRow key={line.id} line={line} />
+          ))}
+        </ul>
+        <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+      </ListStates>
+    </Panel>
+  );
+}

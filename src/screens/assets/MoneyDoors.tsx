@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './MoneyDoors.module.css';
+
+const doors = [
+  { to: '/recharge', name: 'recharge', glyph: 'recharge' },
+  { to: '/withdraw', name: 'withdraw', glyph: 'withdraw' },
+  { to: '/transfer', name: 'transfer', glyph: 'send' },
+  { to: '/swap', name: 'swap', glyph: 'swap' },
+] as const;
+
+/** In, out, on to a friend, and from one coin to the other. */
+export function MoneyDoors() {
+  const { t } = useTranslation('assets');
+  return (
+    <nav className={styles.doors}>
+      {doors.map(({ to, name, glyph }) => (
+        <Link key={to} to={to} className={styles.door}>
+          <span className={styles.disc}>
+            <Glyph name={glyph} size={24} />
+          </span>
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

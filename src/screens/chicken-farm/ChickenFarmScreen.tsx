@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openSheet } from '../../store/openSheet.ts';
+import { useManor } from '../../store/useManor.ts';
+import styles from './ChickenFarmScreen.module.css';
+import { HenSheet } from './HenSheet.tsx';
+import { HenTwins } from './HenTwins.tsx';
+import { YardHud } from './YardHud.tsx';
+import { YardSheet, type YardSheetName } from './YardSheet.tsx';
+import { YardShelf } from './YardShelf.tsx';
+
+const closeHen = () => openSheet(null);
+
+/** What lies over the scene of the hen yard; where it has nothing, touches go through to the scene. */
+export default function ChickenFarmScreen() {
+  const { t } = useTranslation(['hens', 'common']);
+  const sheet = useManor((state) => state.view.sheet);
+  const [open, setOpen] = useState<YardSheetName | null>(null);
+  useEffect(() => closeHen, []);
+  const show = (name: YardSheetName | null) => {
+    closeHen();
+    setOpen(name);
+  };
+  return (
+    <div className={styles.yard}>
+      <YardHud />
+      <main className={styles.middle}>
+        <h1 className="unseen">{t('common:page.chickenFarm')}</h1>
+        <HenTwins onBuy={() => show('buy')} />
+      </main>
+      <YardShelf onOpen={show} />
+      {sheet?.name === 'hen' ? (
+        <HenSheet key={sheet.hen} id={sheet.hen} onClose={closeHen} />
+      ) : (
+        open && <YardSheet name={open} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Amount } from '../../ui/Amount.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './FarmDetailsScreen.module.css';
+
+export interface MoneyRow {
+  key: string;
+  name: string;
+  spent: string;
+  earned: string;
+}
+
+/** Spent and earned, a line each; what never saw a coin is left out. */
+export function MoneyTable({ head, rows }: { head: string; rows: readonly MoneyRow[] }) {
+  const { t } = useTranslation('statistics');
+  const filled = rows.filter(({ spent, earned }) => spent !== '0' || earned !== '0');
+  if (filled.length === 0) return <EmptyState />;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{t('spent')}</th>
+          <th scope="col">{t('earned')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {filled.map(({ key, name, spent, earned }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>
+              <Amount value={spent} coin="ATR" unit="name" size="s" decimals={2} />
+            </td>
+            <td>
+              <Amount value={earned} coin="ATR" unit="name" size="s" decimals={2} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { eggsReady } from '../../actions/eggsReady.ts';
+import { hensToFeed } from '../../actions/hensToFeed.ts';
+import { plotsToCare } from '../../actions/plotsToCare.ts';
+import { plotsToHarvest } from '../../actions/plotsToHarvest.ts';
+import { cares } from '../../../core/rules/plant.ts';
+import { openSheet } from '../../store/openSheet.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { controlIcons } from '../../ui/icons/controlIcons.ts';
+import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { ToolShelf } from '../../ui/ToolShelf.tsx';
+
+/** The lower edge: shop, warehouse, hens, and one tap for the whole field. */
+export function FarmShelf() {
+  const { t } = useTranslation('farm');
+  const navigate = useNavigate();
+  const plots = useManor((state) => state.facts.plots);
+  const hens = useManor((state) => state.facts.hens);
+  const { now } = useGameNow();
+  const wanted = cares.reduce((sum, care) => sum + plotsToCare(plots, care, now).length, 0);
+  const laid = Object.values(hens ?? {}).filter((hen) => eggsReady(hen, now) > 0).length;
+  const tools = [
+    { name: 'shop', icon: controlIcons.shop, onUse: () => openSheet({ name: 'shop' }) },
+    { name: 'warehouse', icon: controlIcons.warehouse, onUse: () => openSheet({ name: 'warehouse' }) },
+    {
+      name: 'hens',
+      icon: goodsIcons.hen,
+      badge: hensToFeed(hens, now).length + laid,
+      onUse: () => void navigate('/chicken-farm'),
+    },
+    { name: 'care', icon: careIcons.can, badge: wanted, onUse: () => openSheet({ name: 'careAll' }) },
+    {
+      name: 'harvest',
+      icon: careIcons.basket,
+      badge: plotsToHarvest(plots, now).length,
+      onUse: () => openSheet({ name: 'harvestAll' }),
+    },
+  ] as const;
+  return (
+    <ToolShelf
+      label={t('shelf.label')}
+      tools={tools.map((tool) => ({ ...tool, text: t(`shelf.${tool.name}`) }))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { amountOf } from '../../../core/money/amount.ts';
+import type { Coin } from '../../../core/money/coin.ts';
+import { pointsToNext } from '../../../core/rules/level.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Purse.module.css';
+
+function Sum({ coin }: { coin: Coin }) {
+  const formats = useFormats();
+  const available = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
+  return (
+    <span className={styles.sum}>
+      <CoinIcon coin={coin} size={17} />
+      <b>{formats.amount(available, { decimals: 2 })}</b>
+      <small>{coin}</small>
+    </span>
+  );
+}
+
+/** Points that the next level still needs. */
+function ToNext() {
+  const { t } = useTranslation(['farm', 'common']);
+  const formats = useFormats();
+  const user = useManor((state) => state.session.user);
+  const constants = useManor((state) => state.world.constants);
+  if (!user || !constants) return null;
+  const missing = pointsToNext(amountOf(user.gamePoints), constants);
+  return (
+    <span className={styles.level}>
+      <b>{t('common:level', { level: user.level })}</b>
+      <span>
+        {missing === null
+          ? t('hud.top')
+          : t('hud.missing', { points: formats.amount(missing, { decimals: 0 }) })}
+      </span>
+    </span>
+  );
+}
+
+/** ATR and manor credit at hand, and the points to the next level; leads to the assets. */
+export function Purse() {
+  const known = useManor((state) => state.facts.balances !== null);
+  return (
+    <Link to="/assets" className={styles.purse}>
+      <span className={styles.sums}>
+        {known ? (
+          <>
+            <Sum coin="ATR" />
+            <Sum coin="ATB" />
+          </>
+        ) : (
+          <Skeleton width="84px" height={14} lines={2} />
+        )}
+      </span>
+      <ToNext />
+    </Link>
+  );
+}

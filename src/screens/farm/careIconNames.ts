@@ -1,0 +1,9 @@
+import type { Care } from '../../../core/rules/plant.ts';
+
+/** The picture of each care's tool. */
+export const careIconNames: Readonly<Record<Care, string>> = {
+  water: 'can',
+  fertilize: 'sack',
+  weed: 'glove',
+  insects: 'spray',
+};

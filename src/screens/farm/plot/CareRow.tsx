@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { careCosts } from '../../../actions/careCosts.ts';
+import { fertilizePlots } from '../../../actions/fertilizePlots.ts';
+import { killInsects } from '../../../actions/killInsects.ts';
+import { waterPlots } from '../../../actions/waterPlots.ts';
+import { weedPlots } from '../../../actions/weedPlots.ts';
+import type { PlantFacts } from '../../../../core/api/objects.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { careRefusal } from '../../../../core/rules/care.ts';
+import { careAt, careFrom, type Care } from '../../../../core/rules/plant.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Glyph } from '../../../ui/Glyph.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { careIcons } from '../../../ui/icons/careIcons.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { careIconNames } from '../careIconNames.ts';
+import styles from './CareRow.module.css';
+import { harvestValues } from './harvestValues.ts';
+import type { PricedCare } from './useCarePrices.ts';
+
+const wishes = {
+  water: waterPlots,
+  fertilize: fertilizePlots,
+  weed: weedPlots,
+  insects: killInsects,
+} as const;
+
+export interface CareRowProps {
+  care: Care;
+  number: number;
+  plant: PlantFacts;
+  /** The server's price, once it is here. */
+  price: PricedCare | undefined;
+}
+
+/** What the care costs now, ATR and manor credit: the server's word, else this device's own reckoning. */
+function Cost({ plant, price }: Pick<CareRowProps, 'plant' | 'price'>) {
+  const formats = useFormats();
+  const constants = useManor((state) => state.world.constants);
+  const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
+  if (!constants) return null;
+  const own = careCosts([plant], amountOf(credit), constants);
+  const atb = price ? amountOf(price.costAtb) : own.atb;
+  const atr = price ? amountOf(price.cost) - atb : own.atr;
+  return (
+    <span className={styles.cost}>
+      <Amount value={atr} coin="ATR" unit="name" size="s" />
+      {atb > 0n && ` + ${formats.amount(atb)} ATB`}
+    </span>
+  );
+}
+
+/** One of the four cares: given, possible with cost, gain and until when, or not yet and from when. */
+export function CareRow({ care, number, plant, price }: CareRowProps) {
+  const { t } = useTranslation(['farm', 'common']);
+  const formats = useFormats();
+  const { now, wait } = useGameNow();
+  const constants = useManor((state) => state.world.constants);
+  const busy = useManor((state) => Boolean(state.pending[`${care}:${number}`]));
+  if (!constants) return null;
+  const given = careAt(plant, care) !== null;
+  const possible = careRefusal(plant, care, now) === null;
+  const values = harvestValues(plant, constants);
+  const moreFruit = price?.addsFruit ?? values.moreFruit;
+  const moreAtr = price?.addsAtr ?? values.moreAtr;
+  const from = formats.span(wait(careFrom(plant, care)));
+  const note: ReactNode = given ? (
+    t('care.given')
+  ) : possible ? (
+    <>
+      <Cost plant={plant} price={price} />
+      <span className={styles.gain}>
+        {t('care.adds', { count: moreFruit })} (
+        <Amount value={moreAtr} coin="ATR" unit="name" signed decimals={2} size="s" />)
+      </span>
+      <span>{t('care.until', { span: formats.span(wait(plant.ripeAt)) })}</span>
+    </>
+  ) : (
+    t(care === 'insects' ? 'care.insectsIn' : 'care.weedsIn', { span: from })
+  );
+  return (
+    <li className={joinClasses(styles.row, given && styles.given)} data-care={care}>
+      <span className={styles.picture}>
+        <Icon src={careIcons[careIconNames[care]]} size={36} />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.name}>{t(`common:care.${care}`)}</span>
+        <span className={styles.note}>{note}</span>
+      </div>
+      {given ? (
+        <span className={styles.tick}>
+          <Glyph name="check" size={20} />
+        </span>
+      ) : (
+        <Button size="s" disabled={!possible} busy={busy} onClick={() => void wishes[care]([number])}>
+          {t(`common:care.${care}`)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buyAndSow } from '../../../actions/buyAndSow.ts';
+import { emptyPlots } from '../../../actions/emptyPlots.ts';
+import type { Seed } from '../../../../core/catalog/seeds.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { firstChoice } from './firstChoice.ts';
+import { Harvested, type Gathered } from './Harvested.tsx';
+import styles from './plot.module.css';
+import type { PlotFrame } from './plotFrame.ts';
+import { SowPreview } from './SowPreview.tsx';
+import { SeedChoice } from './SeedChoice.tsx';
+
+interface SowButtonProps {
+  plots: readonly number[];
+  seed: Seed;
+  price: string;
+  inStock: number;
+  /** The whole field instead of this plot. */
+  all?: boolean;
+  disabled: boolean;
+}
+
+/** Sows, after buying what the warehouse lacks, and says what that costs. */
+function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowButtonProps) {
+  const { t } = useTranslation('farm');
+  const formats = useFormats();
+  const [busy, setBusy] = useState(false);
+  const lacking = Math.max(0, plots.length - inStock);
+  const sow = async () => {
+    setBusy(true);
+    await buyAndSow(plots, seed).finally(() => setBusy(false));
+  };
+  const words = all
+    ? t('sow.sowAll', { count: plots.length })
+    : lacking > 0
+      ? t('sow.buyAndSow')
+      : t('sow.sow');
+  return (
+    <Button
+      wide
+      variant={all ? 'plain' : 'main'}
+      busy={busy}
+      disabled={disabled && !busy}
+      onClick={() => void sow()}
+    >
+      {words}
+      {lacking > 0 && ` · ${formats.amount(amountOf(price) * BigInt(lacking))} ATR`}
+    </Button>
+  );
+}
+
+/** An empty bed: a sapling out of the warehouse, or bought right here. */
+export function EmptyPlot({ title, number, gathered, onClose }: PlotFrame & { gathered: Gathered | null }) {
+  const { t } = useTranslation(['farm', 'common']);
+  const stock = useManor((state) => state.facts.stock);
+  const prices = useManor((state) => state.facts.prices);
+  const plots = useManor((state) => state.facts.plots);
+  const pending = useManor((state) => Boolean(state.pending[`plot:${number}`]));
+  const [chosen, setChosen] = useState<Seed | null>(null);
+  if (!prices || !stock) {
+    return (
+      <Sheet title={title} onClose={onClose}>
+        <Skeleton height={64} lines={5} />
+      </Sheet>
+    );
+  }
+  const seed = chosen ?? firstChoice(stock);
+  const offer = prices.saplings.find((one) => one.seed === seed);
+  const empty = emptyPlots(plots).map((plot) => plot.number);
+  const button = { seed, price: offer?.price ?? '0', inStock: stock.saplings[seed], disabled: pending };
+  const foot = (
+    <>
+      <SowButton {...button} plots={[number]} />
+      {empty.length > 1 && <SowButton {...button} plots={empty} all />}
+    </>
+  );
+  return (
+    <Sheet title={`${title} · ${t('sow.title')}`} onClose={onClose} foot={foot}>
+      {gathered && <Harvested {...gathered} />}
+      <h3 className={styles.section}>{t('sow.choose')}</h3>
+      <SeedChoice offers={prices.saplings} stock={stock.saplings} chosen={seed} onChoose={setChosen} />
+      {offer && <SowPreview offer={offer} yPpm={prices.yPpm} />}
+    </Sheet>
+  );
+}

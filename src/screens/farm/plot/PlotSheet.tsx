@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heldPlots } from '../../../actions/heldPlots.ts';
+import { isRipe } from '../../../../core/rules/growth.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyPlot } from './EmptyPlot.tsx';
+import { GrowingPlot } from './GrowingPlot.tsx';
+import type { Gathered } from './Harvested.tsx';
+import { RipePlot } from './RipePlot.tsx';
+import { WildPlot } from './WildPlot.tsx';
+
+/** Everything about one plot, and what can be done with it now. */
+export function PlotSheet({ number, onClose }: { number: number; onClose: () => void }) {
+  const { t } = useTranslation(['farm', 'common']);
+  const plots = useManor((state) => state.facts.plots);
+  const { now } = useGameNow();
+  const [gathered, setGathered] = useState<Gathered | null>(null);
+  const title = t('common:plot', { number });
+  const plot = plots?.[number];
+  if (!plots || !plot) {
+    return (
+      <Sheet title={title} onClose={onClose}>
+        <Skeleton height={72} lines={3} />
+      </Sheet>
+    );
+  }
+  const frame = { title, onClose };
+  if (plot.reclaimedAt === null) return <WildPlot {...frame} number={number} held={heldPlots(plots)} />;
+  if (!plot.plant) return <EmptyPlot {...frame} number={number} gathered={gathered} />;
+  if (isRipe(plot.plant, now)) {
+    return <RipePlot {...frame} number={number} plant={plot.plant} onGathered={setGathered} />;
+  }
+  return <GrowingPlot {...frame} number={number} plant={plot.plant} />;
+}

@@ -1,0 +1,44 @@
+import type { PlantFacts } from '../../../../core/api/objects.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { fruitsAfter } from '../../../../core/rules/harvest.ts';
+import { cares, caresGiven } from '../../../../core/rules/plant.ts';
+
+interface HarvestConstants {
+  FRUIT_BASE: number;
+  CARE_YIELD_BPS: number;
+}
+
+export interface HarvestValues {
+  given: number;
+  /** Fruits after none, one, … all four cares. */
+  steps: readonly number[];
+  /** Fruits as the plant stands, and their value in ATR units at its frozen price. */
+  now: number;
+  nowAtr: bigint;
+  full: number;
+  fullAtr: bigint;
+  /** What one more care adds. */
+  moreFruit: number;
+  moreAtr: bigint;
+}
+
+/** What a plant yields as it stands and with more care, by the rules that the harvest itself obeys. */
+export function harvestValues(plant: PlantFacts, constants: HarvestConstants): HarvestValues {
+  const given = caresGiven(plant);
+  const steps = [0, ...cares.map((_, at) => at + 1)].map((count) => fruitsAfter(count, constants));
+  const price = amountOf(plant.fruitPrice);
+  const worth = (fruit: number) => BigInt(fruit) * price;
+  const now = steps[given] ?? 0;
+  const full = steps[cares.length] ?? 0;
+  const moreFruit = given < cares.length ? (steps[given + 1] ?? now) - now : 0;
+  return {
+    given,
+    steps,
+    now,
+    nowAtr: worth(now),
+    full,
+    fullAtr: worth(full),
+    moreFruit,
+    moreAtr: worth(moreFruit),
+  };
+}

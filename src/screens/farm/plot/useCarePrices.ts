@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { loadCarePrices, type CarePrices } from '../../../actions/loadCarePrices.ts';
+import type { PlantFacts } from '../../../../core/api/objects.ts';
+import { cares, caresGiven, type Care } from '../../../../core/rules/plant.ts';
+
+export type PricedCare = CarePrices['list'][number];
+export type PricedCares = Readonly<Partial<Record<Care, PricedCare>>>;
+
+/**
+ * What the server asks for each care of a plant, read again after each one given. Empty until it answered, and on a bad
+ * line: then the device's own reckoning by the same rules is shown.
+ */
+export function useCarePrices(number: number, plant: PlantFacts): PricedCares {
+  const state = `${plant.id}:${caresGiven(plant)}`;
+  const [priced, setPriced] = useState<{ state: string; prices: PricedCares }>({ state, prices: {} });
+  useEffect(() => {
+    let shown = true;
+    void Promise.allSettled(cares.map((care) => loadCarePrices(care, [number]))).then((answers) => {
+      if (!shown) return;
+      const listed = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.list : []));
+      setPriced({ state, prices: Object.fromEntries(listed.map((price) => [price.care, price])) });
+    });
+    return () => {
+      shown = false;
+    };
+  }, [number, state]);
+  return priced.state === state ? priced.prices : {};
+}

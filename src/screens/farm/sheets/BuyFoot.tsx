@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buySeed } from '../../../actions/buySeed.ts';
+import { livingHens } from '../../../actions/livingHens.ts';
+import type { Prices } from '../../../../core/api/objects.ts';
+import type { Seed } from '../../../../core/catalog/seeds.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import styles from './sheets.module.css';
+
+const MOST_SAPLINGS = 999;
+
+/** How many, what that costs, and the purchase. */
+export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices }) {
+  const { t } = useTranslation(['shop', 'common']);
+  const { now } = useGameNow();
+  const hens = useManor((state) => state.facts.hens);
+  const yard = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
+  const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
+  const busy = useManor((state) => Boolean(state.pending[`buy:${goods}`]));
+  const [quantity, setQuantity] = useState('1');
+  const free = Math.max(0, yard - livingHens(hens, now).length);
+  const most = goods === 'hen' ? free : MOST_SAPLINGS;
+  const price =
+    goods === 'hen' ? prices.hen.price : (prices.saplings.find(({ seed }) => seed === goods)?.price ?? '0');
+  const count = Number(quantity || 0);
+  const buy = async () => {
+    if (await buySeed(goods, count)) setQuantity('1');
+  };
+  return (
+    <>
+      <div className={styles.buy}>
+        <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, most)} />
+        <span className={styles.total}>
+          <Amount value={amountOf(price) * BigInt(count)} coin="ATR" unit="name" size="l" />
+          <span className={styles.small}>
+            {t('available')} <Amount value={available} coin="ATR" unit="name" size="s" decimals={2} />
+          </span>
+        </span>
+      </div>
+      {goods === 'hen' && free === 0 && <p className={styles.small}>{t('hen.full', { most: yard })}</p>}
+      <Button wide busy={busy} disabled={goods === 'hen' && free === 0 && !busy} onClick={() => void buy()}>
+        {t('buy')} · {t(`common:sapling.${goods}`)}
+      </Button>
+    </>
+  );
+}

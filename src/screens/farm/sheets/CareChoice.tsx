@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { cares, type Care } from '../../../../core/rules/plant.ts';
+import { Glyph } from '../../../ui/Glyph.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { careIcons } from '../../../ui/icons/careIcons.ts';
+import { careIconNames } from '../careIconNames.ts';
+import type { CarePlan } from './planCares.ts';
+import styles from './sheets.module.css';
+
+export interface CareChoiceProps {
+  /** Plots on which each care is possible. */
+  plots: CarePlan['plots'];
+  wanted: readonly Care[];
+  onFlip: (care: Care) => void;
+}
+
+/** Which of the four cares to give. */
+export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
+  const { t } = useTranslation(['farm', 'common']);
+  return (
+    <div className={styles.rows} role="group" aria-label={t('careAll.choose')}>
+      {cares.map((care) => (
+        <button
+          key={care}
+          type="button"
+          role="checkbox"
+          aria-checked={wanted.includes(care) && plots[care].length > 0}
+          disabled={plots[care].length === 0}
+          className={`${styles.row} ${styles.pick}`}
+          onClick={() => onFlip(care)}
+        >
+          <Icon src={careIcons[careIconNames[care]]} size={36} />
+          <span className={styles.words}>
+            <span className={styles.name}>{t(`common:care.${care}`)}</span>
+            <span className={styles.small}>{t('careAll.plots', { count: plots[care].length })}</span>
+          </span>
+          <span className={styles.check}>
+            <Glyph name="check" size={18} />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { FactLines } from '../../../ui/FactLines.tsx';
+import type { CarePlan } from './planCares.ts';
+
+/** What the chosen cares add together, and what they cost in ATR and manor credit. */
+export function CarePlanLines({ plan }: { plan: CarePlan }) {
+  const { t } = useTranslation('farm');
+  const formats = useFormats();
+  return (
+    <FactLines
+      lines={[
+        {
+          key: 'adds',
+          label: t('careAll.adds'),
+          value: (
+            <>
+              {t('plant.fruits', { count: plan.fruit })} ·{' '}
+              <Amount value={plan.worth} coin="ATR" unit="name" signed />
+            </>
+          ),
+        },
+        {
+          key: 'total',
+          label: t('careAll.total'),
+          value: (
+            <>
+              <Amount value={plan.atr} coin="ATR" unit="name" />
+              {plan.atb > 0n && `+ ${formats.amount(plan.atb)} ATB`}
+            </>
+          ),
+          strong: true,
+        },
+      ]}
+    />
+  );
+}

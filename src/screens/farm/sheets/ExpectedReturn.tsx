@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import styles from './sheets.module.css';
+
+/** What all players together get back of what they spend: printed where it is spent. */
+export function ExpectedReturn({ bps }: { bps: number | null }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  return (
+    <p className={styles.promise}>
+      <strong>
+        {t('expected')}：{bps === null ? t('expectedNone') : formats.bps(bps)}
+      </strong>
+      {t('expectedNote')}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { quantityOf } from '../../../actions/quantityOf.ts';
+import { saleValue } from '../../../actions/saleValue.ts';
+import type { Lot } from '../../../../core/api/objects.ts';
+import type { Seed } from '../../../../core/catalog/seeds.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
+import { SellForm } from './SellForm.tsx';
+import styles from './GoodsRow.module.css';
+
+export interface GoodsRowProps {
+  goods: Seed | 'egg';
+  lots: readonly Lot[];
+  /** The form that sells it is shown. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** One kind of goods: its lots with price and the day they spoil; opens into the form that sells some or all. */
+export function GoodsRow({ goods, lots, open, onOpen }: GoodsRowProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const formats = useFormats();
+  const { wait } = useGameNow();
+  const quantity = quantityOf(lots);
+  const icon = goods === 'egg' ? goodsIcons.egg : goodsIcons[`fruit-${goods}`];
+  return (
+    <li className={styles.goods} data-goods={goods}>
+      <div className={styles.head}>
+        <Icon src={icon} size={42} />
+        <div className={styles.words}>
+          <span className={styles.name}>
+            {t(`common:fruit.${goods}`)} · {t('warehouse.pieces', { count: quantity })}
+          </span>
+          <span className={styles.worth}>
+            {t('warehouse.worth')}{' '}
+            <Amount value={saleValue(lots, quantity)} coin="ATR" unit="name" size="s" />
+          </span>
+        </div>
+        {!open && (
+          <Button size="s" variant="plain" onClick={() => onOpen(true)}>
+            {t('warehouse.sell')}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.lots}>
+        {lots.map((lot) => (
+          <li key={lot.id}>
+            {t('warehouse.pieces', { count: lot.quantity })} × {formats.amount(lot.price, { decimals: 6 })}{' '}
+            ATR · {t('warehouse.spoils', { span: formats.span(wait(lot.spoilsAt)) })}
+          </li>
+        ))}
+      </ul>
+      {open && <SellForm goods={goods} lots={lots} onDone={() => onOpen(false)} />}
+    </li>
+  );
+}

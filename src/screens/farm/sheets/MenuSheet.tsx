@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useManor } from '../../../store/useManor.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { coinIcons } from '../../../ui/icons/coinIcons.ts';
+import { controlIcons } from '../../../ui/icons/controlIcons.ts';
+import { tabIcons } from '../../../ui/icons/tabIcons.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import styles from './sheets.module.css';
+
+const doors = [
+  { to: '/farm-details', name: 'details', icon: coinIcons.points },
+  { to: '/buy-record', name: 'records', icon: controlIcons.shop },
+  { to: '/tickets', name: 'tickets', icon: coinIcons.ticket },
+  { to: '/assets', name: 'assets', icon: tabIcons['tab-assets'] },
+  { to: '/account', name: 'account', icon: controlIcons.gear },
+] as const;
+
+/** Behind the door of the manor house: figures, records, tickets. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('farm');
+  const demo = useManor((state) => state.world.config?.demo === true);
+  return (
+    <Sheet title={t('menu.title')} icon={<Icon src={controlIcons.home} size={32} />} onClose={onClose}>
+      <nav className={styles.menu}>
+        {doors.map(({ to, name, icon }) => (
+          <Link key={to} to={to} className={styles.door}>
+            <Icon src={icon} size={40} />
+            {t(`menu.${name}`)}
+          </Link>
+        ))}
+        {demo && (
+          <Link to="/assets?faucet=1" className={styles.door}>
+            <Icon src={coinIcons['coin-usdt']} size={40} />
+            {t('menu.faucet')}
+          </Link>
+        )}
+      </nav>
+    </Sheet>
+  );
+}

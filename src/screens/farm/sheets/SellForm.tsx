@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quantityOf } from '../../../actions/quantityOf.ts';
+import { saleValue } from '../../../actions/saleValue.ts';
+import { sellStock } from '../../../actions/sellStock.ts';
+import type { Lot } from '../../../../core/api/objects.ts';
+import type { Seed } from '../../../../core/catalog/seeds.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import styles from './SellForm.module.css';
+
+export interface SellFormProps {
+  goods: Seed | 'egg';
+  lots: readonly Lot[];
+  onDone: () => void;
+}
+
+/** How many to sell (all at first) and exactly what that brings. */
+export function SellForm({ goods, lots, onDone }: SellFormProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const most = quantityOf(lots);
+  const [quantity, setQuantity] = useState(String(most));
+  const busy = useManor((state) => Boolean(state.pending[`sell:${goods}`]));
+  const count = Math.min(Number(quantity || 0), most);
+  const sell = async () => {
+    if (await sellStock(goods, Number(quantity || 0))) onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <div className={styles.line}>
+        <Stepper label={t('warehouse.quantity')} value={quantity} onChange={setQuantity} max={most} />
+        <Button size="s" variant="quiet" onClick={() => setQuantity(String(most))}>
+          {t('common:action.max')}
+        </Button>
+        <span className={styles.receive}>
+          <span>{t('warehouse.receive')}</span>
+          <Amount value={saleValue(lots, count)} coin="ATR" unit="name" />
+        </span>
+      </div>
+      <Button wide busy={busy} onClick={() => void sell()}>
+        {t('warehouse.sellSome', { goods: t(`common:fruit.${goods}`) })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lotsOf } from '../../../actions/lotsOf.ts';
+import { quantityOf } from '../../../actions/quantityOf.ts';
+import { saleValue } from '../../../actions/saleValue.ts';
+import { sellEverything } from '../../../actions/sellEverything.ts';
+import type { Stock } from '../../../../core/api/objects.ts';
+import { seeds } from '../../../../core/catalog/seeds.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { controlIcons } from '../../../ui/icons/controlIcons.ts';
+import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { GoodsRow } from './GoodsRow.tsx';
+import styles from './sheets.module.css';
+
+const goods = [...seeds, 'egg'] as const;
+
+/** Sells everything at once, for the sum it names. */
+function SellAll({ stock }: { stock: Stock }) {
+  const { t } = useTranslation('shop');
+  const formats = useFormats();
+  const [busy, setBusy] = useState(false);
+  const value = goods.reduce((sum, kind) => {
+    const lots = lotsOf(stock, kind);
+    return sum + saleValue(lots, quantityOf(lots));
+  }, 0n);
+  if (value === 0n && !busy) return null;
+  const sell = async () => {
+    setBusy(true);
+    await sellEverything().finally(() => setBusy(false));
+  };
+  return (
+    <Button wide busy={busy} onClick={() => void sell()}>
+      {t('warehouse.sellAll')} · {formats.amount(value)} ATR
+    </Button>
+  );
+}
+
+/** Saplings, fruit and eggs: how many, what they are worth, when they spoil, and their sale. */
+export function WarehouseSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shop', 'common']);
+  const stock = useManor((state) => state.facts.stock);
+  const [selling, setSelling] = useState<(typeof goods)[number] | null>(null);
+  const saplings = seeds.filter((seed) => (stock?.saplings[seed] ?? 0) > 0);
+  const filled = stock ? goods.filter((kind) => lotsOf(stock, kind).length > 0) : [];
+  const shown = filled.find((kind) => kind === selling) ?? null;
+  return (
+    <Sheet
+      title={t('warehouse.title')}
+      icon={<Icon src={controlIcons.warehouse} size={32} />}
+      onClose={onClose}
+      foot={stock && filled.length > 0 && shown === null && <SellAll stock={stock} />}
+    >
+      {!stock && <Skeleton height={58} lines={3} />}
+      {stock && saplings.length + filled.length === 0 && <EmptyState text={t('warehouse.empty')} />}
+      {stock && filled.length > 0 && (
+        <>
+          <h3 className={styles.section}>{t('warehouse.goods')}</h3>
+          <ul className={styles.rows}>
+            {filled.map((kind) => (
+              <GoodsRow
+                key={kind}
+                goods={kind}
+                lots={lotsOf(stock, kind)}
+                open={selling === kind}
+                onOpen={(open) => setSelling(open ? kind : null)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {stock && saplings.length > 0 && (
+        <>
+          <h3 className={styles.section}>{t('warehouse.saplings')}</h3>
+          <ul className={styles.saplings}>
+            {saplings.map((seed) => (
+              <li key={seed} className={styles.sapling}>
+                <Icon src={goodsIcons[`sapling-${seed}`]} size={44} />
+                <span>{t(`common:sapling.${seed}`)}</span>
+                <b>{t('warehouse.count', { count: stock.saplings[seed] })}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}

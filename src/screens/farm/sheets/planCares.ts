@@ -1,0 +1,59 @@
+import { careCosts } from '../../../actions/careCosts.ts';
+import { plotsToCare } from '../../../actions/plotsToCare.ts';
+import type { Plot } from '../../../../core/api/objects.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { fruitsAfter } from '../../../../core/rules/harvest.ts';
+import { caresGiven, type Care } from '../../../../core/rules/plant.ts';
+import type { FactsState } from '../../../store/facts.ts';
+
+export interface CareWish {
+  plots: FactsState['plots'];
+  cares: readonly Care[];
+  /** Manor credit at hand, a wire amount. */
+  credit: string;
+  constants: { CARE_COST_BPS: number; CARE_ATB_BPS: number; FRUIT_BASE: number; CARE_YIELD_BPS: number };
+  /** Game time. */
+  now: number;
+}
+
+export interface CarePlan {
+  /** Plots per care, and cares in all. */
+  plots: Readonly<Record<Care, readonly number[]>>;
+  count: number;
+  /** What they cost together, in ledger units. */
+  atr: bigint;
+  atb: bigint;
+  /** What they add together: fruits, and their worth in ATR units. */
+  fruit: number;
+  worth: bigint;
+}
+
+const none = (): Record<Care, number[]> => ({ water: [], fertilize: [], weed: [], insects: [] });
+
+/** What it costs and adds to give cares to every plot that can take them, in the order in which they will be given. */
+export function planCares({ plots, cares, credit, constants, now }: CareWish): CarePlan {
+  const chosen = none();
+  const more = new Map<Plot, number>();
+  let atr = 0n;
+  let atb = 0n;
+  for (const care of cares) {
+    const able = plotsToCare(plots, care, now);
+    chosen[care] = able.map(({ number }) => number);
+    const plants = able.flatMap(({ plant }) => plant ?? []);
+    const costs = careCosts(plants, amountOf(credit) - atb, constants);
+    atr += costs.atr;
+    atb += costs.atb;
+    for (const plot of able) more.set(plot, (more.get(plot) ?? 0) + 1);
+  }
+  let fruit = 0;
+  let worth = 0n;
+  for (const [{ plant }, count] of more) {
+    if (!plant) continue;
+    const given = caresGiven(plant);
+    const added = fruitsAfter(given + count, constants) - fruitsAfter(given, constants);
+    fruit += added;
+    worth += BigInt(added) * amountOf(plant.fruitPrice);
+  }
+  const count = [...more.values()].reduce((sum, each) => sum + each, 0);
+  return { plots: chosen, count, atr, atb, fruit, worth };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
+import { effects } from '../../../store/effects.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { useEffectWords } from './useEffectWords.ts';
+
+/** Says what happened on the field to whoever cannot see it: what was done, and what has just become ripe. */
+export function Announcer() {
+  const { t } = useTranslation(['farm', 'common']);
+  const [said, setSaid] = useState('');
+  const wordsOf = useEffectWords();
+  const { now } = useGameNow();
+  const plots = useManor((state) => state.facts.plots);
+  const ripe = plotsToHarvest(plots, now)
+    .map(({ number }) => number)
+    .join(',');
+  const known = useRef<string | null>(null);
+
+  useEffect(() => effects.on((effect) => setSaid((before) => wordsOf(effect) || before)), [wordsOf]);
+  useEffect(() => {
+    if (!plots) return;
+    const before = new Set(known.current?.split(','));
+    const fresh = ripe.split(',').filter((number) => number && !before.has(number));
+    const first = known.current === null;
+    known.current = ripe;
+    if (first || fresh.length === 0) return;
+    const names = fresh.map((number) => t('common:plot', { number })).join(' ');
+    const timer = setTimeout(() => setSaid(t('said.ripe', { plots: names })));
+    return () => clearTimeout(timer);
+  }, [plots, ripe, t]);
+
+  return (
+    <p className="unseen" aria-live="polite" data-announcer>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useManor } from '../../store/useManor.ts';
+import { maskText } from '../../ui/maskText.ts';
+import { Screen } from '../../ui/Screen.tsx';
+import { useWallNow } from '../../ui/useWallNow.ts';
+import { BalanceStrip } from './BalanceStrip.tsx';
+import { HomeTiles } from './HomeTiles.tsx';
+import { ManorCard } from './ManorCard.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The first page: how the manor and the coins stand, and the ways on. */
+export default function HomeScreen() {
+  const { t } = useTranslation('home');
+  const user = useManor((state) => state.session.user);
+  const hour = new Date(useWallNow(MINUTE_MS)).getHours();
+  const name = user?.nickName || maskText(user?.userName ?? '');
+  const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
+  return (
+    <Screen title={t(part, { name })}>
+      <ManorCard />
+      <BalanceStrip />
+      <PricePanel />
+      <TodayPanel />
+      <HomeTiles />
+    </Screen>
+  );
+}

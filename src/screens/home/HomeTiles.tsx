@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon.tsx';
+import { controlIcons } from '../../ui/icons/controlIcons.ts';
+import { tabIcons } from '../../ui/icons/tabIcons.ts';
+import styles from './HomeTiles.module.css';
+
+const tiles = [
+  { to: '/mint', name: 'mint', icon: tabIcons['tab-mint'], open: false },
+  { to: '/atr', name: 'otc', icon: tabIcons['tab-atr'], open: false },
+  { to: '/buy-record', name: 'records', icon: controlIcons.shop, open: true },
+  { to: '/share', name: 'invite', icon: tabIcons['tab-community'], open: false },
+] as const;
+
+/** The ways on; what cannot be used yet says so. */
+export function HomeTiles() {
+  const { t } = useTranslation('home');
+  return (
+    <nav className={styles.tiles} aria-label={t('more')}>
+      {tiles.map(({ to, name, icon, open }) => (
+        <Link key={to} to={to} className={styles.tile}>
+          <Icon src={icon} size={40} />
+          <span className={styles.words}>
+            <b>{t(name)}</b>
+            <span>{open ? t('recordsText') : t('notOpen')}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import bush from '../../../assets/backdrop/bush-2.svg';
+import cloudFar from '../../../assets/backdrop/cloud-3.svg';
+import cloudNear from '../../../assets/backdrop/cloud-1.svg';
+import fence from '../../../assets/backdrop/fence.svg';
+import flower from '../../../assets/backdrop/flower-1.svg';
+import hillBack from '../../../assets/backdrop/hill-back.svg';
+import hillFront from '../../../assets/backdrop/hill-front.svg';
+import hillMiddle from '../../../assets/backdrop/hill-middle.svg';
+import house from '../../../assets/backdrop/house.svg';
+import sail from '../../../assets/backdrop/windmill-sail.svg';
+import tower from '../../../assets/backdrop/windmill-tower.svg';
+import styles from './Still.module.css';
+
+/** Left edges of the fence's lengths, in CSS pixels. */
+const FENCE = [-14, 50, 114];
+
+/** The manor as a living still: made of the scene's own pictures, moved by the stylesheet alone, long before Pixi. */
+export function Still() {
+  return (
+    <div className={styles.still} aria-hidden="true">
+      <div className={styles.stage}>
+        <img className={styles.cloudFar} src={cloudFar} alt="" />
+        <img className={styles.cloudNear} src={cloudNear} alt="" />
+        <img className={styles.hillBack} src={hillBack} alt="" />
+        <img className={styles.hillMiddle} src={hillMiddle} alt="" />
+        <img className={styles.hillFront} src={hillFront} alt="" />
+        <div className={styles.mill}>
+          <img src={tower} width={84} height={120} alt="" />
+          <img className={styles.sail} src={sail} width={120} height={120} alt="" />
+        </div>
+        <img className={styles.house} src={house} width={214} height={190} alt="" />
+        <img className={styles.bush} src={bush} width={62} height={46} alt="" />
+        {FENCE.map((left) => (
+          <img
+            key={left}
+            className={styles.fence}
+            style={{ left }}
+            src={fence}
+            width={72}
+            height={44}
+            alt=""
+          />
+        ))}
+        <img className={styles.flower} src={flower} width={24} height={28} alt="" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { WalletChoice } from '../../wallet/walletChoice.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
+import { controlIcons } from '../../ui/icons/controlIcons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './WalletList.module.css';
+
+export interface WalletListProps {
+  choices: readonly WalletChoice[];
+  chosen: string | null;
+  onChoose: (uid: string) => void;
+  /** Nothing known at all yet. */
+  loading: boolean;
+  looking: boolean;
+  /** Said in place of the ways into wallet apps. */
+  trouble: string | null;
+  /** Shown as a last row while no wallet is injected: the way into wallet apps. */
+  onElsewhere: (() => void) | null;
+}
+
+/** The wallets to sign in with, one of them chosen. */
+export function WalletList(props: WalletListProps) {
+  const { t } = useTranslation('invite');
+  const words = (choice: WalletChoice) =>
+    choice.kind === 'demo' ? t('demoWallet') : choice.kind === 'injected' ? t('browserWallet') : choice.name;
+  const picture = ({ kind, icon }: WalletChoice) =>
+    icon ?? (kind === 'demo' ? emblemIcons.emblem : controlIcons.wallet);
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{t('wallet')}</legend>
+      {props.choices.map((choice) => (
+        <label key={choice.uid} className={styles.row}>
+          <Icon src={picture(choice)} size={32} />
+          <span className={styles.words}>
+            <span>{words(choice)}</span>
+            {choice.kind === 'demo' && <span className={styles.small}>{t('demoText')}</span>}
+          </span>
+          <input
+            type="radio"
+            name="wallet"
+            className={styles.radio}
+            checked={props.chosen === choice.uid}
+            onChange={() => props.onChoose(choice.uid)}
+          />
+        </label>
+      ))}
+      {props.loading ? (
+        <Skeleton height={54} />
+      ) : props.looking ? (
+        <p className={styles.looking}>
+          <Spinner size={18} quiet />
+          {t('looking')}
+        </p>
+      ) : props.trouble ? (
+        <p className={styles.looking} role="status">
+          {props.trouble}
+        </p>
+      ) : (
+        props.onElsewhere && (
+          <button type="button" className={styles.elsewhere} onClick={props.onElsewhere}>
+            <span>{t('openOther')}</span>
+            <Glyph name="next" size={18} />
+          </button>
+        )
+      )}
+    </fieldset>
+  );
+}

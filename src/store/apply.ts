@@ -1,0 +1,48 @@
+import type { Changes } from '../../core/api/objects.ts';
+import type { FactsState } from './facts.ts';
+import { mergeNewer } from './mergeNewer.ts';
+import type { SessionState } from './session.ts';
+import { store } from './store.ts';
+
+function applyUser(session: SessionState, user: Changes['user']): SessionState {
+  if (!user || (session.user && session.user.id === user.id && session.user.version >= user.version)) {
+    return session;
+  }
+  return { ...session, user };
+}
+
+function applyHens(facts: FactsState, changes: Changes): Pick<FactsState, 'hens' | 'hensGone'> {
+  const gone = changes.hensGone ?? [];
+  const hensGone = gone.length
+    ? { ...facts.hensGone, ...Object.fromEntries(gone.map((id) => [id, true as const])) }
+    : facts.hensGone;
+  const living = changes.hens?.filter((hen) => !hensGone[hen.id]);
+  const merged = mergeNewer(facts.hens, living, (hen) => hen.id);
+  if (!gone.some((id) => merged?.[id])) return { hens: merged, hensGone };
+  return { hens: Object.fromEntries(Object.entries(merged ?? {}).filter(([id]) => !hensGone[id])), hensGone };
+}
+
+function applyFacts(facts: FactsState, changes: Changes): FactsState {
+  const next: FactsState = {
+    balances: mergeNewer(facts.balances, changes.balances, (balance) => balance.coin),
+    plots: mergeNewer(facts.plots, changes.plots, (plot) => plot.number),
+    ...applyHens(facts, changes),
+    stock:
+      changes.stock && changes.stock.version > (facts.stock?.version ?? -1) ? changes.stock : facts.stock,
+    prices: changes.prices && changes.prices.at > (facts.prices?.at ?? -1) ? changes.prices : facts.prices,
+  };
+  const keys = Object.keys(next) as (keyof FactsState)[];
+  return keys.every((key) => next[key] === facts[key]) ? facts : next;
+}
+
+/**
+ * Merges what a call answered or the live stream pushed: the only writer of server facts. Whatever is older than, or
+ * the same as, what is here changes nothing, so the second copy of a change is harmless.
+ */
+export function apply(changes: Changes): void {
+  store.setState((state) => {
+    const facts = applyFacts(state.facts, changes);
+    const session = applyUser(state.session, changes.user);
+    return facts === state.facts && session === state.session ? state : { facts, session };
+  });
+}

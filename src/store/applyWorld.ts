@@ -1,0 +1,10 @@
+import type { Answer } from '../../core/api/table.ts';
+import { applyClock } from './applyClock.ts';
+import { patch } from './patch.ts';
+
+/** Takes over the configuration. `aheadMs`: how far the server's wall clock is ahead of this device's. */
+export function applyWorld(answer: Answer<'config'>, aheadMs: number): void {
+  const { clock, constants, ...config } = answer;
+  patch('world', { config, constants, aheadMs });
+  applyClock(clock);
+}

@@ -1,0 +1,28 @@
+import { startConnection, type ConnectionState } from './connection.ts';
+import { startFacts, type FactsState } from './facts.ts';
+import { startPending, type PendingState } from './pending.ts';
+import { startSession, type SessionState } from './session.ts';
+import { startSettings, type SettingsState } from './settings.ts';
+import { startView, type ViewState } from './view.ts';
+import { startWorld, type WorldState } from './worldState.ts';
+
+/** Everything that the scene and the overlays draw. */
+export interface ManorState {
+  session: SessionState;
+  world: WorldState;
+  facts: FactsState;
+  pending: PendingState;
+  settings: SettingsState;
+  connection: ConnectionState;
+  view: ViewState;
+}
+
+export const startState: ManorState = {
+  session: startSession,
+  world: startWorld,
+  facts: startFacts,
+  pending: startPending,
+  settings: startSettings,
+  connection: startConnection,
+  view: startView,
+};

@@ -1,0 +1,11 @@
+import { patch } from './patch.ts';
+import type { OpenSheet } from './view.ts';
+
+/** Opens a sheet in place of the one open now and selects what it is about; null closes. */
+export function openSheet(sheet: OpenSheet | null): void {
+  patch('view', {
+    sheet,
+    selectedPlot: sheet && 'plot' in sheet ? sheet.plot : null,
+    selectedHen: sheet?.name === 'hen' ? sheet.hen : null,
+  });
+}

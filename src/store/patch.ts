@@ -1,0 +1,9 @@
+import type { ManorState } from './manorState.ts';
+import { store } from './store.ts';
+
+type Slice = Exclude<keyof ManorState, 'facts' | 'pending'>;
+
+/** Changes part of one slice. Facts have `apply`, pending keys `markPending`. */
+export function patch<Name extends Slice>(name: Name, part: Partial<ManorState[Name]>): void {
+  store.setState((state) => ({ [name]: { ...state[name], ...part } }));
+}

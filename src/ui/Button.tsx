@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './Button.module.css';
+import { joinClasses } from './joinClasses.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** `main` is the one thing to do here; `danger` cannot be taken back. */
+  variant?: 'main' | 'plain' | 'quiet' | 'danger';
+  size?: 'm' | 's';
+  /** Under way: shown, and not to be pressed again. */
+  busy?: boolean;
+  disabled?: boolean;
+  wide?: boolean;
+  icon?: ReactNode;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+}
+
+/** A button with words. */
+export function Button(props: ButtonProps) {
+  const { children, variant = 'main', size = 'm', busy = false, wide = false, icon, type = 'button' } = props;
+  return (
+    <button
+      type={type}
+      className={joinClasses(styles.button, styles[variant], styles[size], wide && styles.wide)}
+      disabled={props.disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else props.onClick?.();
+      }}
+    >
+      {busy ? <Spinner size={18} quiet /> : icon}
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+}

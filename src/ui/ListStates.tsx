@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import styles from './ListStates.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface ListStatesProps {
+  state: 'loading' | 'failed' | 'ready';
+  count: number;
+  onRetry: () => void;
+  /** Instead of 'no data'. */
+  empty?: ReactNode;
+  /** In place of the first page while it loads. */
+  skeleton?: ReactNode;
+  /** There is another page: asks for it. Without it the end is said. */
+  onMore?: (() => void) | null;
+  loadingMore?: boolean;
+  children: ReactNode;
+}
+
+/** A list in each of its states: loading, failed with retry, empty, shown with more or with its end. */
+export function ListStates(props: ListStatesProps) {
+  const { t } = useTranslation('common');
+  if (props.count === 0 && props.state === 'loading') {
+    return (
+      <div role="status" aria-label={t('state.loading')}>
+        {props.skeleton ?? <Skeleton height={56} lines={4} />}
+      </div>
+    );
+  }
+  if (props.count === 0 && props.state === 'failed') {
+    return (
+      <div className={styles.middle} role="alert">
+        <p>{t('state.loadingFailed')}</p>
+        <Button variant="plain" onClick={props.onRetry}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (props.count === 0) return props.empty ?? <EmptyState />;
+  return (
+    <>
+      {props.children}
+      <div className={styles.foot}>
+        {props.state === 'failed' ? (
+          <Button variant="quiet" onClick={props.onRetry}>
+            {t('action.retry')}
+          </Button>
+        ) : props.onMore ? (
+          <Button variant="quiet" busy={props.loadingMore} onClick={props.onMore}>
+            {t('action.loadMore')}
+          </Button>
+        ) : (
+          <p className={styles.end}>{t('state.end')}</p>
+        )}
+      </div>
+    </>
+  );
+}

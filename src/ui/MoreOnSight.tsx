@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Stands below a long list and asks for more as soon as it comes near the screen. */
+export function MoreOnSight({ onSight }: { onSight: (() => void) | null }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!mark.current || !onSight || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (seen.some(({ isIntersecting }) => isIntersecting)) onSight();
+      },
+      { rootMargin: '240px' },
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [onSight]);
+  return <span ref={mark} aria-hidden="true" />;
+}

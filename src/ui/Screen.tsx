@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Glyph } from './Glyph.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Screen.module.css';
+
+export interface ScreenProps {
+  title: ReactNode;
+  /** Where back leads; without it the screen is a tab's and has no way back. */
+  back?: string;
+  /** At the end of the head, such as an IconButton. */
+  action?: ReactNode;
+  /** Stays at the lower edge: the screen's main button. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** An overlay screen: head with its title and the way back, and a body that scrolls. */
+export function Screen({ title, back, action, foot, children }: ScreenProps) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        {back !== undefined && (
+          <IconButton
+            label={t('action.back')}
+            icon={<Glyph name="back" />}
+            onClick={() => void navigate(back)}
+          />
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {action}
+      </header>
+      <main className={styles.body}>{children}</main>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}

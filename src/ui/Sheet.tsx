@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from './Glyph.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Sheet.module.css';
+import { useDragToClose } from './useDragToClose.ts';
+import { useFocusTrap } from './useFocusTrap.ts';
+
+export interface SheetProps {
+  title: ReactNode;
+  /** Before the title. */
+  icon?: ReactNode;
+  /** Stays at the lower edge while the rest scrolls: the sheet's main button. */
+  foot?: ReactNode;
+  /** Called once it is down: by its button, its handle, Escape or a tap beside it. Then render it no more. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const LONGEST_CLOSE_MS = 400;
+
+/** A sheet that rises from below over everything, and follows the finger down. Render it while it is open. */
+export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
+  const { t } = useTranslation('common');
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const closing = useRef(false);
+  // The click that follows the very touch which opened the sheet lands on the veil, and must not close it again.
+  const pressed = useRef(false);
+
+  const close = useCallback(() => {
+    if (closing.current || !box.current) return;
+    closing.current = true;
+    const sheet = box.current;
+    let told = false;
+    const tell = () => {
+      if (!told) onClose();
+      told = true;
+    };
+    sheet.addEventListener('transitionend', tell, { once: true });
+    setTimeout(tell, LONGEST_CLOSE_MS);
+    sheet.style.animation = 'none';
+    sheet.style.transform = 'translateY(102%)';
+    sheet.parentElement?.setAttribute('data-closing', '');
+  }, [onClose]);
+
+  useFocusTrap(box);
+  const drag = useDragToClose(box, close);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [close]);
+
+  return createPortal(
+    <div className={styles.layer}>
+      <div
+        className={styles.veil}
+        onPointerDown={() => {
+          pressed.current = true;
+        }}
+        onClick={() => {
+          if (pressed.current) close();
+        }}
+      />
+      <div
+        ref={box}
+        className={styles.sheet}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <div className={styles.head} {...drag}>
+          <span className={styles.handle} aria-hidden="true" />
+          {icon}
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={t('action.close')} icon={<Glyph name="close" size={20} />} onClick={close} />
+        </div>
+        <div className={styles.body}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </div>,
+    document.getElementById('root') ?? document.body,
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Spinner.module.css';
+
+export interface SpinnerProps {
+  /** CSS pixels. */
+  size?: number;
+  /** Says nothing to a screen reader: whatever it stands in already does. */
+  quiet?: boolean;
+}
+
+/** Something is under way. */
+export function Spinner({ size = 36, quiet = false }: SpinnerProps) {
+  const { t } = useTranslation('common');
+  return (
+    <span
+      className={styles.spinner}
+      style={{ width: size, height: size }}
+      {...(quiet ? { 'aria-hidden': true } : { role: 'status', 'aria-label': t('state.loading') })}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from './Glyph.tsx';
+import styles from './Stepper.module.css';
+
+export interface StepperProps {
+  label: string;
+  /** As typed: may be empty while it is being written. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Whole numbers from `min` (1 when not given) to `max`. */
+  min?: number;
+  max: number;
+}
+
+/** A whole number between two round buttons; it can be typed too. */
+export function Stepper({ label, value, onChange, min = 1, max }: StepperProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const now = Number(value || 0);
+  const step = (by: number) => onChange(String(Math.max(min, Math.min(max, now + by))));
+  return (
+    <div className={styles.stepper} role="group" aria-labelledby={id}>
+      <span id={id} className="unseen">
+        {label}
+      </span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('action.decrease')}
+        disabled={now <= min}
+        onClick={() => step(-1)}
+      >
+        <Glyph name="minus" />
+      </button>
+      <input
+        className={styles.input}
+        aria-labelledby={id}
+        inputMode="numeric"
+        value={value}
+        maxLength={4}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('action.increase')}
+        disabled={now >= max}
+        onClick={() => step(1)}
+      >
+        <Glyph name="plus" />
+      </button>
+    </div>
+  );
+}

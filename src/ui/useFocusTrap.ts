@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** Keeps Tab within an element while it is open, and gives the focus back to where it was. */
+export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = within.current;
+    if (!box) return;
+    const before = document.activeElement;
+    if (!box.contains(before)) box.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+        (stop) => stop.offsetParent !== null,
+      );
+      const first = stops[0];
+      const last = stops[stops.length - 1];
+      const here = document.activeElement;
+      if (!first || !last) event.preventDefault();
+      else if (event.shiftKey && (here === first || here === box)) {
+        event.preventDefault();
+        last.focus();
+      } else if (!event.shiftKey && here === last) {
+        event.preventDefault();
+        first.focus();
+      }
+    };
+    box.addEventListener('keydown', onKey);
+    return () => {
+      box.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [within]);
+}

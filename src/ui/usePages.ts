@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Page<Item> {
+  list: readonly Item[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+}
+
+export interface Pages<Item> {
+  state: 'loading' | 'failed' | 'ready';
+  list: readonly Item[];
+  /** Asks for the next page; null at the end and before the first. */
+  more: (() => void) | null;
+  loadingMore: boolean;
+  retry: () => void;
+}
+
+interface Held<Item> extends Omit<Pages<Item>, 'more' | 'retry' | 'loadingMore'> {
+  next: string | null;
+}
+
+/** A long list read page by page; begins anew whenever `load` is another function: keep it stable. */
+export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): Pages<Item> {
+  const [held, setHeld] = useState<Held<Item>>({ state: 'loading', list: [], next: null });
+  const round = useRef(0);
+
+  const read = useCallback(
+    (cursor?: string) => {
+      const mine = (round.current += 1);
+      setHeld(({ list, next }) => ({ state: 'loading', list: cursor ? list : [], next }));
+      load(cursor).then(
+        (page) => {
+          if (mine !== round.current) return;
+          setHeld(({ list }) => ({
+            state: 'ready',
+            list: cursor ? [...list, ...page.list] : page.list,
+            next: page.next,
+          }));
+        },
+        () => {
+          if (mine === round.current) setHeld((now) => ({ ...now, state: 'failed' }));
+        },
+      );
+    },
+    [load],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => read());
+    return () => {
+      clearTimeout(timer);
+      round.current += 1;
+    };
+  }, [read]);
+
+  const { state, list, next } = held;
+  return {
+    state,
+    list,
+    more: next === null || list.length === 0 ? null : () => state !== 'loading' && read(next),
+    loadingMore: state === 'loading' && list.length > 0,
+    retry: () => read(list.length > 0 && next !== null ? next : undefined),
+  };
+}

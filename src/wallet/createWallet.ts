@@ -1,0 +1,97 @@
+import { createClient, custom, http, type Chain } from 'viem';
+import { createConfig, type Config } from 'wagmi';
+import { connect, disconnect, getConnection, reconnect, signMessage, watchConnectors } from 'wagmi/actions';
+import { injected } from 'wagmi/connectors';
+import { choicesOf } from './choicesOf.ts';
+import { demoConnector } from './demoConnector.ts';
+import { reconnectWhenInjected } from './reconnectWhenInjected.ts';
+import { signLogin } from './signLogin.ts';
+import type { Wallet, WalletWorld } from './wallet.ts';
+import { watchWallet } from './watchWallet.ts';
+
+function chainOf(world: WalletWorld): Chain {
+  return {
+    id: world.chainId,
+    name: world.chainName,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: world.rpcUrl ? [world.rpcUrl] : [] } },
+  };
+}
+
+/** Where no RPC is public the wallet's own is the only way to the chain. */
+const noRpc = custom({ request: () => Promise.reject(new Error('this chain has no public RPC')) });
+
+function configOf(world: WalletWorld): Config {
+  const chain = chainOf(world);
+  return createConfig({
+    chains: [chain],
+    connectors: world.demo ? [injected(), demoConnector(world.chainId)] : [injected()],
+    client: () => createClient({ chain, transport: world.rpcUrl ? http(world.rpcUrl) : noRpc }),
+  });
+}
+
+function connectorOf(config: Config, uid: string) {
+  const connector = config.connectors.find((each) => each.uid === uid);
+  if (!connector) throw new Error(`no wallet ${uid}`);
+  return connector;
+}
+
+async function isContract(config: Config, address: string): Promise<boolean> {
+  const { connector } = getConnection(config);
+  const provider = (await connector?.getProvider()) as
+    { request(call: { method: string; params: unknown[] }): Promise<unknown> } | undefined;
+  const code = await provider
+    ?.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    .catch(() => '0x');
+  // 0xef0100 marks a plain account that lends itself a contract's code: its key still signs.
+  return typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100');
+}
+
+/** Opens wagmi on the game's chain. Browser only. */
+export function createWallet(world: WalletWorld): Wallet {
+  const config = configOf(world);
+  const present = () => {
+    const { address, chainId } = getConnection(config);
+    return address && chainId !== undefined ? { address, chainId } : null;
+  };
+  const signer = {
+    sign: (address: string, message: string) =>
+      signMessage(config, { account: address as `0x${string}`, message }),
+    isContract: (address: string) => isContract(config, address),
+  };
+  return {
+    choices: () => choicesOf(config.connectors, 'ethereum' in window),
+    onChoices(changed) {
+      const stop = watchConnectors(config, { onChange: changed });
+      window.addEventListener('ethereum#initialized', changed);
+      return () => {
+        stop();
+        window.removeEventListener('ethereum#initialized', changed);
+      };
+    },
+    async recall() {
+      await reconnect(config);
+      return present()?.address ?? null;
+    },
+    async connect(uid) {
+      const connector = connectorOf(config, uid);
+      if (config.state.current === uid && present()) return present()?.address ?? '';
+      const { accounts } = await connect(config, { connector });
+      const [address] = accounts;
+      if (!address) throw new Error('the wallet gave no address');
+      return address;
+    },
+    present,
+    ...signer,
+    signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
+    disconnect: () => disconnect(config),
+    watch(events) {
+      const stopWatching = watchWallet(config, events);
+      const stopWaiting = reconnectWhenInjected(config);
+      return () => {
+        stopWatching();
+        stopWaiting();
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { recoverMessageAddress } from 'viem';
+import type { SignedMessage } from './signedMessage.ts';
+import { signedMessage } from './signedMessage.ts';
+import type { Wallet } from './wallet.ts';
+
+type Signer = Pick<Wallet, 'sign' | 'isContract'>;
+
+const TEXT = 'Dream Manor Login';
+const PLAIN_SIGNATURE = /^0x[0-9a-fA-F]{130}$/;
+
+/** The message to sign: the fixed text with a timestamp (epoch milliseconds of the server's wall clock) appended. */
+export function loginMessage(wallNow: number): string {
+  return `${TEXT} ${wallNow}`;
+}
+
+/**
+ * The signed login message of an address: the one kept for this session, or a new one from the wallet. Null when the
+ * signature is not the address's ('signature failed'); a contract wallet's is left for the server to verify.
+ */
+export async function signLogin(
+  wallet: Signer,
+  address: string,
+  wallNow: number,
+): Promise<SignedMessage | null> {
+  const kept = signedMessage.get(address);
+  if (kept) return kept;
+  const message = loginMessage(wallNow);
+  const signature = await wallet.sign(address, message);
+  if (!(await mayBeSigner(wallet, { address, message, signature }))) return null;
+  const signed = { message, signature };
+  signedMessage.set(address, signed);
+  return signed;
+}
+
+async function mayBeSigner(wallet: Signer, claim: SignedMessage & { address: string }): Promise<boolean> {
+  if (PLAIN_SIGNATURE.test(claim.signature)) {
+    const signer = await recoverMessageAddress({
+      message: claim.message,
+      signature: claim.signature as `0x${string}`,
+    }).catch(() => null);
+    if (signer?.toLowerCase() === claim.address.toLowerCase()) return true;
+  }
+  return wallet.isContract(claim.address);
+}

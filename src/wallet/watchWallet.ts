@@ -1,0 +1,52 @@
+import type { Config } from 'wagmi';
+import { watchConnection } from 'wagmi/actions';
+import type { WalletEvents } from './wallet.ts';
+import type { WalletPlace } from './walletChoice.ts';
+
+/**
+ * Tells real changes of account and chain. Wallets repeat the present value, send events while connecting, and some
+ * send none while the page is in the background: so values are compared, and asked for again when the page shows.
+ */
+export function watchWallet(config: Config, events: WalletEvents): () => void {
+  let last: WalletPlace | null = null;
+
+  const look = (now: WalletPlace | null, connected: boolean) => {
+    const before = last;
+    if (!connected) return;
+    last = now;
+    if (!now) {
+      if (before) events.onDisconnected();
+    } else if (!before) events.onConnected(now.address);
+    else if (before.address !== now.address) events.onAccount(now.address);
+    else if (before.chainId !== now.chainId) events.onChain(now.chainId);
+  };
+
+  const stop = watchConnection(config, {
+    onChange({ address, chainId, status }) {
+      const settled = status === 'connected' || status === 'disconnected';
+      look(address && chainId !== undefined ? { address, chainId } : null, settled);
+    },
+  });
+
+  const askAgain = async () => {
+    const connection = config.state.connections.get(config.state.current ?? '');
+    if (document.visibilityState !== 'visible' || !connection || !last) return;
+    const [addresses, chainId] = await Promise.all([
+      connection.connector.getAccounts(),
+      connection.connector.getChainId(),
+    ]);
+    const [address] = addresses;
+    if (address) look({ address, chainId }, true);
+  };
+  const onShow = () => void askAgain().catch(() => undefined);
+  document.addEventListener('visibilitychange', onShow);
+
+  const { current, connections } = config.state;
+  const present = connections.get(current ?? '');
+  if (present?.accounts[0]) last = { address: present.accounts[0], chainId: present.chainId };
+
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onShow);
+  };
+}
