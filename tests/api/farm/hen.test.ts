@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
+
+let farm: FarmWorld;
+beforeAll(async () => (farm = await openFarm()));
+afterEach(async () => {
+  farm.setConstants({});
+  await farm.expectClean();
+  await farm.setFarmPool('1500000');
+});
+afterAll(() => farm.close());
+
+async function withHens(quantity = 1, atr = '1000'): Promise<Farmer & { hens: string[] }> {
+  const farmer = await farm.farmer({ atr: '10000' });
+  const { changes } = await farmer.do('game/seed/buy', { seed: 'hen', quantity });
+  await setBalance(farm, farmer, atr);
+  return { ...farmer, hens: (changes.hens ?? []).map(({ id }) => id) };
+}
+
+/** A hen that was fed, and whose egg lies in the nest. */
+async function withEgg(): Promise<Farmer & { hens: string[] }> {
+  const farmer = await withHens();
+  await farmer.do('game/hen/feed', { hen: 'all' });
+  await farm.manor.advance(6 * HOUR);
+  return farmer;
+}
+
+const oneHen = async (farmer: Farmer) => (await farmer.do('game/hen/list')).list[0];
+
+describe('buying hens', () => {
+  test('costs 200 each and puts 60 eggs at 4.55 into the escrow of each', async () => {
+    const farmer = await farm.farmer({ atr: '400' });
+    const pool = await farm.pool('farm');
+    const answer = await farmer.do('game/seed/buy', { seed: 'hen', quantity: 2 });
+    expect(answer.spent).toBe('400');
+    expect(answer.changes.hens).toMatchObject([
+      {
+        boughtAt: farm.now(),
+        endsAt: farm.now() + 60 * DAY,
+        yPpm: 1_050_000,
+        eggPrice: '4.55',
+        fedDay: null,
+        fedDays: 0,
+        collectedEggs: 0,
+        eggsAt: [],
+      },
+      { eggPrice: '4.55' },
+    ]);
+    for (const { id } of answer.changes.hens ?? []) {
+      expect(await farm.account(`hen:${BigInt(id)}`)).toBe(60n * 4_550_000n);
+    }
+    // The first manor has nobody above it: 90 % of the spend and the team's 1 % come in, 120 eggs go out.
+    expect((await farm.pool('farm')) - pool).toBe(364_000_000n - 120n * 4_550_000n);
+    expect((await farmer.do('game/hen/list')).list).toEqual(answer.changes.hens);
+  });
+
+  test('fills the yard with 12 living hens and not one more', async () => {
+    const farmer = await withHens(11, '10000');
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 2 })).toBe('yardFull');
+    await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 1 })).toBe('yardFull');
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 0 })).toBe('quantityTooSmall');
+    await farm.manor.advance(60 * DAY - 1);
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 1 })).toBe('yardFull');
+    await farm.manor.advance(1);
+    await farmer.do('game/seed/buy', { seed: 'hen', quantity: 12 });
+  });
+
+  test('is refused when the balance or the farm pool does not cover it, to the unit', async () => {
+    const farmer = await farm.farmer({ atr: '199.999999' });
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 1 })).toBe('insufficientAtr');
+    await setBalance(farm, farmer, '200');
+    // At y = 0.800006 sixty eggs cost 60 × 3.466692; 182 of the 200 come in with the purchase itself.
+    await farm.setFarmPool('26.001519');
+    expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 1 })).toBe('farmPoolDry');
+    expect(await farmer.has('ATR')).toBe('200');
+    await farm.setFarmPool('26.00152');
+    await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
+    expect(await farm.pool('farm')).toBe(0n);
+  });
+});
+
+describe('game/hen/feed', () => {
+  test('costs 1 ATR and brings one egg, six hours later', async () => {
+    const farmer = await withHens();
+    const answer = await farmer.do('game/hen/feed', { hen: farmer.hens[0] ?? '' });
+    expect(answer).toMatchObject({
+      results: [{ hen: farmer.hens[0], done: true, key: null, msg: null }],
+      spentAtr: '1',
+      changes: { hens: [{ fedDay: 0, fedDays: 1, eggsAt: [farm.now() + 6 * HOUR] }] },
+    });
+    expect(await oneHen(farmer)).toEqual(answer.changes.hens?.[0]);
+    expect(await farmer.has('ATR')).toBe('999');
+    const { list } = await farmer.do('userAccount/balanceDetail', { type: 'saplingPurchase', size: 1 });
+    expect(list[0]).toMatchObject({ kind: 'feed', amount: '-1' });
+  });
+
+  test('is possible once a day of the hen, again at the very instant its next day begins', async () => {
+    const farmer = await withHens();
+    await farm.manor.advance(20 * HOUR);
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    await farm.manor.advance(4 * HOUR - 1);
+    expect(await farmer.refused('game/hen/feed', { hen: farmer.hens[0] ?? '' })).toBe('henAlreadyFed');
+    expect(await farmer.refused('game/hen/feed', { hen: 'all' })).toBe('nothingToDo');
+    await farm.manor.advance(1);
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    expect(await oneHen(farmer)).toMatchObject({ fedDay: 1, fedDays: 2 });
+  });
+
+  test('is possible until a millisecond before the hen ends', async () => {
+    const farmer = await withHens(2);
+    await farm.manor.advance(60 * DAY - 1);
+    await farmer.do('game/hen/feed', { hen: farmer.hens[0] ?? '' });
+    await farm.manor.advance(1);
+    expect(await farmer.refused('game/hen/feed', { hen: farmer.hens[1] ?? '' })).toBe('henGone');
+    const { list } = await farmer.do('game/hen/list');
+    expect(list).toMatchObject([{ id: farmer.hens[0], eggsAt: [farm.now()] }]);
+  });
+
+  test('tells each hen of several, and refuses the whole when one unit is missing', async () => {
+    const farmer = await withHens(3, '1.999999');
+    const [first = '', second = '', third = ''] = farmer.hens;
+    expect(await farmer.refused('game/hen/feed', { hen: `${first},${second}` })).toBe('insufficientAtr');
+    await farmer.do('game/hen/feed', { hen: second });
+    await setBalance(farm, farmer, '2');
+    const { results, spentAtr } = await farmer.do('game/hen/feed', {
+      hen: `${third},${second},${first},77777`,
+    });
+    expect(results.map(({ hen, key }) => [hen, key])).toEqual([
+      [third, null],
+      [second, 'henAlreadyFed'],
+      [first, null],
+      ['77777', 'henUnknown'],
+    ]);
+    expect(spentAtr).toBe('2');
+    expect(await farmer.has('ATR')).toBe('0');
+  });
+
+  test("does not know another player's hen, an id beyond all numbers, or a malformed one", async () => {
+    const farmer = await withHens();
+    const other = await withHens();
+    for (const hen of [other.hens[0] ?? '', '9999999999999999999']) {
+      expect(await farmer.refused('game/hen/feed', { hen })).toBe('henUnknown');
+      expect(await farmer.refused('game/hen/collect', { hen })).toBe('henUnknown');
+    }
+    for (const hen of ['0', '-1', '1,1', 'x', '', '01']) {
+      expect(await farmer.refused('game/hen/feed', { hen })).toBe('invalidParameter');
+      expect(await farmer.refused('game/hen/collect', { hen })).toBe('invalidParameter');
+    }
+    expect(await oneHen(other)).toMatchObject({ fedDays: 0 });
+  });
+
+  test('keeps the price of feed that the hen was bought with', async () => {
+    const farmer = await withHens();
+    farm.setConstants({ HEN_FEED_PRICE: '50', HEN_LAY_MS: 0 });
+    expect(await farmer.do('game/hen/feed', { hen: 'all' })).toMatchObject({ spentAtr: '1' });
+    expect((await oneHen(farmer))?.eggsAt).toEqual([farm.now() + 6 * HOUR]);
+  });
+});
+
+describe('game/hen/collect', () => {
+  test('is possible from the instant the egg is laid, once', async () => {
+    const farmer = await withHens();
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    const hen = farmer.hens[0] ?? '';
+    await farm.manor.advance(6 * HOUR - 1);
+    expect(await farmer.refused('game/hen/collect', { hen })).toBe('noEggs');
+    await farm.manor.advance(1);
+    const answer = await farmer.do('game/hen/collect', { hen });
+    expect(answer).toMatchObject({
+      results: [{ hen, done: true, eggs: 1 }],
+      changes: { hens: [{ eggsAt: [], collectedEggs: 1 }], hensGone: [] },
+    });
+    expect(answer.changes.stock?.eggs).toEqual([
+      { id: expect.any(String), quantity: 1, price: '4.55', spoilsAt: farm.now() + 30 * DAY },
+    ]);
+    expect(await farmer.refused('game/hen/collect', { hen })).toBe('noEggs');
+    expect(await farmer.refused('game/hen/collect', { hen: 'all' })).toBe('nothingToDo');
+  });
+
+  test('of several tells each', async () => {
+    const farmer = await withHens(2);
+    const [first = '', second = ''] = farmer.hens;
+    await farmer.do('game/hen/feed', { hen: first });
+    await farm.manor.advance(6 * HOUR);
+    const { results } = await farmer.do('game/hen/collect', { hen: `${second},${first}` });
+    expect(results.map(({ hen, eggs, key }) => [hen, eggs, key])).toEqual([
+      [second, 0, 'noEggs'],
+      [first, 1, null],
+    ]);
+  });
+
+  test('takes the last egg of a hen whose life is over, and the hen is gone', async () => {
+    const farmer = await withEgg();
+    await farm.manor.advance(30 * DAY - 6 * HOUR);
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    await farm.manor.advance(30 * DAY - 1);
+    const hen = farmer.hens[0] ?? '';
+    const answer = await farmer.do('game/hen/collect', { hen: 'all' });
+    expect(answer.results).toMatchObject([{ hen, eggs: 1 }]);
+    expect(answer.changes).toMatchObject({ hensGone: [] });
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    await farm.manor.advance(HOUR);
+    const last = await farmer.do('game/hen/collect', { hen: 'all' });
+    expect(last.changes).toMatchObject({ hens: [], hensGone: [hen] });
+    expect((await farmer.do('game/hen/list')).list).toEqual([]);
+  });
+
+  test('finds an egg until a millisecond before it spoils in the nest', async () => {
+    const farmer = await withEgg();
+    await farm.manor.advance(30 * DAY - 1);
+    expect((await oneHen(farmer))?.eggsAt).toHaveLength(1);
+    await farm.manor.advance(1);
+    expect((await oneHen(farmer))?.eggsAt).toEqual([]);
+    expect(await farmer.refused('game/hen/collect', { hen: 'all' })).toBe('nothingToDo');
+  });
+});
+
+describe('selling eggs', () => {
+  test('pays the price that the hen was bought with, and only for collected eggs', async () => {
+    const farmer = await withEgg();
+    expect(await farmer.refused('game/seed/sell', { seed: 'egg', quantity: 1 })).toBe('notEnoughEggs');
+    await farmer.do('game/hen/collect', { hen: 'all' });
+    await setBalance(farm, farmer, '0');
+    await farm.setFarmPool('0');
+    expect(await farmer.refused('game/seed/sell', { seed: 'egg', quantity: 2 })).toBe('notEnoughEggs');
+    const answer = await farmer.do('game/seed/sell', { seed: 'egg', quantity: 1 });
+    expect(answer.earned).toBe('4.55');
+    expect(answer.changes.stock?.eggs).toEqual([]);
+    expect(await farmer.has('ATR')).toBe('4.55');
+    const hen = BigInt(farmer.hens[0] ?? 0);
+    expect(await farm.account(`hen:${hen}`)).toBe(59n * 4_550_000n);
+  });
+
+  test('sells what spoils first first, over several hens', async () => {
+    const farmer = await withHens(3);
+    const [first = '', second = '', third = ''] = farmer.hens;
+    await farmer.do('game/hen/feed', { hen: second });
+    await farm.manor.advance(HOUR);
+    await farmer.do('game/hen/feed', { hen: `${first},${third}` });
+    await farm.manor.advance(6 * HOUR);
+    const { changes } = await farmer.do('game/hen/collect', { hen: 'all' });
+    expect(changes.stock?.eggs.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    await farmer.do('game/seed/sell', { seed: 'egg', quantity: 2 });
+    const escrows = await Promise.all(farmer.hens.map((hen) => farm.account(`hen:${BigInt(hen)}`)));
+    expect(escrows).toEqual([59n, 59n, 60n].map((eggs) => eggs * 4_550_000n));
+  });
+
+  test('sells none that is spoilt, also when no job has passed by', async () => {
+    const farmer = await withEgg();
+    await farmer.do('game/hen/collect', { hen: 'all' });
+    await farm.manor.advance(30 * DAY - 1);
+    expect((await farmer.do('game/seed/myList')).stock.eggs).toHaveLength(1);
+    await farm.manor.advance(1);
+    expect((await farmer.do('game/seed/myList')).stock.eggs).toEqual([]);
+    expect(await farmer.refused('game/seed/sell', { seed: 'egg', quantity: 1 })).toBe('notEnoughEggs');
+  });
+
+  test('a whole life of 60 fed days at y = 1.05 earns 273 for 260', async () => {
+    const farmer = await withHens(1, '60');
+    for (let day = 0; day < 60; day++) {
+      await farmer.do('game/hen/feed', { hen: 'all' });
+      await farm.manor.advance(DAY);
+      await farmer.do('game/hen/collect', { hen: 'all' });
+      if (day % 20 === 19) await farmer.do('game/seed/sell', { seed: 'egg', quantity: 20 });
+    }
+    expect(await farmer.has('ATR')).toBe('273');
+    expect(await farm.account(`hen:${BigInt(farmer.hens[0] ?? 0)}`)).toBe(0n);
+  }, 120_000);
+});

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { saplings } from '../../../core/catalog/saplings.ts';
+import { seeds } from '../../../core/catalog/seeds.ts';
+import { openFarm, sowFor, type FarmWorld } from './farmWorld.ts';
+
+let farm: FarmWorld;
+beforeAll(async () => (farm = await openFarm()));
+afterEach(async () => {
+  farm.setConstants({});
+  await farm.expectClean();
+  await farm.setFarmPool('1500000');
+});
+afterAll(() => farm.close());
+
+describe('game/land/sow', () => {
+  test.each(seeds)('sows %s and puts its full-care harvest into escrow', async (seed) => {
+    const farmer = await farm.farmer();
+    await farmer.do('game/seed/buy', { seed, quantity: 1 });
+    const pool = await farm.pool('farm');
+    const { changes, results } = await farmer.do('game/land/sow', { plot: 1, seed });
+    expect(results).toEqual([{ plot: 1, done: true, key: null, msg: null }]);
+    const plant = changes.plots?.[0]?.plant;
+    const { price, growMs } = saplings[seed];
+    expect(plant).toMatchObject({
+      seed,
+      yPpm: 1_050_000,
+      sownAt: farm.now(),
+      ripeAt: farm.now() + growMs,
+      wateredAt: null,
+      fertilizedAt: null,
+      weededAt: null,
+      insectsKilledAt: null,
+    });
+    const fruitPrice = (price * 105n) / 10_000n;
+    expect(await farm.account(`plant:${BigInt(plant?.id ?? 0)}`)).toBe(146n * fruitPrice);
+    expect(pool - (await farm.pool('farm'))).toBe(146n * fruitPrice);
+    expect(changes.stock?.saplings[seed]).toBe(0);
+    expect((await farmer.do('game/land/list')).list[0]).toEqual(changes.plots?.[0]);
+  });
+
+  test('lets weeds and insects out between a quarter and three quarters, unlike on each plot', async () => {
+    const farmer = await farm.farmer({ plots: 6 });
+    await sowFor(farm, farmer, 'mango', '1,2,3,4,5,6');
+    const { list } = await farmer.do('game/land/list');
+    const times = list.slice(0, 6).flatMap(({ plant }) => [plant?.weedsAt ?? 0, plant?.insectsAt ?? 0]);
+    for (const at of times) {
+      expect(at).toBeGreaterThanOrEqual(farm.now() + saplings.mango.growMs / 4);
+      expect(at).toBeLessThanOrEqual(farm.now() + (saplings.mango.growMs * 3) / 4);
+    }
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  test('freezes y, price and terms for a plant that stands already', async () => {
+    const farmer = await farm.farmer({ plots: 2 });
+    await sowFor(farm, farmer, 'apple', '1');
+    await farm.setFarmPool('500000');
+    farm.setConstants({ CARE_COST_BPS: 5_000, CARE_YIELD_BPS: 30_000, FRUIT_BASE: 1_000 });
+    const { list } = await farmer.do('game/land/jsPrice', { plot: 1 });
+    expect(list[0]).toMatchObject({ cost: '2', addsFruit: 10, addsAtr: '2.1' });
+    await sowFor(farm, farmer, 'apple', '2');
+    const { list: plots } = await farmer.do('game/land/list');
+    expect(plots.slice(0, 2).map(({ plant }) => [plant?.yPpm, plant?.fruitPrice])).toEqual([
+      [1_050_000, '0.21'],
+      [expect.toSatisfy((y: number) => y >= 925_000 && y < 926_000), expect.stringMatching(/^0\.0185/)],
+    ]);
+  });
+
+  test('sows as far as the saplings reach, and says what happened to each plot', async () => {
+    const farmer = await farm.farmer({ plots: 4 });
+    await sowFor(farm, farmer, 'apple', '2');
+    await farmer.do('game/seed/buy', { seed: 'peach', quantity: 2 });
+    const { results } = await farmer.do('game/land/sow', { plot: '4,2,9,1,3', seed: 'peach' });
+    expect(results).toEqual([
+      { plot: 4, done: true, key: null, msg: null },
+      { plot: 2, done: false, key: 'plotNotEmpty', msg: expect.stringContaining('2') },
+      { plot: 9, done: false, key: 'plotNotYours', msg: expect.stringContaining('9') },
+      { plot: 1, done: true, key: null, msg: null },
+      { plot: 3, done: false, key: 'notEnoughSaplings', msg: expect.any(String) },
+    ]);
+  });
+
+  test('on all plots fills the empty ones as far as the saplings reach and names them alone', async () => {
+    const farmer = await farm.farmer({ plots: 4 });
+    await sowFor(farm, farmer, 'apple', '2');
+    await farmer.do('game/seed/buy', { seed: 'orange', quantity: 2 });
+    const { results } = await farmer.do('game/land/sow', { plot: 'all', seed: 'orange' });
+    expect(results.map(({ plot, done }) => [plot, done])).toEqual([
+      [1, true],
+      [3, true],
+    ]);
+  });
+
+  test('refuses a plot that is not there, not empty, or without a sapling', async () => {
+    const farmer = await farm.farmer({ plots: 2 });
+    expect(await farmer.refused('game/land/sow', { plot: 3, seed: 'apple' })).toBe('plotNotYours');
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple' })).toBe('notEnoughSaplings');
+    expect(await farmer.refused('game/land/sow', { plot: 'all', seed: 'apple' })).toBe('notEnoughSaplings');
+    expect(await farmer.refused('game/land/sow', { plot: '1,2', seed: 'apple' })).toBe('nothingToDo');
+    await farmer.do('game/seed/buy', { seed: 'orange', quantity: 9 });
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple' })).toBe('notEnoughSaplings');
+    await farmer.do('game/land/sow', { plot: 'all', seed: 'orange' });
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'orange' })).toBe('plotNotEmpty');
+    expect(await farmer.refused('game/land/sow', { plot: 'all', seed: 'orange' })).toBe('nothingToDo');
+    expect(await farmer.refused('game/land/sow', { plot: 1 })).toBe('missingParameter');
+    expect(await farmer.refused('game/land/sow', { seed: 'apple' })).toBe('missingParameter');
+    for (const params of [
+      { plot: 1, seed: 'hen' },
+      { plot: 1, seed: 'Apple' },
+      { plot: '1,1', seed: 'apple' },
+      { plot: 0, seed: 'apple' },
+      { plot: 25, seed: 'apple' },
+    ]) {
+      expect(await farmer.refused('game/land/sow', params)).toBe('invalidParameter');
+    }
+  });
+
+  test('refuses when the farm pool cannot promise, to the unit, and then nothing is sown', async () => {
+    const farmer = await farm.farmer({ plots: 2 });
+    await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
+    await farm.setFarmPool('23.360145');
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple' })).toBe('farmPoolDry');
+    expect((await farmer.do('game/seed/myList')).stock.saplings.apple).toBe(2);
+    await farm.setFarmPool('23.360146');
+    expect(await farmer.refused('game/land/sow', { plot: 'all', seed: 'apple' })).toBe('farmPoolDry');
+    // The pool itself lifts y to 0.800005: 146 × 0.160001 is all that it holds.
+    await farmer.do('game/land/sow', { plot: 1, seed: 'apple' });
+    expect(await farm.pool('farm')).toBe(0n);
+    expect(await farmer.refused('game/land/sow', { plot: 2, seed: 'apple' })).toBe('farmPoolDry');
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountName } from '../../../server/ledger/accountName.ts';
+import { makeLocalBus, type LiveNews } from '../../../server/http/liveBus.ts';
+import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
+
+let farm: FarmWorld;
+/** What was told to players' connections so far. */
+const heard: LiveNews[] = [];
+const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void heard.push(...news) };
+
+beforeAll(async () => (farm = await openFarm({ bus })));
+afterEach(async () => {
+  farm.setConstants({});
+  await farm.expectClean();
+});
+afterAll(() => farm.close());
+
+const shared = [
+  'pool:farm',
+  'burn',
+  'pool:rewards',
+  'pool:levelPot',
+  'pool:managementPot',
+  'pool:communityPot',
+] as const satisfies readonly AccountName[];
+
+/** By how much ATR accounts changed while something was done, in units. */
+async function changeOf(accounts: readonly AccountName[], act: () => Promise<unknown>): Promise<bigint[]> {
+  const before = await Promise.all(accounts.map((name) => farm.account(name)));
+  await act();
+  const after = await Promise.all(accounts.map((name) => farm.account(name)));
+  return after.map((balance, at) => balance - (before[at] ?? 0n));
+}
+
+const userOf = (player: { id: bigint }): AccountName => `user:${player.id}`;
+
+/** A player below another one below a third. */
+async function threeGenerations(): Promise<[Farmer, Farmer, Farmer]> {
+  const top = await farm.farmer();
+  const middle = await farm.farmer({ referrer: top.code });
+  return [top, middle, await farm.farmer({ referrer: middle.code })];
+}
+
+describe('a farm spend', () => {
+  test('of 50 ATR is dealt out to the unit, and two generations are rewarded at once', async () => {
+    const [top, middle, spender] = await threeGenerations();
+    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const changes = await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }));
+    expect(changes).toEqual([
+      45_000_000n,
+      2_500_000n,
+      0n,
+      250_000n,
+      250_000n,
+      500_000n,
+      -50_000_000n,
+      1_000_000n,
+      500_000n,
+    ]);
+  });
+
+  test('leaves the remainder of its rounding to the farm pool', async () => {
+    const [top, middle, spender] = await threeGenerations();
+    farm.setConstants({ LAND_FIRST_PRICE: '1', HEN_FEED_PRICE: '0.000199' });
+    await spender.do('game/seed/buy', { seed: 'hen', quantity: 1 });
+    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const changes = await changeOf(accounts, () => spender.do('game/hen/feed', { hen: 'all' }));
+    expect(changes).toEqual([185n, 9n, 0n, 0n, 0n, 1n, -199n, 3n, 1n]);
+  });
+
+  test('with nobody above a sponsor leaves the team part to the farm pool', async () => {
+    const { rows } = { rows: await farm.manor.world.db.selectFrom('player').selectAll().execute() };
+    const first = rows.find((player) => player.sponsor_id === null);
+    const below = await farm.farmer({ referrer: first?.code ?? '' });
+    const changes = await changeOf([...shared, userOf(first ?? below)], () =>
+      below.do('game/land/buy', { plot: 2 }),
+    );
+    expect(changes).toEqual([45_500_000n, 2_500_000n, 0n, 250_000n, 250_000n, 500_000n, 1_000_000n]);
+  });
+
+  test.each([
+    [1, [45_500_000n, 0n, 1_000_000n, 0n]],
+    [0, [46_500_000n, 0n, 0n, 0n]],
+  ])('with REF_DEPTH %i rewards so many generations', async (depth, expected) => {
+    const [top, middle, spender] = await threeGenerations();
+    farm.setConstants({ REF_DEPTH: depth });
+    const accounts = ['pool:farm', 'pool:rewards', userOf(middle), userOf(top)] as const;
+    expect(await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }))).toEqual(expected);
+  });
+
+  test('brings 10 points for each USDT-worth, and the level that they reach', async () => {
+    const farmer = await farm.farmer({ atr: '100000' });
+    const before = Number(await farmer.has('PTS'));
+    const answer = await farmer.do('game/seed/buy', { seed: 'mango', quantity: 8 });
+    expect(answer.spent).toBe('960');
+    expect(answer.changes.user).toMatchObject({ level: 1, gamePoints: String(before + 960) });
+    expect(await farmer.has('PTS')).toBe(String(before + 960));
+    const more = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
+    expect(more.changes.user).toMatchObject({ level: 2, gamePoints: String(before + 1_000) });
+    expect(more.changes.user?.version).toBeGreaterThan(answer.changes.user?.version ?? 0);
+  });
+
+  test('stands in the ledgers of spender and sponsors by its record type', async () => {
+    const [top, middle, spender] = await threeGenerations();
+    await spender.do('game/land/buy', { plot: 2 });
+    const line = async (farmer: Farmer, type: string) =>
+      (await farmer.do('userAccount/balanceDetail', { type, size: 1 })).list[0];
+    expect(await line(spender, 'landPurchase')).toMatchObject({
+      coin: 'ATR',
+      kind: 'plot:2',
+      reference: 'plot:2',
+      amount: '-50',
+      balanceAfter: '950',
+    });
+    expect(await line(middle, 'directPushReward')).toMatchObject({ amount: '1', kind: 'farm' });
+    expect(await line(top, 'teamReward')).toMatchObject({ amount: '0.5', kind: 'farm' });
+    expect(await line(spender, 'points')).toMatchObject({ coin: 'PTS', amount: '50' });
+  });
+
+  test('is told to the spender and to both who are rewarded, each with their new balances', async () => {
+    const [top, middle, spender] = await threeGenerations();
+    heard.length = 0;
+    const { changes } = await spender.do('game/land/buy', { plot: 2 });
+    const told = new Map(heard.map((news) => [news.player, 'changes' in news ? news.changes : null]));
+    expect(told.size).toBe(3);
+    expect(told.get(String(spender.id))).toEqual(changes);
+    for (const player of [middle, top]) {
+      const atr = told.get(String(player.id))?.balances?.find(({ coin }) => coin === 'ATR');
+      expect(atr?.available).toBe(await player.has('ATR'));
+    }
+    heard.length = 0;
+    await spender.refused('game/land/buy', { plot: 2 });
+    farm.setConstants({ REF_DEPTH: 0 });
+    await spender.do('game/land/buy', { plot: 3 });
+    expect(heard.map(({ player }) => player)).toEqual([String(spender.id)]);
+  });
+
+  test('that is refused changes nothing anywhere', async () => {
+    const [top, middle, spender] = await threeGenerations();
+    await setBalance(farm, spender, '49.999999');
+    const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
+    const changes = await changeOf(accounts, () => spender.refused('game/land/buy', { plot: 2 }));
+    expect(changes.every((change) => change === 0n)).toBe(true);
+    expect((await spender.do('game/land/price')).next?.plot).toBe(2);
+  });
+});

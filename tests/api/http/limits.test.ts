@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualLimits } from '../../../server/http/makeLimits.ts';
+import { openWorld, type TestWorld } from '../../support/world.ts';
+
+let manor: TestWorld;
+beforeAll(
+  async () => (manor = await openWorld({ limits: { perToken: 20, perAddress: 10, perAddressStrict: 6 } })),
+);
+afterAll(() => manor.close());
+
+let host = 0;
+/** Calls as somebody at an address of the network nobody has called from. */
+function somebody() {
+  const remoteAddress = `10.0.0.${(host += 1)}`;
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await manor.app.inject({ method: 'POST', url: `/api/${path}`, headers, remoteAddress });
+    return { key: response.json<{ key?: string }>().key, response };
+  };
+}
+
+test('calls of a token are counted by token, from wherever they come, and refused with the time to wait', async () => {
+  const { token } = await manor.signIn();
+  const other = await manor.signIn();
+  for (let call = 1; call <= 20; call += 1)
+    expect((await somebody()('user/getUserInfo', { token })).key).toBeUndefined();
+  const { key, response } = await somebody()('user/getUserInfo', { token, lang: 'en_US' });
+  expect(key).toBe('tooManyCalls');
+  expect(response.statusCode).toBe(429);
+  const seconds = Number(response.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(response.json<{ msg: string }>().msg).toBe(`Too many calls, please try again in ${seconds} seconds`);
+  expect((await somebody()('user/getUserInfo', { token: other.token })).key).toBeUndefined();
+});
+
+test('calls without a token are counted by address', async () => {
+  const call = somebody();
+  for (let count = 1; count <= 10; count += 1) expect((await call('config')).key).toBeUndefined();
+  expect((await call('config')).key).toBe('tooManyCalls');
+  expect((await somebody()('config')).key).toBeUndefined();
+});
+
+test('made-up tokens do not buy more calls', async () => {
+  const call = somebody();
+  const forged = (count: number) => call('user/getUserInfo', { token: String(count).padStart(64, '0') });
+  for (let count = 1; count <= 10; count += 1) expect((await forged(count)).key).toBe('signInEnded');
+  expect((await forged(11)).key).toBe('tooManyCalls');
+});
+
+test.each(['user/logining', 'user/getUserInfoByName'])('%s is counted more strictly', async (path) => {
+  const call = somebody();
+  for (let count = 1; count <= 6; count += 1) expect((await call(path)).key).toBe('missingParameter');
+  expect((await call(path)).key).toBe('tooManyCalls');
+});
+
+test('the usual limits bear a phone that polls every second and a player who taps', () => {
+  expect(usualLimits.perToken).toBeGreaterThanOrEqual(60 * 5);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Changes } from '../../../core/api/objects.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { makeDatabaseBus } from '../../../server/http/databaseBus.ts';
+import { makeLocalBus, type LiveNews } from '../../../server/http/liveBus.ts';
+import { LiveHub, type LiveConnection } from '../../../server/http/liveHub.ts';
+import { makeLogger } from '../../../server/http/makeLogger.ts';
+import { listenLocally, liveClient } from '../../support/liveClient.ts';
+import { walletKey } from '../../support/walletKeys.ts';
+import { openWorld, signMessage, type Player, type TestWorld } from '../../support/world.ts';
+
+let manor: TestWorld;
+let host: string;
+let stranger: Player;
+beforeAll(async () => {
+  manor = await openWorld({
+    handlers: {
+      ...handlers,
+      // A call that also changes somebody else's balances, as a transfer does.
+      'user/update': (call, params) => {
+        if (params.nickName === 'Generous') call.alsoChanged(stranger.id);
+        return handlers['user/update']!(call, params);
+      },
+    },
+  });
+  host = await listenLocally(manor.app);
+  stranger = await manor.signIn();
+});
+afterAll(() => manor.close());
+
+const rename = (token: string, nickName: string, requestId?: string) =>
+  manor.call('user/update', { nickName }, { token, ...(requestId !== undefined && { requestId }) });
+
+describe('a connection', () => {
+  test('that says its token is ready, and hears what its player changes', async () => {
+    const player = await manor.signIn();
+    const [phone, tablet] = [await liveClient(host, player.token), await liveClient(host, player.token)];
+    for (const client of [phone, tablet]) expect(await client.next()).toEqual({ type: 'ready' });
+    const { data } = await rename(player.token, 'Heard');
+    for (const client of [phone, tablet]) {
+      expect(await client.next()).toEqual({ type: 'changes', changes: data.changes });
+      client.close();
+    }
+  });
+
+  test('hears nothing of others, of a call answered again, and of a refused one', async () => {
+    const player = await manor.signIn();
+    const client = await liveClient(host, player.token);
+    await client.next();
+    const id = crypto.randomUUID();
+    await rename(stranger.token, 'Elsewhere');
+    await rename(player.token, 'First', id);
+    await rename(player.token, 'First', id);
+    await manor.call('user/update', {}, { token: player.token });
+    await rename(player.token, 'Second');
+    const names = [await client.next(), await client.next()].map((message) =>
+      message.type === 'changes' ? message.changes.user?.nickName : message.type,
+    );
+    expect(names).toEqual(['First', 'Second']);
+    client.close();
+  });
+
+  test("hears its balances when somebody else's call changed them", async () => {
+    const player = await manor.signIn();
+    const client = await liveClient(host, stranger.token);
+    await client.next();
+    await rename(player.token, 'Generous');
+    const { data } = await manor.call('userAccount/balance', {}, { token: stranger.token });
+    expect(await client.next()).toEqual({ type: 'changes', changes: { balances: data.list } });
+    client.close();
+  });
+
+  test.each(['', 'nonsense', '{}', 'null', '{"token":7}', JSON.stringify({ token: '0'.repeat(64) })])(
+    'that says %s is ended',
+    async (hello) => {
+      const client = await liveClient(host);
+      client.send(hello);
+      expect(await client.next()).toEqual({ type: 'ended' });
+      expect(await client.closed).toBe(4401);
+    },
+  );
+
+  test('that says far too much is closed', async () => {
+    const client = await liveClient(host);
+    client.send('x'.repeat(2_000));
+    expect(await client.closed).toBeGreaterThanOrEqual(1006);
+  });
+
+  test('ends with its own sign-in, the others go on', async () => {
+    const player = await manor.signIn();
+    manor.advanceWall(1_000);
+    const { data } = await manor.call('user/logining', { ...(await again(player)) });
+    const [one, two] = [await liveClient(host, player.token), await liveClient(host, data.token)];
+    await one.next();
+    await two.next();
+    await manor.call('user/logout', {}, { token: player.token });
+    expect(await one.next()).toEqual({ type: 'ended' });
+    expect(await one.closed).toBe(4401);
+    await rename(data.token, 'Still here');
+    expect(await two.next()).toMatchObject({ type: 'changes' });
+    await manor.call('user/logout', { everywhere: 'true' }, { token: data.token });
+    expect(await two.next()).toEqual({ type: 'ended' });
+    expect(await two.closed).toBe(4401);
+  });
+
+  test('is counted while it is open', async () => {
+    const player = await manor.signIn();
+    const count = async () =>
+      /manor_live_connections (\d+)/.exec((await manor.app.inject('/metrics')).body)?.[1];
+    const client = await liveClient(host, player.token);
+    await client.next();
+    const open = Number(await count());
+    expect(open).toBeGreaterThan(0);
+  });
+});
+
+async function again(player: Player) {
+  for (let number = 0; number < 100; number += 1) {
+    const key = walletKey(number);
+    if (key.address === player.address) return signMessage(key, manor.world.wallNow());
+  }
+  throw new Error('no such wallet');
+}
+
+test('closing the app closes the connections', async () => {
+  const own = await openWorld();
+  const place = await listenLocally(own.app);
+  const client = await liveClient(place, (await own.signIn()).token);
+  await client.next();
+  await own.close();
+  expect(await client.closed).toBeGreaterThan(0);
+});
+
+describe('the hub', () => {
+  const connection = (player: string, signIn: string) => {
+    const heard: string[] = [];
+    const one: LiveConnection = {
+      player,
+      signIn,
+      send: (message) => void heard.push(message.type),
+      close: (code) => void heard.push(`closed ${code}`),
+    };
+    return { one, heard };
+  };
+
+  test('bounds the connections of one player: the oldest gives way', () => {
+    const hub = new LiveHub(makeLocalBus(), () => {});
+    const all = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
+    for (const { one } of all) hub.add(one);
+    expect(all.map(({ heard }) => heard)).toEqual([['closed 1013'], ...all.slice(1).map(() => [])]);
+  });
+
+  test('closes everything when news may have been missed: clients come back and fetch', () => {
+    let lose = () => {};
+    const bus = makeLocalBus();
+    const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, () => {});
+    const { one, heard } = connection('1', 'a');
+    hub.add(one);
+    lose();
+    expect(heard).toEqual(['closed 1012']);
+  });
+});
+
+describe('the bus over the database', () => {
+  test('carries news to every node, and asks to fetch what is too long for a notice', async () => {
+    const connection = await connect({ log: makeLogger('silent') });
+    const [one, two] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
+    const heard: LiveNews[] = [];
+    const both = new Promise<void>((done) => {
+      const hear = (news: LiveNews) => {
+        heard.push(news);
+        if (heard.length === 4) done();
+      };
+      one.listen(hear, () => {});
+      two.listen(hear, () => {});
+    });
+    const balance = { coin: 'ATR', version: 1, available: '1', frozen: '0', total: '1' } as const;
+    const short: Changes = { balances: [balance] };
+    const long: Changes = { balances: Array.from({ length: 200 }, () => balance) };
+    await one.publish({ player: '7', changes: short });
+    await one.publish({ player: '7', changes: long });
+    await both;
+    expect(heard.filter((news) => 'changes' in news)).toEqual([
+      { player: '7', changes: short },
+      { player: '7', changes: short },
+    ]);
+    expect(heard.filter((news) => 'refetch' in news)).toHaveLength(2);
+    await one.close();
+    await two.close();
+    await connection.close();
+  });
+});

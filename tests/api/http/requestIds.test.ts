@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal, refuse } from '../../../core/api/refusals.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { handlers } from '../../../server/handlers.ts';
+import { requestCleaning } from '../../../server/http/requestCleaning.ts';
+import { BEGIN, openWorld, type Player, type TestWorld } from '../../support/world.ts';
+
+const DAY_MS = 86_400_000;
+let manor: TestWorld;
+let player: Player;
+let runs = 0;
+beforeAll(async () => {
+  manor = await openWorld({
+    handlers: {
+      ...handlers,
+      // Writes first and refuses then: what a refused call wrote must not be found.
+      'user/update': async (call, params) => {
+        runs += 1;
+        const answer = await handlers['user/update']!(call, params);
+        return params.nickName === 'no' && !(answer instanceof Refusal) ? refuse('paused') : answer;
+      },
+    },
+  });
+  player = await manor.signIn();
+});
+afterAll(() => manor.close());
+
+const rename = (nickName: string, requestId: string, more: object = {}) =>
+  manor.call('user/update', { nickName, ...more }, { token: player.token, requestId });
+const info = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
+
+test('the same id a hundred times at once is done once, and answered a hundred times alike', async () => {
+  const before = await info();
+  runs = 0;
+  const id = randomUUID();
+  const all = await Promise.all(Array.from({ length: 100 }, () => rename('Hundred', id)));
+  expect(all.every(({ code }) => code === 200)).toBe(true);
+  expect(new Set(all.map(({ data }) => JSON.stringify(data.changes.user?.version))).size).toBe(1);
+  expect(runs).toBe(1);
+  expect((await info()).version).toBe(before.version + 1);
+});
+
+test('an answer that was lost is given again, however the id is written', async () => {
+  const id = randomUUID();
+  const first = await rename('Once', id);
+  await rename('Later', randomUUID());
+  const again = await rename('Once', id.toUpperCase());
+  expect(again).toMatchObject({ code: 200, data: first.data });
+  expect((await info()).nickName).toBe('Later');
+});
+
+test('the same id with other parameters, more of them, or for another call is refused', async () => {
+  const id = randomUUID();
+  await rename('Mine', id);
+  const reused = { status: 409, key: 'requestIdReused' };
+  expect(await rename('Yours', id)).toMatchObject(reused);
+  expect(await rename('Mine', id, { lang: 'en_US' })).toMatchObject(reused);
+  const options = { token: player.token, requestId: id };
+  expect(await manor.call('game/land/buy', { plot: 1 }, options)).toMatchObject(reused);
+  const twin = { token: player.token, requestId: randomUUID() };
+  expect(await manor.call('game/land/js', { plot: 1 }, twin)).toMatchObject({ key: 'plotNotYours' });
+  expect(await manor.call('game/land/sf', { plot: 1 }, twin)).toMatchObject(reused);
+  expect((await info()).nickName).toBe('Mine');
+});
+
+test('ids of different players have nothing to do with each other', async () => {
+  const id = randomUUID();
+  const other = await manor.signIn();
+  await rename('One', id);
+  const own = await manor.call('user/update', { nickName: 'Two' }, { token: other.token, requestId: id });
+  expect(own).toMatchObject({ code: 200, data: { changes: { user: { nickName: 'Two' } } } });
+});
+
+test('a refusal takes the work back, and is the answer of its id from then on', async () => {
+  await rename('Before', randomUUID());
+  runs = 0;
+  const id = randomUUID();
+  expect(await rename('no', id)).toMatchObject({ status: 409, key: 'paused' });
+  expect((await info()).nickName).toBe('Before');
+  const again = await manor.call(
+    'user/update',
+    { nickName: 'no' },
+    { token: player.token, requestId: id, lang: 'ko_KR' },
+  );
+  expect(again).toMatchObject({ key: 'paused', msg: '일시 중지되었습니다. 나중에 다시 시도해 주세요' });
+  expect(runs).toBe(1);
+});
+
+test('an id whose input was refused is still free', async () => {
+  const id = randomUUID();
+  expect(await rename('<b>', id)).toMatchObject({ key: 'invalidParameter' });
+  expect((await rename('Fine', id)).code).toBe(200);
+});
+
+test('a fault keeps nothing: the same id tries again', async () => {
+  let broken = true;
+  const own = await openWorld({
+    handlers: {
+      ...handlers,
+      'user/update': async (call, params) => {
+        const answer = await handlers['user/update']!(call, params);
+        if (broken) throw new Error('broken on purpose');
+        return answer;
+      },
+    },
+  });
+  const { token } = await own.signIn();
+  const options = { token, requestId: randomUUID() };
+  expect(await own.call('user/update', { nickName: 'Again' }, options)).toMatchObject({ key: 'systemError' });
+  broken = false;
+  expect(await own.call('user/update', { nickName: 'Again' }, options)).toMatchObject({ code: 200 });
+  await own.close();
+});
+
+test('kept answers are forgotten after a week', async () => {
+  const id = randomUUID();
+  await rename('Old', id);
+  const kept = () =>
+    manor.world.db.selectFrom('request').select('id').where('id', '=', id).executeTakeFirst();
+  const clean = async () => expect((await runJobs(manor.world, [requestCleaning]))[0]?.failed).toBeNull();
+  manor.advanceWall(BEGIN + 7 * DAY_MS - manor.world.wallNow());
+  await clean();
+  expect(await kept()).toBeDefined();
+  manor.advanceWall(3_600_000);
+  await clean();
+  expect(await kept()).toBeUndefined();
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../../core/api/endpoint.ts';
+import { refusals } from '../../../core/api/refusals.ts';
+import { table, type Path } from '../../../core/api/table.ts';
+import { langs } from '../../../core/catalog/langs.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+
+let manor: TestWorld;
+let player: Player;
+beforeAll(async () => {
+  manor = await openWorld();
+  player = await manor.signIn();
+});
+afterAll(() => manor.close());
+
+const calls = Object.entries(table) as [Path, Endpoint][];
+
+/** A value that each parameter takes: what is missing or unknown beside it is then the only fault. */
+const SAMPLES: Record<string, string> = {
+  userName: 'MANOR1',
+  username: `0x${'11'.repeat(20)}`,
+  message: 'Dream Manor Login 1',
+  signature: '0x00',
+  plot: '1',
+  seed: 'apple',
+  quantity: '1',
+  hen: 'all',
+  coin: 'USDT',
+  amount: '1',
+  ms: '1',
+};
+
+const schemaOf = (call: Endpoint) => z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' });
+const requiredOf = (call: Endpoint) => schemaOf(call).required ?? [];
+const complete = (call: Endpoint) =>
+  Object.fromEntries(requiredOf(call).map((name) => [name, SAMPLES[name]!]));
+
+describe.each(calls)('%s', (path, call) => {
+  const token = call.access === 'anyone' ? {} : { token: () => player.token };
+  const options = () => ('token' in token ? { token: token.token!() } : {});
+
+  test('is described, and every refusal it names exists', () => {
+    expect(call.summary).toMatch(/^[A-Z'P].*\.$/);
+    for (const key of call.refusals) expect(refusals).toHaveProperty(key);
+  });
+
+  test('refuses an unknown parameter by name', async () => {
+    const answer = await manor.call(path, { ...complete(call), fertiliser: 'x' }, options());
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 40002,
+      key: 'unknownParameter',
+      values: { parameter: 'fertiliser' },
+      msg: 'Unknown parameter: fertiliser',
+      data: null,
+    });
+  });
+
+  test('refuses each missing parameter by name', async () => {
+    for (const name of requiredOf(call)) {
+      const { [name]: _, ...rest } = complete(call);
+      const answer = await manor.call(path, rest, options());
+      expect(answer).toMatchObject({ key: 'missingParameter', msg: `Missing parameter: ${name}` });
+    }
+  });
+
+  test('refuses each parameter that is not as it should be by name', async () => {
+    for (const name of Object.keys(schemaOf(call).properties ?? {})) {
+      const answer = await manor.call(path, { ...complete(call), [name]: '\u0000'.repeat(300) }, options());
+      expect(answer).toMatchObject({ key: 'invalidParameter', msg: `The value of ${name} is not valid` });
+    }
+  });
+
+  const isOpen = call.access === 'anyone';
+  if (!isOpen)
+    test('refuses whoever is not signed in', async () => {
+      expect(await manor.call(path, complete(call))).toMatchObject({ status: 401, key: 'signInRequired' });
+      for (const stranger of ['0'.repeat(64), 'x', 'DROP TABLE session']) {
+        const answer = await manor.call(path, complete(call), { token: stranger });
+        expect(answer).toMatchObject({ status: 401, key: 'signInEnded' });
+      }
+    });
+
+  if (call.changes)
+    test('refuses to change something without a request id', async () => {
+      const answer = await manor.call(path, complete(call), { ...options(), requestId: null });
+      expect(answer).toMatchObject({ status: 400, key: 'missingRequestId' });
+      const wrong = await manor.call(path, complete(call), { ...options(), requestId: '7' });
+      expect(wrong).toMatchObject({ status: 400, key: 'invalidRequestId' });
+    });
+
+  test('is only there by POST', async () => {
+    const { statusCode } = await manor.app.inject({ method: 'GET', url: `/api/${path}` });
+    expect(statusCode).toBe(path === 'config' ? 200 : 404);
+  });
+
+  test('is in the API document with its parameters', async () => {
+    const document = (await manor.app.inject('/api/openapi.json')).json();
+    const operation = document.paths[`/api/${path}`].post;
+    expect(operation.summary).toBe(call.summary);
+    const names = operation.parameters.filter((one: { in: string }) => one.in === 'query');
+    expect(names.map(({ name }: { name: string }) => name)).toEqual(
+      Object.keys(schemaOf(call).properties ?? {}),
+    );
+  });
+});
+
+test('numeric codes are all different, and none is 200', () => {
+  const codes = Object.values(refusals).map(({ code }) => code as number);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes).not.toContain(200);
+});
+
+test.each(langs)('every refusal has a sentence in $folder with the same placeholders', async ({ folder }) => {
+  const load = async (name: string) =>
+    (await import(`../../../locales/${name}/refusals.json`)).default as Record<string, string>;
+  const [own, english] = [await load(folder), await load('en')];
+  expect(Object.keys(own).sort()).toEqual(Object.keys(refusals).sort());
+  const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  for (const [key, text] of Object.entries(own)) expect(holes(text), key).toEqual(holes(english[key]!));
+});

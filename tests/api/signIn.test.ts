@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balancesOf } from '../../server/ledger/balances.ts';
+import { findPlayerByName } from '../../server/players/player.repo.ts';
+import { BEGIN, FIRST_OWNER, openWorld, signMessage, type TestWorld } from '../support/world.ts';
+import { walletKey } from '../support/walletKeys.ts';
+
+let manor: TestWorld;
+beforeAll(async () => (manor = await openWorld()));
+afterAll(() => manor.close());
+
+const HOUR_MS = 3_600_000;
+let used = 500;
+const newKey = () => walletKey(used++);
+const login = (params: Record<string, string>) => manor.call('user/logining', params);
+const invited = { pusername: 'MANOR1' };
+
+describe('a newcomer', () => {
+  test('is created with code, link, gift and sponsor, and gets a token that opens calls', async () => {
+    const key = newKey();
+    const { data, code } = await login({ ...(await signMessage(key, BEGIN)), ...invited });
+    expect(code).toBe(200);
+    expect(data.created).toBe(true);
+    expect(data.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(data.user).toMatchObject({ userName: key.address, level: 1, tier: 'regular', isRobot: false });
+    expect(data.user.referralCode).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+    expect(data.user.nickName).toBe(`Farmer ${data.user.referralCode}`);
+    expect(data.user.invitationLink).toMatch(new RegExp(`/#/invite\\?pusername=${data.user.referralCode}$`));
+    const info = await manor.call('user/getUserInfo', {}, { token: data.token });
+    expect(info.data.user).toMatchObject({ ...data.user, version: expect.any(Number) });
+    const sponsor = await findPlayerByName(manor.world.db, 'MANOR1');
+    const player = await findPlayerByName(manor.world.db, key.address);
+    expect(player?.sponsor_id).toBe(sponsor?.id);
+    const balances = await manor.call('userAccount/balance', {}, { token: data.token });
+    expect(balances.data.list.find(({ coin }) => coin === 'ATR')?.available).toBe('200');
+  });
+
+  test('may be invited by code in any case or by address, and needs no inviter later', async () => {
+    for (const pusername of ['manor1', ' MANOR1 ', walletKey(FIRST_OWNER).address.toLowerCase()]) {
+      const key = newKey();
+      expect((await login({ ...(await signMessage(key, BEGIN)), pusername })).data.created).toBe(true);
+      const again = await login(await signMessage(key, BEGIN));
+      expect(again).toMatchObject({ code: 200, data: { created: false } });
+    }
+  });
+
+  test.each([
+    ['no code', {}, 'invitationCodeRequired'],
+    ['an empty code', { pusername: ' ' }, 'invitationCodeRequired'],
+    ['an unknown code', { pusername: 'ZZZZZZ' }, 'referrerUnknown'],
+    ['a malformed code', { pusername: 'a' }, 'referrerUnknown'],
+    ['an unknown address', { pusername: walletKey(998).address }, 'referrerUnknown'],
+  ])('with %s stays outside', async (_, referrer, key) => {
+    const wallet = newKey();
+    expect(await login({ ...(await signMessage(wallet, BEGIN)), ...referrer })).toMatchObject({ key });
+    expect(await findPlayerByName(manor.world.db, wallet.address)).toBeNull();
+  });
+
+  test('cannot invite itself', async () => {
+    const key = newKey();
+    const signed = await signMessage(key, BEGIN);
+    expect(await login({ ...signed, pusername: key.address })).toMatchObject({ key: 'referrerUnknown' });
+  });
+
+  test('signing in twenty times at once becomes one player with one gift and twenty tokens', async () => {
+    const key = newKey();
+    const params = { ...(await signMessage(key, BEGIN)), ...invited };
+    const all = await Promise.all(Array.from({ length: 20 }, () => login(params)));
+    expect(all.map(({ code }) => code)).toEqual(all.map(() => 200));
+    expect(all.filter(({ data }) => data.created)).toHaveLength(1);
+    expect(new Set(all.map(({ data }) => data.user.id)).size).toBe(1);
+    expect(new Set(all.map(({ data }) => data.token)).size).toBe(20);
+    const [atr] = await balancesOf(manor.world.db, BigInt(all[0]!.data.user.id), ['ATR']);
+    expect(atr?.available).toBe('200');
+  });
+});
+
+describe('a message', () => {
+  const signedText = async (message: string) => {
+    const key = newKey();
+    return login({ ...(await signMessage(key, BEGIN, message)), ...invited });
+  };
+
+  test('may have a space before its timestamp or none', async () => {
+    expect((await signedText(`Dream Manor Login ${BEGIN}`)).code).toBe(200);
+    expect((await signedText(`Dream Manor Login${BEGIN}`)).code).toBe(200);
+  });
+
+  test.each([
+    'Dream Manor Login',
+    'Dream Manor Login 1',
+    `Dream Manor Login  ${BEGIN}`,
+    `Dream Manor Login ${BEGIN}0`,
+    `Dream Manor Login ${BEGIN} and all my coins`,
+    `dream manor login ${BEGIN}`,
+    'Hello',
+    '',
+  ])('of another text is refused: "%s"', async (message) => {
+    expect(await signedText(message)).toMatchObject({ key: 'messageMalformed', status: 400 });
+  });
+
+  test('holds for 24 hours by the server clock and no millisecond longer', async () => {
+    const at = (ms: number) => signedText(`Dream Manor Login ${BEGIN + ms}`);
+    expect((await at(-24 * HOUR_MS)).code).toBe(200);
+    expect(await at(-24 * HOUR_MS - 1)).toMatchObject({ key: 'messageTooOld', status: 401 });
+  });
+
+  test('may be a minute ahead, as clocks of phones are, and no millisecond more', async () => {
+    const at = (ms: number) => signedText(`Dream Manor Login ${BEGIN + ms}`);
+    expect((await at(60_000)).code).toBe(200);
+    expect(await at(60_001)).toMatchObject({ key: 'messageFromFuture', status: 401 });
+  });
+});
+
+describe('a signature', () => {
+  test('of another wallet fails', async () => {
+    const signed = await signMessage(newKey(), BEGIN);
+    const answer = await login({ ...signed, username: newKey().address, ...invited });
+    // Only the chain can tell whether a contract lives at that address, and this world has none that answers.
+    expect(answer).toMatchObject({ key: 'chainUnavailable', status: 503 });
+  });
+
+  test('fails when nobody at the address vouches for it', async () => {
+    const key = newKey();
+    const strict = await openWorld({
+      chain: { ...manor.world.chain, verifySigner: async () => 'invalid' },
+    });
+    const answer = await strict.call('user/logining', { ...(await signMessage(key, BEGIN)), ...invited });
+    expect(answer).toMatchObject({ key: 'signatureFailed', status: 401, msg: 'Signature failed' });
+    await strict.close();
+  });
+
+  test.each(['0x', '0xzz', 'abc', '0x123', `0x${'ab'.repeat(4097)}`])(
+    'as garbage is refused by name: %s',
+    async (signature) => {
+      const signed = await signMessage(newKey(), BEGIN);
+      const answer = await login({ ...signed, signature, ...invited });
+      expect(answer).toMatchObject({ key: 'invalidParameter', values: { parameter: 'signature' } });
+    },
+  );
+});
+
+describe('a sign-out', () => {
+  test('ends its own token, and the message signed before it', async () => {
+    const key = newKey();
+    const signed = { ...(await signMessage(key, BEGIN)), ...invited };
+    const one = (await login(signed)).data.token;
+    const two = (await login(signed)).data.token;
+    expect(await manor.call('user/logout', {}, { token: one })).toMatchObject({ data: { ended: 1 } });
+    expect(await manor.call('user/getUserInfo', {}, { token: one })).toMatchObject({ key: 'signInEnded' });
+    expect((await manor.call('user/getUserInfo', {}, { token: two })).code).toBe(200);
+    expect(await login(signed)).toMatchObject({ key: 'messageSignedOut', status: 401 });
+    const later = await signMessage(key, BEGIN + 1);
+    expect((await login(later)).code).toBe(200);
+  });
+
+  test('everywhere ends every token', async () => {
+    const key = newKey();
+    const signed = { ...(await signMessage(key, BEGIN)), ...invited };
+    const tokens = [(await login(signed)).data.token, (await login(signed)).data.token];
+    const out = await manor.call('user/logout', { everywhere: 'true' }, { token: tokens[0]! });
+    expect(out.data.ended).toBe(2);
+    for (const token of tokens) {
+      expect(await manor.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+    }
+  });
+
+  test('also ends a message that a fast clock had dated ahead', async () => {
+    const key = newKey();
+    const ahead = { ...(await signMessage(key, BEGIN + 50_000)), ...invited };
+    const { data } = await login(ahead);
+    await manor.call('user/logout', {}, { token: data.token });
+    expect(await login(ahead)).toMatchObject({ key: 'messageSignedOut' });
+  });
+});
+
+test('a sign-in lasts 30 days', async () => {
+  const own = await openWorld();
+  const { token } = await own.signIn();
+  own.advanceWall(30 * 24 * HOUR_MS - 1);
+  expect((await own.call('user/getUserInfo', {}, { token })).code).toBe(200);
+  own.advanceWall(1);
+  expect(await own.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+  await own.close();
+});
+
+test('tokens and signatures are not in the database as they are', async () => {
+  const { token } = await manor.signIn();
+  const rows = await manor.world.db.selectFrom('session').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('hex')))).not.toContain(token);
+});
+
+test('codes that clash are drawn again', async () => {
+  const draws = [
+    Uint8Array.of(1, 2, 3, 4, 5, 6),
+    Uint8Array.of(1, 2, 3, 4, 5, 6),
+    Uint8Array.of(6, 5, 4, 3, 2, 1),
+  ];
+  let token = 0;
+  const own = await openWorld({
+    randomBytes: (count) => (count === 6 ? draws.shift()! : new Uint8Array(count).fill(++token)),
+  });
+  const codes = [(await own.signIn()).code, (await own.signIn()).code];
+  expect(codes).toEqual(['BCDEFG', 'GFEDCB']);
+  await own.close();
+});
+
+test('getUserInfoByName tells whether somebody exists and nothing else', async () => {
+  const { address, code } = await manor.signIn();
+  for (const userName of [address, address.toLowerCase(), code, code.toLowerCase()]) {
+    const { data } = await manor.call('user/getUserInfoByName', { userName });
+    expect(data).toEqual({ exists: true });
+  }
+  for (const userName of ['ZZZZZZ', walletKey(997).address]) {
+    const { data } = await manor.call('user/getUserInfoByName', { userName });
+    expect(data).toEqual({ exists: false });
+  }
+});
+
+test('operators need no inviter, and there is no gift outside the demo world', async () => {
+  const key = newKey();
+  const own = await openWorld({ demo: false, operators: [key.address.toLowerCase()] });
+  const { data } = await own.call('user/logining', await signMessage(key, BEGIN));
+  expect(data.created).toBe(true);
+  const balances = await own.call('userAccount/balance', {}, { token: data.token });
+  expect(balances.data.list.every(({ total }) => total === '0')).toBe(true);
+  await own.close();
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorld, type Player, type TestWorld } from '../support/world.ts';
+
+let manor: TestWorld;
+let player: Player;
+beforeAll(async () => {
+  manor = await openWorld();
+  player = await manor.signIn();
+});
+afterAll(() => manor.close());
+
+const update = (params: Record<string, string>) => manor.call('user/update', params, { token: player.token });
+const info = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
+
+test('a nickname, picture and language can be changed, each change with a higher version', async () => {
+  const before = await info();
+  const { data } = await update({ nickName: '  小明 농부 สวน-1 ' });
+  expect(data.changes.user).toMatchObject({ nickName: '小明 농부 สวน-1', version: before.version + 1 });
+  expect((await update({ lang: 'th_TH', image: '1' })).data.changes.user?.version).toBe(before.version + 2);
+  const row = await manor.world.db.selectFrom('player').select('lang').where('id', '=', player.id).execute();
+  expect(row).toEqual([{ lang: 'th_TH' }]);
+  expect(await info()).toMatchObject({ nickName: '小明 농부 สวน-1' });
+});
+
+test.each(['', ' ', 'a'.repeat(21), '<b>x</b>', 'a\u0000b', 'a\nb', '\u202Eabc', '💩'])(
+  'the nickname %j is refused',
+  async (nickName) => {
+    expect(await update({ nickName })).toMatchObject({
+      key: 'invalidParameter',
+      values: { parameter: 'nickName' },
+    });
+  },
+);
+
+test('20 characters are a nickname, in every script', async () => {
+  for (const nickName of ['a'.repeat(20), '园'.repeat(20), 'ế'.repeat(20)]) {
+    expect((await update({ nickName })).data.changes.user?.nickName).toBe(nickName);
+  }
+});
+
+test('no change at all is refused', async () => {
+  expect(await update({})).toMatchObject({ status: 409, key: 'nothingToDo' });
+});
+
+test('the picture is the portrait of the level, and a level that is not reached has none yet', async () => {
+  const own = await manor.signIn();
+  const user = async () => (await manor.call('user/getUserInfo', {}, { token: own.token })).data.user;
+  const choose = (image: string) => manor.call('user/update', { image }, { token: own.token });
+  const first = await user();
+  expect(first).toMatchObject({ level: 1, gamePoints: '0', image: 'level-1' });
+  expect(await choose('2')).toMatchObject({ key: 'invalidParameter', values: { parameter: 'image' } });
+  await manor.give(own, 'PTS', '5000');
+  const third = await user();
+  expect(third).toMatchObject({ level: 3, gamePoints: '5000', image: 'level-3' });
+  expect(third.version).toBeGreaterThan(first.version);
+  expect((await choose('2')).data.changes.user?.image).toBe('level-2');
+});
+
+test('the invitation link leads where the caller came from, unless that is no host', async () => {
+  const link = async (host: string) => {
+    const headers = { token: player.token, host };
+    const response = await manor.app.inject({ method: 'POST', url: '/api/user/getUserInfo', headers });
+    return response.json<{ data: { user: { invitationLink: string } } }>().data.user.invitationLink;
+  };
+  const end = `/#/invite?pusername=${player.code}`;
+  expect(await link('192.168.1.5:8080')).toBe(`http://192.168.1.5:8080${end}`);
+  expect(await link('manor.example')).toBe(`http://manor.example${end}`);
+  expect(await link('[::1]:8080')).toBe(`http://[::1]:8080${end}`);
+  for (const host of ['evil.example/x', 'a b', '"><script>', 'x@y'])
+    expect(await link(host)).toBe(`http://localhost${end}`);
+});
+
+test('constants come with their history', async () => {
+  const { data } = await manor.call('config/constants');
+  const landPlots = data.list.find(({ key }) => key === 'LAND_PLOTS');
+  expect(landPlots).toMatchObject({ value: 24, history: [{ value: 24, reason: 'default' }] });
+  expect(data.list.every(({ history }) => history.length >= 1)).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { langs } from '../../core/catalog/langs.ts';
+import { manorTest as test } from '../support/manorTest.ts';
+import { enterFarm, farmPlayable, notePlayable, openInvitation, playableAt } from './pageVisit.ts';
+import { isScript, watchNetwork, type NetworkWatch } from './watchNetwork.ts';
+
+const KB = 1_000;
+const MOST = {
+  signInScripts: 205 * KB,
+  farmScripts: 330 * KB,
+  farmEverything: 650 * KB,
+  farmRequests: 20,
+  secondVisit: 30 * KB,
+};
+
+/** Software drawing on a busy machine. */
+test.setTimeout(180_000);
+
+const scripts = (watch: NetworkWatch) => watch.bytes(isScript);
+
+/** What was sent, the largest first: what one wants to see when a budget is missed. */
+const list = (watch: NetworkWatch) =>
+  [...watch.sent()]
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ bytes, kind, url }) => `${String(bytes).padStart(8)} ${kind} ${url}`)
+    .join('\n');
+
+test('the sign-in screen comes with little JavaScript', async ({ page, manor }) => {
+  const watch = await watchNetwork(page);
+  await openInvitation(page, manor.url);
+  expect(scripts(watch), list(watch)).toBeGreaterThan(0);
+  expect(scripts(watch), list(watch)).toBeLessThanOrEqual(MOST.signInScripts);
+});
+
+test('the farm comes in few bytes and requests, from here alone, in one language, and then from the cache', async ({
+  page,
+  manor,
+  browser,
+}) => {
+  await openInvitation(page, manor.url);
+  await enterFarm(page);
+  const fresh = await browser.newContext({ storageState: await page.context().storageState() });
+  const farm = await fresh.newPage();
+  const watch = await watchNetwork(farm);
+  await test.step('nothing cached', async () => {
+    await notePlayable(farm);
+    await farm.goto(`${manor.url}/#/farm`);
+    const at = await playableAt(farm);
+    await farm.waitForLoadState('networkidle');
+    expect(scripts(watch), list(watch)).toBeGreaterThan(0);
+    expect(scripts(watch), list(watch)).toBeLessThanOrEqual(MOST.farmScripts);
+    expect(watch.bytes(), list(watch)).toBeLessThanOrEqual(MOST.farmEverything);
+    expect(watch.requestsUntil(at).length, list(watch)).toBeLessThanOrEqual(MOST.farmRequests);
+  });
+  await test.step('from this server alone, in one language', () => {
+    const { host } = new URL(manor.url);
+    expect(watch.sent().filter(({ url }) => new URL(url).host !== host)).toEqual([]);
+    const texts = watch
+      .sent()
+      .filter(({ url }) => langs.some(({ folder }) => url.includes(`texts.${folder}`)));
+    expect(texts).toHaveLength(1);
+  });
+  await test.step('the second visit', async () => {
+    watch.reset();
+    await farm.goto('about:blank');
+    await farm.goto(`${manor.url}/#/farm`);
+    await farmPlayable(farm);
+    expect(watch.bytes(), list(watch)).toBeGreaterThan(0);
+    expect(watch.bytes(), list(watch)).toBeLessThan(MOST.secondVisit);
+  });
+  await fresh.close();
+});

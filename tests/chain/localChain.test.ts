@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseEther } from 'viem';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chainClient } from '../../server/chain/chainClient.ts';
+import { chainSender } from '../../server/chain/chainSender.ts';
+import { isAlive } from '../../server/chain/isAlive.ts';
+import type { LocalChain } from '../../server/chain/localChain.ts';
+import { localKeys } from '../../server/chain/localKeys.ts';
+import { chainFolder, startTestChain } from './support/startTestChain.ts';
+
+const TO = '0x00000000000000000000000000000000000000b1';
+
+let folder: string;
+let remove: () => Promise<void>;
+const running: LocalChain[] = [];
+
+const start = async (more: Parameters<typeof startTestChain>[1] = {}) => {
+  const chain = await startTestChain(folder, more);
+  running.push(chain);
+  return chain;
+};
+
+const give = async (chain: LocalChain, ether: string) => {
+  const hash = await chainSender(chain, localKeys.faucet).sendTransaction({
+    to: TO,
+    value: parseEther(ether),
+  });
+  return chainClient(chain).waitForTransactionReceipt({ hash });
+};
+
+const has = (chain: LocalChain) => chainClient(chain).getBalance({ address: TO });
+
+const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+
+beforeEach(async () => {
+  ({ folder, remove } = await chainFolder());
+});
+
+afterEach(async () => {
+  for (const chain of running.splice(0)) if (isAlive(chain.pid)) await chain.stop();
+  await remove();
+});
+
+describe('the local chain', () => {
+  it('starts, mines at once, and comes back after a stop with blocks, receipts and balances', async () => {
+    const first = await start();
+    expect(await chainClient(first).getChainId()).toBe(31_337);
+    const receipt = await give(first, '1');
+    const head = await chainClient(first).getBlock();
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await start();
+    expect(await has(second)).toBe(parseEther('1'));
+    const again = chainClient(second);
+    expect((await again.getBlock()).hash).toBe(head.hash);
+    expect((await again.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(head.hash);
+    await give(second, '1');
+    expect(await has(second)).toBe(parseEther('2'));
+  });
+
+  it('keeps everything when anvil is asked to end by somebody else', async () => {
+    const onExit = vi.fn();
+    const first = await start({ onExit });
+    await give(first, '3');
+    process.kill(first.pid, 'SIGTERM');
+    await untilGone(first.pid);
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce());
+    expect(await has(await start())).toBe(parseEther('3'));
+  });
+
+  it('keeps what a look has saved when anvil is killed, and loses only what came after', async () => {
+    const first = await start();
+    await give(first, '1');
+    await first.tick();
+    await give(first, '1');
+    process.kill(first.pid, 'SIGKILL');
+    await untilGone(first.pid);
+    expect(await has(await start())).toBe(parseEther('1'));
+  });
+
+  it('leaves no orphan and loses nothing when the server is killed', async () => {
+    const script = join(import.meta.dirname, 'support/chainToKill.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const { pid, rpcUrl } = JSON.parse(line.toString()) as LocalChain;
+    await give({ pid, rpcUrl, chainId: 31_337 } as LocalChain, '5');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await untilGone(pid);
+    expect(await has(await start())).toBe(parseEther('5'));
+  });
+
+  it('ends the one that was left behind in its folder, and goes on where that was', async () => {
+    const left = await start();
+    await give(left, '2');
+    const next = await start();
+    expect(isAlive(left.pid)).toBe(false);
+    expect(await has(next)).toBe(parseEther('2'));
+  });
+
+  it('touches no process that is not its own', async () => {
+    const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
+    const elsewhere = await chainFolder();
+    const neighbour = await startTestChain(elsewhere.folder);
+    for (const pid of [stranger.pid ?? 0, neighbour.pid]) {
+      const chain = await start();
+      await chain.stop();
+      await writeFile(join(folder, 'chain.pid'), String(pid));
+      await (await start()).stop();
+      expect(isAlive(pid)).toBe(true);
+    }
+    stranger.kill();
+    await neighbour.stop();
+    await elsewhere.remove();
+  });
+
+  it('follows a transaction with as many blocks as confirmations need, then rests', async () => {
+    const chain = await start({ tailBlocks: 3 });
+    const number = () => chainClient(chain).getBlockNumber();
+    for (let look = 0; look < 6; look++) await chain.tick();
+    const rested = await number();
+    expect(rested).toBe(3n);
+    await give(chain, '1');
+    for (let look = 0; look < 6; look++) await chain.tick();
+    expect(await number()).toBe(rested + 4n);
+  });
+
+  it('can be asked about the balance a few blocks back, after a restart too', async () => {
+    const first = await start({ tailBlocks: 3 });
+    await give(first, '1');
+    await first.stop();
+    const second = await start({ tailBlocks: 3 });
+    for (let look = 0; look < 4; look++) await second.tick();
+    const blockNumber = (await chainClient(second).getBlockNumber()) - 3n;
+    expect(await chainClient(second).getBalance({ address: TO, blockNumber })).toBe(parseEther('1'));
+  });
+
+  it('listens on this machine alone and answers no web page', async () => {
+    const chain = await start();
+    const preflight = await fetch(chain.rpcUrl, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://evil.test' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    const said = await readFile('/proc/net/tcp', 'utf8').catch(() => '');
+    const port = Number(new URL(chain.rpcUrl).port).toString(16).toUpperCase().padStart(4, '0');
+    expect(said).not.toContain(`00000000:${port} `);
+  });
+});
+
+describe('a local chain that cannot start says so', () => {
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(start({ port })).rejects.toMatchObject({ code: 'portTaken', message: /Port \d+/ });
+    other.close();
+  });
+
+  it('when ANVIL_BIN names nothing', async () => {
+    const refused = start({ anvilBin: join(folder, 'none') });
+    await expect(refused).rejects.toMatchObject({ code: 'anvilMissing', message: /ANVIL_BIN/ });
+  });
+
+  it('when what ANVIL_BIN names is not anvil', async () => {
+    const fake = join(folder, '../fake');
+    await writeFile(fake, '#!/bin/sh\necho not today\nexit 3\n');
+    await chmod(fake, 0o755);
+    await expect(start({ anvilBin: fake })).rejects.toMatchObject({
+      code: 'anvilFailed',
+      message: /not today/,
+    });
+  });
+
+  it('when the saved state is damaged, rather than beginning a new chain', async () => {
+    const first = await start();
+    await give(first, '1');
+    await first.stop();
+    const state = join(folder, 'state.json.gz');
+    await writeFile(state, (await readFile(state)).subarray(0, 100));
+    await expect(start()).rejects.toMatchObject({ code: 'stateBroken', message: /is damaged/ });
+  });
+
+  it('but not when only the parting state was cut short', async () => {
+    const first = await start();
+    await give(first, '1');
+    await first.tick();
+    process.kill(first.pid, 'SIGKILL');
+    await untilGone(first.pid);
+    await writeFile(join(folder, 'exit.json'), '{"best_block_number": 7, "acc');
+    expect(await has(await start())).toBe(parseEther('1'));
+  });
+});

@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
+import { walletKey } from '../support/walletKeys.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'manor-process-'));
+const home = join(folder, 'world');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Envelope {
+  code: number;
+  key?: string;
+  data: unknown;
+}
+
+async function call(url: string, path: string, params: object = {}, token = ''): Promise<Envelope> {
+  const query = new URLSearchParams(params as Record<string, string>);
+  const headers = { token, 'request-id': crypto.randomUUID(), 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/${path}?${query}`, { method: 'POST', headers, body: '{}' });
+  return (await response.json()) as Envelope;
+}
+
+async function signIn(url: string, number: number): Promise<string> {
+  const key = walletKey(number);
+  const message = `Dream Manor Login ${Date.now()}`;
+  const signature = await key.signMessage({ message });
+  const params = { username: key.address, pusername: 'MANOR1', message, signature };
+  const { code, data } = await call(url, 'user/logining', params);
+  expect(code).toBe(200);
+  return (data as { token: string }).token;
+}
+
+/** What a start that must not succeed wrote, without the words around it. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const failed = await manorProcess({ MANOR_HOME: join(folder, 'other'), ...env }).then(
+    async (process) => {
+      await process.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+  return failed.replace(/^the server ended with 1:\n/, '').trim();
+}
+
+/** Each test starts whole processes, on a machine that may be busy with others. */
+const PATIENT = { timeout: 120_000 };
+
+describe('a world', PATIENT, () => {
+  let token: string;
+  let before: Record<string, unknown>;
+  let running: ManorProcess | null = null;
+  const facts = async (url: string) => ({
+    balances: (await call(url, 'userAccount/balance', {}, token)).data,
+    land: (await call(url, 'game/land/list', {}, token)).data,
+    contracts: ((await call(url, 'config')).data as { contracts: unknown }).contracts,
+  });
+  const usdt = async (url: string) => {
+    const { contracts } = (await call(url, 'config')).data as { contracts: { usdt: string } };
+    const data = `0x70a08231${walletKey(0).address.slice(2).padStart(64, '0')}`;
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ to: contracts.usdt, data }, 'latest'],
+    };
+    const response = await fetch(`${url}/api/demo/rpc`, { method: 'POST', body: JSON.stringify(body) });
+    return BigInt(((await response.json()) as { result: string }).result);
+  };
+  afterAll(async () => void (await running?.stop('SIGKILL')));
+
+  test('says one line when it is ready, serves, and ends well when asked', async () => {
+    running = await manorProcess({ MANOR_HOME: home });
+    const { url } = running;
+    token = await signIn(url, 0);
+    expect((await call(url, 'game/land/buy', { plot: '1' }, token)).code).toBe(200);
+    expect((await call(url, 'demo/faucet', { coin: 'USDT', amount: '7' }, token)).code).toBe(200);
+    expect(await usdt(url)).toBe(7_000_000n);
+    before = await facts(url);
+    expect(running.output()).toBe(`Dream Manor is ready at ${url}\n`);
+    const second = await refusal({ MANOR_HOME: home });
+    expect(second).toMatch(/^Another process \(\d+\) runs a world on .*\.$/);
+    expect(await running.stop('SIGINT')).toBe(0);
+    await expect(fetch(url)).rejects.toThrow();
+    running = null;
+  });
+
+  test('has lost nothing when it starts again, the chain neither', async () => {
+    running = await manorProcess({ MANOR_HOME: home });
+    expect(await facts(running.url)).toEqual(before);
+    expect(await usdt(running.url)).toBe(7_000_000n);
+  });
+
+  test('has lost nothing that it had answered when it was killed', async () => {
+    const { url, stop } = running!;
+    expect((await call(url, 'game/land/buy', { plot: '2' }, token)).code).toBe(200);
+    before = await facts(url);
+    await stop('SIGKILL');
+    running = await manorProcess({ MANOR_HOME: home });
+    expect(await facts(running.url)).toEqual(before);
+    await running.stop();
+    running = null;
+  });
+});
+
+describe('a start that cannot be is one sentence', PATIENT, () => {
+  let taken: Server;
+  let port: number;
+  beforeAll(async () => {
+    taken = createServer((socket) => socket.destroy());
+    await new Promise<void>((ready) => taken.listen(0, '0.0.0.0', ready));
+    port = (taken.address() as AddressInfo).port;
+    writeFileSync(join(folder, 'file'), '');
+  });
+  afterAll(() => new Promise((done) => taken.close(done)));
+
+  const chain = {
+    CHAIN_ID: '56',
+    ATR_ADDRESS: `0x${'1'.repeat(40)}`,
+    USDT_ADDRESS: `0x${'2'.repeat(40)}`,
+    VAULT_ADDRESS: `0x${'3'.repeat(40)}`,
+  };
+
+  test('port taken', async () => {
+    expect(await refusal({ PORT: String(port) })).toBe(`Port ${port} is taken: set PORT to a free one.`);
+  });
+
+  test('folder that cannot be', async () => {
+    const said = await refusal({ MANOR_HOME: join(folder, 'file', 'world') });
+    expect(said).toBe(`MANOR_HOME: the folder ${join(folder, 'file', 'world')} cannot be written.`);
+  });
+
+  test('database that does not answer', async () => {
+    const said = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/manor` });
+    expect(said).toMatch(/^DATABASE_URL: no PostgreSQL server answers at 127\.0\.0\.1:\d+ .*\.$/);
+    expect(said).not.toContain('secret');
+  });
+
+  test('database address that is none', async () => {
+    expect(await refusal({ DATABASE_URL: 'mysql://x' })).toMatch(/^DATABASE_URL is not .*\.$/);
+  });
+
+  test('chain that does not answer', async () => {
+    const said = await refusal({ ...chain, CHAIN_RPC_URL: `http://127.0.0.1:${port}/key` });
+    expect(said).toBe(`CHAIN_RPC_URL: no chain answers at 127.0.0.1:${port}.`);
+  });
+
+  test('setting that is missing', async () => {
+    const said = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
+    expect(said).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
+  });
+
+  test('anvil that is none', async () => {
+    expect(await refusal({ ANVIL_BIN: '/nothing' })).toMatch(/^ANVIL_BIN names \/nothing.*\.$/);
+  });
+});

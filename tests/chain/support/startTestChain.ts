@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { chainClient } from '../../../server/chain/chainClient.ts';
+import { deployContracts } from '../../../server/chain/deployContracts.ts';
+import { freePort } from '../../../server/chain/freePort.ts';
+import {
+  startLocalChain,
+  type LocalChain,
+  type LocalChainSettings,
+} from '../../../server/chain/localChain.ts';
+
+export const quiet = pino({ level: 'silent' });
+
+/** So long that a test's own ticks are the only ones. */
+const NEVER_MS = 2_000_000_000;
+
+/** A folder of its own for one test file; `remove` when done. */
+export async function chainFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'manor-chain-'));
+  return { folder: join(home, 'chain'), remove: () => rm(home, { recursive: true, force: true }) };
+}
+
+/** A local chain that moves only when the test says so. */
+export function startTestChain(folder: string, more: Partial<LocalChainSettings> = {}): Promise<LocalChain> {
+  return startLocalChain({ folder, log: quiet, blockMs: NEVER_MS, tailBlocks: 0, ...more });
+}
+
+/** A chain with the three contracts and a client, in a new folder. */
+export async function startDeployedChain() {
+  const { folder, remove } = await chainFolder();
+  const chain = await startTestChain(folder);
+  const { addresses } = await deployContracts({ ...chain, log: quiet });
+  const client = chainClient(chain);
+  const stop = async () => {
+    await chain.stop();
+    await remove();
+  };
+  return { chain, addresses, client, stop };
+}
+
+/** An address at which nothing listens. */
+export async function silentRpc(): Promise<string> {
+  return `http://127.0.0.1:${await freePort(0)}`;
+}

@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import {
+  concatHex,
+  encodeDeployData,
+  encodeFunctionData,
+  parseAbi,
+  serializeErc6492Signature,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chainSender } from '../../server/chain/chainSender.ts';
+import { localKeys } from '../../server/chain/localKeys.ts';
+import { readArtifact } from '../../server/chain/readArtifact.ts';
+import { verifySigner } from '../../server/chain/verifySigner.ts';
+import { silentRpc, startDeployedChain } from './support/startTestChain.ts';
+
+const FACTORY = parseAbi([
+  'function deploy(address owner, bytes32 salt) returns (address)',
+  'function addressOf(address owner, bytes32 salt) view returns (address)',
+]);
+const MESSAGE = 'Dream Manor Login 1790000000000';
+const NOWHERE = { rpcUrl: await silentRpc(), chainId: 31_337 };
+
+const owner = privateKeyToAccount(`0x${'5'.repeat(64)}`);
+const other = privateKeyToAccount(`0x${'6'.repeat(64)}`);
+
+let world: Awaited<ReturnType<typeof startDeployedChain>>;
+let factory: Address;
+let wallet: Address;
+let unborn: Address;
+
+const verify = (address: string, signature: string, place: typeof NOWHERE = world.chain, message = MESSAGE) =>
+  verifySigner(place, { address, message, signature });
+
+const send = async (transaction: { to?: Address; data: Hex }) => {
+  const hash = await chainSender(world.chain, localKeys.operators[0]).sendTransaction(transaction);
+  return world.client.waitForTransactionReceipt({ hash });
+};
+
+const salt = (end: string): Hex => `${zeroHash.slice(0, -1)}${end}` as Hex;
+
+const made = (end: string) => ({ abi: FACTORY, args: [owner.address, salt(end)] }) as const;
+
+const wrap = (signature: Hex, end: string) =>
+  serializeErc6492Signature({
+    address: factory,
+    data: encodeFunctionData({ ...made(end), functionName: 'deploy' }),
+    signature,
+  });
+
+beforeAll(async () => {
+  world = await startDeployedChain();
+  const bytecode = await readArtifact('TestWalletFactory');
+  const { contractAddress } = await send({ data: encodeDeployData({ abi: [], bytecode }) });
+  if (!contractAddress) throw new Error('no factory');
+  factory = contractAddress;
+  const at = (end: string) =>
+    world.client.readContract({ ...made(end), address: factory, functionName: 'addressOf' });
+  [wallet, unborn] = await Promise.all([at('1'), at('2')]);
+  await send({ to: factory, data: encodeFunctionData({ ...made('1'), functionName: 'deploy' }) });
+});
+
+afterAll(() => world.stop());
+
+describe('a plain account', () => {
+  it('is believed without asking any chain, whatever the letters of its address', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    expect(await verify(owner.address, signature, NOWHERE)).toBe('valid');
+    expect(await verify(owner.address.toLowerCase(), signature, NOWHERE)).toBe('valid');
+  });
+
+  it('is believed with a parity of 0 or 1, as some wallets write it', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    const parity = Number.parseInt(signature.slice(-2), 16) - 27;
+    const short = concatHex([signature.slice(0, -2) as Hex, parity === 0 ? '0x00' : '0x01']);
+    expect(await verify(owner.address, short, NOWHERE)).toBe('valid');
+  });
+
+  it('is not believed for another address, text or signer', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    expect(await verify(other.address, signature)).toBe('invalid');
+    expect(await verify(owner.address, signature, world.chain, `${MESSAGE} `)).toBe('invalid');
+    expect(await verify(owner.address, await other.signMessage({ message: MESSAGE }))).toBe('invalid');
+  });
+
+  it('is refused, and nothing thrown, for whatever a stranger may send', async () => {
+    const good = await owner.signMessage({ message: MESSAGE });
+    const garbage = [
+      '',
+      '0x',
+      '0x0',
+      'hello',
+      '0xzz',
+      '0x12',
+      good.slice(2),
+      good.slice(0, -1),
+      good.slice(0, -2),
+      `${good}00`,
+      `${good.slice(0, -2)}1d`,
+      `0x${'00'.repeat(65)}`,
+      `0x${'ff'.repeat(65)}`,
+      `0x${'64926492'.repeat(8)}`,
+      `0x${'80218021'.repeat(8)}`,
+      `${good}${'64926492'.repeat(8)}`,
+      `${good}${'80218021'.repeat(8)}`,
+      `0x${'ab'.repeat(8_193)}`,
+    ];
+    for (const signature of garbage) {
+      expect(await verify(owner.address, signature), signature.slice(0, 80)).toBe('invalid');
+    }
+    for (const address of ['', '0x', '0x1', `${owner.address}0`, 'vitalik.eth']) {
+      expect(await verify(address, good), address).toBe('invalid');
+    }
+  });
+});
+
+describe('a contract wallet', () => {
+  it('is believed when it vouches for its owner (ERC-1271)', async () => {
+    expect(await verify(wallet, await owner.signMessage({ message: MESSAGE }))).toBe('valid');
+  });
+
+  it('is not believed for another signer or text, nor when it is no wallet', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    expect(await verify(wallet, await other.signMessage({ message: MESSAGE }))).toBe('invalid');
+    expect(await verify(wallet, signature, world.chain, 'Dream Manor Login 1')).toBe('invalid');
+    expect(await verify(wallet, '0x1234')).toBe('invalid');
+    expect(await verify(world.addresses.usdt, signature)).toBe('invalid');
+  });
+
+  it('is believed before it exists (ERC-6492), and stays unborn', async () => {
+    const signature = wrap(await owner.signMessage({ message: MESSAGE }), '2');
+    expect(await verify(unborn, signature)).toBe('valid');
+    expect(await world.client.getCode({ address: unborn })).toBeUndefined();
+  });
+
+  it('is believed with that wrapping after it exists too', async () => {
+    expect(await verify(wallet, wrap(await owner.signMessage({ message: MESSAGE }), '1'))).toBe('valid');
+  });
+
+  it('is not believed unborn for another signer, another wallet, or without its making', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    expect(await verify(unborn, wrap(await other.signMessage({ message: MESSAGE }), '2'))).toBe('invalid');
+    expect(await verify(unborn, wrap(signature, '3'))).toBe('invalid');
+    expect(await verify(unborn, signature)).toBe('invalid');
+  });
+
+  it('is neither believed nor refused when the chain cannot be asked', async () => {
+    const signature = await owner.signMessage({ message: MESSAGE });
+    expect(await verify(wallet, signature, NOWHERE)).toBe('unreachable');
+    expect(await verify(unborn, wrap(signature, '2'), NOWHERE)).toBe('unreachable');
+  });
+
+  it.each([
+    [200, '{"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"too many requests"}}'],
+    [200, '<html>busy</html>'],
+    [502, 'bad gateway'],
+    [429, '{}'],
+  ])('is neither believed nor refused when the chain answers %i %s', async (status, text) => {
+    const proxy = createServer((_request, response) => response.writeHead(status).end(text));
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const place = { ...NOWHERE, rpcUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+    expect(await verify(wallet, await owner.signMessage({ message: MESSAGE }), place)).toBe('unreachable');
+    proxy.close();
+  });
+});

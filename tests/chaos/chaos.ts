@@ -1,0 +1,59 @@
+// npm run chaos: kills the server at random moments of a thousand farm calls and looks for what was acknowledged.
+// Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../support/createDatabase.ts';
+import { findPostgres } from '../support/findPostgres.ts';
+import { postgresCluster } from '../support/postgresCluster.ts';
+import { chaosRun } from './chaosRun.ts';
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '1000' },
+    kills: { type: 'string', default: '25' },
+    players: { type: 'string', default: '6' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    postgres: { type: 'boolean', default: false },
+  },
+});
+
+/** A database that keeps what it has confirmed, as a real one does. */
+async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  if (!values.postgres) return null;
+  const postgres = findPostgres();
+  if (!postgres.found) throw new Error(postgres.reason);
+  if ('url' in postgres) {
+    const database = await createDatabase(postgres.url);
+    return { url: database.url, stop: () => database.drop() };
+  }
+  return postgresCluster(postgres.bin, ['synchronous_commit = on']);
+}
+
+const whole = (name: 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
+const say = (line: string) => console.log(line);
+const where = values.postgres ? 'PostgreSQL' : 'PGlite';
+say(
+  `${values.calls} calls of ${values.players} players on ${where}, ${values.kills} kills, seed ${values.seed}.`,
+);
+
+const database = await openDatabase();
+try {
+  const report = await chaosRun({
+    calls: whole('calls'),
+    kills: whole('kills'),
+    players: whole('players'),
+    seed: whole('seed'),
+    ...(database && { databaseUrl: database.url }),
+    say,
+  });
+  say(report.audit);
+  for (const fault of report.faults) say(`FAULT: ${fault}`);
+  const ok = report.auditOk && report.faults.length === 0;
+  say(
+    `${report.answered} calls answered, ${report.refused} of them refused, ${report.lost} answers lost and asked ` +
+      `for again, ${report.kills} kills: ${ok ? 'nothing lost, nothing doubled' : 'NOT as acknowledged'}.`,
+  );
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  await database?.stop();
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../core/api/table.ts';
+import { connect } from '../../server/db/connect.ts';
+import { databaseFolder } from '../../server/db/databaseFolder.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
+import { manorCaller } from '../load/manorCaller.ts';
+import { compareBooks } from './compareBooks.ts';
+import { compareFarm } from './compareFarm.ts';
+import { mortalServer, type MortalServer } from './mortalServer.ts';
+import { playFarm, type Played } from './playFarm.ts';
+import { seededRandom } from './seededRandom.ts';
+
+export interface ChaosOptions {
+  calls: number;
+  kills: number;
+  seed: number;
+  players: number;
+  /** A PostgreSQL database of its own; PGlite without one. */
+  databaseUrl?: string;
+  say(line: string): void;
+}
+
+export interface ChaosReport {
+  /** Calls that were answered, and of these how many with a refusal. */
+  answered: number;
+  refused: number;
+  /** Answers that were lost, each of a call that was sent again. */
+  lost: number;
+  kills: number;
+  /** Every difference between what was acknowledged and what is there; empty when all is well. */
+  faults: string[];
+  auditOk: boolean;
+  audit: string;
+}
+
+/** A kill follows the sending of its call by up to this long: about as long as a call takes. */
+const WITHIN_MS = 30;
+
+/**
+ * Players play while the server is killed at moments that the seed draws, each time started again on the same home; then
+ * everything acknowledged is looked for.
+ */
+export async function chaosRun(options: ChaosOptions): Promise<ChaosReport> {
+  const home = mkdtempSync(join(tmpdir(), 'manor-chaos-'));
+  const env = { MANOR_HOME: home, ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }) };
+  try {
+    const server = await mortalServer(env);
+    try {
+      return await played(server, env, options);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function played(
+  server: MortalServer,
+  env: Record<string, string>,
+  options: ChaosOptions,
+): Promise<ChaosReport> {
+  const { seed, players, say } = options;
+  const before = await readClock(server);
+  const killer = makeKiller(server, options);
+  let lost = 0;
+  const game = (number: number) => ({
+    server,
+    random: seededRandom(seed * 1_000 + number),
+    takeTurn: killer.takeTurn,
+    lost: () => void (lost += 1),
+  });
+  const all = await Promise.all(
+    Array.from({ length: players }, (_, number) => playFarm(number, game(number))),
+  );
+  await killer.done();
+  say(`All is answered; ${lost} answers were lost on the way. Looking for what was acknowledged …`);
+
+  await server.restart();
+  const { url } = await server.current();
+  const faults: string[] = [];
+  for (const one of all) faults.push(...(await compareFarm(url, one)));
+  faults.push(...clockFaults(before, await readClock(server), all));
+  await server.stop();
+
+  const acknowledged = all.flatMap((one) => one.acknowledged);
+  faults.push(...(await booksFaults(env, acknowledged)));
+  const audit = spawnSync(process.execPath, ['--import', 'tsx', 'server/audit.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return {
+    answered: acknowledged.length,
+    refused: acknowledged.filter(({ answer }) => 'refused' in answer).length,
+    lost,
+    kills: killer.kills(),
+    faults,
+    auditOk: audit.status === 0,
+    audit: `${audit.stdout}${audit.stderr}`.trim(),
+  };
+}
+
+/** Counts turns, and kills the server shortly after those that the seed draws. */
+function makeKiller(server: MortalServer, { calls, kills, seed, say }: ChaosOptions) {
+  const random = seededRandom(seed);
+  // Spread over the run, so that no kill falls into the start after the one before for good.
+  const step = calls / (kills + 1);
+  const turns = new Set(
+    Array.from({ length: kills }, (_, index) => Math.floor(step * (index + 0.5 + random()))),
+  );
+  let turn = 0;
+  let killed = 0;
+  let killing = Promise.resolve();
+  const kill = async () => {
+    await pause(random() * WITHIN_MS);
+    killed += 1;
+    say(`Killing the server at call ${turn} (${killed} of ${kills}).`);
+    await server.kill();
+  };
+  return {
+    takeTurn: () => {
+      if (turn >= calls) return false;
+      turn += 1;
+      if (turns.has(turn)) killing = killing.then(kill);
+      // Told by done(), when the players have stopped.
+      killing.catch(() => {});
+      return true;
+    },
+    done: () => killing,
+    kills: () => killed,
+  };
+}
+
+type Clock = Answer<'config'>['clock'];
+
+async function readClock(server: MortalServer): Promise<Clock> {
+  const caller = manorCaller();
+  const { data } = await caller.call((await server.current()).url, 'config');
+  caller.close();
+  return data.clock;
+}
+
+/** Game time beyond what the wall clock brought must be what was asked for, to what a new anchor may round. */
+function clockFaults(before: Clock, after: Clock, all: readonly Played[]): string[] {
+  const asked = all
+    .flatMap(({ acknowledged }) => acknowledged)
+    .filter(({ wish, answer }) => wish.path === 'demo/advance' && 'data' in answer)
+    .reduce((sum, { wish }) => sum + Number(wish.params.ms), 0);
+  const moved = after.gameAt - before.gameAt - (after.wallAt - before.wallAt) * before.speed;
+  const off = Math.abs(moved - asked);
+  return off < 60_000 ? [] : [`the clock was moved by ${moved} ms, and ${asked} ms were acknowledged`];
+}
+
+async function booksFaults(env: Record<string, string>, acknowledged: Parameters<typeof compareBooks>[1]) {
+  const log = makeLogger('warn');
+  const url = env.DATABASE_URL;
+  const connection = await connect({ url, folder: databaseFolder(env.MANOR_HOME ?? ''), log });
+  try {
+    return await compareBooks(connection.db, acknowledged);
+  } finally {
+    await connection.close();
+  }
+}

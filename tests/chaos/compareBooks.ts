@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { amountOf } from '../../core/money/amount.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { Acknowledged } from './acknowledged.ts';
+
+interface Kept {
+  player_id: bigint;
+  id: string;
+  answer: { data: unknown } | { refused: { key: string } } | null;
+}
+
+interface Booked {
+  request: string;
+  keys: bigint;
+  postings: bigint;
+  atr: bigint;
+}
+
+/**
+ * What is kept of the calls of some players, against what they were answered: each answered call once, with that very
+ * answer, its postings as answered, and nothing that nobody was told of. A sentence for each difference.
+ */
+export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const players = [...new Set(acknowledged.map(({ playerId }) => BigInt(playerId)))];
+  const kept = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
+  const booked = await readBooked(db, players);
+  const faults: string[] = [];
+  const answers = new Map((kept as Kept[]).map((row) => [nameOf(String(row.player_id), row.id), row.answer]));
+  for (const call of acknowledged) {
+    const name = nameOf(call.playerId, call.requestId);
+    const fault = answerFault(call, answers.get(name)) ?? bookFault(call, booked.get(name));
+    if (fault) faults.push(`${call.wish.path} of player ${call.playerId}: ${fault}`);
+    answers.delete(name);
+    booked.delete(name);
+  }
+  for (const name of answers.keys()) faults.push(`request ${name} is kept, but nobody was answered`);
+  for (const name of booked.keys()) faults.push(`request ${name} is in the book, but nobody was answered`);
+  return faults;
+}
+
+const nameOf = (playerId: string, requestId: string) => `${playerId}:${requestId}`;
+
+async function readBooked(db: Db, players: readonly bigint[]): Promise<Map<string, Booked>> {
+  const { rows } = await sql<Booked>`
+    SELECT split_part(p.key, ':', 2) || ':' || split_part(p.key, ':', 3) AS request,
+      count(DISTINCT p.key) AS keys, count(DISTINCT p.id) AS postings,
+      coalesce(sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND a.name = 'user:' || split_part(p.key, ':', 2)), 0)::bigint
+        AS atr
+    FROM posting p JOIN entry e ON e.posting_id = p.id JOIN account a ON a.id = e.account_id
+    WHERE p.key LIKE 'farm:%' AND split_part(p.key, ':', 2)::bigint = ANY (${[...players]}::bigint[])
+    GROUP BY 1`.execute(db);
+  return new Map(rows.map((row) => [row.request, row]));
+}
+
+function answerFault({ answer }: Acknowledged, kept: Kept['answer'] | undefined): string | null {
+  if (kept === undefined) return 'was answered and is gone';
+  if (kept === null) return 'was answered, and no answer is kept';
+  if ('refused' in answer) {
+    const same = 'refused' in kept && kept.refused.key === answer.refused;
+    return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(kept)} is kept`;
+  }
+  return isDeepStrictEqual(kept, answer) ? null : 'was answered otherwise than is kept';
+}
+
+function bookFault({ answer }: Acknowledged, booked: Booked | undefined): string | null {
+  if ('refused' in answer) return booked ? 'was refused and is in the book' : null;
+  const atr = atrOf(answer.data);
+  if (booked && booked.keys !== booked.postings) return 'is in the book more than once';
+  if ((booked?.atr ?? 0n) === atr) return null;
+  return `moved ${booked?.atr ?? 0n} units of ATR in the book, and ${atr} by its answer`;
+}
+
+/** What an answer says that it moved: received or paid, in ledger units of ATR. */
+function atrOf(data: unknown): bigint {
+  const { earned, spent, spentAtr, price } = data as Record<string, string | undefined>;
+  if (earned !== undefined) return amountOf(earned);
+  return -amountOf(spent ?? spentAtr ?? price ?? '0');
+}

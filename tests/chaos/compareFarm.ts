@@ -1,0 +1,65 @@
+import type { Answer, Path } from '../../core/api/table.ts';
+import { seeds } from '../../core/catalog/seeds.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { manorCaller } from '../load/manorCaller.ts';
+import type { Played } from './playFarm.ts';
+
+/** What a player owns by the server's own lists, against what follows from the answers; a sentence for each difference. */
+export async function compareFarm(url: string, { playerId, token, model }: Played): Promise<string[]> {
+  const caller = manorCaller();
+  const read = async <P extends Path>(path: P): Promise<Answer<P>> => {
+    const { code, msg, data } = await caller.call(url, path, {}, { token });
+    if (code !== 200) throw new Error(`${path} of player ${playerId} was refused: ${msg}`);
+    return data;
+  };
+  const faults: string[] = [];
+  const compare = (what: string, kept: unknown, follows: unknown) => {
+    const [one, other] = [JSON.stringify(kept), JSON.stringify(follows)];
+    if (one !== other)
+      faults.push(`player ${playerId}, ${what}: ${one} is kept, ${other} follows from the answers`);
+  };
+  try {
+    const { list: balances } = await read('userAccount/balance');
+    compare('ATR', balances.find(({ coin }) => coin === 'ATR')?.available, formatAmount(model.atr));
+
+    const { list: plots } = await read('game/land/list');
+    const held = plots.filter(({ reclaimedAt }) => reclaimedAt !== null);
+    const kept = held.map(({ number, plant }) => [number, plant?.seed ?? null, plant && caresOf(plant)]);
+    const follows = [...model.plots].map(([number, grown]) => [
+      number,
+      grown?.seed ?? null,
+      grown && grown.cares.size,
+    ]);
+    compare('plots', kept, follows);
+
+    const { stock } = await read('game/seed/myList');
+    compare(
+      'saplings',
+      seeds.map((seed) => stock.saplings[seed]),
+      seeds.map((seed) => model.saplings.get(seed)),
+    );
+    const sum = (lots: { quantity: number }[]) => lots.reduce((total, { quantity }) => total + quantity, 0);
+    compare(
+      'fruit',
+      seeds.map((seed) => sum(stock.fruit[seed])),
+      seeds.map((seed) => model.quantity(seed)),
+    );
+    compare('eggs', sum(stock.eggs), model.quantity('egg'));
+
+    const { list: hens } = await read('game/hen/list');
+    const byId = (one: (string | number)[], other: (string | number)[]) => Number(one[0]) - Number(other[0]);
+    compare(
+      'hens',
+      hens.map(({ id, fedDays, collectedEggs }) => [id, fedDays, collectedEggs]).sort(byId),
+      [...model.hens].map(([id, { fedDays, collected }]) => [id, fedDays, collected]).sort(byId),
+    );
+    return [...faults, ...model.faults.map((fault) => `player ${playerId}: ${fault}`)];
+  } finally {
+    caller.close();
+  }
+}
+
+type Cared = { [care in 'wateredAt' | 'fertilizedAt' | 'weededAt' | 'insectsKilledAt']: number | null };
+
+const caresOf = ({ wateredAt, fertilizedAt, weededAt, insectsKilledAt }: Cared) =>
+  [wateredAt, fertilizedAt, weededAt, insectsKilledAt].filter((at) => at !== null).length;

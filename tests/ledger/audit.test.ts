@@ -1,0 +1,219 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNIT } from '../../core/money/amount.ts';
+import type { Db, Tx } from '../../server/db/database.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { audit, auditWithin, type AuditFinding } from '../../server/ledger/audit.ts';
+import type { ChainBooks } from '../../server/ledger/audit/chainBooks.ts';
+import { auditTable } from '../../server/ledger/auditTable.ts';
+import { post } from '../../server/ledger/post.ts';
+import { publishHead } from '../../server/ledger/publishHead.ts';
+import { seal } from '../../server/ledger/seal.ts';
+import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
+import { atr, posting, postOne } from './ledgerWorld.ts';
+
+let world: TestWorld;
+let db: Db;
+
+const sealAll = () => inTransaction(db, (tx) => seal(tx));
+
+beforeAll(async () => {
+  world = await openWorld();
+  db = world.world.db;
+  for (let n = 1; n <= 5; n += 1) {
+    await postOne(db, posting(`row:${n}`, [atr('pool:promotion', 'user:8001', n)]));
+  }
+  await postOne(db, posting('row:6', [atr('user:8001', 'burn', 2), atr('user:8001', 'pool:farm', 1)]));
+  await sealAll();
+  await inTransaction(db, (tx) => publishHead(tx, 1, BEGIN));
+});
+
+afterAll(() => world.close());
+
+/** Does what no call can: changes the book behind the ledger's back, and back again when the audit has looked. */
+async function tampered(
+  change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
+): Promise<AuditFinding[]> {
+  let broken: AuditFinding[] = [];
+  const undo = new Error('undo');
+  const done = db.transaction().execute(async (tx) => {
+    for (const table of ['posting', 'entry', 'chain_link']) {
+      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
+    }
+    await (typeof change === 'function' ? change(tx) : change.execute(tx));
+    broken = (await auditWithin(tx)).findings.filter(({ state }) => state === 'broken');
+    throw undo;
+  });
+  await expect(done).rejects.toBe(undo);
+  return broken;
+}
+
+const idOf = async (key: string) =>
+  (await db.selectFrom('posting').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;
+
+describe('the book is append-only:', () => {
+  test.each([
+    ['a posting changed', sql`UPDATE posting SET kind = 'other'`],
+    ['a posting removed', sql`DELETE FROM posting`],
+    ['an entry changed', sql`UPDATE entry SET amount = amount + 1`],
+    ['an entry removed', sql`DELETE FROM entry`],
+    ['all entries removed', sql`TRUNCATE entry`],
+    ['a link changed', sql`UPDATE chain_link SET hash = ''`],
+    ['a link removed', sql`DELETE FROM chain_link`],
+  ])('%s is refused by the database', async (_, statement) => {
+    await expect(statement.execute(db)).rejects.toThrow('is append-only');
+  });
+});
+
+describe('the audit', () => {
+  test('finds nothing in a sound book, and says what it looked at', async () => {
+    const report = await audit(db);
+    expect(report).toMatchObject({ ok: true, unsealed: 0n });
+    expect(report.findings.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'I1',
+        'I3',
+        'I4',
+        'I7',
+        'I10',
+        'I12',
+        'I14',
+        'I15',
+        'I17',
+        'I18',
+        'I19',
+        'I20',
+      ]),
+    );
+    expect(auditTable(report)).toContain('Nothing is broken');
+  });
+
+  test('does not ask a chain that it is not given', async () => {
+    const { findings } = await audit(db);
+    expect(findings.filter(({ state }) => state === 'notAsked').map(({ id }) => id)).toEqual(['I2', 'I11']);
+  });
+
+  test('counts what the sealer has not seen', async () => {
+    await postOne(db, posting('late:1', [atr('pool:promotion', 'user:8001', 1)]));
+    expect(await audit(db)).toMatchObject({ ok: true, unsealed: 1n });
+    await sealAll();
+    expect(await audit(db)).toMatchObject({ ok: true, unsealed: 0n });
+  });
+
+  test('names the old posting whose reference was altered', async () => {
+    const broken = await tampered(sql`UPDATE posting SET reference = 'other' WHERE key = 'row:3'`);
+    expect(broken).toMatchObject([{ id: 'I20', row: { posting: await idOf('row:3'), key: 'row:3' } }]);
+  });
+
+  test('names the old posting whose time was altered', async () => {
+    const broken = await tampered(
+      sql`UPDATE posting SET game_at = game_at + interval '1 ms' WHERE key = 'row:3'`,
+    );
+    expect(broken).toMatchObject([{ id: 'I20', row: { key: 'row:3' } }]);
+  });
+
+  test('names the old entry that was altered, even with the balances after it', async () => {
+    const posting = await idOf('row:2');
+    const broken = await tampered(sql`
+      UPDATE entry SET balance = balance + 7, amount = amount + CASE WHEN posting_id = ${posting} THEN 7 ELSE 0 END,
+        previous = previous + CASE WHEN posting_id = ${posting} THEN 0 ELSE 7 END
+      WHERE posting_id >= ${posting} AND account_id = (SELECT id FROM account WHERE name = 'user:8001')`);
+    expect(broken.map(({ id }) => id)).toEqual(['I1', 'I18', 'I20']);
+    expect(broken[0]?.row).toMatchObject({ posting, key: 'row:2', sum: 7n });
+    expect(broken[2]?.row).toMatchObject({ posting, key: 'row:2' });
+  });
+
+  test('names the account whose balance was altered', async () => {
+    const broken = await tampered(sql`UPDATE account SET balance = balance + 1 WHERE name = 'user:8001'`);
+    expect(broken.map(({ id }) => id)).toEqual(['I1', 'I18']);
+    expect(broken[1]?.row).toMatchObject({ name: 'user:8001', coin: 'ATR' });
+  });
+
+  test('names the posting that was removed with its entries', async () => {
+    const posting = await idOf('row:4');
+    const broken = await tampered(sql`
+      WITH entries AS (DELETE FROM entry WHERE posting_id = ${posting}) DELETE FROM posting WHERE id = ${posting}`);
+    expect(broken.map(({ id }) => id)).toEqual(['I18', 'I20']);
+    expect(broken[1]?.row).toMatchObject({ posting, fault: 'its posting is gone' });
+  });
+
+  test('sees a chain that was made anew, by the head that was published', async () => {
+    const broken = await tampered(sql`
+      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link)),
+        state AS (UPDATE seal_state SET floor_id = 0)
+      UPDATE world_fact SET value = jsonb_set(value, '{hash}', '"00"') WHERE key = 'chainHead:1'`);
+    expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'the published head is not in the chain' } }]);
+  });
+
+  test('sees a posting that was left out of the chain', async () => {
+    const broken = await tampered(sql`
+      WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link))
+      UPDATE seal_state SET floor_id = (SELECT max(id) FROM posting)`);
+    expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'it was left out of the chain' } }]);
+  });
+
+  test('sees coins that reached the emission pool from elsewhere', async () => {
+    const broken = await tampered(sql`
+      UPDATE account SET balance = balance + CASE WHEN name = 'pool:team' THEN -5 ELSE 5 END
+      WHERE coin = 'ATR' AND shard = 3 AND name IN ('pool:team', 'pool:emission')`);
+    expect(broken.map(({ id }) => id)).toEqual(['I12', 'I18']);
+  });
+
+  test('sees a reward that was paid by another pool', async () => {
+    const key = 'wrong:reward';
+    const reward = posting(key, [atr('pool:team', 'user:8001', 1)], { type: 'teamReward' });
+    const broken = await tampered((tx) => post(tx, reward));
+    expect(broken.map(({ id }) => id)).toEqual(['I14']);
+    expect(broken[0]?.row).toMatchObject({ key, name: 'pool:team' });
+  });
+});
+
+describe('asked with what the chain says, the audit', () => {
+  const books = (usdt: bigint, { deposits = 0n, payouts = 0n, supply = 100_000_000n } = {}): ChainBooks => ({
+    vaultHolds: (coin) => Promise.resolve(coin === 'USDT' ? usdt : 100_000_000n * UNIT),
+    depositsToBook: (coin) => Promise.resolve(coin === 'USDT' ? deposits : 0n),
+    payoutsToBook: (coin) => Promise.resolve(coin === 'USDT' ? payouts : 0n),
+    atrSupply: () => Promise.resolve(supply * UNIT),
+  });
+  const genesis = 50_000n * UNIT;
+  const found = async (chain: ChainBooks) => {
+    const { findings } = await audit(db, { chain });
+    return findings.filter(({ id }) => id === 'I2' || id === 'I11').map(({ state }) => state);
+  };
+
+  test.each([
+    ['holds when both have the same', books(genesis), ['holds', 'holds']],
+    [
+      'holds with a deposit that is not booked yet',
+      books(genesis + 5n, { deposits: 5n }),
+      ['holds', 'holds'],
+    ],
+    ['holds with a payout that is not booked yet', books(genesis - 5n, { payouts: 5n }), ['holds', 'holds']],
+    ['sees one unit too few in the vault', books(genesis - 1n), ['broken', 'holds']],
+    ['sees one unit too many in the vault', books(genesis + 1n), ['broken', 'holds']],
+    ['sees more ATR than the cap', books(genesis, { supply: 100_000_001n }), ['holds', 'broken']],
+  ])('%s', async (_, chain, states) => {
+    expect(await found(chain)).toEqual(states);
+  });
+});
+
+describe('the sealer', () => {
+  test('links each posting once, however many seal at once', async () => {
+    for (let n = 1; n <= 40; n += 1) {
+      await postOne(db, posting(`seal:${n}`, [atr('pool:promotion', 'user:8002', 1)]));
+    }
+    await Promise.all(Array.from({ length: 6 }, () => inTransaction(db, (tx) => seal(tx, 15))));
+    const links = await db.selectFrom('chain_link').select('posting_id').execute();
+    const postings = await db.selectFrom('posting').select('id').execute();
+    expect(links).toHaveLength(postings.length);
+    expect(new Set(links.map(({ posting_id }) => posting_id)).size).toBe(postings.length);
+  });
+
+  test('says whether more is waiting', async () => {
+    for (let n = 1; n <= 3; n += 1) {
+      await postOne(db, posting(`more:${n}`, [atr('pool:promotion', 'user:8002', 1)]));
+    }
+    expect(await inTransaction(db, (tx) => seal(tx, 2))).toBe('more');
+    expect(await inTransaction(db, (tx) => seal(tx, 2))).toBe('done');
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNIT } from '../../core/money/amount.ts';
+import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
+import type { Db } from '../../server/db/database.ts';
+import { chainHead } from '../../server/jobs/chainHead.ts';
+import { emission } from '../../server/jobs/emission.ts';
+import type { DailyJob, IntervalJob } from '../../server/jobs/job.ts';
+import { runJobs } from '../../server/jobs/runJobs.ts';
+import { sealing } from '../../server/jobs/sealing.ts';
+import { poolBalance } from '../../server/ledger/balances.ts';
+import { post } from '../../server/ledger/post.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+import { atr, posting, postOne } from './ledgerWorld.ts';
+
+let opened: TestWorld;
+let db: Db;
+
+beforeAll(async () => {
+  opened = await openWorld();
+  db = opened.world.db;
+});
+
+/** Closing a world audits it. */
+afterAll(() => opened.close());
+
+const pass = (...jobs: Parameters<typeof runJobs>[1][number][]) => runJobs(opened.world, jobs);
+
+const today = () => dayOf(opened.world.clock.gameNow());
+
+/** Keys of emission in their order, those given before left out. */
+async function emissionsAfter(before: readonly string[] = []): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posting')
+    .select('key')
+    .where('type', '=', 'emission')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ key }) => key).filter((key) => !before.includes(key));
+}
+
+describe('emission', () => {
+  test('is not owed for the day that the world begins in', async () => {
+    await pass(emission);
+    await opened.advance(DAY_MS - 1);
+    expect(await pass(emission)).toEqual([]);
+    expect(await emissionsAfter()).toEqual([]);
+  });
+
+  test('comes at the very instant of the day, 60 to 40, and once', async () => {
+    await opened.advance(1);
+    expect(opened.world.clock.gameNow() % DAY_MS).toBe(0);
+    expect(await pass(emission)).toMatchObject([{ name: 'emission', turns: 1, failed: null }]);
+    expect(await pass(emission)).toEqual([]);
+    expect(await emissionsAfter()).toEqual([`emission:${today()}`]);
+    // 0.05 % of 77 000 000 is 38 500.
+    expect(await poolBalance(db, 'emission', 'ATR')).toBe(76_961_500n * UNIT);
+    expect(await poolBalance(db, 'farm', 'ATR')).toBe(1_023_100n * UNIT);
+    expect(await poolBalance(db, 'casting', 'ATR')).toBe(2_015_400n * UNIT);
+  });
+
+  test('two days late is made up for day by day, each of what the day before left', async () => {
+    const before = await emissionsAfter();
+    const day = today();
+    await opened.advance(2 * DAY_MS);
+    await pass(emission);
+    expect(await emissionsAfter(before)).toEqual([`emission:${day + 1}`, `emission:${day + 2}`]);
+    expect(await poolBalance(db, 'emission', 'ATR')).toBe(76_884_557_740_375n);
+  });
+
+  test('by three nodes at once is one emission', async () => {
+    const before = await emissionsAfter();
+    await opened.advance(DAY_MS);
+    await Promise.all([pass(emission), pass(emission), pass(emission)]);
+    expect(await emissionsAfter(before)).toEqual([`emission:${today()}`]);
+  });
+
+  test('is not given again when the wall clock is set back two days', async () => {
+    const before = await emissionsAfter();
+    const day = today();
+    opened.advanceWall(-2 * DAY_MS);
+    await opened.world.clock.keep();
+    expect(await pass(emission)).toEqual([]);
+    opened.advanceWall(DAY_MS);
+    await pass(emission);
+    expect(await emissionsAfter(before)).toEqual([`emission:${day + 1}`]);
+  });
+
+  test('of twenty years is made up for within the bound of a pass, and goes on in the next', async () => {
+    const before = await emissionsAfter();
+    const day = today();
+    opened.advanceWall(20 * 365 * DAY_MS);
+    expect(await runJobs(opened.world, [emission], { mostTurns: 30 })).toMatchObject([{ turns: 30 }]);
+    await runJobs(opened.world, [emission], { mostTurns: 30 });
+    const expected = Array.from({ length: 60 }, (_, index) => `emission:${day + index + 1}`);
+    expect(await emissionsAfter(before)).toEqual(expected);
+  });
+
+  test('of an empty pool is nothing', async () => {
+    const left = await poolBalance(db, 'emission', 'ATR');
+    await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', left)], { type: 'emission' }));
+    const before = await emissionsAfter();
+    expect(await runJobs(opened.world, [emission], { mostTurns: 30 })).toMatchObject([{ failed: null }]);
+    expect(await emissionsAfter(before)).toEqual([]);
+  });
+});
+
+describe('a pass', () => {
+  test('runs what is due, and the next one has nothing to do', async () => {
+    const jobs = [sealing, chainHead];
+    await runJobs(opened.world, jobs);
+    await opened.advance(DAY_MS);
+    const passes = await runJobs(opened.world, jobs);
+    expect(passes.map(({ name, failed }) => [name, failed])).toEqual([
+      ['seal', null],
+      ['chainHead', null],
+    ]);
+    expect(await runJobs(opened.world, jobs)).toEqual([]);
+    const head = await db.selectFrom('world_fact').selectAll().where('key', 'like', 'chainHead:%').execute();
+    expect(head).toMatchObject([{ key: `chainHead:${today()}` }]);
+  });
+
+  test('rolls back a job that fails, runs the others, and tries it again', async () => {
+    let failing = true;
+    const fails: DailyJob = {
+      name: 'fails',
+      daily: true,
+      run: async ({ tx, day }) => {
+        await post(tx, posting(`fails:${day}`, [atr('pool:team', 'burn', 1)]));
+        if (failing) throw new Error('not today');
+      },
+    };
+    const other: DailyJob = { name: 'other', daily: true, run: () => Promise.resolve() };
+    await pass(fails, other);
+    await opened.advance(DAY_MS);
+    expect(await pass(fails, other)).toMatchObject([
+      { name: 'fails', turns: 0, failed: new Error('not today') },
+      { name: 'other', turns: 1, failed: null },
+    ]);
+    expect(opened.log.join('')).toContain('a job failed and will be tried again');
+    expect(await poolBalance(db, 'team', 'ATR')).toBe(10_000_000n * UNIT);
+    failing = false;
+    expect(await pass(fails)).toMatchObject([{ turns: 1, failed: null }]);
+    expect(await poolBalance(db, 'team', 'ATR')).toBe(9_999_999n * UNIT);
+  });
+
+  test('gives a job further turns while more is waiting, and then waits for its time', async () => {
+    let left = 5;
+    const works: IntervalJob = {
+      name: 'works',
+      everyMs: 1_000,
+      run: () => {
+        left -= 1;
+        return Promise.resolve(left > 0 ? 'more' : 'done');
+      },
+    };
+    expect(await pass(works)).toMatchObject([{ turns: 5 }]);
+    await opened.advance(999);
+    expect(await pass(works)).toEqual([]);
+    await opened.advance(1);
+    left = 1;
+    expect(await pass(works)).toMatchObject([{ turns: 1 }]);
+  });
+
+  test('tells whose money a turn changed, after its commit and only then', async () => {
+    let failing = true;
+    const pays: IntervalJob = {
+      name: 'pays',
+      everyMs: 1_000,
+      run: ({ changed }) => {
+        changed(8n);
+        changed(9n);
+        changed(8n);
+        return failing ? Promise.reject(new Error('no')) : Promise.resolve('done');
+      },
+    };
+    const told: bigint[][] = [];
+    const onChanged = (ids: readonly bigint[]) => void told.push([...ids]);
+    await runJobs(opened.world, [pays], { onChanged });
+    expect(told).toEqual([]);
+    failing = false;
+    await runJobs(opened.world, [pays], { onChanged });
+    expect(told).toEqual([[8n, 9n]]);
+  });
+});

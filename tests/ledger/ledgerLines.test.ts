@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LedgerLine } from '../../core/api/objects.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { ledgerLines, type LedgerQuery } from '../../server/ledger/ledgerLines.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+import { atr, posting, postOne } from './ledgerWorld.ts';
+
+const PLAYER = 8_501n;
+const OTHER = 8_502n;
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { db } = world.world;
+  for (let n = 1; n <= 15; n += 1) {
+    const usdt = { coin: 'USDT', from: 'pool:swap', to: `user:${PLAYER}`, amount: BigInt(n) } as const;
+    const moves = [atr('pool:promotion', `user:${PLAYER}`, BigInt(n)), ...(n % 3 === 0 ? [usdt] : [])];
+    const type = n % 2 === 0 ? 'backendRecharge' : 'swap';
+    await postOne(db, posting(`line:${n}`, moves, { type, reference: `n:${n}` }));
+    await postOne(db, posting(`other:${n}`, [atr('pool:promotion', `user:${OTHER}`, 1n)]));
+  }
+  await postOne(db, posting('line:out', [atr(`user:${PLAYER}`, 'burn', 5n)], { type: 'destroy' }));
+});
+
+/** Closing a world audits it. */
+afterAll(() => world.close());
+
+/** Every page, one after the other. */
+async function pages(query: LedgerQuery): Promise<LedgerLine[][]> {
+  const found: LedgerLine[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { list, next } = await ledgerLines(world.world.db, PLAYER, { ...query, cursor });
+    found.push(list);
+    cursor = next ?? undefined;
+  } while (cursor !== undefined && found.length < 50);
+  return found;
+}
+
+describe("a player's ledger", () => {
+  test('is given page by page, newest first, no line twice and none left out', async () => {
+    const found = await pages({ size: 4 });
+    expect(found.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
+    const lines = found.flat();
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(21);
+    expect(lines.filter(({ coin }) => coin === 'ATR').map(({ reference }) => reference)).toEqual([
+      'test',
+      ...Array.from({ length: 15 }, (_, index) => `n:${15 - index}`),
+    ]);
+  });
+
+  test('ends with a full page when that is the last', async () => {
+    expect((await pages({ size: 7 })).map((page) => page.length)).toEqual([7, 7, 7]);
+  });
+
+  test('says what was paid, what was received and what was left', async () => {
+    const [first, second] = (await pages({ coin: 'ATR', size: 2 })).flat();
+    expect(first).toMatchObject({ type: 'destroy', amount: '-0.000005', balanceAfter: formatAmount(115n) });
+    expect(second).toMatchObject({ amount: '0.000015', balanceAfter: formatAmount(120n) });
+  });
+
+  test.each([
+    [{ coin: 'USDT' }, 5],
+    [{ type: 'swap' }, 11],
+    [{ coin: 'USDT', type: 'swap' }, 3],
+    [{ coin: 'ATR', type: 'destroy' }, 1],
+    [{ coin: 'TKT' }, 0],
+    [{ type: 'casting' }, 0],
+  ] as [LedgerQuery, number][])('filtered by %j has %i lines', async (query, count) => {
+    const lines = (await pages({ ...query, size: 3 })).flat();
+    expect(lines).toHaveLength(count);
+    for (const line of lines) expect(line).toMatchObject(query);
+  });
+
+  test('begins at the newest line for a cursor that no page gave', async () => {
+    const [page] = await pages({ size: 2 });
+    const odd = await ledgerLines(world.world.db, PLAYER, { cursor: 'odd', size: 2 });
+    expect(odd.list).toEqual(page);
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../core/api/refusals.ts';
+import { formatAmount, MAX_AMOUNT, UNIT } from '../../core/money/amount.ts';
+import type { Db } from '../../server/db/database.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import type { AccountName } from '../../server/ledger/accountName.ts';
+import { balancesOf, poolBalance } from '../../server/ledger/balances.ts';
+import { postAll } from '../../server/ledger/postAll.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+import { atr, held, posting, postOne, wholeLedger } from './ledgerWorld.ts';
+
+let world: TestWorld;
+let db: Db;
+let players = 5_000n;
+
+/** A player of the book's own, with so many ATR. */
+async function funded(coins: number | bigint): Promise<AccountName> {
+  players += 1n;
+  const name: AccountName = `user:${players}`;
+  await postOne(db, posting(`fund:${players}`, [atr('pool:promotion', name, coins)]));
+  return name;
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  db = world.world.db;
+});
+
+/** Closing a world audits it. */
+afterAll(() => world.close());
+
+describe('a posting', () => {
+  test('moves coins and says where it stands', async () => {
+    const user = await funded(3);
+    const posted = await postOne(db, posting('moves:1', [atr(user, 'burn', 1)]));
+    expect(posted).toMatchObject({ again: false });
+    expect(await held(db, user)).toBe(2n * UNIT);
+  });
+
+  test('is written once under its key, however often and at whatever time it is repeated', async () => {
+    const user = await funded(3);
+    const one = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
+    const first = await postOne(db, one);
+    const second = await postOne(db, { ...one, gameAt: one.gameAt + 5, moves: [...one.moves].reverse() });
+    expect(second).toEqual({ ...first, again: true });
+    expect(await held(db, user)).toBe(UNIT);
+  });
+
+  test('is repeated without refusal when its account has been emptied by it', async () => {
+    const user = await funded(1);
+    const one = posting('repeat:2', [atr(user, 'burn', 1)]);
+    await postOne(db, one);
+    expect(await postOne(db, one)).toMatchObject({ again: true });
+  });
+
+  test.each([
+    ['another amount', { moves: [atr('pool:promotion', 'pool:farm', 2)] }],
+    ['another account', { moves: [atr('pool:promotion', 'pool:casting', 1)] }],
+    ['one more account', { moves: [atr('pool:promotion', 'pool:farm', 1), atr('pool:team', 'burn', 1)] }],
+    ['another type', { type: 'credit' as const }],
+    ['another kind', { kind: 'other' }],
+    ['another reference', { reference: 'other' }],
+  ])('under a used key with %s is a bug', async (_, change) => {
+    const one = posting('content:1', [atr('pool:promotion', 'pool:farm', 1)]);
+    await postOne(db, one);
+    await expect(postOne(db, { ...one, ...change })).rejects.toThrow(
+      'content:1 was used for another content',
+    );
+  });
+
+  test('of the same key a hundred times at once is one posting', async () => {
+    const user = await funded(1_000);
+    const one = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
+    const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, one)));
+    expect(posted.filter((result) => !(result instanceof Refusal) && !result.again)).toHaveLength(1);
+    expect(await held(db, user)).toBe(999n * UNIT);
+  });
+});
+
+describe('a balance', () => {
+  test('that affords ten of a thousand spends pays exactly ten', async () => {
+    const user = await funded(10);
+    const spends = Array.from({ length: 1_000 }, (_, n) =>
+      posting(`spend:${n}`, [atr(user, 'pool:farm', 1)]),
+    );
+    const results = await Promise.all(spends.map((one) => postOne(db, one)));
+    const refused = results.filter((result) => result instanceof Refusal);
+    expect(refused).toHaveLength(990);
+    expect(new Set(refused.map(({ key }) => key))).toEqual(new Set(['insufficientAtr']));
+    expect(await held(db, user)).toBe(0n);
+  });
+
+  test.each([
+    ['ATR', 'insufficientAtr', { need: '1.5', have: '1' }],
+    ['USDT', 'insufficientUsdt', { need: '1.5', have: '1' }],
+    ['PTS', 'insufficientBalance', { need: '1.5', have: '1', coin: 'PTS' }],
+  ] as const)('of %s that is too small is refused, with nothing changed', async (coin, key, values) => {
+    const user = await funded(1);
+    const source = { ATR: 'pool:promotion', USDT: 'vault', PTS: 'issuer' } as const;
+    const sink = coin === 'PTS' ? 'issuer' : 'pool:farm';
+    if (coin !== 'ATR') {
+      await postOne(db, posting(`few:${coin}`, [{ coin, from: source[coin], to: user, amount: UNIT }]));
+    }
+    const before = await wholeLedger(db);
+    const moves = [{ coin, from: user, to: sink, amount: 1_500_000n } as const];
+    const refused = await postOne(db, posting(`much:${coin}`, moves));
+    expect(refused).toEqual(new Refusal(key, values));
+    expect(await wholeLedger(db)).toEqual(before);
+  });
+
+  test('may be spent to nothing, and not by one unit more', async () => {
+    const user = await funded(1);
+    expect(await postOne(db, posting('edge:1', [atr(user, 'burn', UNIT + 1n)]))).toBeInstanceOf(Refusal);
+    expect(await postOne(db, posting('edge:2', [atr(user, 'burn', UNIT)]))).toMatchObject({ again: false });
+  });
+
+  test('shows what an order holds as frozen', async () => {
+    const user = await funded(5);
+    await postOne(db, posting('freeze:1', [atr(user, 'order:77', 2)], { type: 'otcSell' }));
+    const [balance] = await balancesOf(db, players, ['ATR']);
+    expect(balance).toEqual({ coin: 'ATR', version: 3, available: '3', frozen: '2', total: '5' });
+  });
+
+  test('of a coin that was never had is zero', async () => {
+    expect(await balancesOf(db, 4_999n, ['TKT'])).toEqual([
+      { coin: 'TKT', version: 0, available: '0', frozen: '0', total: '0' },
+    ]);
+  });
+});
+
+describe('a bug of the caller is thrown and changes nothing:', () => {
+  const user = 'user:4000' as const;
+  const tooMuch = MAX_AMOUNT + 1n;
+  test.each([
+    ['an amount of zero', posting('bug:1', [atr('pool:team', user, 0n)]), 'above zero'],
+    ['an amount below zero', posting('bug:2', [atr('pool:team', user, -1n)]), 'above zero'],
+    ['an amount beyond the largest', posting('bug:3', [atr('pool:team', user, tooMuch)]), 'above zero'],
+    ['no move', posting('bug:4', []), 'one move'],
+    ['an empty key', posting('', [atr('pool:team', user, 1n)]), 'key of'],
+    ['moves that come to nothing', forthAndBack('bug:12'), 'come to nothing'],
+    ['a move to itself', posting('bug:5', [atr(user, user, 1n)]), 'two accounts'],
+    ['a house coin against ATR', mixed('bug:6'), 'house coins'],
+    ['an issuer of ATR', posting('bug:7', [atr('issuer', user, 1n)]), 'no such account'],
+    [
+      'an account of no kind',
+      posting('bug:8', [atr('pool:team', 'pot:1' as AccountName, 1n)]),
+      'no such account',
+    ],
+    ['an overdrawn escrow', posting('bug:9', [atr('coupon:1', user, 1n)]), 'coupon:1 has 0'],
+    ['an overdrawn pool', posting('bug:10', [atr('pool:insurance', user, 1n)]), 'pool:insurance has 0'],
+  ])('%s', async (_, one, message) => {
+    const before = await wholeLedger(db);
+    await expect(postOne(db, one)).rejects.toThrow(message);
+    expect(await wholeLedger(db)).toEqual(before);
+  });
+
+  test('a vault that would owe itself', async () => {
+    await expect(
+      postOne(
+        db,
+        posting('bug:11', [{ coin: 'USDT', from: 'pool:swap', to: 'vault', amount: 60_000n * UNIT }]),
+      ),
+    ).rejects.toThrow('pool:swap has 50000 USDT');
+  });
+});
+
+function forthAndBack(key: string) {
+  return posting(key, [atr('pool:team', 'burn', 1n), atr('burn', 'pool:team', 1n)]);
+}
+
+function mixed(key: string) {
+  const credit = { coin: 'ATB', from: 'issuer', to: 'user:4000', amount: 1n } as const;
+  return posting(key, [atr('pool:team', 'user:4000', 1n), credit]);
+}
+
+describe('several postings at once', () => {
+  const write = (...postings: Parameters<typeof postAll>[1][number][]) =>
+    inTransaction(db, (tx) => postAll(tx, postings));
+
+  test('pay out what an earlier one of them paid in', async () => {
+    const user = await funded(3);
+    const other = await funded(0n + 1n);
+    const posted = await write(
+      posting('chain:1', [atr(user, 'pool:insurance', 3)]),
+      posting('chain:2', [atr('pool:insurance', other, 3)]),
+    );
+    expect(posted).toMatchObject([{ again: false }, { again: false }]);
+    expect(await held(db, other)).toBe(3n * UNIT + 1n);
+    expect(await poolBalance(db, 'insurance', 'ATR')).toBe(0n);
+  });
+
+  test('are refused together', async () => {
+    const user = await funded(3);
+    const before = await wholeLedger(db);
+    const refused = await write(
+      posting('together:1', [atr(user, 'burn', 2)]),
+      posting('together:2', [atr(user, 'burn', 2)]),
+    );
+    expect(refused).toEqual(new Refusal('insufficientAtr', { need: '4', have: '3' }));
+    expect(await wholeLedger(db)).toEqual(before);
+  });
+
+  test('leave out those that were posted before', async () => {
+    const user = await funded(3);
+    const [one, two, three] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
+    const before = await postOne(db, two!);
+    const posted = await write(one!, two!, three!);
+    expect(posted).toMatchObject([{ again: false }, { ...before, again: true }, { again: false }]);
+    expect(await held(db, user)).toBe(0n);
+  });
+
+  test('must not share a key, and are at most a hundred', async () => {
+    const one = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
+    await expect(write(one, one)).rejects.toThrow('a key twice');
+    const many = Array.from({ length: 101 }, (_, n) => ({ ...one, key: `many:${n}` }));
+    await expect(write(...many)).rejects.toThrow('more than 100');
+    expect(await write()).toEqual([]);
+  });
+});
+
+describe('a pool', () => {
+  test('is spread over its shards by genesis', async () => {
+    const shards = await db
+      .selectFrom('account')
+      .select(['shard', 'balance'])
+      .where('name', '=', 'pool:swap')
+      .where('coin', '=', 'USDT')
+      .execute();
+    expect(shards.map(({ balance }) => balance)).toEqual(Array.from({ length: 16 }, () => 3_125n * UNIT));
+  });
+
+  test('is drawn to its last unit over all shards, and then refuses', async () => {
+    const all = await poolBalance(db, 'farm', 'ATR');
+    const sow = (key: string, amount: bigint) =>
+      postOne(db, posting(key, [atr('pool:farm', 'coupon:5', amount)]));
+    expect(await sow('dry:1', all + 1n)).toEqual(
+      new Refusal('farmPoolDry', { need: formatAmount(all + 1n), have: formatAmount(all) }),
+    );
+    expect(await sow('dry:2', all - 7n)).toMatchObject({ again: false });
+    expect(await sow('dry:3', 8n)).toEqual(
+      new Refusal('farmPoolDry', { need: '0.000008', have: '0.000007' }),
+    );
+    expect(await sow('dry:4', 7n)).toMatchObject({ again: false });
+    expect(await poolBalance(db, 'farm', 'ATR')).toBe(0n);
+    await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', all)]));
+  });
+
+  test('that a hundred draw from at once gives no more than it has', async () => {
+    const all = await poolBalance(db, 'casting', 'ATR');
+    const part = all / 50n;
+    const draws = Array.from({ length: 100 }, (_, n) =>
+      postOne(db, posting(`draw:${n}`, [atr('pool:casting', `coupon:${BigInt(n + 100)}`, part)])).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    const given = (await Promise.all(draws)).reduce<number>((sum, one) => sum + one, 0);
+    expect(given).toBe(50);
+    expect(await poolBalance(db, 'casting', 'ATR')).toBe(0n);
+  });
+});
+
+test('accounts taken in any order at once do not keep each other waiting for ever', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => funded(1_000)));
+  const pairs = Array.from({ length: 400 }, (_, n) => [n % 8, (n * 5 + 3 + (n >> 3)) % 8] as const);
+  const results = await Promise.all(
+    pairs.map(([from, to], n) => {
+      const target = from === to ? 'burn' : users[to]!;
+      return postOne(
+        db,
+        posting(`ring:${n}`, [atr(users[from]!, target, 1), atr(users[from]!, 'pool:farm', 1n)]),
+      );
+    }),
+  );
+  expect(results.filter((result) => result instanceof Refusal)).toEqual([]);
+});

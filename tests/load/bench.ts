@@ -1,0 +1,69 @@
+// npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
+// Options: --only start,page,scene,database,nodes,memory  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
+import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { findPostgres } from '../support/findPostgres.ts';
+import { postgresCluster } from '../support/postgresCluster.ts';
+import { benchTable, machineText, writeRows, type BenchRow } from './benchRow.ts';
+import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
+import { memoryOfNode } from './memoryBench.ts';
+import { pageBench } from './pageBench.ts';
+import { sceneBench } from './sceneBench.ts';
+import { startBench } from './startBench.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'start,page,scene,database,nodes,memory' },
+    players: { type: 'string', default: '1000,100000' },
+    stretch: { type: 'string', default: '3000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+
+const say = (line: string) => console.error(line);
+const only = values.only.split(',');
+const rounds = Number(values.rounds);
+const stretchMs = Number(values.stretch);
+const [few = 1_000, many = 100_000] = values.players.split(',').map(Number);
+
+async function onPostgres(work: (serverUrl: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
+  const postgres = findPostgres();
+  if (!postgres.found) {
+    say(`left out: ${postgres.reason}`);
+    return [];
+  }
+  if ('url' in postgres) return work(postgres.url);
+  const cluster = await postgresCluster(postgres.bin);
+  try {
+    return await work(cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const database = (serverUrl: string) => ({
+  serverUrl,
+  players: [few, many] as const,
+  stretchMs,
+  rounds,
+  say,
+});
+
+const parts: Record<string, () => Promise<BenchRow[]>> = {
+  start: startBench,
+  page: () => pageBench(rounds, say),
+  scene: sceneBench,
+  database: () => onPostgres((serverUrl) => callsAgainstSql(database(serverUrl))),
+  nodes: () => onPostgres((serverUrl) => callsByNodes(database(serverUrl))),
+  memory: () => onPostgres((serverUrl) => memoryOfNode(serverUrl, stretchMs * rounds * 2, few)),
+};
+
+const rows: BenchRow[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (!only.includes(name)) continue;
+  say(`measuring ${name} …`);
+  rows.push(...(await part()));
+}
+writeRows(join(import.meta.dirname, '../../.build/bench.json'), rows);
+console.log(machineText());
+console.log(benchTable(rows));

@@ -1,0 +1,25 @@
+import { manorCaller } from './manorCaller.ts';
+
+/**
+ * Calls that move money: each buys an apple sapling, which posts the spend, its rewards and its points. They go to the
+ * servers in turn, in the name of one player after the other.
+ */
+export function buySapling(urls: readonly string[], tokens: readonly string[]) {
+  const caller = manorCaller();
+  let turn = 0;
+  return {
+    call: async () => {
+      const url = urls[turn % urls.length] ?? '';
+      const token = tokens[Math.floor(turn / urls.length) % tokens.length] ?? '';
+      turn += 1;
+      const { code, msg } = await caller.call(
+        url,
+        'game/seed/buy',
+        { seed: 'apple', quantity: 1 },
+        { token },
+      );
+      if (code !== 200) throw new Error(`a sapling was refused: ${msg}`);
+    },
+    close: () => caller.close(),
+  };
+}

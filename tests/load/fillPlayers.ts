@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { hashToken } from '../../server/players/hashToken.ts';
+
+/** First id of the players that are filled in, above those that the world began with. */
+const FIRST_ID = 1_000;
+
+/** What each of them has, in ledger units: more than any measurement spends. */
+const BALANCE = 10n ** 13n;
+
+/** Written so many at a time. */
+const BATCH = 50_000;
+
+const tokenOf = (number: number) => hashToken(`measured ${number}`).toString('hex');
+
+/**
+ * Fills a world with players, each invited by another, with accounts and a farm; some of them, spread over all, are
+ * signed in. Rows are written as they are and no posting stands behind them: such a world measures, it is not audited.
+ * @returns the tokens of those who are signed in
+ */
+export async function fillPlayers(
+  client: pg.ClientBase,
+  players: number,
+  signedIn: number,
+): Promise<string[]> {
+  for (let from = 0; from < players; from += BATCH) {
+    const span = [FIRST_ID, from, Math.min(from + BATCH, players) - 1];
+    await client.query(
+      `INSERT INTO player (id, address, code, nick_name, image, lang, sponsor_id, tier, is_robot, created_at)
+       OVERRIDING SYSTEM VALUE
+       SELECT $1::int + n, '0x' || lpad(to_hex(n), 40, '0'), lpad(upper(to_hex(n)), 6, '0'), 'Farmer ' || n, 6, 'en_US',
+         CASE WHEN n > 0 THEN $1::int + n / 2 END, 'regular', false, now()
+       FROM generate_series($2::int, $3::int) AS n`,
+      span,
+    );
+    await client.query(
+      `INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
+       SELECT coin, 'user:' || ($1::int + n), 0, $1::int + n, $4::bigint, 1, 0, 9223372036854775807
+       FROM generate_series($2::int, $3::int) AS n, unnest(ARRAY['ATR', 'PTS']) AS coin`,
+      [...span, BALANCE],
+    );
+    await client.query(
+      `INSERT INTO farm (player_id, version, plots) SELECT $1::int + n, 1, 0 FROM generate_series($2::int, $3::int) AS n`,
+      span,
+    );
+  }
+  const numbers = Array.from({ length: signedIn }, (_, index) =>
+    Math.floor(((index + 0.5) * players) / signedIn),
+  );
+  await client.query(
+    `INSERT INTO session (token_hash, player_id, message, created_at)
+     SELECT s.hash, $1::int + s.number, 'Dream Manor Login 1', now() FROM unnest($2::bytea[], $3::int[]) AS s(hash, number)`,
+    [FIRST_ID, numbers.map((number) => hashToken(tokenOf(number))), numbers],
+  );
+  await client.query('VACUUM (ANALYZE) player, account, farm, session');
+  return numbers.map(tokenOf);
+}

@@ -1,0 +1,44 @@
+import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
+import { manorCaller } from './manorCaller.ts';
+
+/** Several server processes of one world. The first runs the local chain and has the calls of the demo world. */
+export interface ManorNodes {
+  urls: readonly string[];
+  processes: readonly ManorProcess[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts servers on one database, each a process. The first begins a demo world at speed 1; the others join as nodes of
+ * a public world do, with the first one's chain as theirs: they reach it by its window for wallets.
+ */
+export async function manorNodes(databaseUrl: string, count: number): Promise<ManorNodes> {
+  const first = await manorProcess({ DATABASE_URL: databaseUrl, MANOR_SPEED: '1' });
+  const processes = [first];
+  // The chain's window goes last: the others look at the chain while they end.
+  const stop = async () => {
+    for (const process of processes.splice(0).reverse()) await process.stop();
+  };
+  try {
+    const caller = manorCaller();
+    const { data } = await caller.call(first.url, 'config');
+    caller.close();
+    const env = {
+      DATABASE_URL: databaseUrl,
+      CHAIN_RPC_URL: `${first.url}/api/demo/rpc`,
+      CHAIN_ID: String(data.chain.id),
+      CHAIN_CONFIRMATIONS: String(data.chain.confirmations),
+      ATR_ADDRESS: data.contracts.atr,
+      USDT_ADDRESS: data.contracts.usdt,
+      VAULT_ADDRESS: data.contracts.vault,
+    };
+    const others = Array.from({ length: count - 1 }, () =>
+      manorProcess(env).then((node) => processes.push(node)),
+    );
+    await Promise.all(others);
+    return { urls: processes.map(({ url }) => url), processes, stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { chooseWish } from '../chaos/chooseWish.ts';
+import type { Acknowledged } from '../chaos/acknowledged.ts';
+import { compareBooks } from '../chaos/compareBooks.ts';
+import { compareFarm } from '../chaos/compareFarm.ts';
+import { FarmModel } from '../chaos/farmModel.ts';
+import { takeReply, type Played } from '../chaos/playFarm.ts';
+import { seededRandom } from '../chaos/seededRandom.ts';
+import { connect } from '../../server/db/connect.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
+import { audit } from '../../server/ledger/audit.ts';
+import { auditTable } from '../../server/ledger/auditTable.ts';
+import { liveClient } from '../support/liveClient.ts';
+import { manorCaller, type ManorCaller } from './manorCaller.ts';
+import { manorNodes } from './manorNodes.ts';
+import { signedLogin } from './newPlayer.ts';
+
+export interface ManyNodesOptions {
+  databaseUrl: string;
+  nodes: number;
+  players: number;
+  /** Calls of each player. */
+  calls: number;
+  seed: number;
+}
+
+export interface ManyNodesReport {
+  answered: number;
+  refused: number;
+  /** Changes that came over a live stream on another node than the one that made them. */
+  heard: number;
+  faults: string[];
+  auditOk: boolean;
+  audit: string;
+}
+
+/** Many players at once, each call of a player on any of several nodes, their live streams on yet another. */
+export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesReport> {
+  const nodes = await manorNodes(options.databaseUrl, options.nodes);
+  try {
+    const caller = manorCaller();
+    const faults: string[] = [];
+    const numbers = Array.from({ length: options.players }, (_, number) => number);
+    const all = await Promise.all(
+      numbers.map((number) => playOnNodes({ number, urls: nodes.urls, caller, ...options })),
+    );
+    for (const { played, heard } of all) {
+      faults.push(...(await compareFarm(nodes.urls[Number(played.playerId) % options.nodes] ?? '', played)));
+      if (heard === 0) faults.push(`player ${played.playerId} heard nothing from other nodes`);
+    }
+    caller.close();
+    const acknowledged = all.flatMap(({ played }) => played.acknowledged);
+    const books = await readBooks(options.databaseUrl, acknowledged);
+    return {
+      answered: acknowledged.length,
+      refused: acknowledged.filter(({ answer }) => 'refused' in answer).length,
+      heard: all.reduce((sum, { heard }) => sum + heard, 0),
+      ...books,
+      faults: [...faults, ...books.faults],
+    };
+  } finally {
+    await nodes.stop();
+  }
+}
+
+interface Player {
+  number: number;
+  urls: readonly string[];
+  caller: ManorCaller;
+  calls: number;
+  seed: number;
+}
+
+async function playOnNodes({
+  number,
+  urls,
+  caller,
+  calls,
+  seed,
+}: Player): Promise<{ played: Played; heard: number }> {
+  const random = seededRandom(seed * 1_000 + number);
+  const model = new FarmModel();
+  const acknowledged: Acknowledged[] = [];
+  // Welcome gifts and moving the clock are the demo world's: of the first node.
+  const first = urls[0] ?? '';
+  const login = await caller.call(first, 'user/logining', await signedLogin(number, 'MANOR1'));
+  if (login.code !== 200) throw new Error(`the sign-in was refused: ${login.msg}`);
+  const { token, user } = login.data;
+  const listening = urls[number % urls.length] ?? first;
+  const live = await liveClient(new URL(listening).host, token);
+  if ((await live.next()).type !== 'ready') throw new Error('the live stream did not say that it is ready');
+  let heard = 0;
+  for (let call = 0; call < calls; call += 1) {
+    const wish = call === 0 ? FIRST_WISH : chooseWish(model, random);
+    const others = urls.filter((url) => url !== listening);
+    const drawn = others[Math.floor(random() * others.length)] ?? first;
+    const url = wish.path === 'demo/advance' ? first : drawn;
+    const requestId = randomUUID();
+    const reply = await caller.call(url, wish.path, wish.params, { token, requestId });
+    acknowledged.push(takeReply({ playerId: user.id, model }, requestId, wish, reply));
+    if (reply.code === 200 && wish.path !== 'demo/advance' && url !== listening) {
+      // A player's calls go one after the other, so each change is heard before the next one is made.
+      const { type } = await live.next();
+      if (type === 'changes' || type === 'refetch') heard += 1;
+      else model.faults.push(`the live stream said ${type} in place of changes`);
+    }
+  }
+  live.close();
+  return { played: { playerId: user.id, token, model, acknowledged }, heard };
+}
+
+const FIRST_WISH = { path: 'game/land/buy', params: { plot: 1 } } as const;
+
+async function readBooks(url: string, acknowledged: readonly Acknowledged[]) {
+  const connection = await connect({ url, log: makeLogger('warn') });
+  try {
+    const faults = await compareBooks(connection.db, acknowledged);
+    const report = await audit(connection.db);
+    return { faults, auditOk: report.ok, audit: auditTable(report) };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../support/createDatabase.ts';
+import { findPostgres } from '../support/findPostgres.ts';
+
+const postgres = findPostgres();
+
+async function rows(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Without a server this is what the report shows: one skipped test that names the reason. */
+const name = postgres.found ? 'PostgreSQL' : `PostgreSQL (${postgres.reason})`;
+
+describe.skipIf(!postgres.found)(name, () => {
+  test('copies a template for each test file, and the copies share nothing', async () => {
+    const { serverUrl } = inject('postgres');
+    const template = await createDatabase(serverUrl);
+    await rows(template.url, 'CREATE TABLE mark (n int)');
+    const templateName = new URL(template.url).pathname.slice(1);
+    const one = await createDatabase(serverUrl, templateName);
+    const two = await createDatabase(serverUrl, templateName);
+    await rows(one.url, 'INSERT INTO mark VALUES (1)');
+    expect(await rows(one.url, 'SELECT n FROM mark')).toEqual([{ n: 1 }]);
+    expect(await rows(two.url, 'SELECT n FROM mark')).toEqual([]);
+    for (const database of [one, two, template]) await database.drop();
+    await expect(rows(one.url, 'SELECT 1')).rejects.toThrow('does not exist');
+  });
+});

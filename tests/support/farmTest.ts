@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { manorProcess, type ManorProcess } from './manorProcess.ts';
+import { manorTest } from './manorTest.ts';
+
+export const HOUR_MS = 3_600_000;
+
+/**
+ * A world whose game clock runs as fast as the real one: nothing ripens while a test looks at it, and time moves only
+ * when the test moves it.
+ */
+export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
+  manor: [
+    async ({}, use) => {
+      const manor = await manorProcess({ MANOR_SPEED: '1' });
+      await use(manor);
+      await manor.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+let visits = 0;
+
+/** Signs in at the invitation page with the demo wallet, which is chosen there already. */
+export async function enter(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('button[type=submit]').tap();
+  await expect(page.locator('a[href="#/farm"]').first()).toBeVisible();
+}
+
+/** Opens a route in a page loaded anew, so that the heading waited for is its own and not the last route's. */
+export async function visit(page: Page, route: string): Promise<void> {
+  visits += 1;
+  await page.goto(`/?visit=${visits}#${route}`);
+  await expect(page.locator('h1')).toHaveCount(1);
+}
+
+/** Moves the world's game clock forward, then loads the page anew: everything must still be there. */
+export async function passTime(page: Page, ms: number): Promise<void> {
+  const code = await page.evaluate(async (span) => {
+    const response = await fetch(`/api/demo/advance?ms=${span}`, {
+      method: 'POST',
+      headers: { token: localStorage.getItem('token') ?? '', 'request-id': crypto.randomUUID() },
+    });
+    return ((await response.json()) as { code: number }).code;
+  }, ms);
+  expect(code).toBe(200);
+  await page.reload();
+  await expect(page.locator('h1')).toHaveCount(1);
+}
+
+/** The open sheet. */
+export const sheet = (page: Page) => page.getByRole('dialog');
+
+/** The main button at the lower edge of the open sheet. */
+export const mainButton = (page: Page) => sheet(page).locator('button[class*=wide]').first();
+
+/** A tool of the shelf by name. */
+export const tool = (page: Page, name: string) => page.locator(`[data-tool=${name}]`);
+
+/** Closes the open sheet and waits until it is gone. */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+}
+
+/** What the player can spend of a coin, asked of the server itself. */
+export async function available(page: Page, coin: string): Promise<number> {
+  return page.evaluate(async (name) => {
+    const response = await fetch('/api/userAccount/balance', {
+      method: 'POST',
+      headers: { token: localStorage.getItem('token') ?? '' },
+    });
+    const { data } = (await response.json()) as { data: { list: { coin: string; available: string }[] } };
+    return Number(data.list.find((balance) => balance.coin === name)?.available ?? 0);
+  }, coin);
+}

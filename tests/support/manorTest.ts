@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test';
+import { manorProcess, type ManorProcess } from './manorProcess.ts';
+
+/**
+ * Playwright's test with a real server behind it: one world for each worker, made new for each run,
+ * and `page.goto('/')` goes there. Players are told apart by their wallets, so tests of one worker share the world.
+ */
+export const manorTest = base.extend<object, { manor: ManorProcess }>({
+  manor: [
+    async ({}, use) => {
+      const manor = await manorProcess();
+      await use(manor);
+      await manor.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ manor }, use) => {
+    await use(manor.url);
+  },
+});

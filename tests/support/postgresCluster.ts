@@ -1,0 +1,101 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Cluster = {
+  /** Connection string of the cluster's own `postgres` database. */
+  url: string;
+  stop(): Promise<void>;
+};
+
+type Identity = { uid?: number; gid?: number };
+
+/** initdb and postgres refuse to run as root: there the system user `postgres` (or `nobody`) runs them. */
+function serverIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
+    const [uid, gid] = ids.map(({ status, stdout }) => (status === 0 ? Number(stdout) : NaN));
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error('run by root, and neither the user postgres nor nobody exists: initdb refuses root');
+}
+
+function must(command: string, args: string[], identity: Identity): void {
+  const env = { ...process.env, LC_ALL: 'C' };
+  const done = spawnSync(command, args, { encoding: 'utf8', env, cwd: tmpdir(), ...identity });
+  if (done.status !== 0) throw new Error(`${command} failed: ${done.error?.message ?? done.stderr}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (typeof address !== 'object' || !address) throw new Error('no free port on 127.0.0.1');
+  return address.port;
+}
+
+/** Resolves at the server's own word that it accepts connections; rejects with its log when it ends first. */
+function accepting(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-8_000);
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)));
+  });
+}
+
+const USER = 'manor';
+
+/** Speed over durability: a test cluster lives for one run, so nothing is ever flushed. */
+const SETTINGS = [
+  'fsync = off',
+  'synchronous_commit = off',
+  'full_page_writes = off',
+  'shared_buffers = 128MB',
+  'max_connections = 200',
+  "listen_addresses = '127.0.0.1'",
+  "unix_socket_directories = ''",
+  "log_line_prefix = ''",
+  "timezone = 'UTC'",
+];
+
+/**
+ * Starts a PostgreSQL cluster of its own in a temporary folder on a free port of 127.0.0.1.
+ * @param bin folder of the server's binaries
+ * @param settings more lines of postgresql.conf; later lines win, so a chaos run may turn fsync on again
+ */
+export async function postgresCluster(bin: string, settings: string[] = []): Promise<Cluster> {
+  const identity = serverIdentity();
+  const folder = mkdtempSync(join(tmpdir(), 'manor-pg-'));
+  if (identity.uid && identity.gid) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  must(join(bin, 'initdb'), init, identity);
+  appendFileSync(join(data, 'postgresql.conf'), [...SETTINGS, ...settings, ''].join('\n'));
+  const port = await freePort();
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: tmpdir(),
+    ...identity,
+  });
+  const killed = () => server.kill('SIGQUIT');
+  process.once('exit', killed);
+  await accepting(server);
+  const ended = new Promise((done) => server.once('exit', done));
+  return {
+    url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.off('exit', killed);
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Coin } from '../../core/money/coin.ts';
+import { amountOf } from '../../core/money/amount.ts';
+import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
+import { table, type Answer, type Path } from '../../core/api/table.ts';
+import type { LangHeader } from '../../core/catalog/langs.ts';
+import { buildApp, type AppOptions } from '../../server/app.ts';
+import { beginWorld } from '../../server/beginWorld.ts';
+import { openClock } from '../../server/db/clockPart.ts';
+import { connect } from '../../server/db/connect.ts';
+import type { Connection } from '../../server/db/connection.ts';
+import { openConstants } from '../../server/db/constantsPart.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { FIRST_MANOR_CODE } from '../../server/demo/firstManor.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
+import { audit } from '../../server/ledger/audit.ts';
+import { post } from '../../server/ledger/post.ts';
+import type { ChainPart, DemoPart, World } from '../../server/world.ts';
+import { freshDatabase } from './freshDatabase.ts';
+import { migratedPglite } from './migratedPglite.ts';
+import { testChain } from './testChain.ts';
+import { walletKey, type WalletKey } from './walletKeys.ts';
+
+/** Wall and game time at which a test world begins: no test looks at the real clock. */
+export const BEGIN = Date.UTC(2030, 0, 1);
+
+export interface WorldOptions extends AppOptions {
+  /** Whether it is the demo world; it is unless told otherwise. */
+  demo?: boolean;
+  chain?: ChainPart;
+  demoPart?: Partial<DemoPart>;
+  operators?: readonly string[];
+  /** Who owns the first manor: nobody that a test signs in unless told otherwise. */
+  firstOwner?: string;
+  logLevel?: string;
+  /** Draws: real chance unless told otherwise. */
+  randomBytes?(count: number): Uint8Array;
+}
+
+export interface CallOptions {
+  token?: string;
+  /** A new one for calls that change something unless given; null: none at all. */
+  requestId?: string | null;
+  lang?: LangHeader;
+}
+
+export interface Answered<Data> {
+  status: number;
+  code: number;
+  /** Of a refusal. */
+  key: RefusalKey | undefined;
+  values: RefusalValues | undefined;
+  msg: string;
+  data: Data;
+  headers: Record<string, unknown>;
+}
+
+export interface SignInOptions {
+  key?: WalletKey;
+  referrer?: string;
+}
+
+export interface Player {
+  token: string;
+  id: bigint;
+  address: string;
+  code: string;
+}
+
+export interface TestWorld {
+  app: FastifyInstance;
+  world: World;
+  /** The first manor's code: who invites newcomers. */
+  referrer: string;
+  /** Lines of the log so far. */
+  log: string[];
+  call<P extends Path>(
+    path: P,
+    params?: Record<string, string | number>,
+    options?: CallOptions,
+  ): Promise<Answered<Answer<P>>>;
+  /** Signs in for real; without a key, as a new player. */
+  signIn(options?: SignInOptions): Promise<Player>;
+  /** Gives coins out of the house's pools, so that a test need not earn them. */
+  give(player: Player, coin: Coin, amount: string): Promise<void>;
+  /** Moves game time alone. */
+  advance(ms: number): Promise<void>;
+  /** Moves the wall clock, and game time with it at speed 1. */
+  advanceWall(ms: number): void;
+  /** Checks every invariant of the ledger and the farm; throws with the first row that breaks one. */
+  audit(): Promise<void>;
+  /** Ends the world, after an audit of all that was done in it. */
+  close(): Promise<void>;
+}
+
+/** The wallet of whoever owns the first manor. */
+export const FIRST_OWNER = 899;
+
+/** Nobody is slowed down by limits that the test is not about. */
+const FREE = { perToken: 1e9, perAddress: 1e9, perAddressStrict: 1e9 };
+
+async function migrateUrl(url: string): Promise<void> {
+  const connection = await connect({ url, log: makeLogger('silent') });
+  await migrate(connection.db);
+  await connection.close();
+}
+
+async function openDatabase(): Promise<Connection> {
+  const database = await freshDatabase(migrateUrl);
+  if (!database) return migratedPglite();
+  const connection = await connect({ url: database.url, log: makeLogger('silent') });
+  const close = async () => {
+    await connection.close();
+    await database.drop();
+  };
+  return { ...connection, close };
+}
+
+/** A whole world over a database of its own: the real app, ledger and rules, with clocks that stand still. */
+export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> {
+  const connection = await openDatabase();
+  const { db } = connection;
+  const log: string[] = [];
+  let wallAt = BEGIN;
+  const logger = makeLogger(options.logLevel ?? 'debug', { write: (line) => void log.push(line) });
+  const parts = { wallNow: () => wallAt, log: logger };
+  const world: World = {
+    db,
+    ...parts,
+    randomBytes: options.randomBytes ?? randomBytes,
+    clock: await openClock(connection, { ...parts, speed: 1 }),
+    constants: await openConstants(connection, parts),
+    chain: options.chain ?? testChain,
+    demo: options.demo === false ? null : demoPart(options.demoPart),
+    operators: options.operators ?? [],
+    walletConnectProjectId: null,
+    version: 'test',
+  };
+  await beginWorld(world, options.firstOwner ?? walletKey(FIRST_OWNER).address);
+  const app = await buildApp(world, { limits: FREE, checkAnswers: true, ...options });
+  let wallets = 0;
+  const call = caller(app);
+  return {
+    app,
+    world,
+    referrer: FIRST_MANOR_CODE,
+    log,
+    call,
+    signIn: (wish = {}) =>
+      signIn(call, world, { key: walletKey(wallets++), referrer: FIRST_MANOR_CODE, ...wish }),
+    give: (player, coin, amount) => give(world, player, coin, amount),
+    advance: async (ms) => void (await world.clock.advance(ms)),
+    advanceWall: (ms) => void (wallAt += ms),
+    audit: () => auditWorld(world),
+    close: async () => {
+      const fault = await auditWorld(world).then(
+        () => null,
+        (error: Error) => error,
+      );
+      await app.close();
+      await connection.close();
+      if (fault) throw fault;
+    },
+  };
+}
+
+async function auditWorld({ db }: World): Promise<void> {
+  const { findings } = await audit(db);
+  const broken = findings.find(({ state }) => state === 'broken');
+  if (broken)
+    throw new Error(`${broken.id} is broken: ${broken.sentence} ${JSON.stringify(broken.row, bigints)}`);
+}
+
+const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
+function demoPart(part: Partial<DemoPart> = {}): DemoPart {
+  return {
+    referrerCode: FIRST_MANOR_CODE,
+    faucet: () => Promise.reject(new Error('this world has no chain')),
+    forwardRpc: () => Promise.reject(new Error('this world has no chain')),
+    ...part,
+  };
+}
+
+function caller(app: FastifyInstance): TestWorld['call'] {
+  return async <P extends Path>(path: P, params = {}, { token, requestId, lang }: CallOptions = {}) => {
+    const id = requestId === undefined && table[path].changes ? randomUUID() : requestId;
+    const text = Object.entries(params).map(([name, value]) => [name, String(value)]);
+    const response = await app.inject({
+      method: 'POST',
+      url: `/api/${path}?${new URLSearchParams(text)}`,
+      headers: {
+        lang: lang ?? 'en_US',
+        ...(token !== undefined && { token }),
+        ...(typeof id === 'string' && { 'request-id': id }),
+      },
+    });
+    const body = response.json<Omit<Answered<Answer<P>>, 'status' | 'headers'>>();
+    return { ...body, status: response.statusCode, headers: response.headers };
+  };
+}
+
+/** The message and signature of a sign-in, at a moment of the wall clock. */
+export async function signMessage(key: WalletKey, at: number, message = `Dream Manor Login ${at}`) {
+  return { username: key.address, message, signature: await key.signMessage({ message }) };
+}
+
+async function signIn(
+  call: TestWorld['call'],
+  world: World,
+  { key, referrer }: Required<SignInOptions>,
+): Promise<Player> {
+  const signed = await signMessage(key, world.wallNow());
+  const { data, msg, code } = await call('user/logining', { ...signed, pusername: referrer });
+  if (code !== 200) throw new Error(`the sign-in was refused: ${msg}`);
+  const { token, user } = data;
+  return { token, id: BigInt(user.id), address: user.userName, code: user.referralCode };
+}
+
+async function give({ db }: World, player: Player, coin: Coin, amount: string): Promise<void> {
+  const isIssued = coin === 'ATB' || coin === 'TKT' || coin === 'PTS';
+  const from = isIssued ? 'issuer' : coin === 'ATR' ? 'pool:promotion' : 'vault';
+  const posted = await inTransaction(db, (tx) =>
+    post(tx, {
+      key: `given:${randomUUID()}`,
+      type: isIssued ? 'credit' : 'backendRecharge',
+      kind: 'test',
+      reference: 'test',
+      gameAt: BEGIN,
+      wallAt: BEGIN,
+      moves: [{ coin, from, to: `user:${player.id}`, amount: amountOf(amount) }],
+    }),
+  );
+  if ('key' in posted) throw new Error(`giving was refused: ${posted.key}`);
+}

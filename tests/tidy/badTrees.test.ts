@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { buildOutputs } from './checks/buildOutputs.ts';
+import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
+import { cycles } from './checks/cycles.ts';
+import { directions } from './checks/directions.ts';
+import { fileSizes } from './checks/fileSizes.ts';
+import { LANGUAGES } from './checks/localeFile.ts';
+import { localeKeys } from './checks/localeKeys.ts';
+import { names } from './checks/names.ts';
+import { packages } from './checks/packages.ts';
+import { readmes } from './checks/readmes.ts';
+import { refusalTexts } from './checks/refusalTexts.ts';
+import { routes } from './checks/routes.ts';
+import { sqlPlaces } from './checks/sqlPlaces.ts';
+import { words } from './checks/words.ts';
+import { plantTree } from './plantTree.ts';
+
+const inAll = (name: string, text: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [`locales/${language}/${name}`, text]));
+
+describe('directions', () => {
+  test.each([
+    ['core/rules/care.ts', "import { post } from '../../server/ledger/post.ts';", 'core imports server'],
+    ['server/farm/sow.ts', "import { App } from '../../src/app/App.tsx';", 'server imports src'],
+    [
+      'scenes/manor/Plot.tsx',
+      "import type { S } from '../../src/store/store.ts';",
+      'scenes imports src/store',
+    ],
+    ['src/ui/Button.tsx', "export { a } from '../store/store.ts';", 'src/ui imports src/store'],
+    ['src/api/client.ts', "import '../wallet/connect.ts';", 'src/api imports src/wallet'],
+    ['src/actions/sow.ts', "import { Sheet } from '../ui/Sheet.tsx';", 'src/actions imports src/ui'],
+    ['src/screens/farm/Farm.tsx', "const A = import('../atr/Atr.tsx');", 'imports another screen'],
+    [
+      'src/screens/farm/Farm.tsx',
+      "import { Scene } from '../../../scenes/manor/Scene.tsx';",
+      'imports scenes',
+    ],
+    ['src/app/App.tsx', "import { env } from '../../server/env.ts';", 'src imports server'],
+    ['core/rules/care.ts', "import { clock } from '../../tools/clock.mjs';", 'core imports tools'],
+  ])('%s may not: %s', (path, line, fault) => {
+    expect(directions(plantTree({ [path]: line }))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('what architecture allows passes', () => {
+    const tree = plantTree({
+      'server/farm/sow.ts': "import { grow } from '../../core/rules/grow.ts';",
+      'scenes/manor/Plot.tsx': "import { grow } from '../../core/rules/grow.ts';",
+      'src/screens/farm/Farm.tsx':
+        "import { a } from '../../actions/a.ts'; import { P } from './parts/P.tsx';",
+      'src/app/App.tsx':
+        "import { Scene } from '../../scenes/manor/Scene.tsx'; import { B } from '../ui/B.tsx';",
+      'tests/unit/a.test.ts': "import { post } from '../../server/ledger/post.ts';",
+    });
+    expect(directions(tree)).toEqual([]);
+  });
+});
+
+test('cycles: values in a ring are told, types and lazy imports are not', () => {
+  const ring = { 'core/a.ts': "import { b } from './b.ts';", 'core/b.ts': "import { a } from './a.ts';" };
+  expect(cycles(plantTree(ring))).toEqual(['core/a.ts -> core/b.ts -> core/a.ts']);
+  const types = { ...ring, 'core/b.ts': "import type { a } from './a.ts';" };
+  expect(cycles(plantTree(types))).toEqual([]);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual([]);
+});
+
+test('file sizes: 300 lines pass, 301 do not, tables may', () => {
+  const lines = (count: number) => 'x;\n'.repeat(count);
+  const tree = plantTree({
+    'core/a.ts': lines(300),
+    'core/b.ts': lines(301),
+    'core/api/table.ts': lines(900),
+    'tests/unit/a.test.ts': lines(900),
+  });
+  expect(fileSizes(tree)).toEqual([expect.stringMatching(/^core\/b\.ts: 301 lines/)]);
+});
+
+test('readmes: missing, too long, and short enough', () => {
+  const tree = plantTree({
+    'core/a.ts': '',
+    'server/README.md': 'line\n'.repeat(13),
+    'src/README.md': 'line\n'.repeat(12),
+  });
+  expect(readmes(tree)).toEqual([
+    expect.stringMatching(/^core\/README\.md is missing/),
+    expect.stringMatching(/^server\/README\.md: 13 lines/),
+  ]);
+});
+
+describe('names', () => {
+  test.each(['core/utils.ts', 'src/ui/index.tsx', 'server/farm/types.ts', 'core/misc.ts'])(
+    '%s says nothing',
+    (path) => {
+      expect(names(plantTree({ [path]: '' })).join()).toContain('name it for what it holds');
+    },
+  );
+  test('a wish, a call and a component export what they are called', () => {
+    const tree = plantTree({
+      'src/actions/waterPlot.ts': 'export const waterPlots = 1;',
+      'server/farm/sowPlot.ts': 'export async function sowPlot() {}',
+      'server/farm/plot.repo.ts': 'export const lockPlot = 1;',
+      'server/farm/price.ts': 'export const readPrice = 1;',
+      'server/farm/feedHen.ts': 'export const feed = 1;',
+      'src/ui/Button.tsx': 'export default function () {}',
+      'scenes/manor/Tree.tsx': 'function Tree() {} export { Tree };',
+    });
+    expect(names(tree)).toEqual([
+      'server/farm/feedHen.ts: exports feed, not feedHen',
+      'src/actions/waterPlot.ts: exports waterPlots, not waterPlot',
+      'src/ui/Button.tsx: exports nothing, not Button',
+    ]);
+  });
+  test('tests live under tests/', () => {
+    expect(names(plantTree({ 'core/rules/care.test.ts': '' }))).toEqual([
+      'core/rules/care.test.ts: tests live under tests/',
+    ]);
+  });
+});
+
+describe('SQL', () => {
+  test.each([
+    "db.selectFrom('plot')",
+    'sql`select 1`',
+    'sql<{ n: number }>`select 1`',
+    "db.updateTable('plot')",
+  ])('%s stays in the repos', (line) => {
+    expect(sqlPlaces(plantTree({ 'server/farm/sow.ts': line }))).toEqual([
+      expect.stringContaining('*.repo.ts'),
+    ]);
+    expect(sqlPlaces(plantTree({ 'server/farm/plot.repo.ts': line }))).toEqual([]);
+  });
+  test.each([
+    "db.insertInto('posting')",
+    'sql`UPDATE account SET balance = 0`',
+    'sql`insert into entry values (1)`',
+  ])('%s is the ledger alone', (line) => {
+    const faults = sqlPlaces(plantTree({ 'server/farm/plot.repo.ts': line }));
+    expect(faults).toEqual([expect.stringContaining('only server/ledger writes the book')]);
+    expect(sqlPlaces(plantTree({ 'server/ledger/post.ts': line }))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ["const home = '/work/main';", 'a path of one machine'],
+    ["const home = '/tmp/bash';", 'a fixed temporary path'],
+    ['// see https://registry.example.org', 'the address of a registry'],
+    ['// TODO later', 'unfinished work'],
+    ['test.only(1)', 'a test that does not run'],
+    ['describe.skip(1)', 'a test that does not run'],
+    ['// @ts-ignore', 'a lock picked'],
+    ['/* eslint-disable no-var */', 'a lock picked'],
+    ['//registry.npmjs.org/:_authToken', 'the address of a registry'],
+  ])('%s is told', (line, why) => {
+    expect(words(plantTree({ 'core/a.ts': `\n${line}\n` }))).toEqual([
+      expect.stringContaining(`core/a.ts:2: ${why}`),
+    ]);
+  });
+  test('a lock file without addresses', () => {
+    const tree = plantTree({ 'package-lock.json': '{ "resolved": "https://example.org/a.tgz" }' });
+    expect(words(tree)).toEqual([expect.stringContaining('package-lock.json:1')]);
+  });
+  test('what is ignored is not read', () => {
+    const tree = plantTree({
+      '.gitignore': 'dist/\n*.log\n',
+      'dist/a.ts': '// TODO',
+      'core/x.log': '// TODO',
+    });
+    expect(tree.files).toEqual(['.gitignore']);
+  });
+});
+
+describe('texts', () => {
+  test('a missing key, an extra key, an empty text, another placeholder, a missing language', () => {
+    const good = inAll('ui.json', '{ "a": { "b": "{{n}} <1>x</1>", "c_other": "{{count}}" } }');
+    expect(localeKeys(plantTree(good))).toEqual([]);
+    const bad = plantTree({
+      ...good,
+      'locales/en/ui.json': '{ "a": { "b": "{{n}} <1>x</1>", "c_one": "one", "c_other": "{{count}}" } }',
+      'locales/ko/ui.json': '{ "a": { "c_other": "{{count}}", "d": "x" } }',
+      'locales/ja/ui.json': '{ "a": { "b": "{{m}} <1>x</1>", "c_other": " " } }',
+    });
+    expect(localeKeys(bad)).toEqual([
+      'locales/ko/ui.json: a.b is missing',
+      'locales/ko/ui.json: a.d is in no Chinese file',
+      'locales/ja/ui.json: a.b fills [</1> <1> m], Chinese fills [</1> <1> n]',
+      'locales/ja/ui.json: a.c_other is empty or no text',
+    ]);
+    const { 'locales/th/ui.json': _, ...five } = good;
+    expect(localeKeys(plantTree(five))).toEqual(['locales/th/ui.json is missing']);
+  });
+  test('notices are Chinese and English', () => {
+    const two = { 'locales/zh/notices.json': '{ "a": "1" }', 'locales/en/notices.json': '{ "a": "1" }' };
+    expect(localeKeys(plantTree(two))).toEqual([]);
+  });
+  test('every refusal has its sentence, and no sentence is idle', () => {
+    const tree = plantTree({
+      ...inAll('refusals.json', '{ "notRipe": "x" }'),
+      'locales/vi/refusals.json': '{ "old": "x" }',
+    });
+    expect(refusalTexts(tree, ['notRipe'])).toEqual([
+      'locales/vi/refusals.json: notRipe has no text',
+      'locales/vi/refusals.json: no refusal is called old',
+    ]);
+    expect(refusalTexts(plantTree(inAll('ui.json', '{}')), ['notRipe'])).toHaveLength(1);
+  });
+});
+
+describe('calls and routes', () => {
+  test('a call without a sentence, a call without a test', () => {
+    const tree = plantTree({ 'tests/api/land.test.ts': "call('game/land/jsPrice')" });
+    expect(undocumentedCalls({ 'game/land/js': { summary: 'Water.' }, config: {} })).toHaveLength(2);
+    expect(untestedCalls(tree, ['game/land/js', 'game/land/jsPrice'])).toEqual([
+      'game/land/js: no test under tests/api writes this path out',
+    ]);
+  });
+  test('a route that nobody wired', () => {
+    const faults = routes(
+      plantTree({ 'src/app/routes.tsx': "[{ path: '/', a }, { path: 'farm' }, { path: '/atr' }]" }),
+    );
+    expect(faults).toContain('/farm-details: src/app names no such route');
+    expect(faults).toHaveLength(16);
+  });
+});
+
+describe('what is committed', () => {
+  test('a version that floats', () => {
+    const tree = plantTree({ 'package.json': '{ "dependencies": { "viem": "^2.57.1", "zod": "4.6.7" } }' });
+    expect(packages(tree)).toEqual(['package.json: viem is asked for as ^2.57.1, not as one exact version']);
+  });
+  test('a tracked build output', () => {
+    const { root } = plantTree({ '.gitignore': 'dist/\n', 'dist/app.js': '' });
+    for (const args of [
+      ['init', '-q'],
+      ['add', '-f', '.'],
+    ])
+      spawnSync('git', args, { cwd: root });
+    expect(buildOutputs(root)).toEqual(['dist/app.js is a build output and is tracked']);
+  });
+});

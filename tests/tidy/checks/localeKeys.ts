@@ -1,0 +1,48 @@
+import type { Tree } from '../tree.ts';
+import { languagesOf, localeNames, localeTexts } from './localeFile.ts';
+
+/** English tells one from many, the other languages do not: plural forms count as one key. */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** {value}, {{value}} and <1>…</1>: what the code fills in must be there in every language. */
+function placeholders(text: string): string {
+  const found = [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}|<(\/?\w+)\/?>/g)];
+  return [...new Set(found.map((match) => match[1] ?? `<${match[2]}>`))].sort().join(' ');
+}
+
+function compare(
+  name: string,
+  language: string,
+  model: Map<string, unknown>,
+  own: Map<string, unknown>,
+): string[] {
+  const where = `locales/${language}/${name}`;
+  const wanted = new Set([...model.keys()].map(stem));
+  const has = new Set([...own.keys()].map(stem));
+  const missing = [...wanted].filter((key) => !has.has(key)).map((key) => `${where}: ${key} is missing`);
+  const extra = [...has]
+    .filter((key) => !wanted.has(key))
+    .map((key) => `${where}: ${key} is in no Chinese file`);
+  const texts = [...own].flatMap(([key, text]) => {
+    if (typeof text !== 'string' || text.trim() === '') return [`${where}: ${key} is empty or no text`];
+    const other = model.get(key) ?? model.get(`${stem(key)}_other`) ?? model.get(stem(key));
+    if (typeof other !== 'string' || /_(zero|one|two)$/.test(key)) return [];
+    const [here, there] = [placeholders(text), placeholders(other)];
+    return here === there ? [] : [`${where}: ${key} fills [${here}], Chinese fills [${there}]`];
+  });
+  return [...missing, ...extra, ...texts];
+}
+
+/** Texts that one language has and another lacks, empty ones, and placeholders that differ. Chinese is the model. */
+export function localeKeys(tree: Tree): string[] {
+  return localeNames(tree).flatMap((name) => {
+    const absent = languagesOf(name).filter(
+      (language) => !tree.files.includes(`locales/${language}/${name}`),
+    );
+    if (absent.length > 0) return absent.map((language) => `locales/${language}/${name} is missing`);
+    const model = localeTexts(tree, 'zh', name);
+    return languagesOf(name).flatMap((language) =>
+      compare(name, language, model, localeTexts(tree, language, name)),
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { exportsOf } from '../sourceFile.ts';
+import type { Tree } from '../tree.ts';
+
+/** Names that say nothing about what a file holds. */
+const EMPTY = /(^|\/)(utils?|helpers?|misc|common|types?|index)\.(ts|tsx|mjs|js)$/;
+
+/** Where one file is one thing: wishes, components and things of the scene carry their file's very name. */
+const ONE_THING = [/^src\/actions\/[\w/]+\.tsx?$/, /^(src|scenes)\/(.+\/)?[A-Z]\w+\.tsx?$/];
+
+/** Where it is one thing or what that thing needs: `price.ts` may export readPrice. */
+const ABOUT_ONE_THING = [
+  /^server\/(account|casting|community|config|demo|farm|market|notices|players|wallet)\/[\w/]+\.ts$/,
+];
+
+function isNamedAs(path: string, name: string, exported: string[]): boolean {
+  if (ONE_THING.some((room) => room.test(path))) return exported.includes(name);
+  if (!ABOUT_ONE_THING.some((room) => room.test(path))) return true;
+  return exported.some((one) => one.toLowerCase().includes(name.toLowerCase()));
+}
+
+/** Files with an empty name, tests outside of tests/, and files that do not export what they are called. */
+export function names(tree: Tree): string[] {
+  const empty = tree.files
+    .filter((path) => EMPTY.test(path))
+    .map((path) => `${path}: name it for what it holds, and import from the file itself`);
+  const strayed = tree.files
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tests/'))
+    .map((path) => `${path}: tests live under tests/`);
+  const misnamed = tree.files.flatMap((path) => {
+    if (!/\.tsx?$/.test(path) || path.startsWith('tests/')) return [];
+    const name = path.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+    const exported = exportsOf(tree, path);
+    const fault = `${path}: exports ${exported.join(', ') || 'nothing'}, not ${name}`;
+    return isNamedAs(path, name, exported) ? [] : [fault];
+  });
+  return [...empty, ...strayed, ...misnamed];
+}

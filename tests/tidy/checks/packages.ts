@@ -1,0 +1,14 @@
+import type { Tree } from '../tree.ts';
+
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+/** Versions that are not exact: a caret takes whatever is newest on the day, and one day it does not install. */
+export function packages(tree: Tree): string[] {
+  const manifest = JSON.parse(tree.read('package.json')) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
+  return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json: ${name} is asked for as ${version}, not as one exact version`);
+}

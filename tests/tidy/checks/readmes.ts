@@ -1,0 +1,14 @@
+import type { Tree } from '../tree.ts';
+
+const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
+const MOST_LINES = 12;
+
+/** Rooms whose README is missing or no longer short: what lives here, what may not. */
+export function readmes(tree: Tree): string[] {
+  return ROOMS.filter((room) => tree.files.some((path) => path.startsWith(`${room}/`))).flatMap((room) => {
+    const path = `${room}/README.md`;
+    if (!tree.files.includes(path)) return [`${path} is missing: say what lives there and what may not`];
+    const lines = tree.read(path).trimEnd().split('\n').length;
+    return lines > MOST_LINES ? [`${path}: ${lines} lines, at most ${MOST_LINES}`] : [];
+  });
+}

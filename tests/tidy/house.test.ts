@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../../core/api/refusals.ts';
+import { table } from '../../core/api/table.ts';
+import { buildOutputs } from './checks/buildOutputs.ts';
+import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
+import { cycles } from './checks/cycles.ts';
+import { directions } from './checks/directions.ts';
+import { fileSizes } from './checks/fileSizes.ts';
+import { localeKeys } from './checks/localeKeys.ts';
+import { names } from './checks/names.ts';
+import { packages } from './checks/packages.ts';
+import { readmes } from './checks/readmes.ts';
+import { refusalTexts } from './checks/refusalTexts.ts';
+import { routes } from './checks/routes.ts';
+import { sqlPlaces } from './checks/sqlPlaces.ts';
+import { words } from './checks/words.ts';
+import { readTree } from './tree.ts';
+
+const root = join(import.meta.dirname, '../..');
+const tree = readTree(root);
+
+describe('the house', () => {
+  test('rooms import only what they may', () => expect(directions(tree)).toEqual([]));
+  test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
+  test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
+  test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));
+  test('files are called what they hold', () => expect(names(tree)).toEqual([]));
+  test('SQL is in the repos, and the book is written by the ledger', () =>
+    expect(sqlPlaces(tree)).toEqual([]));
+  test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
+  test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
+  test('every version is exact', () => expect(packages(tree)).toEqual([]));
+});
+
+describe('the texts', () => {
+  test('are the same in every language', () => expect(localeKeys(tree)).toEqual([]));
+  test('hold a sentence for every refusal', () => {
+    expect(refusalTexts(tree, Object.keys(refusals))).toEqual([]);
+  });
+});
+
+describe('the calls and routes', () => {
+  test('every call says what it does', () => expect(undocumentedCalls(table)).toEqual([]));
+  test('every call has a test', () => expect(untestedCalls(tree, Object.keys(table))).toEqual([]));
+  test('every route is wired', () => expect(routes(tree)).toEqual([]));
+});

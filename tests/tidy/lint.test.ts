@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import house from '../../eslint.config.js';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The house's own rules, without those that need types: the files linted here exist only as text. */
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [...house, tseslint.configs.disableTypeChecked],
+});
+
+async function messages(path: string, code: string): Promise<string> {
+  const results = await eslint.lintText(code, { filePath: join(root, path) });
+  return results.flatMap((result) => result.messages.map(({ message }) => message)).join('\n');
+}
+
+describe('lint says what to do instead', () => {
+  test.each([
+    ['core/rules/a.ts', "export { b } from '../../server/b.ts';", 'core imports nothing of ours'],
+    ['core/rules/a.ts', "export { b } from './b';", "'./b.ts'"],
+    ['core/rules/a.ts', "import 'node:fs';", 'core stands on zod alone'],
+    ['core/rules/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
+    ['core/rules/a.ts', 'export const a = new Date();', 'take the instant as an argument'],
+    ['core/rules/a.ts', 'export const a = Math.random();', 'take the drawn value'],
+    ['core/rules/a.ts', 'setTimeout(() => 1, 1);', 'take the instant as an argument'],
+    ['core/rules/a.ts', 'export const a = process.pid;', 'core runs everywhere'],
+    ['server/http/a.ts', 'export const a = process.env.PORT;', 'server/env.ts alone'],
+    ['server/farm/a.ts', 'export const a = process.env.PORT;', 'server/env.ts alone'],
+    ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
+    ['server/farm/a.ts', "import 'react';", 'the server draws nothing'],
+    ['src/screens/a/A.tsx', "export { B } from '../b/B.tsx';", 'screens meet in src/app alone'],
+    ['src/ui/A.tsx', "export { a } from '../actions/a.ts';", 'let the screen read the store'],
+    ['src/actions/a.ts', "import 'pg';", 'the browser has no server parts'],
+    ['scenes/manor/A.tsx', "import 'axios';", 'a scene draws facts'],
+    ['scenes/manor/A.tsx', 'export const a = document.title;', 'only scenes/engine touches the page'],
+    ['scenes/engine/a.ts', "export const a = fetch('/');", 'a scene neither calls nor keeps'],
+    ['src/store/a.ts', 'export const a: any = 1; // eslint-disable-line', 'Unexpected any'],
+  ])('%s: %s', async (path, code, instead) => {
+    expect(await messages(path, code)).toContain(instead);
+  });
+
+  test.each([
+    ['server/env.ts', 'export const a = process.env.PORT;'],
+    ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
+    ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
+    ['scenes/engine/a.ts', 'export const a = document.hidden;'],
+  ])('%s may: %s', async (path, code) => {
+    expect(await messages(path, code)).toBe('');
+  });
+});

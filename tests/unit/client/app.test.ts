@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { errorIdOf } from '../../../src/app/errorIdOf.ts';
+import { isPreloadError } from '../../../src/app/isPreloadError.ts';
+import { placeOf } from '../../../src/app/placeOf.ts';
+import { createSceneSource } from '../../../src/app/sceneSource.ts';
+import { tabRoutes, tabs } from '../../../src/app/tabs.ts';
+import { referrerOf, takeReferrer } from '../../../src/app/takeReferrer.ts';
+import { CallRefusal } from '../../../src/api/callRefusal.ts';
+import { apply } from '../../../src/store/apply.ts';
+import { effects } from '../../../src/store/effects.ts';
+import { markPending } from '../../../src/store/markPending.ts';
+import { startState } from '../../../src/store/manorState.ts';
+import { patch } from '../../../src/store/patch.ts';
+import { store } from '../../../src/store/store.ts';
+
+afterEach(() => store.setState(startState, true));
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+
+test('the referrer is taken before the hash, behind it, and in capitals', () => {
+  expect(takeReferrer({ search: '?pusername=manor1', hash: '#/' })).toBe('MANOR1');
+  expect(takeReferrer({ search: '', hash: '#/invite?pusername=abc123' })).toBe('ABC123');
+  expect(takeReferrer({ search: '?pusername=%20manor1%20', hash: '' })).toBe('MANOR1');
+  expect(takeReferrer({ search: `?pusername=${ADDRESS}`, hash: '' })).toBe(ADDRESS);
+  expect(takeReferrer({ search: '?pusername=bad!', hash: '#/?pusername=GOOD12' })).toBe('GOOD12');
+});
+
+test('what is neither a code nor an address names nobody', () => {
+  expect(['', 'short', 'toolong7', '0x12', null].map(referrerOf)).toEqual(Array(5).fill(null));
+});
+
+test('the bar shows on every tab but the farm', () => {
+  expect(tabs.map(({ to }) => to)).toEqual(['/', '/atr', '/farm', '/assets', '/community']);
+  expect(tabRoutes).toEqual(['/', '/atr', '/assets', '/community']);
+});
+
+test('each route shows its place', () => {
+  expect(['/farm', '/chicken-farm', '/', '/farm-details'].map(placeOf)).toEqual([
+    'manor',
+    'yard',
+    'hidden',
+    'hidden',
+  ]);
+});
+
+test('an error has the id under which the server logged it, or one of its own that stays the same', () => {
+  expect(errorIdOf(new CallRefusal('systemError', { values: { errorId: 'r-9' } }))).toBe('r-9');
+  const error = new TypeError('x is not a function');
+  expect(errorIdOf(error)).toMatch(/^C-[0-9A-Z]{7}$/);
+  expect(errorIdOf(error)).toBe(errorIdOf(error));
+  expect(errorIdOf(new TypeError('y'))).not.toBe(errorIdOf(error));
+});
+
+test('code that could not be fetched is told from a fault in it', () => {
+  expect(isPreloadError(new Error('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
+  expect(isPreloadError(new Error('Unable to preload CSS for /a.css'))).toBe(true);
+  expect(isPreloadError(new TypeError('x is not a function'))).toBe(false);
+});
+
+test('the scene sees facts, the next plot with its price, and what is under way', () => {
+  patch('world', { clock: { wallAt: 0, gameAt: 0, speed: 1 }, constants: defaultConstants });
+  apply({
+    plots: [
+      { number: 1, version: 1, reclaimedAt: 5, plant: null },
+      { number: 2, version: 0, reclaimedAt: null, plant: null },
+    ],
+  });
+  const source = createSceneSource(() => 10);
+  source.show('manor');
+  markPending(['plot:1', 'hen:4', 'buy:apple']);
+  expect(source.facts()).toMatchObject({
+    place: 'manor',
+    nextPlot: { plot: 2, price: '50' },
+    pendingPlots: [1],
+    pendingHens: ['4'],
+  });
+  expect(source.facts()).toBe(source.facts());
+});
+
+test('the scene hears changes of facts and of place, and each effect, until it stops listening', () => {
+  patch('world', { clock: { wallAt: 0, gameAt: 0, speed: 1 }, constants: defaultConstants });
+  const source = createSceneSource(() => 10);
+  const heard: string[] = [];
+  const stopFacts = source.subscribe(() => heard.push('change'));
+  const stopEffects = source.onEffect(({ kind }) => heard.push(kind));
+  source.show('yard');
+  source.show('yard');
+  apply({ hens: [] });
+  effects.emit({ kind: 'coins', direction: 'in' });
+  stopFacts();
+  stopEffects();
+  source.show('hidden');
+  effects.emit({ kind: 'coins', direction: 'out' });
+  expect(heard).toEqual(['change', 'change', 'coins']);
+});
+
+test('a scene without a configuration is a fault', () => {
+  expect(() => createSceneSource(() => 0).facts()).toThrow('configuration');
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Lot, PlantFacts, Plot, Stock } from '../../../core/api/objects.ts';
+import { defaultConstants as constants } from '../../../core/catalog/constants.ts';
+import { seeds } from '../../../core/catalog/seeds.ts';
+import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
+import { fruitsAfter } from '../../../core/rules/harvest.ts';
+import { costCares } from '../../../server/farm/costCares.ts';
+import { careCosts } from '../../../src/actions/careCosts.ts';
+import { saleValue } from '../../../src/actions/saleValue.ts';
+import { csvOf } from '../../../src/screens/assets/csvOf.ts';
+import { guideStep } from '../../../src/screens/farm/guide/guideStep.ts';
+import { harvestValues } from '../../../src/screens/farm/plot/harvestValues.ts';
+import { nextCareAt } from '../../../src/screens/farm/sheets/nextCareAt.ts';
+import { planCares } from '../../../src/screens/farm/sheets/planCares.ts';
+
+const HOUR = 3_600_000;
+
+const plant = (part: Partial<PlantFacts> = {}): PlantFacts => ({
+  id: '1',
+  seed: 'apple',
+  spent: '20',
+  fruitPrice: '0.21',
+  yPpm: 1_050_000,
+  sownAt: 0,
+  ripeAt: 4 * HOUR,
+  weedsAt: 1 * HOUR,
+  insectsAt: 2 * HOUR,
+  wateredAt: null,
+  fertilizedAt: null,
+  weededAt: null,
+  insectsKilledAt: null,
+  ...part,
+});
+
+const plot = (number: number, grown: PlantFacts | null, reclaimedAt: number | null = 0): Plot => ({
+  number,
+  version: 1,
+  reclaimedAt,
+  plant: grown,
+});
+
+const plotsOf = (...list: Plot[]) => Object.fromEntries(list.map((one) => [one.number, one]));
+
+const noSaplings = { apple: 0, orange: 0, peach: 0, banana: 0, mango: 0 };
+const noFruit = { apple: [], orange: [], peach: [], banana: [], mango: [] };
+const stock = (part: Partial<Stock> = {}): Stock => ({
+  version: 1,
+  saplings: noSaplings,
+  fruit: noFruit,
+  eggs: [],
+  ...part,
+});
+const lot = (quantity: number, price: string): Lot => ({ id: price, quantity, price, spoilsAt: HOUR });
+
+test('the preview of a care asks for what the server will ask', () => {
+  const spent = fc.array(fc.bigInt({ min: 1n, max: 500n * UNIT }), { maxLength: 24 });
+  const credit = fc.bigInt({ min: 0n, max: 200n * UNIT });
+  fc.assert(
+    fc.property(spent, credit, (sums, atb) => {
+      const here = careCosts(
+        sums.map((sum) => plant({ spent: formatAmount(sum) })),
+        atb,
+        constants,
+      );
+      const there = costCares(
+        sums.map((sum, at) => ({
+          ...plant(),
+          id: BigInt(at),
+          plot: at + 1,
+          promised: 146,
+          spent: sum,
+          fruitPrice: 1n,
+          terms: constants,
+        })),
+        atb,
+        constants,
+      );
+      expect(here).toEqual({ atr: there.atr, atb: there.atb });
+    }),
+  );
+});
+
+test('a plan for the whole field spends credit once and counts each care on top of the last', () => {
+  const plots = plotsOf(
+    plot(1, plant()),
+    plot(2, plant({ wateredAt: 0 })),
+    plot(3, null),
+    plot(4, null, null),
+  );
+  const plan = planCares({
+    plots,
+    cares: ['water', 'fertilize', 'weed', 'insects'],
+    credit: '1.5',
+    constants,
+    now: 1.5 * HOUR,
+  });
+  expect(plan.plots).toEqual({ water: [1], fertilize: [1, 2], weed: [1, 2], insects: [] });
+  expect(plan.count).toBe(5);
+  expect(plan.atr + plan.atb).toBe(10n * UNIT);
+  expect(plan.atb).toBe(amountOf('1.5'));
+  const fruit =
+    fruitsAfter(3, constants) -
+    fruitsAfter(0, constants) +
+    fruitsAfter(3, constants) -
+    fruitsAfter(1, constants);
+  expect(plan.fruit).toBe(fruit);
+  expect(plan.worth).toBe(BigInt(fruit) * amountOf('0.21'));
+  expect(nextCareAt(plots, 1.5 * HOUR)).toBe(2 * HOUR);
+});
+
+test('a harvest is previewed as it stands, with full care, and with one care more', () => {
+  const values = harvestValues(plant({ wateredAt: 0, fertilizedAt: 0 }), constants);
+  expect(values).toMatchObject({ given: 2, now: 121, full: 146, moreFruit: 12 });
+  expect(values.steps).toEqual([100, 110, 121, 133, 146]);
+  const whole = harvestValues(
+    plant({ wateredAt: 0, fertilizedAt: 0, weededAt: 0, insectsKilledAt: 0 }),
+    constants,
+  );
+  expect(whole.moreFruit).toBe(0);
+});
+
+test('a sale takes the oldest lots first, each at its own price', () => {
+  const lots = [lot(10, '0.2'), lot(5, '0.3')];
+  expect(saleValue(lots, 12)).toBe(amountOf('2.6'));
+  expect(saleValue(lots, 0)).toBe(0n);
+  expect(saleValue(lots, 99)).toBe(amountOf('3.5'));
+});
+
+test('a newcomer is led from the first plot to the first sale, and nobody else is', () => {
+  const wild = plotsOf(plot(1, null, null), plot(2, null, null));
+  expect(guideStep({ plots: null, stock: stock() }, 0)).toBeNull();
+  expect(guideStep({ plots: wild, stock: stock() }, 0)).toEqual({ name: 'reclaim', plot: 1 });
+  expect(guideStep({ plots: plotsOf(plot(1, null)), stock: stock() }, 0)).toEqual({ name: 'sow', plot: 1 });
+  const growing = (part?: Partial<PlantFacts>) => ({ plots: plotsOf(plot(1, plant(part))), stock: stock() });
+  expect(guideStep(growing(), 1)).toEqual({ name: 'care', plot: 1 });
+  expect(guideStep(growing({ wateredAt: 0, fertilizedAt: 0 }), 1)).toEqual({
+    name: 'wait',
+    ripeAt: 4 * HOUR,
+  });
+  expect(guideStep(growing(), 4 * HOUR)).toEqual({ name: 'harvest', plot: 1 });
+  const full = stock({ fruit: { ...noFruit, apple: [lot(146, '0.21')] } });
+  expect(guideStep({ plots: plotsOf(plot(1, null)), stock: full }, 0)).toEqual({ name: 'sell' });
+  expect(guideStep({ plots: plotsOf(plot(1, null), plot(2, null)), stock: full }, 0)).toBeNull();
+  expect(seeds).toHaveLength(5);
+});
+
+test('a ledger file quotes its cells and gives a spreadsheet no formula', () => {
+  expect(csvOf([['a"b', '=1+1', '-12.5', '-x', '@y']])).toBe(
+    '\uFEFF"a""b","\'=1+1","-12.5","\'-x","\'@y"\r\n',
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { langs } from '../../../core/catalog/langs.ts';
+import { formatsOf } from '../../../src/i18n/formats.ts';
+import { langOf } from '../../../src/i18n/langOf.ts';
+import { maskText } from '../../../src/ui/maskText.ts';
+
+const en = formatsOf('en');
+
+test('amounts are grouped and trimmed as the language does', () => {
+  expect(en.amount('1234567.500000')).toBe('1,234,567.5');
+  expect(formatsOf('vi').amount('1234567.5')).toBe('1.234.567,5');
+  expect(formatsOf('th').amount('1234.5')).toBe('1,234.5');
+  expect(en.amount('100')).toBe('100');
+});
+
+test('what is beyond the decimals is cut off: nobody is shown more than he has', () => {
+  expect(en.amount('0.99999')).toBe('0.9999');
+  expect(en.amount('1.999999', { decimals: 2 })).toBe('1.99');
+  expect(en.amount('5.4', { decimals: 0 })).toBe('5');
+});
+
+test('no amount is too large to be exact', () => {
+  expect(en.amount('9223372036854.775807', { decimals: 6 })).toBe('9,223,372,036,854.775807');
+  expect(en.amount(9_223_372_036_854_775_807n, { decimals: 6 })).toBe('9,223,372,036,854.775807');
+});
+
+test('signs are shown on movements, never on nothing', () => {
+  expect(en.amount('5', { signed: true })).toBe('+5');
+  expect(en.amount('-5.5', { signed: true })).toBe('−5.5');
+  expect(en.amount(-5_500_000n)).toBe('−5.5');
+  expect(en.amount('-0.00001', { signed: true })).toBe('0');
+});
+
+test('spans show their two largest units and round up', () => {
+  expect(en.span(90_061_000)).toBe('1d 1h');
+  expect(en.span(3_600_000)).toBe('1h');
+  expect(en.span(61_001)).toBe('1m 2s');
+  expect(en.span(1)).toBe('1s');
+  expect(en.span(-5)).toBe('0s');
+  expect(en.span(3_601_000)).toBe('1h');
+});
+
+test('basis points are per cent', () => {
+  expect(en.bps(1_500)).toBe('15%');
+  expect(en.bps(5)).toBe('0.05%');
+});
+
+test('every language writes Western digits and the Gregorian year', () => {
+  for (const { folder } of langs) {
+    const formats = formatsOf(folder);
+    expect(formats.date(Date.UTC(2030, 0, 2))).toContain('2030');
+    expect(formats.amount('1234')).toMatch(/^1.234$/);
+  }
+});
+
+test('an unknown language setting has the header of Chinese', () => {
+  expect(langOf('th').header).toBe('th_TH');
+  expect(langOf('xx' as never).header).toBe('zh_CN');
+});
+
+test('masking keeps six characters at each end', () => {
+  expect(maskText('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…345678');
+  expect(maskText('MANOR1')).toBe('MANOR1');
+  expect(maskText('1234567890123')).toBe('1234567890123');
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '../../../core/api/live.ts';
+import { openLive, pauseBefore } from '../../../src/api/live.ts';
+import { liveAllowed } from '../../../src/api/liveGuard.ts';
+
+class Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: string[] = [];
+  closed = false;
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed = true;
+  }
+  say(message: LiveMessage) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let sockets: Socket[];
+let log: string[];
+
+function open() {
+  return openLive({
+    url: 'ws://test/api/live',
+    token: 'secret',
+    openSocket: () => {
+      const socket = new Socket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    chance: () => 0,
+    onChanges: () => log.push('changes'),
+    onRefetch: () => log.push('refetch'),
+    onEnded: () => log.push('ended'),
+    onState: (state) => log.push(state),
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  log = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+test('the token is the first message; the first ready asks for nothing again', () => {
+  open();
+  sockets[0]?.onopen?.();
+  sockets[0]?.say({ type: 'ready' });
+  sockets[0]?.say({ type: 'changes', changes: {} });
+  expect(sockets[0]?.sent).toEqual(['{"token":"secret"}']);
+  expect(log).toEqual(['connecting', 'on', 'changes']);
+});
+
+test('a lost line comes back with growing pauses and reads again', () => {
+  open();
+  sockets[0]?.say({ type: 'ready' });
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(499);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  sockets[1]?.onclose?.();
+  vi.advanceTimersByTime(999);
+  expect(sockets).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  sockets[2]?.say({ type: 'ready' });
+  expect(log.slice(-2)).toEqual(['on', 'refetch']);
+});
+
+test('pauses double up to half a minute, half of each by chance', () => {
+  expect([1, 2, 3, 6, 60].map((failures) => pauseBefore(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 30_000, 30_000,
+  ]);
+  expect(pauseBefore(1, 0)).toBe(500);
+});
+
+test('a hidden page holds no socket and opens none; showing again does', () => {
+  const live = open();
+  live.pause();
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(120_000);
+  expect(sockets).toHaveLength(1);
+  expect(sockets[0]?.closed).toBe(true);
+  live.resume();
+  live.resume();
+  expect(sockets).toHaveLength(2);
+});
+
+test('an ended sign-in is told and not tried again', () => {
+  open();
+  sockets[0]?.say({ type: 'ended' });
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(120_000);
+  expect(log).toContain('ended');
+  expect(sockets).toHaveLength(1);
+});
+
+test('nonsense on the line is passed over', () => {
+  open();
+  sockets[0]?.onmessage?.({ data: 'nonsense' });
+  expect(log).toEqual(['connecting']);
+});
+
+test('a browser that reloads on every socket ends up without one', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect([0, 1_000, 2_000, 3_000].map((at) => liveAllowed(storage, 1e12 + at))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(liveAllowed(storage, 1e12 + 60_000)).toBe(true);
+});

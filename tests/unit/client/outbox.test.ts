@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest';
+import { CallRefusal } from '../../../src/api/callRefusal.ts';
+import { createOutbox, type Outbox } from '../../../src/api/outbox.ts';
+import type { OutboxEntry } from '../../../src/api/outboxEntry.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let line: 'up' | 'down' | CallRefusal;
+let address: string | null;
+let now: number;
+let kept: Map<string, OutboxEntry>;
+let posted: string[];
+let leftover: [string, unknown][];
+let waiting: number;
+
+function open(): Outbox {
+  return createOutbox({
+    store: {
+      all: async () => [...kept.values()],
+      put: async (entry) => void kept.set(entry.requestId, entry),
+      remove: async (requestId) => void kept.delete(requestId),
+    },
+    post: async ({ requestId }) => {
+      posted.push(requestId);
+      if (line === 'down') throw new CallRefusal('offline');
+      if (line !== 'up') throw line;
+      return `done ${requestId}`;
+    },
+    address: () => address,
+    wallNow: () => now,
+    onLeftover: ({ requestId }, result) => leftover.push([requestId, result]),
+    onWaiting: (count) => (waiting = count),
+  });
+}
+
+const call = (requestId: string, whose = '0xA') => ({ requestId, address: whose, path: 'p', params: {} });
+
+/** Lets what is already decided run; no time passes. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  line = 'up';
+  address = '0xA';
+  now = 1_000;
+  kept = new Map();
+  posted = [];
+  leftover = [];
+  waiting = 0;
+});
+
+test('a call is written down before it is sent and struck out when it is answered', async () => {
+  const seen: number[] = [];
+  const outbox = createOutbox({
+    store: {
+      all: async () => [],
+      put: async (entry) => void kept.set(entry.requestId, entry),
+      remove: async (requestId) => void kept.delete(requestId),
+    },
+    post: async () => {
+      seen.push(kept.size);
+      return 'done';
+    },
+    address: () => '0xA',
+    wallNow: () => now,
+    onLeftover: () => undefined,
+    onWaiting: () => undefined,
+  });
+  expect(await outbox.send(call('1'))).toBe('done');
+  expect(seen).toEqual([1]);
+  expect(kept.size).toBe(0);
+});
+
+test('while the line is down the promise stays open; it is sent once when the line is back, under the same id', async () => {
+  line = 'down';
+  const outbox = open();
+  const answers = Promise.all([outbox.send(call('1')), outbox.send(call('2'))]);
+  await settle();
+  expect(waiting).toBe(2);
+  expect(kept.size).toBe(2);
+  line = 'up';
+  now += 10;
+  await Promise.all([outbox.flush(), outbox.flush()]);
+  expect(await answers).toEqual(['done 1', 'done 2']);
+  expect(posted).toEqual(['1', '2', '1', '2']);
+  expect([waiting, kept.size]).toEqual([0, 0]);
+});
+
+test('a refusal is the answer: the caller hears it and the entry is gone', async () => {
+  line = new CallRefusal('insufficientAtr', { status: 409, msg: 'no' });
+  await expect(open().send(call('1'))).rejects.toBe(line);
+  expect(kept.size).toBe(0);
+});
+
+test('a busy server is asked again later', async () => {
+  line = new CallRefusal('busy', { status: 503 });
+  const outbox = open();
+  const answer = outbox.send(call('1'));
+  await settle();
+  line = 'up';
+  await outbox.flush();
+  expect(await answer).toBe('done 1');
+});
+
+test('what a killed tab left behind is sent at the next visit, oldest first, and told', async () => {
+  kept.set('b', { ...call('b'), askedAt: 20 });
+  kept.set('a', { ...call('a'), askedAt: 10 });
+  const outbox = open();
+  await outbox.recall();
+  await outbox.flush();
+  expect(posted).toEqual(['a', 'b']);
+  expect(leftover).toEqual([
+    ['a', { data: 'done a' }],
+    ['b', { data: 'done b' }],
+  ]);
+  expect(kept.size).toBe(0);
+});
+
+test('only the refused one is told as refused', async () => {
+  kept.set('a', { ...call('a'), askedAt: 10 });
+  line = new CallRefusal('plotNotEmpty', { status: 409, msg: 'no' });
+  const outbox = open();
+  await outbox.recall();
+  await outbox.flush();
+  expect(leftover).toEqual([['a', { refusal: line }]]);
+});
+
+test('a call is never sent for another address, and waits for its own', async () => {
+  kept.set('a', { ...call('a', '0xB'), askedAt: 10 });
+  const outbox = open();
+  await outbox.recall();
+  await outbox.flush();
+  expect(posted).toEqual([]);
+  address = '0xB';
+  await outbox.flush();
+  expect(posted).toEqual(['a']);
+});
+
+test('a left call outlives a sign-in that is over', async () => {
+  kept.set('a', { ...call('a'), askedAt: 10 });
+  line = new CallRefusal('signInEnded', { status: 401 });
+  const outbox = open();
+  await outbox.recall();
+  await outbox.flush();
+  expect([leftover, kept.size]).toEqual([[], 1]);
+});
+
+test('after a day a wish is given up and said so', async () => {
+  line = 'down';
+  const outbox = open();
+  const answer = outbox.send(call('1'));
+  await settle();
+  now += DAY_MS + 1;
+  line = 'up';
+  const refused = expect(answer).rejects.toMatchObject({ key: 'expired' });
+  await outbox.flush();
+  await refused;
+  expect(posted).toEqual(['1']);
+});
+
+test('at most a hundred wait', async () => {
+  line = 'down';
+  const outbox = open();
+  for (let index = 0; index < 100; index += 1) void outbox.send(call(String(index)));
+  await settle();
+  expect(waiting).toBe(100);
+  await expect(outbox.send(call('one more'))).rejects.toMatchObject({ key: 'offline' });
+});
+
+test('storage that is forbidden costs the memory, not the call', async () => {
+  const outbox = createOutbox({
+    store: {
+      all: () => Promise.reject(new Error('forbidden')),
+      put: () => Promise.reject(new Error('forbidden')),
+      remove: () => Promise.reject(new Error('forbidden')),
+    },
+    post: async () => 'done',
+    address: () => '0xA',
+    wallNow: () => now,
+    onLeftover: () => undefined,
+    onWaiting: () => undefined,
+  });
+  await outbox.recall();
+  expect(await outbox.send(call('1'))).toBe('done');
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, dayOf, gameTime, wallMsUntil } from '../../../core/rules/clock.ts';
+
+const clock = { wallAt: 1_000_000, gameAt: 5_000_000, speed: 240 };
+
+describe('the game clock', () => {
+  test('runs at its speed from its anchor, and is the wall clock at speed 1', () => {
+    expect(gameTime(clock, 1_000_000)).toBe(5_000_000);
+    expect(gameTime(clock, 1_001_000)).toBe(5_240_000);
+    expect(gameTime({ wallAt: 7, gameAt: 7, speed: 1 }, 123_456)).toBe(123_456);
+  });
+
+  test('says how long to wait: an instant is reached then, and not a millisecond earlier', () => {
+    expect(wallMsUntil(clock, 1_000_000, 4_000_000)).toBe(0);
+    fc.assert(
+      fc.property(fc.integer({ min: 5_000_001, max: 10 ** 12 }), (instant) => {
+        const wait = wallMsUntil(clock, 1_000_000, instant);
+        expect(gameTime(clock, 1_000_000 + wait)).toBeGreaterThanOrEqual(instant);
+        expect(gameTime(clock, 1_000_000 + wait - 1)).toBeLessThan(instant);
+      }),
+    );
+  });
+
+  test('counts days by UTC', () => {
+    expect(dayOf(0)).toBe(0);
+    expect(dayOf(DAY_MS - 1)).toBe(0);
+    expect(dayOf(DAY_MS)).toBe(1);
+    expect(dayOf(Date.UTC(2044, 1, 29, 23, 59, 59, 999)) + 1).toBe(dayOf(Date.UTC(2044, 2, 1)));
+  });
+});

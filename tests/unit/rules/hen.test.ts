@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../core/rules/clock.ts';
+import { feedRefusal, henDay, laidAt, nextFeedAt, type Hen } from '../../../core/rules/hen.ts';
+import { eggPrice } from '../../../core/rules/yield.ts';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+
+const boughtAt = 1_700_000_123_456;
+const henOf = (fedDay: number | null = null): Hen => ({ boughtAt, endsAt: boughtAt + 60 * DAY_MS, fedDay });
+
+describe('a hen', () => {
+  test('counts its own days from the instant it was bought', () => {
+    expect(henDay(henOf(), boughtAt)).toBe(0);
+    expect(henDay(henOf(), boughtAt + DAY_MS - 1)).toBe(0);
+    expect(henDay(henOf(), boughtAt + DAY_MS)).toBe(1);
+    expect(henDay(henOf(), boughtAt + 60 * DAY_MS - 1)).toBe(59);
+  });
+
+  test('is fed once a day, again at the very instant the next day begins, and not after its life', () => {
+    expect(feedRefusal(henOf(), boughtAt)).toBeNull();
+    expect(feedRefusal(henOf(0), boughtAt + DAY_MS - 1)).toBe('henAlreadyFed');
+    expect(feedRefusal(henOf(0), boughtAt + DAY_MS)).toBeNull();
+    expect(feedRefusal(henOf(58), boughtAt + 60 * DAY_MS - 1)).toBeNull();
+    expect(feedRefusal(henOf(58), boughtAt + 60 * DAY_MS)).toBe('henGone');
+    expect(feedRefusal(henOf(59), boughtAt + 60 * DAY_MS)).toBe('henGone');
+  });
+
+  test('is not fed twice for one day by a clock that runs back', () => {
+    expect(feedRefusal(henOf(5), boughtAt + 5 * DAY_MS - 1)).toBe('henAlreadyFed');
+    expect(henDay(henOf(), boughtAt - 1)).toBe(0);
+    expect(feedRefusal(henOf(0), boughtAt - 2 * DAY_MS)).toBe('henAlreadyFed');
+  });
+
+  test('says when it is hungry again', () => {
+    expect(nextFeedAt(henOf())).toBe(boughtAt);
+    expect(nextFeedAt(henOf(0))).toBe(boughtAt + DAY_MS);
+    expect(nextFeedAt(henOf(58))).toBe(boughtAt + 59 * DAY_MS);
+    expect(nextFeedAt(henOf(59))).toBeNull();
+  });
+
+  test('lays six hours after it was fed, at the latest when its life ends', () => {
+    const { HEN_LAY_MS } = defaultConstants;
+    expect(laidAt(henOf(), boughtAt, defaultConstants)).toBe(boughtAt + HEN_LAY_MS);
+    const end = boughtAt + 60 * DAY_MS;
+    expect(laidAt(henOf(), end - HEN_LAY_MS, defaultConstants)).toBe(end);
+    expect(laidAt(henOf(), end - 1, defaultConstants)).toBe(end);
+  });
+});
+
+describe('eggPrice', () => {
+  test('is y × 260 / 60, rounded down: 4.55 at y = 1.05, 4.333333 at 1, 3.466666 at 0.8', () => {
+    expect(eggPrice(1_050_000, defaultConstants)).toBe(4_550_000n);
+    expect(eggPrice(1_000_000, defaultConstants)).toBe(4_333_333n);
+    expect(eggPrice(800_000, defaultConstants)).toBe(3_466_666n);
+  });
+});

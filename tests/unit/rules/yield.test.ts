@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { saplings } from '../../../core/catalog/saplings.ts';
+import { UNIT } from '../../../core/money/amount.ts';
+import { fruitPrice, yieldPpm } from '../../../core/rules/yield.ts';
+
+const target = 1_000_000n * UNIT;
+
+describe('yieldPpm', () => {
+  test.each([
+    [0n, 800_000],
+    [target / 2n, 925_000],
+    [target - 1n, 1_049_999],
+    [target, 1_050_000],
+    [target * 5n, 1_050_000],
+    [-1n, 800_000],
+  ])('with %s in the pool is %s', (pool, ppm) => {
+    expect(yieldPpm(pool, defaultConstants)).toBe(ppm);
+  });
+
+  test('never falls while the pool grows, and stays within 0.80 and 1.05', () => {
+    const pool = fc.bigInt(0n, 3n * target);
+    fc.assert(
+      fc.property(pool, pool, (a, b) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        expect(yieldPpm(low, defaultConstants)).toBeLessThanOrEqual(yieldPpm(high, defaultConstants));
+        expect(yieldPpm(low, defaultConstants)).toBeGreaterThanOrEqual(800_000);
+        expect(yieldPpm(high, defaultConstants)).toBeLessThanOrEqual(1_050_000);
+      }),
+    );
+  });
+});
+
+describe('fruitPrice', () => {
+  test('is a hundredth of the sapling at y, rounded down', () => {
+    const at = (y: number) =>
+      Object.values(saplings).map(({ price }) => fruitPrice(price, y, defaultConstants));
+    expect(at(1_000_000)).toEqual([200_000n, 350_000n, 500_000n, 800_000n, 1_200_000n]);
+    expect(at(1_050_000)).toEqual([210_000n, 367_500n, 525_000n, 840_000n, 1_260_000n]);
+    expect(at(800_001)).toEqual([160_000n, 280_000n, 400_000n, 640_000n, 960_001n]);
+  });
+
+  test('promises a harvest that the price times its fruits never exceeds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 800_000, max: 1_050_000 }), fc.bigInt(1n, 10n ** 12n), (y, price) => {
+        const exact = price * BigInt(y);
+        const fruit = fruitPrice(price, y, defaultConstants);
+        expect(fruit * 100n * 1_000_000n <= exact && exact < (fruit + 1n) * 100n * 1_000_000n).toBe(true);
+      }),
+    );
+  });
+});

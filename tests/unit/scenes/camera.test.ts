@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { Camera, INSET_BOTTOM, INSET_TOP } from '../../../scenes/engine/camera.ts';
+import { fieldEnd, plotSpot, runSpots } from '../../../scenes/manor/layout.ts';
+
+const BOTTOM = runSpots(fieldEnd(24)).bottom;
+const sizes = [
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [450, 900],
+] as const;
+
+function cameraOf(width: number, height: number): Camera {
+  const camera = new Camera();
+  camera.resize(width, height);
+  camera.bound(BOTTOM);
+  return camera;
+}
+
+/** Where a height of the world is on the screen, in CSS pixels. */
+const screenY = (camera: Camera, y: number) => (y - camera.y) * camera.scale;
+
+describe('the camera', () => {
+  it.each(sizes)('reaches every plot by panning on %d × %d, free of the overlays', (width, height) => {
+    for (let plot = 1; plot <= 24; plot += 1) {
+      const camera = cameraOf(width, height);
+      let seen = false;
+      for (let way = 0; way < 80 && !seen; way += 1) {
+        const y = screenY(camera, plotSpot(plot).y);
+        seen = y > INSET_TOP + 20 && y < height - INSET_BOTTOM - 20;
+        camera.pan(0, -30);
+      }
+      expect(seen).toBe(true);
+    }
+  });
+
+  it('stops at both ends of the world, and leaves its lower end above the overlay', () => {
+    const camera = cameraOf(390, 844);
+    camera.pan(0, 5000);
+    expect(camera.y).toBe(0);
+    camera.pan(0, -9000);
+    expect(screenY(camera, BOTTOM)).toBeCloseTo(844 - INSET_BOTTOM);
+  });
+
+  it('glides to a plot and comes to rest there', () => {
+    const camera = cameraOf(390, 844);
+    camera.lookAt(plotSpot(14).y, 0.3, false);
+    expect(camera.moving).toBe(true);
+    for (let ms = 0; ms < 600; ms += 16) camera.tick(16);
+    expect(camera.moving).toBe(false);
+    expect(screenY(camera, plotSpot(14).y)).toBeCloseTo(INSET_TOP + (844 - INSET_TOP - INSET_BOTTOM) * 0.3);
+  });
+
+  it('jumps when nothing may move', () => {
+    const camera = cameraOf(390, 844);
+    camera.lookAt(plotSpot(14).y, 0.3, true);
+    expect(camera.moving).toBe(false);
+    expect(camera.y).toBeGreaterThan(0);
+  });
+
+  it('runs out after a fling, and stands when a finger comes down', () => {
+    const camera = cameraOf(390, 844);
+    camera.fling(0, -1);
+    camera.tick(16);
+    const before = camera.y;
+    expect(before).toBeGreaterThan(0);
+    for (let i = 0; i < 200; i += 1) camera.tick(16);
+    expect(camera.moving).toBe(false);
+    camera.fling(0, 1);
+    camera.hold();
+    expect(camera.moving).toBe(false);
+  });
+
+  it('keeps the pinched point where it is, and never shows beside the world', () => {
+    const camera = cameraOf(390, 844);
+    camera.pan(0, -300);
+    const point = camera.worldY(400);
+    camera.pinch(1.4, 195, 400);
+    expect(camera.worldY(400)).toBeCloseTo(point);
+    camera.pan(9999, 0);
+    expect(camera.x).toBe(0);
+    camera.pinch(0.1, 0, 0);
+    expect(camera.zoom).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HenMind } from '../../../scenes/yard/henMind.ts';
+
+const RUN = { left: 10, right: 300, top: 100, bottom: 240 };
+
+describe('a hen', () => {
+  it('stays within its run for a quarter of an hour and does not stand all the time', () => {
+    const hen = new HenMind(5, RUN);
+    let way = 0;
+    for (let ms = 0; ms < 900_000; ms += 50) {
+      const { x, y } = hen;
+      hen.tick(50, 0);
+      way += Math.hypot(hen.x - x, hen.y - y);
+      expect(hen.x).toBeGreaterThanOrEqual(RUN.left);
+      expect(hen.x).toBeLessThanOrEqual(RUN.right);
+      expect(hen.y).toBeGreaterThanOrEqual(RUN.top);
+      expect(hen.y).toBeLessThanOrEqual(RUN.bottom);
+    }
+    expect(way).toBeGreaterThan(500);
+  });
+
+  it('lives the same life for the same seed, another for another', () => {
+    const [one, same, other] = [new HenMind(1, RUN), new HenMind(1, RUN), new HenMind(2, RUN)];
+    for (let ms = 0; ms < 60_000; ms += 33) for (const hen of [one, same, other]) hen.tick(33, 0);
+    expect([one.x, one.y]).toEqual([same.x, same.y]);
+    expect([one.x, one.y]).not.toEqual([other.x, other.y]);
+  });
+
+  it('sleeps at night where it is', () => {
+    const hen = new HenMind(3, RUN);
+    for (let ms = 0; ms < 9000; ms += 33) hen.tick(33, 0);
+    const { x, y } = hen;
+    for (let ms = 0; ms < 9000; ms += 33) hen.tick(33, 1);
+    expect([hen.x, hen.y]).toEqual([x, y]);
+    expect(hen.pose.sleep).toBeGreaterThan(0.95);
+  });
+
+  it('comes when it is called to the trough', () => {
+    const hen = new HenMind(4, RUN);
+    hen.comeTo(50, 120);
+    for (let ms = 0; ms < 30_000 && Math.hypot(hen.x - 50, hen.y - 120) > 1; ms += 33) hen.tick(33, 0);
+    expect(Math.hypot(hen.x - 50, hen.y - 120)).toBeLessThan(1);
+  });
+});

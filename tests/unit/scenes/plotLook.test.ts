@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PlantFacts, Plot } from '../../../core/api/objects.ts';
+import { lookOf, wantOf } from '../../../scenes/manor/plotLook.ts';
+
+const SOWN = 1000;
+const RIPE = 9000;
+
+const plant = (some: Partial<PlantFacts> = {}): PlantFacts => ({
+  id: '1',
+  seed: 'peach',
+  spent: '50',
+  fruitPrice: '1',
+  yPpm: 1_000_000,
+  sownAt: SOWN,
+  ripeAt: RIPE,
+  weedsAt: 4000,
+  insectsAt: 5000,
+  wateredAt: null,
+  fertilizedAt: null,
+  weededAt: null,
+  insectsKilledAt: null,
+  ...some,
+});
+
+const plot = (some: Partial<Plot> = {}): Plot => ({
+  number: 3,
+  version: 1,
+  reclaimedAt: 1,
+  plant: null,
+  ...some,
+});
+
+describe('what a plant wants', () => {
+  it('names one thing: fruit before insects before weeds before water before fertilizer', () => {
+    expect(wantOf(plant(), RIPE)).toBe('harvest');
+    expect(wantOf(plant(), 5000)).toBe('insects');
+    expect(wantOf(plant({ insectsKilledAt: 5001 }), 5002)).toBe('weed');
+    expect(wantOf(plant(), 3999)).toBe('water');
+    expect(wantOf(plant({ wateredAt: 1500 }), 2000)).toBe('fertilize');
+    expect(wantOf(plant({ wateredAt: 1500, fertilizedAt: 1600 }), 2000)).toBeNull();
+  });
+});
+
+describe('the look of a plot', () => {
+  it('is wild until it is reclaimed, and offered when it is the next', () => {
+    expect(lookOf(undefined, false, 0).ground).toBe('wild');
+    expect(lookOf(plot({ reclaimedAt: null }), true, 0).ground).toBe('next');
+    expect(lookOf(plot(), true, 0)).toMatchObject({ ground: 'bed', want: 'seed', stage: null });
+  });
+
+  it('shows weeds and insects from their instant until they are removed', () => {
+    const grown = plot({ plant: plant() });
+    expect(lookOf(grown, false, 3999)).toMatchObject({ weeds: false, insects: false });
+    expect(lookOf(grown, false, 5000)).toMatchObject({ weeds: true, insects: true });
+    const cared = plot({ plant: plant({ weededAt: 4500, insectsKilledAt: 5001 }) });
+    expect(lookOf(cared, false, 6000)).toMatchObject({ weeds: false, insects: false });
+  });
+
+  it('grows by eighths within a stage, and shows no pests on ripe fruit', () => {
+    const grown = plot({ plant: plant() });
+    expect(lookOf(grown, false, SOWN)).toMatchObject({ stage: 'sprout', eighth: 0 });
+    expect(lookOf(grown, false, SOWN + 1999)).toMatchObject({ stage: 'sprout', eighth: 7 });
+    expect(lookOf(grown, false, SOWN + 2000)).toMatchObject({ stage: 'sapling', eighth: 0 });
+    expect(lookOf(grown, false, RIPE)).toMatchObject({
+      stage: 'fruit',
+      eighth: 8,
+      weeds: false,
+      progress: 1,
+    });
+  });
+});

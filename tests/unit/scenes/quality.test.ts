@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { QualityWatch, qualitySteps } from '../../../scenes/engine/quality.ts';
+
+const feed = (watch: QualityWatch, ms: number, frames: number) => {
+  let changes = 0;
+  for (let i = 0; i < frames; i += 1) if (watch.measured(ms)) changes += 1;
+  return changes;
+};
+
+describe('quality', () => {
+  it('starts at the device’s own resolution, at 2 on a weak one', () => {
+    expect(qualitySteps(3, false)[0]).toEqual({ resolution: 3, particles: 1 });
+    expect(qualitySteps(3, true)[0]).toEqual({ resolution: 2, particles: 1 });
+    expect(qualitySteps(1, false).map(({ resolution }) => resolution)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('steps down while frames are long, and stops at the last step', () => {
+    const watch = new QualityWatch(qualitySteps(3, false));
+    expect(feed(watch, 16, 1000)).toBe(0);
+    expect(feed(watch, 40, 90)).toBe(1);
+    expect(watch.now.resolution).toBe(2);
+    expect(feed(watch, 40, 2000)).toBe(2);
+    expect(watch.now).toEqual({ resolution: 1, particles: 0.25 });
+  });
+
+  it('learns nothing from a page that stood still', () => {
+    const watch = new QualityWatch(qualitySteps(2, false));
+    expect(feed(watch, 5000, 500)).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fitsLock, nodeFault } from '../../../tools/setup.mjs';
+
+test.each([
+  ['20.18.3', true],
+  ['18.20.0', true],
+  ['20.19.0', false],
+  ['20.20.2', false],
+  ['22.1.0', false],
+])('Node %s is too old: %s', (version, tooOld) => {
+  expect(nodeFault(version) !== null).toBe(tooOld);
+});
+
+function fits(installed: object, wanted: object): boolean {
+  const root = mkdtempSync(join(tmpdir(), 'manor-setup-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'node_modules'));
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+  return fitsLock(root);
+}
+
+test('an installation fits its lock file but for optional packages', () => {
+  const a = { 'node_modules/a': { version: '1.0.0' } };
+  expect(fits(a, a)).toBe(true);
+  expect(fits(a, { ...a, 'node_modules/b': { version: '1.0.0', optional: true } })).toBe(true);
+  expect(fits(a, { ...a, 'node_modules/b': { version: '1.0.0' } })).toBe(false);
+  expect(fits(a, { 'node_modules/a': { version: '1.0.1' } })).toBe(false);
+  expect(fits({}, a)).toBe(false);
+});

@@ -1,0 +1,177 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seeds } from '../../core/catalog/seeds.ts';
+import { stages } from '../../core/rules/growth.ts';
+import type { Harness } from './sceneHarness.tsx';
+import { serveHarness } from './serveHarness.ts';
+
+/** A picture of nothing weighs far less. */
+const LEAST_BYTES = 40_000;
+
+// One device pixel a CSS pixel: the same things are seen, and the baselines stay small.
+test.use({ deviceScaleFactor: 1 });
+
+let served: Awaited<ReturnType<typeof serveHarness>>;
+test.beforeAll(async () => {
+  served = await serveHarness();
+});
+test.afterAll(() => served.close());
+
+async function open(page: Page, query: string): Promise<void> {
+  await page.goto(`${served.url}?${query}`);
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+}
+
+/** Lets the scene move on by so many milliseconds and draws it once. */
+async function after(page: Page, ms: number, pan = 0): Promise<void> {
+  await page.evaluate(
+    ([span, way]) => {
+      const { control } = window.scene as Harness;
+      if (way !== 0) control.pan(0, -way);
+      for (let left = span; left > 0; left -= 20) control.step(20);
+      control.refresh();
+      control.draw();
+    },
+    [ms, pan] as const,
+  );
+}
+
+const pictures = [
+  ['day', 'field=rich&hour=13'],
+  ['dawn', 'field=young&hour=5.9'],
+  ['dusk', 'field=young&hour=18.2'],
+  ['night', 'field=rich&hour=22'],
+  ['rain', 'field=rich&hour=10&rain=1'],
+  ['empty', 'field=empty&hour=11'],
+  ['soils', 'field=soils&hour=13&selected=5&pending=3'],
+  ['still', 'place=still&hour=15'],
+  ['yard', 'place=yard&hens=12&hour=10'],
+  ['yard-night', 'place=yard&hens=6&hour=23'],
+  ...stages.map((stage) => [`stage-${stage}`, `field=stage-${stage}&hour=13`]),
+] as const;
+
+for (const [name, query] of pictures) {
+  test(`the scene: ${name}`, async ({ page }) => {
+    await open(page, `${query}`);
+    await after(page, 1000);
+    const picture = await page.screenshot();
+    expect(picture.byteLength).toBeGreaterThan(LEAST_BYTES);
+    expect(picture).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 0, threshold: 0 });
+  });
+}
+
+test('the lower end with pond, coop and hens', async ({ page }) => {
+  await open(page, 'field=rich&hour=13&hens=8');
+  await after(page, 1000, 5000);
+  expect(await page.screenshot()).toMatchSnapshot('lower-end.png', { maxDiffPixels: 0, threshold: 0 });
+});
+
+test('with reduced motion the picture is the same after a minute', async ({ page }) => {
+  await open(page, 'field=rich&hour=13&hens=8&motion=reduced');
+  await after(page, 1000);
+  const before = await page.screenshot();
+  await after(page, 60_000);
+  expect((await page.screenshot()).equals(before)).toBe(true);
+});
+
+test('every kind and stage has its own picture', async ({ page }) => {
+  const seen = new Set<string>();
+  for (const stage of stages) {
+    await open(page, `field=stage-${stage}&hour=13&motion=reduced`);
+    await after(page, 100);
+    for (let plot = 1; plot <= seeds.length; plot += 1) {
+      const spot = await page.evaluate((number) => window.scene?.control.whereIs(number), plot);
+      if (!spot) throw new Error('no such plot');
+      const clip = { x: Math.max(0, spot.x - 50), y: spot.y - 120, width: 96, height: 132 };
+      seen.add((await page.screenshot({ clip })).toString('base64'));
+    }
+  }
+  expect(seen.size).toBe(seeds.length * stages.length);
+});
+
+test('a tap on a plot, a hen, the house and the coop is told; a drag is not', async ({ page }) => {
+  await open(page, 'field=rich&hour=13&hens=4');
+  const spot = await page.evaluate(() => window.scene?.control.whereIs(3));
+  if (!spot) throw new Error('no such plot');
+  await page.mouse.click(spot.x, spot.y);
+  await page.mouse.click(230, 270);
+  await page.mouse.move(spot.x, spot.y);
+  await page.mouse.down();
+  await page.mouse.move(spot.x, spot.y - 120, { steps: 6 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => window.scene?.wishes)).toEqual(['plot 3', 'house']);
+});
+
+test('the picture comes back after the context was lost', async ({ page }) => {
+  await open(page, 'field=young&hour=13');
+  await after(page, 500);
+  const before = await page.screenshot();
+  await page.evaluate(async () => {
+    const canvas = document.querySelector('canvas');
+    const lose = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    if (!canvas || !lose) throw new Error('no context to lose');
+    const told = (name: string) => new Promise((done) => canvas.addEventListener(name, done, { once: true }));
+    const lost = told('webglcontextlost');
+    lose.loseContext();
+    await lost;
+    // The context can be given back only once the loss has been told to everyone.
+    await new Promise((next) => requestAnimationFrame(next));
+    const restored = told('webglcontextrestored');
+    lose.restoreContext();
+    await restored;
+    window.scene?.control.draw();
+  });
+  expect((await page.screenshot()).equals(before)).toBe(true);
+});
+
+test('an action shows within the next frame, is over after its time, and can be broken off by the next', async ({
+  page,
+}) => {
+  await open(page, 'field=soils&hour=13');
+  await after(page, 500);
+  const still = await page.screenshot();
+  await page.evaluate(() => window.scene?.play({ kind: 'care', care: 'water', plots: [2] }));
+  await after(page, 240);
+  const poured = await page.screenshot();
+  expect(poured.equals(still)).toBe(false);
+  await page.evaluate(() => window.scene?.play({ kind: 'care', care: 'fertilize', plots: [2] }));
+  await after(page, 240);
+  expect((await page.screenshot()).equals(poured)).toBe(false);
+});
+
+/** Where the first rows of the field are, and the hens of the yard. */
+const FIELD = { x: 0, y: 250, width: 390, height: 350 };
+
+const mid = [
+  ['act-water', 'field=soils', { kind: 'care', care: 'water', plots: [1, 2, 3] }, 620],
+  ['act-fertilize', 'field=soils', { kind: 'care', care: 'fertilize', plots: [2, 4] }, 620],
+  ['act-weed', 'field=soils', { kind: 'care', care: 'weed', plots: [6] }, 280],
+  ['act-insects', 'field=soils', { kind: 'care', care: 'insects', plots: [7] }, 560],
+  ['act-sow', 'field=soils', { kind: 'sow', seed: 'peach', plots: [1, 2] }, 300],
+  [
+    'act-harvest',
+    'field=rich',
+    { kind: 'harvest', harvested: [{ plot: 3, seed: 'orange', fruit: 100 }] },
+    640,
+  ],
+  ['act-reclaim', 'field=soils', { kind: 'reclaim', plot: 5 }, 260],
+  ['act-coins', 'field=rich', { kind: 'coins', direction: 'in' }, 500],
+  ['act-feed', 'place=yard&hens=6', { kind: 'feed', hens: ['hen-1', 'hen-2', 'hen-4'] }, 640],
+  ['act-collect', 'place=yard&hens=6', { kind: 'collect', hens: ['hen-0', 'hen-4'] }, 420],
+  ['act-reduced', 'field=soils&motion=reduced', { kind: 'care', care: 'water', plots: [1, 2, 3] }, 400],
+] as const;
+
+for (const [name, query, effect, ms] of mid) {
+  test(`in the middle of it: ${name}`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await open(page, `${query}&hour=13`);
+    await page.evaluate((happened) => window.scene?.play(happened), effect);
+    await after(page, ms);
+    expect(await page.screenshot({ clip: FIELD })).toMatchSnapshot(`${name}.png`, {
+      maxDiffPixels: 0,
+      threshold: 0,
+    });
+    await after(page, 6000);
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,96 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import SceneRoot from '../../scenes/SceneRoot.tsx';
+import type {
+  SceneControl,
+  SceneEffect,
+  SceneFacts,
+  SceneSource,
+  SceneWishes,
+} from '../../scenes/sceneProps.ts';
+import { factsOf, wallAt } from './sceneStates.ts';
+
+/** What tests reach through `window.scene`. */
+export interface Harness {
+  control: SceneControl;
+  facts(): SceneFacts;
+  set(facts: Partial<SceneFacts>): void;
+  play(effect: SceneEffect): void;
+  /** Moves the wall clock. */
+  pass(ms: number): void;
+  wishes: string[];
+}
+
+declare global {
+  interface Window {
+    scene?: Harness;
+  }
+}
+
+const params = new URLSearchParams(location.search);
+let wall = wallAt(Number(params.get('hour') ?? 13), params.get('rain') === '1');
+let facts = factsOf(params, wall);
+const changed = new Set<() => void>();
+const players = new Set<(effect: SceneEffect) => void>();
+const wished: string[] = [];
+
+const source: SceneSource = {
+  facts: () => facts,
+  subscribe: (call) => {
+    changed.add(call);
+    return () => changed.delete(call);
+  },
+  onEffect: (play) => {
+    players.add(play);
+    return () => players.delete(play);
+  },
+  wallNow: () => wall,
+};
+
+const wishes: SceneWishes = {
+  tapPlot: (plot) => wished.push(`plot ${plot}`),
+  tapHen: (hen) => wished.push(`hen ${hen}`),
+  tapHouse: () => wished.push('house'),
+  tapCoop: () => wished.push('coop'),
+  tapGround: () => wished.push('ground'),
+};
+
+const page = document.documentElement.dataset;
+let control: SceneControl | undefined;
+
+function ready(): void {
+  if (control) {
+    window.scene = {
+      control,
+      facts: () => facts,
+      set: (some) => {
+        facts = { ...facts, ...some };
+        changed.forEach((call) => call());
+      },
+      play: (effect) => players.forEach((play) => play(effect)),
+      pass: (ms) => (wall += ms),
+      wishes: wished,
+    };
+  }
+  page.scene = 'ready';
+}
+
+function failed(error: Error): void {
+  page.scene = 'error';
+  document.title = error.message;
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <SceneRoot
+        source={source}
+        wishes={wishes}
+        onReady={ready}
+        onError={failed}
+        {...(params.get('live') === '1' ? {} : { control: (given: SceneControl) => (control = given) })}
+      />
+    </StrictMode>,
+  );
+}
