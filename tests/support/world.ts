@@ -149,7 +149,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     log,
     call,
     signIn: (wish = {}) =>
-      signIn(call, world, { key: walletKey(wallets++), referrer: FIRST_MANOR_CODE, ...wish }),
+      signIn(call, world, { key: walletKey(wallets++), referrer: FIRST_MANOR_CODE, ...wish }).catch(
+        (error: Error) => {
+          // A fault's cause stands in the log alone: without it a failure under load cannot be understood.
+          throw new Error(`${error.message} ${log.filter(isFault).at(-1) ?? ''}`);
+        },
+      ),
     give: (player, coin, amount) => give(world, player, coin, amount),
     advance: async (ms) => void (await world.clock.advance(ms)),
     advanceWall: (ms) => void (wallAt += ms),
@@ -173,6 +178,7 @@ async function auditWorld({ db }: World): Promise<void> {
     throw new Error(`${broken.id} is broken: ${broken.sentence} ${JSON.stringify(broken.row, bigints)}`);
 }
 
+const isFault = (line: string) => line.includes('"level":50');
 const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 function demoPart(part: Partial<DemoPart> = {}): DemoPart {

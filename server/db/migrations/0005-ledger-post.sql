@@ -257,6 +257,14 @@ BEGIN
   IF is_uneven THEN
     RAISE EXCEPTION 'posting % or one with it does not sum to zero', keys[1] USING ERRCODE = 'LG004';
   ELSIF is_breached THEN
+    -- A pool's shard was chosen unlocked because it had enough; another transaction emptied it meanwhile. All shards
+    -- together may still have it: whoever begins again sees.
+    IF draws AND EXISTS (
+      SELECT 1 FROM unnest(leg_acc, run_balance) AS l(acc, balance)
+      WHERE ledger_sharded(acc_name[l.acc]) AND acc_name[l.acc] <> 'issuer' AND l.balance < acc_least[l.acc])
+    THEN
+      RAISE EXCEPTION 'another transaction emptied a shard of a pool first' USING ERRCODE = 'serialization_failure';
+    END IF;
     RETURN ledger_refusal(acc_coin, acc_name, acc_balance, acc_least, acc_most, leg_of, leg_acc, run_balance);
   END IF;
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNIT } from '../../core/money/amount.ts';
+import type { Db } from '../../server/db/database.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { post } from '../../server/ledger/post.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+import { atr, held, posting, postOne } from './ledgerWorld.ts';
+
+let world: TestWorld;
+let db: Db;
+
+beforeAll(async () => {
+  world = await openWorld();
+  db = world.world.db;
+});
+
+afterAll(() => world.close());
+
+/** Resolves when some session waits for another one's row. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+/** Needs two connections: with PGlite's one nobody comes between the look at a shard and its lock. */
+test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
+  'a shard that another transaction emptied is not taken for an empty pool',
+  async () => {
+    const all = await held(db, 'pool:promotion');
+    let commit = () => {};
+    let drawn = () => {};
+    const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    // Takes every shard but the emptiest's rest, so that whatever shard the other one chose is nearly sure to be empty.
+    const wide = inTransaction(db, async (tx) => {
+      await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', all - 300n * UNIT)]));
+      drawn();
+      await mayCommit;
+    });
+    await isDrawn;
+    const small = ['a', 'b', 'c'].map((name) =>
+      postOne(db, posting(name, [atr('pool:promotion', 'user:8202', 100)])),
+    );
+    await someoneWaits();
+    commit();
+    await wide;
+    const answers = await Promise.all(small);
+    expect(answers.map((answer) => 'id' in answer)).toEqual([true, true, true]);
+    expect(await held(db, 'pool:promotion')).toBe(0n);
+    await expect(postOne(db, posting('d', [atr('pool:promotion', 'user:8202', 1)]))).rejects.toThrow(
+      'has 0 ATR',
+    );
+    await postOne(db, posting('back', [atr('user:8201', 'pool:promotion', all - 300n * UNIT)]));
+  },
+);
