@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { constantsSchema } from '../catalog/constants.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './objects.ts';
+import { flowState, instant } from './objects.ts';
 
 export const configCalls = {
   config: endpoint({
@@ -21,6 +21,8 @@ export const configCalls = {
       contracts: z.object({ atr: z.string(), usdt: z.string(), vault: z.string() }),
       clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }),
       constants: constantsSchema,
+      /** Which flows of money are paused; the others go on. */
+      flows: z.array(flowState),
       demo: z.boolean(),
       /** Code of the manor that newcomers of the demo world may be invited by. */
       demoReferrer: z.nullable(z.string()),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { chainCoins } from '../catalog/chainCoins.ts';
+import { flows } from '../catalog/flows.ts';
 import { recordTypes } from '../catalog/recordTypes.ts';
 import { seeds } from '../catalog/seeds.ts';
 import { coins } from '../money/coin.ts';
@@ -135,6 +137,81 @@ export const ledgerLine = z.object({
   reference: z.string(),
 });
 
+/** States of a payment into the vault: seen in a block, credited in the ledger, or gone with a block that was replaced. */
+export const depositStates = ['pending', 'credited', 'removed'] as const;
+
+/** A payment from the player's own wallet into the vault. */
+export const deposit = z.object({
+  id,
+  version,
+  coin: z.enum(chainCoins),
+  amount,
+  txHash: z.string(),
+  block: z.int(),
+  state: z.enum(depositStates),
+  /** Blocks from its own to the newest, counted from 1; `needed` make it final. */
+  confirmations: z.int(),
+  needed: z.int(),
+  /** Wall time. */
+  seenAt: instant,
+  creditedAt: z.nullable(instant),
+});
+
+/** States of a withdrawal, in the words of the specification; the last four are final. */
+export const withdrawalStates = [
+  'pendingReview',
+  'passed',
+  'rejected',
+  'failed',
+  'canceled',
+  'confirmed',
+] as const;
+
+/** Why a withdrawal waits. */
+export const withdrawalWaits = [
+  'review',
+  'secondReview',
+  'sending',
+  'confirming',
+  'dayLimit',
+  'paused',
+  'chainDown',
+  'vaultShort',
+] as const;
+
+export const withdrawal = z.object({
+  id,
+  version,
+  coin: z.enum(chainCoins),
+  /** What left the player's balance; the fee is taken out of it, the net is paid. */
+  gross: amount,
+  fee: amount,
+  net: amount,
+  address: z.string(),
+  state: z.enum(withdrawalStates),
+  /** What happened so far, oldest first, in wall time; `reason` is what an operator wrote or why it failed. */
+  steps: z.array(
+    z.object({
+      what: z.enum([...withdrawalStates, 'approved', 'sent']),
+      at: instant,
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Null once it is final. `untilAt`: when the wait ends at the latest, where that is known. */
+  wait: z.nullable(z.object({ for: z.enum(withdrawalWaits), untilAt: z.nullable(instant) })),
+  txHash: z.nullable(z.string()),
+  confirmations: z.nullable(z.object({ count: z.int(), needed: z.int() })),
+});
+
+/** Whether a flow of money is paused, since when (wall time) and why, in the operator's words or the key of a cause. */
+export const flowState = z.object({
+  flow: z.enum(flows),
+  paused: z.boolean(),
+  reason: z.nullable(z.string()),
+  since: instant,
+  version,
+});
+
 /**
  * What a call changed, and what the live stream pushes: one shape, merged by one function. An object is newer when its
  * version (or `at`) is higher.
@@ -148,6 +225,9 @@ export const changes = z.object({
   hensGone: z.optional(z.array(id)),
   stock: z.optional(stock),
   prices: z.optional(prices),
+  deposits: z.optional(z.array(deposit)),
+  withdrawals: z.optional(z.array(withdrawal)),
+  flows: z.optional(z.array(flowState)),
 });
 
 export type User = z.infer<typeof user>;
@@ -159,4 +239,8 @@ export type Lot = z.infer<typeof lot>;
 export type Stock = z.infer<typeof stock>;
 export type Prices = z.infer<typeof prices>;
 export type LedgerLine = z.infer<typeof ledgerLine>;
+export type Deposit = z.infer<typeof deposit>;
+export type Withdrawal = z.infer<typeof withdrawal>;
+export type WithdrawalState = Withdrawal['state'];
+export type FlowState = z.infer<typeof flowState>;
 export type Changes = z.infer<typeof changes>;

@@ -27,6 +27,21 @@ export const seedParam = z.enum(seeds);
 /** An address: 0x and 40 hexadecimal digits, any case. */
 export const addressParam = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
+/** An address as somebody wrote it: its form and checksum are judged by the call, which refuses `addressMalformed`. */
+export const writtenAddressParam = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A signature over the numbers of a payment, and until when it is meant (wall time, epoch milliseconds). */
+export const signedParams = {
+  signature: z.optional(z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,4096}$/))),
+  deadline: z.optional(wholeNumber(8_640_000_000_000_000)),
+};
+
+/** The id of one object. */
+export const idParam = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
+
+/** Why somebody does something, in their own words. */
+export const reasonParam = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+
 const MOST_PLOTS = 24;
 
 /** One plot number, several by comma without repetition, or `all`. */

@@ -13,6 +13,14 @@ export const refusals = {
   quantityTooSmall: { status: 400, code: 40008 },
   messageMalformed: { status: 400, code: 40009 },
   requestTooLarge: { status: 400, code: 40010 },
+  withdrawBelowMin: { status: 400, code: 40011 },
+  transferBelowMin: { status: 400, code: 40012 },
+  addressMalformed: { status: 400, code: 40013 },
+  addressNotAllowed: { status: 400, code: 40014 },
+  signatureNeeded: { status: 400, code: 40015 },
+  signatureExpired: { status: 400, code: 40016 },
+  amountTooSmall: { status: 400, code: 40017 },
+  sameCoin: { status: 400, code: 40018 },
 
   signInRequired: { status: 401, code: 40101 },
   signInEnded: { status: 401, code: 40102 },
@@ -23,10 +31,14 @@ export const refusals = {
 
   operatorsOnly: { status: 403, code: 40301 },
   notOpenYet: { status: 403, code: 40302 },
+  notSubordinate: { status: 403, code: 40303 },
+  ownWithdrawal: { status: 403, code: 40304 },
 
   callUnknown: { status: 404, code: 40401 },
   referrerUnknown: { status: 404, code: 40402 },
   henUnknown: { status: 404, code: 40403 },
+  withdrawalUnknown: { status: 404, code: 40404 },
+  proofNotYet: { status: 404, code: 40405 },
 
   requestIdReused: { status: 409, code: 40901 },
   insufficientAtr: { status: 409, code: 40902 },
@@ -58,6 +70,12 @@ export const refusals = {
   yardFull: { status: 409, code: 40942 },
   noEggs: { status: 409, code: 40943 },
   faucetLimit: { status: 409, code: 40950 },
+  quoteMoved: { status: 409, code: 40960 },
+  swapDayLimit: { status: 409, code: 40961 },
+  swapPoolDry: { status: 409, code: 40962 },
+  withdrawalNotPending: { status: 409, code: 40963 },
+  sameOperator: { status: 409, code: 40964 },
+  flowUnchanged: { status: 409, code: 40965 },
 
   tooManyCalls: { status: 429, code: 42901 },
 

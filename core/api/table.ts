@@ -5,8 +5,11 @@ import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { landCalls } from './land.ts';
+import { operationsCalls } from './operations.ts';
 import { seedCalls } from './seed.ts';
+import { swapCalls } from './swap.ts';
 import { userCalls } from './user.ts';
+import { walletCalls } from './wallet.ts';
 
 /**
  * Every call, by its path under /api. The server makes its routes from it, the API page describes it, the client takes
@@ -16,10 +19,13 @@ export const table = {
   ...configCalls,
   ...userCalls,
   ...accountCalls,
+  ...walletCalls,
+  ...swapCalls,
   ...seedCalls,
   ...landCalls,
   ...henCalls,
   ...farmStatisticsCalls,
+  ...operationsCalls,
   ...demoCalls,
 };
 

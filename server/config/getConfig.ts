@@ -13,6 +13,7 @@ export const getConfig: Handler<'config'> = (call) => {
     contracts: chain.contracts,
     clock: { wallAt: call.wallNow, gameAt: call.gameNow, speed: clock.current().speed },
     constants: constants.current(),
+    flows: [],
     demo: demo !== null,
     demoReferrer: demo?.referrerCode ?? null,
     walletConnectProjectId,

@@ -30,6 +30,9 @@ function applyFacts(facts: FactsState, changes: Changes): FactsState {
     stock:
       changes.stock && changes.stock.version > (facts.stock?.version ?? -1) ? changes.stock : facts.stock,
     prices: changes.prices && changes.prices.at > (facts.prices?.at ?? -1) ? changes.prices : facts.prices,
+    deposits: mergeNewer(facts.deposits, changes.deposits, (deposit) => deposit.id),
+    withdrawals: mergeNewer(facts.withdrawals, changes.withdrawals, (withdrawal) => withdrawal.id),
+    flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
   };
   const keys = Object.keys(next) as (keyof FactsState)[];
   return keys.every((key) => next[key] === facts[key]) ? facts : next;

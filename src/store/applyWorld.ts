@@ -1,4 +1,5 @@
 import type { Answer } from '../../core/api/table.ts';
+import { apply } from './apply.ts';
 import { applyClock } from './applyClock.ts';
 import { patch } from './patch.ts';
 
@@ -7,4 +8,5 @@ export function applyWorld(answer: Answer<'config'>, aheadMs: number): void {
   const { clock, constants, ...config } = answer;
   patch('world', { config, constants, aheadMs });
   applyClock(clock);
+  apply({ flows: config.flows });
 }

@@ -1,4 +1,14 @@
-import type { Balance, HenFacts, Plot, Prices, Stock } from '../../core/api/objects.ts';
+import type {
+  Balance,
+  Deposit,
+  FlowState,
+  HenFacts,
+  Plot,
+  Prices,
+  Stock,
+  Withdrawal,
+} from '../../core/api/objects.ts';
+import type { Flow } from '../../core/catalog/flows.ts';
 import type { Coin } from '../../core/money/coin.ts';
 
 /** Server facts by key; null: not known yet. Only `apply.ts` writes them. */
@@ -10,6 +20,11 @@ export interface FactsState {
   hensGone: Readonly<Record<string, true>>;
   stock: Stock | null;
   prices: Prices | null;
+  /** Those that were read or told of so far, by id. */
+  deposits: Readonly<Record<string, Deposit>> | null;
+  withdrawals: Readonly<Record<string, Withdrawal>> | null;
+  /** Flows of money that were ever paused; a flow that is not here goes on. */
+  flows: Readonly<Partial<Record<Flow, FlowState>>> | null;
 }
 
 export const startFacts: FactsState = {
@@ -19,4 +34,7 @@ export const startFacts: FactsState = {
   hensGone: {},
   stock: null,
   prices: null,
+  deposits: null,
+  withdrawals: null,
+  flows: null,
 };

@@ -97,6 +97,7 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
     contracts: { atr: ADDRESS, usdt: ADDRESS, vault: ADDRESS },
     clock: { wallAt: NOW, gameAt: NOW, speed: 1 },
     constants: defaultConstants,
+    flows: [],
     demo: true,
     demoReferrer: 'MANOR1',
     walletConnectProjectId: null,

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { flows } from '../catalog/flows.ts';
+import { endpoint } from './endpoint.ts';
+import { changes, flowState, instant, withdrawal, withdrawalStates } from './objects.ts';
+import { idParam, pageParams, reasonParam } from './params.ts';
+
+/** A withdrawal as a reviewer sees it: whose it is, who has approved it, how many approvals it needs. */
+const reviewed = z.object({
+  withdrawal,
+  player: z.object({ id: z.string(), userName: z.string(), nickName: z.string(), joinedAt: instant }),
+  /** Whether it goes to the player's own address. */
+  toSelf: z.boolean(),
+  approvals: z.array(z.object({ operator: z.string(), at: instant })),
+  needed: z.int(),
+});
+
+/** Calls for operators only; every act is kept with who, when and why. */
+export const operationsCalls = {
+  'ops/withdraw/list': endpoint({
+    summary: 'Withdrawals of all players in one state, oldest first, with approvals.',
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({ state: z.optional(z.enum(withdrawalStates)), ...pageParams }),
+    answer: z.object({ list: z.array(reviewed), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  'ops/withdraw/pass': endpoint({
+    summary: 'Approves a withdrawal; above the limit it passes with the second, different operator.',
+    access: 'operator',
+    changes: true,
+    params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
+    answer: z.object({ reviewed }),
+    refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
+  }),
+  'ops/withdraw/reject': endpoint({
+    summary: 'Rejects a withdrawal with a reason that the player is shown; the whole amount returns.',
+    access: 'operator',
+    changes: true,
+    params: z.strictObject({ id: idParam, reason: reasonParam }),
+    answer: z.object({ reviewed }),
+    refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'ownWithdrawal'],
+  }),
+  'ops/pause': endpoint({
+    summary: 'Pauses a flow of money, or lets it go on, with a reason that players are shown.',
+    access: 'operator',
+    changes: true,
+    params: z.strictObject({ flow: z.enum(flows), paused: z.enum(['true', 'false']), reason: reasonParam }),
+    answer: z.object({ flow: flowState, changes }),
+    refusals: ['flowUnchanged'],
+  }),
+  'ops/audit': endpoint({
+    summary: 'Checks every invariant now; names the first row that breaks one.',
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({
+      ok: z.boolean(),
+      findings: z.array(
+        z.object({
+          id: z.string(),
+          sentence: z.string(),
+          state: z.enum(['holds', 'broken', 'notAsked']),
+          row: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    refusals: ['chainUnavailable'],
+  }),
+};
