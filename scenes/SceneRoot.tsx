@@ -7,6 +7,7 @@ import { fetchSheet } from './engine/fetchSheet.ts';
 import { sheetScale } from './engine/quality.ts';
 import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
+import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
 import { rainAt } from './nature/weather.ts';
 import { Places } from './Places.tsx';
@@ -52,20 +53,10 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
       .catch((cause: unknown) => told.current.onError(asError(cause)));
   }, []);
 
-  useEffect(() => {
-    if (!engine) return;
-    // Things enter in effects of the commit that this one belongs to: the frame after next shows them all.
-    let request = requestAnimationFrame(() => {
-      engine.refresh();
-      engine.step(0);
-      engine.draw();
-      request = requestAnimationFrame(() => {
-        told.current.control?.(controlOf(engine));
-        told.current.onReady();
-      });
-    });
-    return () => cancelAnimationFrame(request);
-  }, [engine]);
+  const shown = useCallback((drawn: Engine) => {
+    told.current.control?.(controlOf(drawn));
+    told.current.onReady();
+  }, []);
 
   return (
     <div ref={holder} aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
@@ -82,6 +73,7 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
         {engine && (
           <SceneContext value={engine}>
             <Places source={source} wishes={wishes} />
+            <FirstFrame onShown={shown} />
           </SceneContext>
         )}
       </Application>
