@@ -21,6 +21,8 @@ export const refusals = {
   signatureExpired: { status: 400, code: 40016 },
   amountTooSmall: { status: 400, code: 40017 },
   sameCoin: { status: 400, code: 40018 },
+  priceOrOrder: { status: 400, code: 40019 },
+  quantityBelowMin: { status: 400, code: 40020 },
 
   signInRequired: { status: 401, code: 40101 },
   signInEnded: { status: 401, code: 40102 },
@@ -39,6 +41,7 @@ export const refusals = {
   henUnknown: { status: 404, code: 40403 },
   withdrawalUnknown: { status: 404, code: 40404 },
   proofNotYet: { status: 404, code: 40405 },
+  orderUnknown: { status: 404, code: 40406 },
 
   requestIdReused: { status: 409, code: 40901 },
   insufficientAtr: { status: 409, code: 40902 },
@@ -76,6 +79,13 @@ export const refusals = {
   withdrawalNotPending: { status: 409, code: 40963 },
   sameOperator: { status: 409, code: 40964 },
   flowUnchanged: { status: 409, code: 40965 },
+  priceOutOfRange: { status: 409, code: 40970 },
+  tooManyOrders: { status: 409, code: 40971 },
+  ownOrder: { status: 409, code: 40972 },
+  orderGone: { status: 409, code: 40973 },
+  orderSmaller: { status: 409, code: 40974 },
+  orderMoved: { status: 409, code: 40975 },
+  orderNotOpen: { status: 409, code: 40976 },
 
   tooManyCalls: { status: 429, code: 42901 },
 

@@ -6,6 +6,8 @@ import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { landCalls } from './land.ts';
 import { operationsCalls } from './operations.ts';
+import { otcCalls } from './otc.ts';
+import { reserveCalls } from './reserves.ts';
 import { seedCalls } from './seed.ts';
 import { swapCalls } from './swap.ts';
 import { userCalls } from './user.ts';
@@ -21,6 +23,8 @@ export const table = {
   ...accountCalls,
   ...walletCalls,
   ...swapCalls,
+  ...reserveCalls,
+  ...otcCalls,
   ...seedCalls,
   ...landCalls,
   ...henCalls,
