@@ -3,6 +3,7 @@ import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
 import { verifySigner } from './chain/verifySigner.ts';
+import { verifyTyped } from './chain/verifyTyped.ts';
 import { EnvFault, type ChainEnv } from './env.ts';
 import type { ChainPart, DemoPart } from './world.ts';
 
@@ -37,6 +38,7 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     contracts: { atr, usdt, vault },
     isReachable: async () => (await chainClient(place, LOOK_MS).getChainId()) === chainId,
     verifySigner: (claim) => verifySigner(place, claim),
+    verifyTyped: (claim) => verifyTyped(place, claim),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PaymentTypedData } from '../core/api/paymentTypedData.ts';
 import type { Constants } from '../core/catalog/constants.ts';
 import type { Clock } from '../core/rules/clock.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -54,6 +55,12 @@ export interface ChainPart {
   verifySigner(claim: {
     address: string;
     message: string;
+    signature: string;
+  }): Promise<'valid' | 'invalid' | 'unreachable'>;
+  /** The same over the typed data of a payment. */
+  verifyTyped(claim: {
+    address: string;
+    typedData: PaymentTypedData;
     signature: string;
   }): Promise<'valid' | 'invalid' | 'unreachable'>;
 }
