@@ -5,9 +5,16 @@ import { slimPixi } from './tools/slimPixi.mjs';
 /** Modules of ours that most pages share. Left alone, the bundler gives each its own file: thirty requests to the farm. */
 const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!texts\.)|core\/)/;
 
+/** What only the screens of money use: the farm does not wait for it. */
+const later =
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet)/i;
+
 /** Anchored at the root: a loose `/core/` also catches packages, and ties wallet and scene to the first page. */
-const isShared = (id: string) =>
-  id.startsWith(import.meta.dirname) && shared.test(id.slice(import.meta.dirname.length + 1));
+const isShared = (id: string) => {
+  if (!id.startsWith(import.meta.dirname)) return false;
+  const path = id.slice(import.meta.dirname.length + 1);
+  return shared.test(path) && !later.test(path);
+};
 
 /** Icons that the farm shows at once: 5 kB in a script that loads anyway, instead of a dozen requests. */
 const atOnce = /\/assets\/ui\/(coin-at[rb]|can|basket|hen|shop|warehouse|emblem|favicon|level-\d)\.svg$/;

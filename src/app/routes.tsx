@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ParseKeys } from 'i18next';
+import { wantTexts } from '../i18n/wantTexts.ts';
 
 type PageKey = Extract<ParseKeys<'common'>, `page.${string}`>;
 
@@ -8,6 +9,11 @@ export interface Route {
   path: string;
   page: PageKey;
   screen?: LazyExoticComponent<ComponentType>;
+}
+
+/** A screen of money comes with its own texts, which no other page waits for. */
+function lazyMoney(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => (await Promise.all([load(), wantTexts('money')]))[0]);
 }
 
 /** Every route of the app behind the sign-in guard. A screen is the default export of its file, loaded when shown. */
@@ -24,11 +30,15 @@ export const routes: readonly Route[] = [
     page: 'page.chickenFarm',
     screen: lazy(() => import('../screens/chicken-farm/ChickenFarmScreen.tsx')),
   },
-  { path: '/assets', page: 'page.assets', screen: lazy(() => import('../screens/assets/AssetsScreen.tsx')) },
+  {
+    path: '/assets',
+    page: 'page.assets',
+    screen: lazyMoney(() => import('../screens/assets/AssetsScreen.tsx')),
+  },
   {
     path: '/buy-record',
     page: 'page.buyRecord',
-    screen: lazy(() => import('../screens/buy-record/BuyRecordScreen.tsx')),
+    screen: lazyMoney(() => import('../screens/buy-record/BuyRecordScreen.tsx')),
   },
   {
     path: '/account',

@@ -1,5 +1,5 @@
 import type account from '../../locales/zh/account.json';
-import type assets from '../../locales/zh/assets.json';
+import type assets from '../../locales/zh/money/assets.json';
 import type farm from '../../locales/zh/farm.json';
 import type hens from '../../locales/zh/hens.json';
 import type home from '../../locales/zh/home.json';
@@ -8,7 +8,7 @@ import type statistics from '../../locales/zh/statistics.json';
 import type common from '../../locales/zh/common.json';
 import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
-import type record from '../../locales/zh/record.json';
+import type record from '../../locales/zh/money/record.json';
 import type wallet from '../../locales/zh/wallet.json';
 
 /** Namespaces and their keys, as the default language has them; a file added to `locales` gets its line here. */

@@ -4,6 +4,7 @@ const paths = {
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  pause: 'M9 6v12M15 6v12',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   copy: 'M9 9h10v11H9zM15 9V4H5v11h4',
