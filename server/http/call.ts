@@ -57,7 +57,8 @@ export interface OpenCall extends Call {
   db: Db;
 }
 
-type OpenPath = 'config' | 'config/constants' | 'user/getUserInfoByName' | 'user/logining';
+type OpenPath =
+  'config' | 'config/constants' | 'config/reserves' | 'user/getUserInfoByName' | 'user/logining';
 
 export type CallOf<P extends Path> = P extends ChangingPath
   ? ChangingCall
