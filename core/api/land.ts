@@ -95,7 +95,7 @@ export const landCalls = {
     changes: true,
     params: z.strictObject({ plot: plotsParam, seed: seedParam }),
     answer: z.object({ results: z.array(plotResult), changes }),
-    refusals: ['plotNotYours', 'plotNotEmpty', 'notEnoughSaplings', 'farmPoolDry', 'nothingToDo'],
+    refusals: ['paused', 'plotNotYours', 'plotNotEmpty', 'notEnoughSaplings', 'farmPoolDry', 'nothingToDo'],
   }),
   'game/land/harvest': endpoint({
     summary:

@@ -12,8 +12,8 @@ const orderParams = {
 };
 
 const orderAnswer = z.object({
-  /** The own order as it stands after matching; null when a given order was taken. */
-  order: z.nullable(order),
+  /** The own order as it stands after matching; one that takes a given order has its price and ends with it. */
+  order,
   /** What was filled at once. */
   fills: z.array(fill),
   changes,

@@ -28,7 +28,7 @@ export const seedCalls = {
     changes: true,
     params: z.strictObject({ seed: z.enum([...seeds, 'hen']), quantity: quantityParam }),
     answer: z.object({ spent: amount, changes }),
-    refusals: ['quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry'],
+    refusals: ['paused', 'quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry'],
   }),
   'game/seed/myList': endpoint({
     summary: 'The warehouse: saplings, fruit and eggs, with what spoils when.',

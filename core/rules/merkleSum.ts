@@ -1,0 +1,108 @@
+import { MAX_AMOUNT } from '../money/amount.ts';
+
+/** SHA-256, as the platform has it: the same bytes give the same 32 bytes everywhere. */
+export type HashBytes = (bytes: Uint8Array) => Uint8Array;
+
+/** Liabilities in both coins of the chain, in ledger units (10^-6 of a coin), each from 0 to MAX_AMOUNT. */
+export interface Sums {
+  usdt: bigint;
+  atr: bigint;
+}
+
+/** A node stands for everything below it. */
+export interface SumNode extends Sums {
+  /** 32 bytes. */
+  hash: Uint8Array;
+}
+
+/** What one player is owed on one day. */
+export interface SumLeaf extends Sums {
+  /** Game day (UTC), from 0. */
+  day: number;
+  /** 32 bytes that only the house and the player know, so that a hash shown to somebody else tells nothing. */
+  salt: Uint8Array;
+  /** The player's address, so that two players with equal balances cannot be shown one and the same leaf. */
+  address: string;
+}
+
+/** Bytes of a node where it is kept or hashed: hash, USDT, ATR. */
+export const NODE_BYTES = 48;
+
+const HASH_BYTES = 32;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+/** What is hashed begins with one of these, so that no leaf can pass for a node, nor a node for a leaf. */
+const LEAF = 0;
+const NODE = 1;
+
+/** Whether both sums can stand in a tree: nothing negative, nothing beyond the largest amount. */
+export function areSumsInRange({ usdt, atr }: Sums): boolean {
+  return usdt >= 0n && usdt <= MAX_AMOUNT && atr >= 0n && atr <= MAX_AMOUNT;
+}
+
+/** 32 bytes of hash, then both sums as 8 bytes each, the highest first. Throws a RangeError for sums out of range. */
+export function nodeBytes(node: SumNode): Uint8Array {
+  if (node.hash.length !== HASH_BYTES) throw new RangeError('a node has a hash of 32 bytes');
+  const bytes = new Uint8Array(NODE_BYTES);
+  bytes.set(node.hash);
+  writeSums(bytes, HASH_BYTES, node);
+  return bytes;
+}
+
+/** The node that `nodeBytes` wrote. */
+export function nodeFrom(bytes: Uint8Array): SumNode {
+  if (bytes.length !== NODE_BYTES) throw new RangeError('a node has 48 bytes');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return {
+    hash: bytes.slice(0, HASH_BYTES),
+    usdt: view.getBigUint64(HASH_BYTES),
+    atr: view.getBigUint64(HASH_BYTES + 8),
+  };
+}
+
+/** SHA-256 of 0, day (8 bytes), salt (32), address (20), USDT (8) and ATR (8). Throws a RangeError for a malformed leaf. */
+export function leafNode(leaf: SumLeaf, hash: HashBytes): SumNode {
+  const { day, salt, address, usdt, atr } = leaf;
+  if (!Number.isSafeInteger(day) || day < 0) throw new RangeError('a day is a whole number from 0');
+  if (salt.length !== HASH_BYTES) throw new RangeError('a salt has 32 bytes');
+  if (!ADDRESS.test(address)) throw new RangeError('an address has 40 hexadecimal digits');
+  const bytes = new Uint8Array(77);
+  bytes[0] = LEAF;
+  new DataView(bytes.buffer).setBigUint64(1, BigInt(day));
+  bytes.set(salt, 9);
+  for (let at = 0; at < 20; at += 1)
+    bytes[41 + at] = Number.parseInt(address.slice(2 + at * 2, 4 + at * 2), 16);
+  writeSums(bytes, 61, leaf);
+  return { hash: hash(bytes), usdt, atr };
+}
+
+/**
+ * SHA-256 of 1 and both children, each with its hash and both its sums: not the total alone, or a house could swap
+ * parts of it between the two sides. Throws a RangeError when a sum would be out of range.
+ */
+export function joinNodes(left: SumNode, right: SumNode, hash: HashBytes): SumNode {
+  const sums = { usdt: left.usdt + right.usdt, atr: left.atr + right.atr };
+  if (!areSumsInRange(sums)) throw new RangeError('a sum of the tree is out of range');
+  const bytes = new Uint8Array(1 + 2 * NODE_BYTES);
+  bytes[0] = NODE;
+  bytes.set(nodeBytes(left), 1);
+  bytes.set(nodeBytes(right), 1 + NODE_BYTES);
+  return { hash: hash(bytes), ...sums };
+}
+
+/** The level above some nodes: pairs joined. An odd last one rises as it is, so nothing is counted twice. */
+export function levelAbove(nodes: readonly SumNode[], hash: HashBytes): SumNode[] {
+  const above: SumNode[] = [];
+  for (let at = 0; at < nodes.length; at += 2) {
+    const [left, right] = nodes.slice(at, at + 2);
+    if (left) above.push(right ? joinNodes(left, right, hash) : left);
+  }
+  return above;
+}
+
+function writeSums(bytes: Uint8Array, at: number, sums: Sums): void {
+  if (!areSumsInRange(sums)) throw new RangeError('a sum of the tree is out of range');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  view.setBigUint64(at, sums.usdt);
+  view.setBigUint64(at + 8, sums.atr);
+}
