@@ -1,0 +1,74 @@
+import type { CandleInterval } from '../catalog/candleIntervals.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** Monday, 5 January 1970: where weeks are counted from. */
+const FIRST_MONDAY = 4 * DAY;
+
+const even: Partial<Record<CandleInterval, number>> = {
+  '1m': MINUTE,
+  '15m': 15 * MINUTE,
+  '1h': HOUR,
+  '4h': 4 * HOUR,
+  '1d': DAY,
+};
+
+/** Begin of the span that an instant lies in: months by calendar, weeks from Monday, all in UTC. Epoch milliseconds. */
+export function candleStart(interval: CandleInterval, at: number): number {
+  if (interval === '1w') return Math.floor((at - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY;
+  if (interval === '1M') {
+    const date = new Date(at);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+  }
+  const span = even[interval] ?? MINUTE;
+  return Math.floor(at / span) * span;
+}
+
+/** Begin of the span after the one that begins at an instant. */
+export function nextCandle(interval: CandleInterval, start: number): number {
+  if (interval === '1w') return start + WEEK;
+  if (interval === '1M') {
+    const date = new Date(start);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  }
+  return start + (even[interval] ?? MINUTE);
+}
+
+/** What a candle says; prices and amounts as whoever asks keeps them. */
+export interface CandleFacts<Value> {
+  at: number;
+  open: Value;
+  high: Value;
+  low: Value;
+  close: Value;
+  atr: Value;
+  usdt: Value;
+}
+
+/**
+ * Candles without gaps: where nothing was traded, one at the close before, with nothing moved. Begins with the first
+ * candle given, or at `from` when `before`, the last close ahead of it, is known. At most `most` of them, the newest.
+ */
+export function fillGaps<Value>(
+  interval: CandleInterval,
+  candles: readonly CandleFacts<Value>[],
+  span: { from: number; to: number; before: Value | null; zero: Value; most: number },
+): CandleFacts<Value>[] {
+  const { before, zero, most, to } = span;
+  const first = before === null ? candles[0]?.at : candleStart(interval, span.from);
+  if (first === undefined) return [];
+  const byStart = new Map(candles.map((candle) => [candle.at, candle]));
+  const filled: CandleFacts<Value>[] = [];
+  let close = before;
+  for (let at = first; at <= to; at = nextCandle(interval, at)) {
+    const traded = byStart.get(at);
+    if (traded) close = traded.close;
+    if (close === null) continue;
+    filled.push(traded ?? { at, open: close, high: close, low: close, close, atr: zero, usdt: zero });
+    if (filled.length > most) filled.shift();
+  }
+  return filled;
+}
