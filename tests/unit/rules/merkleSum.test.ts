@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { sha256 } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { MAX_AMOUNT } from '../../../core/money/amount.ts';
+import {
+  joinNodes,
+  leafNode,
+  levelAbove,
+  nodeBytes,
+  nodeFrom,
+  type SumLeaf,
+  type SumNode,
+} from '../../../core/rules/merkleSum.ts';
+import { pathFault, siblingPlaces, type PathStep } from '../../../core/rules/merkleSumPath.ts';
+
+const hash = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
+
+/** Enough for every leaf of a drawn tree, and far from the largest. */
+const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT / 64n });
+const leafs: fc.Arbitrary<SumLeaf> = fc.record({
+  day: fc.nat(),
+  salt: fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  address: fc
+    .uint8Array({ minLength: 20, maxLength: 20 })
+    .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
+  usdt: amounts,
+  atr: amounts,
+});
+const trees = fc.array(leafs, { minLength: 1, maxLength: 40 });
+
+interface Tree {
+  levels: SumNode[][];
+  root: SumNode;
+  pathOf(place: number): PathStep[];
+}
+
+function treeOf(leaves: readonly SumLeaf[]): Tree {
+  const levels = [leaves.map((leaf) => leafNode(leaf, hash))];
+  for (let last = levels[0] ?? []; last.length > 1; last = levels.at(-1) ?? [])
+    levels.push(levelAbove(last, hash));
+  const [root] = levels.at(-1) ?? [];
+  if (!root) throw new Error('a tree has a root');
+  const pathOf = (at: number) =>
+    siblingPlaces(at, leaves.length).map(({ level, place, side }) => {
+      const node = levels[level]?.[place];
+      if (!node) throw new Error('a sibling is missing');
+      return { side, ...node };
+    });
+  return { levels, root, pathOf };
+}
+
+const fault = (tree: Tree, leaf: SumLeaf, place: number) =>
+  pathFault(leaf, tree.pathOf(place), tree.root, hash);
+
+describe('a Merkle-sum tree', () => {
+  test('proves every leaf, and its root is the sum of all', () => {
+    fc.assert(
+      fc.property(trees, (leaves) => {
+        const tree = treeOf(leaves);
+        expect(tree.root.usdt).toBe(leaves.reduce((sum, { usdt }) => sum + usdt, 0n));
+        expect(tree.root.atr).toBe(leaves.reduce((sum, { atr }) => sum + atr, 0n));
+        for (const [place, leaf] of leaves.entries()) expect(fault(tree, leaf, place)).toBeNull();
+      }),
+    );
+  });
+
+  test('of n leaves needs at most log2 n siblings, rounded up', () => {
+    for (let count = 1; count <= 130; count += 1) {
+      for (let place = 0; place < count; place += 1) {
+        expect(siblingPlaces(place, count).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
+      }
+    }
+    expect(() => siblingPlaces(3, 3)).toThrow(RangeError);
+  });
+
+  test('is the same by the server’s hash and by the browser’s', () => {
+    const [leaf] = fc.sample(leafs, { numRuns: 1, seed: 7 });
+    if (!leaf) throw new Error('no leaf was drawn');
+    expect(leafNode(leaf, (bytes) => sha256(bytes, 'bytes'))).toEqual(leafNode(leaf, hash));
+  });
+
+  test('fails when a leaf is dropped, swapped, altered or there twice', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(leafs, { minLength: 2, maxLength: 40, selector: ({ address }) => address }),
+        fc.nat(),
+        (leaves, drawn) => {
+          const place = drawn % leaves.length;
+          const leaf = leaves[place];
+          if (!leaf) throw new Error('no leaf');
+          const honest = treeOf(leaves);
+          const dropped = treeOf(leaves.filter((one) => one !== leaf));
+          for (const [other, wrong] of leaves.entries())
+            if (other !== place) expect(fault(honest, wrong, place)).not.toBeNull();
+          expect(pathFault(leaf, honest.pathOf(place), dropped.root, hash)).not.toBeNull();
+          const swapped = treeOf([...leaves.slice(1), ...leaves.slice(0, 1)]);
+          expect(pathFault(leaf, honest.pathOf(place), swapped.root, hash)).not.toBeNull();
+          expect(fault(honest, { ...leaf, usdt: leaf.usdt + 1n }, place)).toBe('sumsDiffer');
+          expect(fault(honest, { ...leaf, day: leaf.day + 1 }, place)).toBe('hashDiffers');
+          const twice = treeOf([...leaves, leaf]);
+          expect(pathFault(leaf, honest.pathOf(place), twice.root, hash)).not.toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('fails when any part of the path is another', () => {
+    const leaves = fc.sample(leafs, { numRuns: 11, seed: 3 });
+    const [leaf] = leaves;
+    const tree = treeOf(leaves);
+    const path = tree.pathOf(0);
+    if (!leaf) throw new Error('no leaf was drawn');
+    const with_ = (at: number, change: (step: PathStep) => PathStep) =>
+      pathFault(
+        leaf,
+        path.map((step, place) => (place === at ? change(step) : step)),
+        tree.root,
+        hash,
+      );
+    for (const at of path.keys()) {
+      expect(with_(at, (step) => ({ ...step, side: step.side === 'left' ? 'right' : 'left' }))).toBe(
+        'hashDiffers',
+      );
+      expect(with_(at, (step) => ({ ...step, hash: step.hash.map((byte) => byte ^ 1) }))).toBe('hashDiffers');
+      expect(with_(at, (step) => ({ ...step, atr: step.atr + 1n }))).toBe('sumsDiffer');
+      expect(with_(at, (step) => ({ ...step, hash: step.hash.slice(1) }))).toBe('malformed');
+    }
+    expect(pathFault(leaf, path.slice(1), tree.root, hash)).toBe('sumsDiffer');
+    expect(pathFault(leaf, path, { ...tree.root, atr: tree.root.atr - 1n }, hash)).toBe('sumsDiffer');
+    expect(pathFault({ ...leaf, salt: leaf.salt.slice(1) }, path, tree.root, hash)).toBe('malformed');
+    expect(pathFault({ ...leaf, address: '0x12' }, path, tree.root, hash)).toBe('malformed');
+    expect(
+      pathFault(
+        leaf,
+        Array.from({ length: 41 }, () => path[0] as PathStep),
+        tree.root,
+        hash,
+      ),
+    ).toBe('malformed');
+  });
+
+  /** Parts of a total moved from one side to the other keep the total: only both sums in the hash show it. */
+  test('fails when sums are moved between siblings, the total untouched', () => {
+    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!one || !two) throw new Error('no leaves were drawn');
+    const tree = treeOf([
+      { ...one, usdt: 5n },
+      { ...two, usdt: 7n },
+    ]);
+    const path = tree.pathOf(0).map((step) => ({ ...step, usdt: step.usdt + 1n }));
+    expect(pathFault({ ...one, usdt: 4n }, path, tree.root, hash)).toBe('hashDiffers');
+  });
+
+  test('takes no negative sum and none beyond the largest, wherever it stands', () => {
+    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!one || !two) throw new Error('no leaves were drawn');
+    const tree = treeOf([one, two]);
+    const path = tree.pathOf(0);
+    for (const coin of ['usdt', 'atr'] as const) {
+      for (const wrong of [-1n, MAX_AMOUNT + 1n, -MAX_AMOUNT - 1n, 1n << 64n]) {
+        expect(pathFault({ ...one, [coin]: wrong }, path, tree.root, hash)).toBe('outOfRange');
+        const bent = path.map((step) => ({ ...step, [coin]: wrong }));
+        expect(pathFault(one, bent, tree.root, hash)).toBe('outOfRange');
+        expect(pathFault(one, path, { ...tree.root, [coin]: wrong }, hash)).toBe('outOfRange');
+        expect(() => leafNode({ ...one, [coin]: wrong }, hash)).toThrow(RangeError);
+      }
+    }
+    const full = leafNode({ ...one, usdt: MAX_AMOUNT }, hash);
+    expect(() => joinNodes(full, leafNode({ ...two, usdt: 1n }, hash), hash)).toThrow(RangeError);
+    const over = path.map((step) => ({ ...step, usdt: MAX_AMOUNT }));
+    expect(pathFault({ ...one, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
+  });
+
+  test('takes no node for a leaf: both are hashed with a mark of their own', () => {
+    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 9 });
+    if (!one || !two) throw new Error('no leaves were drawn');
+    const seen: number[] = [];
+    const listening = (bytes: Uint8Array) => (seen.push(bytes[0] ?? -1, bytes.length), hash(bytes));
+    joinNodes(leafNode(one, listening), leafNode(two, listening), listening);
+    expect(seen).toEqual([0, 77, 0, 77, 1, 97]);
+  });
+
+  test('keeps nodes in 48 bytes and reads them back', () => {
+    fc.assert(
+      fc.property(leafs, (leaf) => {
+        const node = leafNode(leaf, hash);
+        expect(nodeFrom(nodeBytes(node))).toEqual(node);
+      }),
+    );
+    expect(() => nodeFrom(new Uint8Array(47))).toThrow(RangeError);
+  });
+});
