@@ -4,10 +4,12 @@ import { connect, disconnect, getConnection, reconnect, signMessage, watchConnec
 import { injected } from 'wagmi/connectors';
 import { choicesOf } from './choicesOf.ts';
 import { demoConnector } from './demoConnector.ts';
+import type { Provider } from './ensureChain.ts';
+import type { Payments } from './payments.ts';
 import { reconnectWhenInjected } from './reconnectWhenInjected.ts';
 import { signLogin } from './signLogin.ts';
 import type { Wallet, WalletWorld } from './wallet.ts';
-import { watchWallet } from './watchWallet.ts';
+import { watchWallet, type AskedChain } from './watchWallet.ts';
 
 function chainOf(world: WalletWorld): Chain {
   return {
@@ -36,10 +38,11 @@ function connectorOf(config: Config, uid: string) {
   return connector;
 }
 
+const providerOf = async (config: Config) =>
+  (await getConnection(config).connector?.getProvider()) as Provider | undefined;
+
 async function isContract(config: Config, address: string): Promise<boolean> {
-  const { connector } = getConnection(config);
-  const provider = (await connector?.getProvider()) as
-    { request(call: { method: string; params: unknown[] }): Promise<unknown> } | undefined;
+  const provider = await providerOf(config);
   const code = await provider
     ?.request({ method: 'eth_getCode', params: [address, 'latest'] })
     .catch(() => '0x');
@@ -47,9 +50,22 @@ async function isContract(config: Config, address: string): Promise<boolean> {
   return typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100');
 }
 
+/** The part that moves coins, fetched when it is asked for. */
+async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () => void): Promise<Payments> {
+  const { createPayments } = await import('./createPayments.ts');
+  const provider = async () => {
+    const found = await providerOf(config);
+    if (!found) throw new Error('no wallet is connected');
+    return found;
+  };
+  const rpc = world.rpcUrl ? (config.getClient() as Provider) : null;
+  return createPayments({ world, provider, rpc, onChainAsked });
+}
+
 /** Opens wagmi on the game's chain. Browser only. */
 export function createWallet(world: WalletWorld): Wallet {
   const config = configOf(world);
+  const asked: AskedChain = { chainId: null };
   const present = () => {
     const { address, chainId } = getConnection(config);
     return address && chainId !== undefined ? { address, chainId } : null;
@@ -84,9 +100,13 @@ export function createWallet(world: WalletWorld): Wallet {
     present,
     ...signer,
     signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
+    payments: () =>
+      paymentsOf(config, world, () => {
+        asked.chainId = world.chainId;
+      }),
     disconnect: () => disconnect(config),
     watch(events) {
-      const stopWatching = watchWallet(config, events);
+      const stopWatching = watchWallet(config, events, asked);
       const stopWaiting = reconnectWhenInjected(config);
       return () => {
         stopWatching();

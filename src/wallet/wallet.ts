@@ -1,3 +1,4 @@
+import type { Payments } from './payments.ts';
 import type { SignedMessage } from './signedMessage.ts';
 import type { WalletChoice, WalletPlace } from './walletChoice.ts';
 
@@ -26,6 +27,8 @@ export interface Wallet {
   signLogin(address: string, wallNow: number): Promise<SignedMessage | null>;
   /** Whether a contract stands at the address, as far as the wallet's own chain says. */
   isContract(address: string): Promise<boolean>;
+  /** Coins on the chain and signatures over payments; the code comes with the first of them. */
+  payments(): Promise<Payments>;
   disconnect(): Promise<void>;
   watch(events: WalletEvents): () => void;
 }

@@ -3,11 +3,16 @@ import { watchConnection } from 'wagmi/actions';
 import type { WalletEvents } from './wallet.ts';
 import type { WalletPlace } from './walletChoice.ts';
 
+/** The chain that this app itself asked the wallet to go to; the change is then no news. */
+export interface AskedChain {
+  chainId: number | null;
+}
+
 /**
  * Tells real changes of account and chain. Wallets repeat the present value, send events while connecting, and some
  * send none while the page is in the background: so values are compared, and asked for again when the page shows.
  */
-export function watchWallet(config: Config, events: WalletEvents): () => void {
+export function watchWallet(config: Config, events: WalletEvents, asked: AskedChain): () => void {
   let last: WalletPlace | null = null;
 
   const look = (now: WalletPlace | null, connected: boolean) => {
@@ -18,7 +23,7 @@ export function watchWallet(config: Config, events: WalletEvents): () => void {
       if (before) events.onDisconnected();
     } else if (!before) events.onConnected(now.address);
     else if (before.address !== now.address) events.onAccount(now.address);
-    else if (before.chainId !== now.chainId) events.onChain(now.chainId);
+    else if (before.chainId !== now.chainId && now.chainId !== asked.chainId) events.onChain(now.chainId);
   };
 
   const stop = watchConnection(config, {

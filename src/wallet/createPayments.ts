@@ -1,0 +1,63 @@
+import { encodeFunctionData, erc20Abi, getTypesForEIP712Domain, serializeTypedData } from 'viem';
+import { ensureChain, type Provider } from './ensureChain.ts';
+import type { Payments } from './payments.ts';
+import type { WalletWorld } from './wallet.ts';
+
+type Hex = `0x${string}`;
+
+export interface PaymentParts {
+  world: WalletWorld;
+  /** The connected wallet's; rejects while there is none. */
+  provider(): Promise<Provider>;
+  /** The chain's public RPC; null where there is none, and the wallet is the only way to the chain. */
+  rpc: Provider | null;
+  /** Told before the wallet is asked to change its chain, so that the change is not taken for the player's. */
+  onChainAsked(): void;
+}
+
+/** Transfers and signatures through the connected wallet. Fetched when the first coin moves. */
+export function createPayments({ world, provider, rpc, onChainAsked }: PaymentParts): Payments {
+  const onChain = async () => {
+    const wallet = await provider();
+    onChainAsked();
+    await ensureChain(wallet, world);
+    return wallet;
+  };
+  // Without a public RPC the wallet is asked, which answers for whatever chain it stands on: that one must be ours.
+  const reader = async () => {
+    if (rpc) return rpc;
+    const wallet = await provider();
+    const chainId = Number(await wallet.request({ method: 'eth_chainId' }));
+    if (chainId !== world.chainId) throw new Error('the wallet stands on another chain');
+    return wallet;
+  };
+  const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });
+  return {
+    async balanceOf(token, holder) {
+      if (token === null) return BigInt((await read('eth_getBalance', holder, 'latest')) as string);
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Hex] });
+      return BigInt((await read('eth_call', { to: token, data }, 'latest')) as string);
+    },
+    async send({ token, from, to, units }) {
+      const wallet = await onChain();
+      const args = [to as Hex, units] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+      return (await wallet.request({
+        method: 'eth_sendTransaction',
+        params: [{ from, to: token, data }],
+      })) as string;
+    },
+    async sign(from, typedData) {
+      const wallet = await onChain();
+      const EIP712Domain = getTypesForEIP712Domain({ domain: typedData.domain });
+      const whole = { ...typedData, types: { EIP712Domain, ...typedData.types } };
+      const data = serializeTypedData(whole as Parameters<typeof serializeTypedData>[0]);
+      return (await wallet.request({ method: 'eth_signTypedData_v4', params: [from, data] })) as string;
+    },
+    async outcomeOf(hash) {
+      const receipt = (await read('eth_getTransactionReceipt', hash)) as { status?: string } | null;
+      if (!receipt) return null;
+      return receipt.status === '0x0' ? 'failed' : 'done';
+    },
+  };
+}

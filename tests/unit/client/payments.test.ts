@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { decodeFunctionData, erc20Abi, recoverTypedDataAddress } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { beforeEach, expect, test } from 'vitest';
+import { paymentTypedData } from '../../../core/api/paymentTypedData.ts';
+import { createPayments } from '../../../src/wallet/createPayments.ts';
+import { demoKey } from '../../../src/wallet/demoKey.ts';
+import { createDemoProvider } from '../../../src/wallet/demoProvider.ts';
+import { ensureChain } from '../../../src/wallet/ensureChain.ts';
+
+const KEY = `0x${'11'.repeat(32)}` as const;
+const mine = privateKeyToAccount(KEY);
+const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
+const world = { chainId: 31_337, chainName: 'Dream Manor', rpcUrl: 'http://rpc.test', demo: true };
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+type Answers = Record<string, (params: readonly unknown[]) => unknown>;
+
+/** A provider that answers from a table and keeps what it was asked. */
+function provider(answers: Answers) {
+  const asked: { method: string; params: readonly unknown[] }[] = [];
+  return {
+    asked,
+    methods: () => asked.map(({ method }) => method),
+    async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      asked.push({ method, params });
+      const answer = answers[method];
+      if (!answer) throw Object.assign(new Error(`no ${method}`), { code: -32_601 });
+      return answer(params);
+    },
+  };
+}
+
+/** A wallet on chain 1 that goes where `switchTo` lets it. */
+function onOtherChain(more: (goTo: (chainId: number) => void) => Answers) {
+  let chainId = 1;
+  return provider({
+    eth_chainId: () => `0x${chainId.toString(16)}`,
+    ...more((next) => {
+      chainId = next;
+    }),
+  });
+}
+
+const fail = (code: number, message: string) => () => {
+  throw Object.assign(new Error(message), { code });
+};
+
+test('a wallet on the right chain is asked nothing', async () => {
+  const wallet = provider({ eth_chainId: () => '0x7a69' });
+  await ensureChain(wallet, world);
+  expect(wallet.methods()).toEqual(['eth_chainId']);
+});
+
+test('a wallet on another chain is asked to switch, and a no of the player is passed on', async () => {
+  const wallet = onOtherChain((goTo) => ({
+    wallet_switchEthereumChain: () => goTo(31_337),
+  }));
+  await ensureChain(wallet, world);
+  expect(wallet.methods()).toEqual(['eth_chainId', 'wallet_switchEthereumChain', 'eth_chainId']);
+
+  const refusing = onOtherChain(() => ({ wallet_switchEthereumChain: fail(4001, 'no') }));
+  await expect(ensureChain(refusing, world)).rejects.toMatchObject({ code: 4001 });
+  expect(refusing.methods()).not.toContain('wallet_addEthereumChain');
+});
+
+test('whatever else it answers, it is offered the chain; one that adds without going there is asked once more', async () => {
+  let known = false;
+  const wallet = onOtherChain((goTo) => ({
+    wallet_switchEthereumChain: () => {
+      if (!known) fail(-32_000, '不支持的链')();
+      goTo(31_337);
+    },
+    wallet_addEthereumChain: () => {
+      known = true;
+    },
+  }));
+  await ensureChain(wallet, world);
+  expect(wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
+    expect.objectContaining({ chainId: '0x7a69', rpcUrls: ['http://rpc.test'] }),
+  ]);
+
+  const stays = onOtherChain(() => ({ wallet_switchEthereumChain: () => null }));
+  await expect(ensureChain(stays, world)).rejects.toThrow(/another chain/);
+});
+
+const payments = (wallet: ReturnType<typeof provider>, rpc: ReturnType<typeof provider> | null = null) => {
+  const seen = { chains: 0 };
+  return {
+    seen,
+    ...createPayments({
+      world,
+      provider: async () => wallet,
+      rpc,
+      onChainAsked: () => {
+        seen.chains += 1;
+      },
+    }),
+  };
+};
+
+test('a recharge is one plain transfer of the token from the own address to the vault', async () => {
+  const wallet = provider({ eth_chainId: () => '0x7a69', eth_sendTransaction: () => '0xhash' });
+  const made = payments(wallet);
+  expect(await made.send({ token: TOKEN, from: mine.address, to: VAULT, units: 12_500_000n })).toBe('0xhash');
+  const [request] = wallet.asked.at(-1)?.params as [{ from: string; to: string; data: `0x${string}` }];
+  expect(request).toMatchObject({ from: mine.address, to: TOKEN });
+  expect(decodeFunctionData({ abi: erc20Abi, data: request.data })).toMatchObject({
+    functionName: 'transfer',
+    args: [VAULT, 12_500_000n],
+  });
+  expect(made.seen.chains).toBe(1);
+});
+
+test('balances come from the public RPC; without one from a wallet that stands on our chain, and from no other', async () => {
+  const rpc = provider({ eth_call: () => '0x0f', eth_getBalance: () => '0x02' });
+  const wallet = provider({ eth_chainId: () => '0x1', eth_call: () => '0xff' });
+  expect(await payments(wallet, rpc).balanceOf(TOKEN, mine.address)).toBe(15n);
+  expect(await payments(wallet, rpc).balanceOf(null, mine.address)).toBe(2n);
+  await expect(payments(wallet).balanceOf(TOKEN, mine.address)).rejects.toThrow(/another chain/);
+  const right = provider({ eth_chainId: () => '0x7a69', eth_call: () => '0xff' });
+  expect(await payments(right).balanceOf(TOKEN, mine.address)).toBe(255n);
+});
+
+test('a transaction is open, done or failed', async () => {
+  const receipts: Record<string, unknown> = { a: null, b: { status: '0x1' }, c: { status: '0x0' } };
+  const rpc = provider({ eth_getTransactionReceipt: ([hash]) => receipts[String(hash)] });
+  const { outcomeOf } = payments(provider({}), rpc);
+  expect(await Promise.all(['a', 'b', 'c'].map(outcomeOf))).toEqual([null, 'done', 'failed']);
+});
+
+test("the demo wallet's signature over a payment is the one that the server recovers", async () => {
+  demoKey.set(KEY);
+  const demo = createDemoProvider(31_337);
+  const { sign } = createPayments({
+    world,
+    provider: async () => demo,
+    rpc: null,
+    onChainAsked: () => undefined,
+  });
+  const terms = {
+    ...{ kind: 'Withdrawal', asset: 'USDT', gross: '100', fee: '15', net: '85' },
+    ...{ address: VAULT, deadline: 1_900_000_000_000, request: 'c0ffee00-0000-4000-8000-000000000000' },
+  } as const;
+  const typedData = paymentTypedData(terms, 31_337, TOKEN);
+  const signature = (await sign(mine.address, typedData)) as `0x${string}`;
+  expect(await recoverTypedDataAddress({ ...typedData, signature } as never)).toBe(mine.address);
+  const other = paymentTypedData({ ...terms, net: '86' }, 31_337, TOKEN);
+  expect(await recoverTypedDataAddress({ ...other, signature } as never)).not.toBe(mine.address);
+});
