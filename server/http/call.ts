@@ -5,6 +5,7 @@ import type { Constants } from '../../core/catalog/constants.ts';
 import type { LangHeader } from '../../core/catalog/langs.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { World } from '../world.ts';
+import type { LiveNews } from './liveBus.ts';
 
 /** Who makes the call. */
 export interface SignedIn {
@@ -45,6 +46,8 @@ export interface ChangingCall extends Call {
   requestId: string;
   /** Says that somebody else's balances changed too, to be pushed to them after the commit. */
   alsoChanged(playerId: bigint): void;
+  /** Says what else is to be told on the live stream after the commit: to other players, or to everybody. */
+  tell(...news: LiveNews[]): void;
   /**
    * Work that cannot be part of the transaction, done once it is committed and before the answer goes out; a crash in
    * between loses it. Not done when the call is refused.

@@ -12,7 +12,7 @@ import type { Changed } from './runChanging.ts';
 export async function publishChanges(
   { world, hub }: HttpParts,
   playerId: bigint,
-  { outcome, others }: Changed,
+  { outcome, others, news: told }: Changed,
   call: Call,
 ): Promise<void> {
   try {
@@ -21,6 +21,7 @@ export async function publishChanges(
     for (const [player, balances] of await balancesOfEach(world.db, [...others])) {
       news.push({ player: String(player), changes: { balances } });
     }
+    news.push(...told);
     if (news.length > 0) await hub.publish(...news);
   } catch (error) {
     call.log.error({ err: error }, 'changes could not be told to the live stream');

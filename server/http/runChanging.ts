@@ -3,6 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Db } from '../db/database.ts';
 import { takeBackIfRefused } from '../db/takeBackIfRefused.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
+import type { LiveNews } from './liveBus.ts';
 import { claimRequest, hashParams, keepAnswer } from './request.repo.ts';
 
 /** The answer of a changing call as it is kept under its request id. */
@@ -25,6 +26,8 @@ export interface Changed {
   again: boolean;
   /** Other players whose balances changed. */
   others: ReadonlySet<bigint>;
+  /** What else the live stream is to be told. */
+  news: readonly LiveNews[];
   /** What was put off until after the commit. */
   after: readonly (() => Promise<void>)[];
 }
@@ -45,9 +48,11 @@ export function runChanging(work: ChangingWork): Promise<Changed> {
   return inTransaction<Changed>(work.db, async (tx) => {
     const claimed = await claimRequest(tx, claim);
     const others = new Set<bigint>();
+    const news: LiveNews[] = [];
     const after: (() => Promise<void>)[] = [];
-    if (claimed.state === 'reused') return { outcome: refuse('requestIdReused'), again: true, others, after };
-    if (claimed.state === 'answered') return { outcome: recall(claimed.answer), again: true, others, after };
+    const nothing = { again: true, others, news, after };
+    if (claimed.state === 'reused') return { outcome: refuse('requestIdReused'), ...nothing };
+    if (claimed.state === 'answered') return { outcome: recall(claimed.answer), ...nothing };
     const outcome = await takeBackIfRefused(tx, () =>
       work.handle({
         ...call,
@@ -55,13 +60,14 @@ export function runChanging(work: ChangingWork): Promise<Changed> {
         player,
         requestId,
         alsoChanged: (playerId) => void others.add(playerId),
+        tell: (...more) => void news.push(...more),
         afterCommit: (later) => void after.push(later),
       }),
     );
     await keepAnswer(tx, claim, toKept(outcome));
     return outcome instanceof Refusal
-      ? { outcome, again: false, others: new Set(), after: [] }
-      : { outcome, again: false, others, after };
+      ? { outcome, again: false, others: new Set(), news: [], after: [] }
+      : { outcome, again: false, others, news, after };
   });
 }
 
