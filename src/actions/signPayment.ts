@@ -1,0 +1,21 @@
+import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTypedData.ts';
+import { say } from '../i18n/say.ts';
+import { notify } from '../store/notify.ts';
+import { store } from '../store/store.ts';
+import { isRejection } from '../wallet/isRejection.ts';
+import { openPaymentWallet } from './openPaymentWallet.ts';
+
+/** The player's signature over the numbers of a payment; null when they said no (silently) or it failed (with a toast). */
+export async function signPayment(terms: PaymentTerms): Promise<string | null> {
+  const { config } = store.getState().world;
+  if (!config) return null;
+  try {
+    const opened = await openPaymentWallet();
+    if (!opened) return null;
+    const typedData = paymentTypedData(terms, config.chain.id, config.contracts.vault);
+    return await opened.payments.sign(opened.address, typedData);
+  } catch (error) {
+    if (!isRejection(error)) notify.error(say('wallet', 'signatureFailed'), 'wallet');
+    return null;
+  }
+}
