@@ -70,6 +70,8 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   await app.register(rateLimit, { global: false });
 
   const hub = new LiveHub(options.bus ?? makeLocalBus(), (count) => metrics.liveConnections.set(count));
+  const deafen = world.flows.listen((flows) => hub.tellHere({ flows }));
+  app.addHook('onClose', async () => deafen());
   await app.register(websocket, {
     options: { maxPayload: LONGEST_HELLO_BYTES, perMessageDeflate: false },
     preClose: async () => closeLive(app, hub),

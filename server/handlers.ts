@@ -4,12 +4,18 @@ import { demoHandlers } from './demo/demo.handlers.ts';
 import { farmHandlers } from './farm/farm.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
+import { reserveHandlers } from './reserves/reserves.handlers.ts';
+import { switchesHandlers } from './switches/switches.handlers.ts';
+import { withdrawHandlers } from './wallet/withdraw.handlers.ts';
 
 /** Every call that has a handler, area by area. */
 export const handlers: HandlerRegistry = {
   ...configHandlers,
   ...playerHandlers,
   ...accountHandlers,
+  ...reserveHandlers,
   ...farmHandlers,
+  ...switchesHandlers,
+  ...withdrawHandlers,
   ...demoHandlers,
 };

@@ -24,6 +24,7 @@ import { makeMetrics } from './http/makeMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
+import { openFlows } from './switches/flowsPart.ts';
 import { countJobs, worldJobs } from './worldJobs.ts';
 import type { World } from './world.ts';
 
@@ -119,6 +120,7 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
     randomBytes,
     clock: await openClock(connection, { ...clocks, speed: env.speed }),
     constants: await openConstants(connection, clocks),
+    flows: await openFlows(connection, clocks),
     chain: chain.part,
     demo: chain.demo,
     operators: [...env.operators, ...(isDemo ? localKeys.operators.map(({ address }) => address) : [])],

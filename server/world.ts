@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { PaymentTypedData } from '../core/api/paymentTypedData.ts';
+import type { FlowState } from '../core/api/objects.ts';
+import type { Refusal } from '../core/api/refusals.ts';
 import type { Constants } from '../core/catalog/constants.ts';
+import type { Flow } from '../core/catalog/flows.ts';
 import type { Clock } from '../core/rules/clock.ts';
 import type { Db, Tx } from './db/database.ts';
 
@@ -14,6 +17,7 @@ export interface World {
   randomBytes(count: number): Uint8Array;
   clock: ClockPart;
   constants: ConstantsPart;
+  flows: FlowsPart;
   chain: ChainPart;
   demo: DemoPart | null;
   operators: readonly string[];
@@ -41,6 +45,18 @@ export interface ConstantsPart {
   current(): Constants;
 }
 
+/** Which flows of money are paused, as this node last heard; a payment asks `refuseIfPaused` instead. */
+export interface FlowsPart {
+  /** Every flow that was ever paused. */
+  current(): readonly FlowState[];
+  /** Refuses `paused` {reason} without a look at the database. */
+  refusal(flow: Flow): Refusal | null;
+  /** Hears flows that changed, whichever node changed them; gives the function that stops it. */
+  listen(hear: (flows: FlowState[]) => void): () => void;
+  /** Reads the flows as they are kept, and has every node do so: after the commit of a change. */
+  spread(): Promise<void>;
+}
+
 /** What the server knows of its chain. */
 export interface ChainPart {
   id: number;
@@ -49,6 +65,8 @@ export interface ChainPart {
   publicRpcUrl: string | null;
   confirmations: number;
   contracts: { atr: string; usdt: string; vault: string };
+  /** Decimals of the tokens, as their contracts say; at least the ledger's six. */
+  decimals: { USDT: number; ATR: number };
   /** Whether the chain answers, and is the one it should be. */
   isReachable(): Promise<boolean>;
   /** Whether a signature over a message is the address's: plain accounts, ERC-1271, ERC-6492. */

@@ -2,7 +2,7 @@ import type { Handler } from '../http/call.ts';
 
 /** `config`: what a client needs before it signs in. The demo world's chain is reached through this very server. */
 export const getConfig: Handler<'config'> = (call) => {
-  const { chain, clock, constants, demo, version, walletConnectProjectId } = call.world;
+  const { chain, clock, constants, flows, demo, version, walletConnectProjectId } = call.world;
   return Promise.resolve({
     chain: {
       id: chain.id,
@@ -13,7 +13,7 @@ export const getConfig: Handler<'config'> = (call) => {
     contracts: chain.contracts,
     clock: { wallAt: call.wallNow, gameAt: call.gameNow, speed: clock.current().speed },
     constants: constants.current(),
-    flows: [],
+    flows: [...flows.current()],
     demo: demo !== null,
     demoReferrer: demo?.referrerCode ?? null,
     walletConnectProjectId,

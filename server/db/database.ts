@@ -1,12 +1,28 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { PayoutTables } from '../chain/payout/payout.tables.ts';
 import type { FarmTables } from '../farm/farm.tables.ts';
 import type { JobTables } from '../jobs/job.tables.ts';
 import type { LedgerTables } from '../ledger/ledger.tables.ts';
+import type { OtcTables } from '../market/otc.tables.ts';
 import type { PlayerTables } from '../players/player.tables.ts';
+import type { ReserveTables } from '../reserves/reserve.tables.ts';
+import type { SwitchTables } from '../switches/switch.tables.ts';
+import type { WithdrawalTables } from '../wallet/withdrawal.tables.ts';
 import type { WorldTables } from './world.tables.ts';
 
 /** Every table; BIGINT columns are `bigint`, TIMESTAMPTZ columns are `Date`, on PGlite and PostgreSQL alike. */
-export interface Database extends WorldTables, LedgerTables, PlayerTables, FarmTables, JobTables {}
+export interface Database
+  extends
+    WorldTables,
+    LedgerTables,
+    PlayerTables,
+    FarmTables,
+    JobTables,
+    OtcTables,
+    ReserveTables,
+    SwitchTables,
+    WithdrawalTables,
+    PayoutTables {}
 
 /** A connection pool; reads may use it directly. */
 export type Db = Kysely<Database>;

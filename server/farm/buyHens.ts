@@ -15,12 +15,14 @@ import { addTallies } from './tally.repo.ts';
 
 /**
  * Buys hens into the yard. For each the eggs of its whole life, at the egg price of this instant, move from the farm pool
- * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry.
+ * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry, paused.
  */
 export async function buyHens(
   call: ChangingCall,
   quantity: number,
 ): Promise<Answer<'game/seed/buy'> | Refusal> {
+  const stopped = call.world.flows.refusal('promise');
+  if (stopped) return stopped;
   const { tx, player, gameNow, constants } = call;
   const farm = await lockFarm(tx, player.id);
   const living = await countHens(tx, player.id, gameNow);

@@ -25,9 +25,11 @@ import { addTallies } from './tally.repo.ts';
 /**
  * Sows saplings of one kind on empty plots, those bought first first. Each plant's full-care harvest at the fruit price
  * of this instant moves from the farm pool into the plant's escrow. Refuses plotNotYours, plotNotEmpty,
- * notEnoughSaplings, farmPoolDry, nothingToDo.
+ * notEnoughSaplings, farmPoolDry, nothingToDo, paused.
  */
 export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, seed }) => {
+  const stopped = call.world.flows.refusal('promise');
+  if (stopped) return stopped;
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
   const planted = await readPlanted(tx, player.id, namedPlots(asked, farm.plots));

@@ -28,5 +28,7 @@ export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> 
 function fit(news: LiveNews): string {
   const text = JSON.stringify(news);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  if ('everyone' in news)
+    throw new Error('news for everybody that do not fit would have everybody ask at once');
   return JSON.stringify({ player: news.player, refetch: true } satisfies LiveNews);
 }

@@ -1,4 +1,5 @@
 import type { LiveMessage } from '../../core/api/live.ts';
+import type { Changes } from '../../core/api/objects.ts';
 import { ALL_SIGN_INS, type LiveBus, type LiveNews } from './liveBus.ts';
 
 /** One signed-in connection of the live stream. */
@@ -56,12 +57,18 @@ export class LiveHub {
     for (const own of this.#byPlayer.values()) for (const one of own) one.close(code, reason);
   }
 
+  /** Tells every connection of this node alone. */
+  tellHere(changes: Changes): void {
+    for (const own of this.#byPlayer.values()) for (const one of own) one.send({ type: 'changes', changes });
+  }
+
   #counted(by: number): void {
     this.#count += by;
     this.#onCount(this.#count);
   }
 
   #deliver(news: LiveNews): void {
+    if ('everyone' in news) return this.tellHere(news.changes);
     for (const one of this.#byPlayer.get(news.player) ?? []) {
       if ('changes' in news) one.send({ type: 'changes', changes: news.changes });
       else if ('refetch' in news) one.send({ type: 'refetch' });

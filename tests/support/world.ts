@@ -17,6 +17,7 @@ import { FIRST_MANOR_CODE } from '../../server/demo/firstManor.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
 import { audit } from '../../server/ledger/audit.ts';
 import { post } from '../../server/ledger/post.ts';
+import { openFlows } from '../../server/switches/flowsPart.ts';
 import type { ChainPart, DemoPart, World } from '../../server/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { migratedPglite } from './migratedPglite.ts';
@@ -132,6 +133,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     randomBytes: options.randomBytes ?? randomBytes,
     clock: await openClock(connection, { ...parts, speed: 1 }),
     constants: await openConstants(connection, parts),
+    flows: await openFlows(connection, parts),
     chain: options.chain ?? testChain,
     demo: options.demo === false ? null : demoPart(options.demoPart),
     operators: options.operators ?? [],
