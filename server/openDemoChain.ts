@@ -1,11 +1,13 @@
 import type { Address } from 'viem';
 import type { Logger } from 'pino';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { chainClient } from './chain/chainClient.ts';
 import { createDemoRpc } from './chain/createDemoRpc.ts';
 import { createFaucet } from './chain/createFaucet.ts';
 import { deployContracts } from './chain/deployContracts.ts';
 import { startLocalChain } from './chain/localChain.ts';
 import { houseSenders } from './chain/localKeys.ts';
+import { readDecimals } from './chain/readDecimals.ts';
 import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
 import { chainPart, type OpenedChain } from './openPublicChain.ts';
 
@@ -35,6 +37,7 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
         publicRpcUrl: null,
         confirmations,
         addresses,
+        decimals: await readDecimals(chainClient(place), addresses),
       }),
       addresses,
       demo: {

@@ -2,6 +2,8 @@ import { getAddress } from 'viem';
 import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
+import { ChainError } from './chain/chainError.ts';
+import { readDecimals, type TokenDecimals } from './chain/readDecimals.ts';
 import { verifySigner } from './chain/verifySigner.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
 import { EnvFault, type ChainEnv } from './env.ts';
@@ -20,6 +22,7 @@ export interface ChainPartSettings extends ChainPlace {
   publicRpcUrl: string | null;
   confirmations: number;
   addresses: ChainAddresses;
+  decimals: TokenDecimals;
 }
 
 /** How long a look at the chain may take when somebody asks whether it is there. */
@@ -27,7 +30,7 @@ const LOOK_MS = 1_500;
 
 /** What calls know of a chain. */
 export function chainPart(settings: ChainPartSettings): ChainPart {
-  const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses } = settings;
+  const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses, decimals } = settings;
   const { atr, usdt, vault } = addresses;
   const place = { rpcUrl, chainId };
   return {
@@ -36,6 +39,7 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     publicRpcUrl,
     confirmations,
     contracts: { atr, usdt, vault },
+    decimals,
     isReachable: async () => (await chainClient(place, LOOK_MS).getChainId()) === chainId,
     verifySigner: (claim) => verifySigner(place, claim),
     verifyTyped: (claim) => verifyTyped(place, claim),
@@ -74,8 +78,20 @@ export async function openPublicChain(env: ChainEnv, confirmations: number): Pro
     if (code === undefined)
       throw new EnvFault(`${SETTING_OF[name]}: there is no contract at ${addresses[name]}.`);
   }
+  const decimals = await readDecimals(client, addresses).catch((cause: unknown) => {
+    if (cause instanceof ChainError && cause.code === 'contractsMissing')
+      throw new EnvFault(cause.message, { cause });
+    throw unreachable(cause);
+  });
   return {
-    part: chainPart({ ...place, name: `Chain ${env.id}`, publicRpcUrl: null, confirmations, addresses }),
+    part: chainPart({
+      ...place,
+      name: `Chain ${env.id}`,
+      publicRpcUrl: null,
+      confirmations,
+      addresses,
+      decimals,
+    }),
     addresses,
     demo: null,
     close: () => Promise.resolve(),

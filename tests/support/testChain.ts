@@ -16,6 +16,7 @@ export const testChain: ChainPart = {
     usdt: '0x2222222222222222222222222222222222222222',
     vault: '0x3333333333333333333333333333333333333333',
   },
+  decimals: { USDT: 6, ATR: 18 },
   isReachable: () => Promise.resolve(true),
   verifySigner: (claim) => verifySigner(NOBODY, claim),
   verifyTyped: (claim) => verifyTyped(NOBODY, claim),
