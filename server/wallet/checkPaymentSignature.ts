@@ -3,9 +3,9 @@ import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTyped
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { paymentWorth } from '../../core/rules/paymentWorth.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { readPrice } from '../market/price.ts';
-import { paymentWorth } from './paymentWorth.ts';
 
 /** A signature may be meant for this long ahead, which bears a phone's wrong clock and a slow wallet; wall time. */
 const MOST_AHEAD_MS = 86_400_000;
