@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { statementNames } from './statementNames.ts';
@@ -11,10 +12,18 @@ export function isStalePlan(cause: unknown): boolean {
 /** Statements that answer nothing: what comes after them need not wait for them. */
 const OPENING = /^(begin|savepoint \w+)$/i;
 
+/** Holds back what is written until all that is asked for now is: one packet, and the server wakes once. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /**
  * A pool whose connections prepare the statements that come again and again, and send what opens a transaction or a
- * savepoint without waiting: were that to fail, the statement behind it would fail too. A connection with a stale
- * statement is not given out again.
+ * savepoint without waiting: were that to fail, the statement behind it would fail too. Statements that are asked for at
+ * once go out together. A connection with a stale statement is not given out again.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames();
@@ -22,6 +31,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   const prepared = (client: pg.PoolClient): PostgresPoolClient => {
     let isStale = false;
     const query = async <Row>(text: string, values: readonly unknown[] = []) => {
+      sendTogether(client);
       if (OPENING.test(text)) {
         client.query(text).catch(() => {});
         return { command: 'SELECT', rowCount: 0, rows: [] as Row[] } as PostgresQueryResult<Row>;
