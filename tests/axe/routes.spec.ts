@@ -4,8 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { closeSheet, enter, farmTest as test, mainButton, sheet, tool, visit } from '../support/farmTest.ts';
 
-test.setTimeout(480_000);
-
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Everything that axe finds on the page as it stands, a line each. */

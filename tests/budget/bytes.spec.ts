@@ -14,8 +14,6 @@ const MOST = {
 };
 
 /** Software drawing on a busy machine. */
-test.setTimeout(180_000);
-
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);
 
 /** What was sent, the largest first: what one wants to see when a budget is missed. */

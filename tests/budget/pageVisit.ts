@@ -30,9 +30,7 @@ export async function notePlayable(page: Page): Promise<void> {
 
 /** When the farm could be played, epoch milliseconds: it is drawn, and its tools are there. Waits for it. */
 export async function playableAt(page: Page): Promise<number> {
-  const at = await page.waitForFunction(() => (window as unknown as Marks).playableAt, null, {
-    timeout: 120_000,
-  });
+  const at = await page.waitForFunction(() => (window as unknown as Marks).playableAt, null);
   return (await at.jsonValue()) ?? NaN;
 }
 

@@ -35,7 +35,6 @@ describe('contracts', () => {
       expect(results.length).toBeGreaterThanOrEqual(LEAST_TESTS);
       expect(run.status).toBe(0);
     },
-    120_000,
   );
 
   it('are what the committed ABIs and artifacts were made from', async () => {
@@ -44,5 +43,5 @@ describe('contracts', () => {
     expect(staleFiles(ROOT, files)).toEqual([]);
     const changed = new Map([...files].map(([path, text]) => [path, `${text} `]));
     expect(staleFiles(ROOT, changed)).toHaveLength(8);
-  }, 60_000);
+  });
 });

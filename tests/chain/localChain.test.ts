@@ -12,6 +12,8 @@ import type { LocalChain } from '../../server/chain/localChain.ts';
 import { localKeys } from '../../server/chain/localKeys.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
+/** How soon a process is gone is the machine's affair: the wait ends what hangs. */
+const PATIENT = { timeout: 300_000 };
 const TO = '0x00000000000000000000000000000000000000b1';
 
 let folder: string;
@@ -34,7 +36,7 @@ const give = async (chain: LocalChain, ether: string) => {
 
 const has = (chain: LocalChain) => chainClient(chain).getBalance({ address: TO });
 
-const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENT);
 
 beforeEach(async () => {
   ({ folder, remove } = await chainFolder());
@@ -69,7 +71,7 @@ describe('the local chain', () => {
     await give(first, '3');
     process.kill(first.pid, 'SIGTERM');
     await untilGone(first.pid);
-    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce(), PATIENT);
     expect(await has(await start())).toBe(parseEther('3'));
   });
 

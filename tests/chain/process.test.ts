@@ -46,10 +46,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return failed.replace(/^the server ended with 1:\n/, '').trim();
 }
 
-/** Each test starts whole processes, on a machine that may be busy with others. */
-const PATIENT = { timeout: 120_000 };
-
-describe('a world', PATIENT, () => {
+describe('a world', () => {
   let token: string;
   let before: Record<string, unknown>;
   let running: ManorProcess | null = null;
@@ -106,7 +103,7 @@ describe('a world', PATIENT, () => {
   });
 });
 
-describe('a start that cannot be is one sentence', PATIENT, () => {
+describe('a start that cannot be is one sentence', () => {
   let taken: Server;
   let port: number;
   beforeAll(async () => {

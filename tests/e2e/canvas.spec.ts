@@ -2,15 +2,13 @@ import { expect } from '@playwright/test';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { closeSheet, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
 
-test.setTimeout(240_000);
-
 /** Width of the screen on which the manor's world is drawn one to one. */
 const WORLD_WIDTH = 390;
 
 test('a tap on plot 1 in the picture opens its sheet, a drag does not', async ({ page }) => {
   await enter(page);
   await visit(page, '/farm');
-  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready', { timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   const canvas = page.locator('canvas');
   const box = await canvas.boundingBox();
   if (!box) throw new Error('the scene has no canvas');

@@ -12,8 +12,6 @@ import {
   visit,
 } from '../support/farmTest.ts';
 
-test.setTimeout(480_000);
-
 test('from the invitation to the first sale, and from the first hen to its egg, by tapping', async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
 import { injectWallet } from '../support/wallet.ts';
 
-test.setTimeout(240_000);
-
 async function chainIdOf(url: string): Promise<number> {
   const response = await fetch(`${url}/api/config`);
   const { data } = (await response.json()) as { data: { chain: { id: number } } };
@@ -74,7 +72,7 @@ test('another account in the wallet ends the first sign-in and begins its own', 
   await login(page).tap();
   await expect(home(page)).toBeVisible();
   const other = await wallet.switchAccount(5);
-  await expect.poll(() => keptAddress(page), { timeout: 30_000 }).toBe(other);
+  await expect.poll(() => keptAddress(page)).toBe(other);
   await expect(home(page)).toBeVisible();
   expect(wallet.signed).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
 
-test.setTimeout(240_000);
 const MOST_TABS = 60;
 
 /** Presses Tab until the focus is on what the selector names. */

@@ -3,10 +3,8 @@ import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { answers, NOW } from './screenFixtures.ts';
 
-test.setTimeout(120_000);
-
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
-const PICTURE = { timeout: 30_000, threshold: 0.01 };
+const PICTURE = { threshold: 0.01 };
 
 let url = '';
 let close: () => Promise<void>;
@@ -51,7 +49,7 @@ async function open(page: Page, route: string, lang: string): Promise<void> {
   await page.addStyleTag({ content: 'canvas { visibility: hidden !important }' });
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
-    await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready', { timeout: 30_000 });
+    await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

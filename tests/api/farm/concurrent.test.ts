@@ -88,7 +88,7 @@ describe('calls at the same time', () => {
       const { stock } = await farmer.do('game/seed/myList');
       expect([stock.fruit.apple, stock.eggs]).toEqual([[], []]);
     }
-  }, 120_000);
+  });
 
   test('jobs settle spoilt goods while their owners sell others', async () => {
     const farmer = await farm.farmer();

@@ -266,5 +266,5 @@ describe('selling eggs', () => {
     }
     expect(await farmer.has('ATR')).toBe('273');
     expect(await farm.account(`hen:${BigInt(farmer.hens[0] ?? 0)}`)).toBe(0n);
-  }, 120_000);
+  });
 });

@@ -49,7 +49,7 @@ describe('game/land/buy', () => {
     }
     expect(await farmer.do('game/land/price')).toEqual({ next: null });
     expect(await farmer.refused('game/land/buy', { plot: 24 })).toBe('noPlotLeft');
-  }, 120_000);
+  });
 
   test('sells the next plot alone', async () => {
     const farmer = await farm.farmer({ plots: 3 });

@@ -118,7 +118,7 @@ test('any sequence of calls, time and jobs keeps everything that must hold, and 
     }),
     { numRuns: 12, endOnFailure: true },
   );
-}, 240_000);
+});
 
 test('with a nearly empty farm pool the same holds', async () => {
   await fc.assert(
@@ -134,4 +134,4 @@ test('with a nearly empty farm pool the same holds', async () => {
     ),
     { numRuns: 6, endOnFailure: true },
   );
-}, 240_000);
+});
