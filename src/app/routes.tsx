@@ -52,8 +52,16 @@ export const routes: readonly Route[] = [
   { path: '/recharge', page: 'page.recharge' },
   { path: '/withdraw', page: 'page.withdraw' },
   { path: '/withdraw-record', page: 'page.withdrawRecord' },
-  { path: '/transfer', page: 'page.transfer' },
-  { path: '/swap', page: 'page.swap' },
+  {
+    path: '/transfer',
+    page: 'page.transfer',
+    screen: lazyMoney(() => import('../screens/transfer/TransferScreen.tsx')),
+  },
+  {
+    path: '/swap',
+    page: 'page.swap',
+    screen: lazyMoney(() => import('../screens/swap/SwapScreen.tsx')),
+  },
   { path: '/notice', page: 'page.notice' },
   { path: '/notice-details', page: 'page.noticeDetails' },
   { path: '/share', page: 'page.share' },

@@ -1,4 +1,4 @@
-import type { CallRefusal } from '../api/callRefusal.ts';
+import { tellRefusal } from '../actions/tellRefusal.ts';
 import { wireClient } from '../api/client.ts';
 import { createOutbox } from '../api/outbox.ts';
 import { outboxDatabase } from '../api/outboxDatabase.ts';
@@ -15,13 +15,6 @@ const RETRY_MS = 5_000;
 
 const session = () => store.getState().session;
 const lang = () => langOf(store.getState().settings.lang).header;
-
-/** The server's sentence, or our own where it could not give one. */
-function sentenceOf(refusal: CallRefusal): string {
-  if (refusal.key === 'offline') return say('common', 'state.offline');
-  if (refusal.key === 'expired') return say('common', 'state.expired');
-  return refusal.msg ?? say('common', 'state.systemError');
-}
 
 function tellLine(online: boolean): void {
   if (store.getState().connection.online === online) return;
@@ -50,7 +43,7 @@ export function wireServer(): void {
     token: () => session().token,
     lang,
     address: () => session().address,
-    onRefused: (refusal) => notify.error(sentenceOf(refusal), refusal.key),
+    onRefused: tellRefusal,
     onSignedOut: clearSession,
     onLine(online) {
       tellLine(online);

@@ -8,7 +8,10 @@ import type statistics from '../../locales/zh/statistics.json';
 import type common from '../../locales/zh/common.json';
 import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
+import type ledger from '../../locales/zh/money/ledger.json';
 import type record from '../../locales/zh/money/record.json';
+import type swap from '../../locales/zh/money/swap.json';
+import type transfer from '../../locales/zh/money/transfer.json';
 import type wallet from '../../locales/zh/wallet.json';
 
 /** Namespaces and their keys, as the default language has them; a file added to `locales` gets its line here. */
@@ -23,7 +26,10 @@ export interface Resources {
   common: typeof common;
   errors: typeof errors;
   invite: typeof invite;
+  ledger: typeof ledger;
   record: typeof record;
+  swap: typeof swap;
+  transfer: typeof transfer;
   wallet: typeof wallet;
 }
 

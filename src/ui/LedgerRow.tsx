@@ -5,14 +5,14 @@ import { Amount } from './Amount.tsx';
 import styles from './LedgerRow.module.css';
 import { useKindWords } from './useKindWords.ts';
 
-/** One movement of a coin: what it was, when, how much, and the balance after it. */
-export function LedgerRow({ line }: { line: LedgerLine }) {
+/** One movement of a coin: what it was, when, how much, and the balance after it; `onOpen` makes it a button. */
+export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: LedgerLine) => void }) {
   const { t } = useTranslation(['assets', 'record']);
   const formats = useFormats();
   const wordsOf = useKindWords();
   const words = wordsOf(line);
-  return (
-    <li className={styles.row}>
+  const inside = (
+    <>
       <span className={styles.what}>
         <b>{t(`record:${line.type}`)}</b>
         {words && <span>{words}</span>}
@@ -27,6 +27,17 @@ export function LedgerRow({ line }: { line: LedgerLine }) {
           })}
         </span>
       </span>
+    </>
+  );
+  return (
+    <li className={styles.item} data-record={line.type}>
+      {onOpen ? (
+        <button type="button" className={styles.row} onClick={() => onOpen(line)}>
+          {inside}
+        </button>
+      ) : (
+        <span className={styles.row}>{inside}</span>
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { CoinsPanel } from './CoinsPanel.tsx';
 import { FaucetSheet } from './FaucetSheet.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import { MoneyDoors } from './MoneyDoors.tsx';
+import { MoneyLinks } from './MoneyLinks.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 
 /** What the player owns: total, coins, the ways in and out, and every movement. */
@@ -30,6 +31,7 @@ export default function AssetsScreen() {
       <TotalPanel />
       <MoneyDoors />
       <CoinsPanel />
+      <MoneyLinks />
       <LedgerPanel />
       {faucet && demo && <FaucetSheet onClose={() => setFaucet(false)} />}
     </Screen>

@@ -15,9 +15,13 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
   const { t } = useTranslation(['assets', 'record', 'common']);
   const formats = useFormats();
   const wordsOf = useKindWords();
-  const [busy, setBusy] = useState(false);
+  /** Lines read so far; null while nothing is saved. */
+  const [count, setCount] = useState<number | null>(null);
   const save = async () => {
-    const { lines, whole } = await loadWholeLedger({ ...(coin && { coin }), ...(type && { type }) });
+    const { lines, whole } = await loadWholeLedger(
+      { ...(coin && { coin }), ...(type && { type }) },
+      setCount,
+    );
     const columns = ['time', 'coin', 'type', 'kind', 'amount', 'after', 'reference'] as const;
     const rows = lines.map((line) => [
       new Date(line.at).toISOString(),
@@ -32,14 +36,14 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
     notify.success(t(whole ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
   };
   const begin = () => {
-    setBusy(true);
+    setCount(0);
     save()
       .catch(() => notify.error(t('common:failed.loading')))
-      .finally(() => setBusy(false));
+      .finally(() => setCount(null));
   };
   return (
-    <Button size="s" variant="plain" busy={busy} onClick={begin}>
-      {t('export')}
+    <Button size="s" variant="plain" busy={count !== null} onClick={begin}>
+      {count ? formats.count(count) : t('export')}
     </Button>
   );
 }

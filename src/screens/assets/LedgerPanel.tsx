@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
-import { recordTypes, specifiedRecordTypes, type RecordType } from '../../../core/catalog/recordTypes.ts';
+import type { LedgerLine } from '../../../core/api/objects.ts';
+import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { coins, type Coin } from '../../../core/money/coin.ts';
 import { LedgerRow } from '../../ui/LedgerRow.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -9,20 +10,17 @@ import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePages } from '../../ui/usePages.ts';
+import { explainedTypes } from './explainedTypes.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './LedgerPanel.module.css';
-
-/** The twenty types of the records, and the further ones that can stand in a player's own ledger. */
-const shownTypes = [
-  ...specifiedRecordTypes,
-  ...recordTypes.slice(specifiedRecordTypes.length, specifiedRecordTypes.length + 4),
-];
+import { LineSheet } from './LineSheet.tsx';
 
 /** Every movement, newest first, by coin and type. */
 export function LedgerPanel() {
   const { t } = useTranslation(['assets', 'record', 'common']);
   const [coin, setCoin] = useState<Coin | ''>('');
   const [type, setType] = useState<RecordType | ''>('');
+  const [opened, setOpened] = useState<LedgerLine | null>(null);
   const load = useCallback(
     (cursor?: string) =>
       loadLedgerLines({
@@ -47,7 +45,7 @@ export function LedgerPanel() {
         <span className="unseen">{t('typeFilter')}</span>
         <select value={type} onChange={(event) => setType(event.target.value as RecordType | '')}>
           <option value="">{t('allTypes')}</option>
-          {shownTypes.map((value) => (
+          {explainedTypes.map((value) => (
             <option key={value} value={value}>
               {t(`record:${value}`)}
             </option>
@@ -63,11 +61,12 @@ export function LedgerPanel() {
       >
         <ul>
           {pages.list.map((line) => (
-            <LedgerRow key={line.id} line={line} />
+            <LedgerRow key={line.id} line={line} onOpen={setOpened} />
           ))}
         </ul>
         <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
       </ListStates>
+      {opened && <LineSheet line={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }

@@ -15,16 +15,29 @@ export function TotalPanel() {
   if (!balances || !prices) {
     return (
       <section className={styles.total}>
-        <Skeleton height={24} lines={3} />
+        <Skeleton height={24} lines={4} />
       </section>
     );
   }
-  const atr = amountOf(balances.ATR?.total ?? '0');
-  const total = amountOf(balances.USDT?.total ?? '0') + (atr * amountOf(prices.p)) / UNIT;
+  const usdt = amountOf(balances.USDT?.total ?? '0');
+  const atr = (amountOf(balances.ATR?.total ?? '0') * amountOf(prices.p)) / UNIT;
+  const total = usdt + atr;
+  const part = total === 0n ? 0 : Number((usdt * 1_000n) / total) / 10;
+  const two = (value: bigint) => formats.amount(value, { decimals: 2 });
   return (
     <section className={styles.total}>
       <h2>{t('total')}</h2>
       <Amount value={total} coin="USDT" unit="name" size="xl" decimals={2} />
+      {total > 0n && (
+        <div className={styles.bar} aria-hidden="true">
+          <span className={styles.usdt} style={{ width: `${part}%` }} />
+          <span className={styles.atr} />
+        </div>
+      )}
+      <p className={styles.parts}>
+        <span className={styles.usdtText}>USDT {two(usdt)}</span>
+        <span className={styles.atrText}>ATR ≈ {two(atr)}</span>
+      </p>
       <p>{t('atPrice', { price: formats.amount(prices.p, { decimals: 6 }) })}</p>
     </section>
   );

@@ -1,0 +1,35 @@
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { CallRefusal } from '../api/callRefusal.ts';
+import { client } from '../api/client.ts';
+import { say } from '../i18n/say.ts';
+import { apply } from '../store/apply.ts';
+import { notify } from '../store/notify.ts';
+import { carryOut } from './carryOut.ts';
+import { tellRefusal } from './tellRefusal.ts';
+
+/** `moved`: the pool would now give less than the least accepted, and nothing was exchanged. */
+export type SwapOutcome = 'done' | 'moved' | 'refused';
+
+/** Exchanges `amount` of one coin for at least `minOut` of the other, both in ledger units. */
+export async function swapCoins(order: {
+  from: ChainCoin;
+  to: ChainCoin;
+  amount: bigint;
+  minOut: bigint;
+}): Promise<SwapOutcome> {
+  const { from, to } = order;
+  let outcome: SwapOutcome = 'refused';
+  await carryOut(['swap'], async () => {
+    try {
+      const params = { from, to, amount: formatAmount(order.amount), minOut: formatAmount(order.minOut) };
+      apply((await client.change('userAccount/exchange', params, { quiet: true })).changes);
+      outcome = 'done';
+      notify.success(say('common', 'done.exchange'));
+    } catch (error) {
+      if (error instanceof CallRefusal && error.key === 'quoteMoved') outcome = 'moved';
+      else tellRefusal(error);
+    }
+  });
+  return outcome;
+}

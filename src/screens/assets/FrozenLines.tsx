@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { holding, loadFrozen } from '../../actions/loadFrozen.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import type { Coin } from '../../../core/money/coin.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import styles from './CoinsPanel.module.css';
+
+/** What a coin is frozen for: withdrawals under way, and whatever else holds the rest. */
+export function FrozenLines({ coin, frozen }: { coin: Coin; frozen: string }) {
+  const { t } = useTranslation('assets');
+  const { state } = useLoad(loadFrozen);
+  const withdrawals = useManor(({ facts }) => facts.withdrawals);
+  if (state === 'loading' && !withdrawals) return <Skeleton height={20} lines={2} />;
+  const held = Object.values(withdrawals ?? {})
+    .filter((one) => one.coin === coin && holding.some((each) => each === one.state))
+    .reduce((sum, { gross }) => sum + amountOf(gross), 0n);
+  const rest = amountOf(frozen) - held;
+  const named = (value: bigint) => <Amount value={value} coin={coin} unit="name" size="s" />;
+  return (
+    <div className={styles.held}>
+      <FactLines
+        lines={[
+          ...(held > 0n
+            ? [
+                {
+                  key: 'withdrawals',
+                  label: <Link to="/withdraw-record">{t('heldWithdrawals')}</Link>,
+                  value: named(held),
+                },
+              ]
+            : []),
+          ...(rest > 0n ? [{ key: 'rest', label: t('heldOther'), value: named(rest) }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
+import { swapCoins } from '../../actions/swapCoins.ts';
+import { tellRefusal } from '../../actions/tellRefusal.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './ConfirmSwapSheet.module.css';
+import { leastOut } from './leastOut.ts';
+import { useRateText } from './useRateText.ts';
+
+export interface ConfirmSwapSheetProps {
+  /** The offer on the screen when the sheet was opened: it stands still while it is read. */
+  first: SwapQuote;
+  /** Ledger units. */
+  amount: bigint;
+  slippageBps: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The exchange in numbers, before it is made. When the price moved meanwhile, the new numbers are offered instead. */
+export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }: ConfirmSwapSheetProps) {
+  const { t } = useTranslation(['swap', 'common']);
+  const formats = useFormats();
+  const rateText = useRateText();
+  const busy = useManor((state) => Boolean(state.pending.swap));
+  const [offer, setOffer] = useState(first);
+  const [moved, setMoved] = useState<SwapQuote | null>(null);
+  const { from, to } = offer;
+  const minOut = leastOut(amountOf(offer.out), slippageBps);
+  const swap = async () => {
+    const outcome = await swapCoins({ from, to, amount, minOut });
+    if (outcome === 'moved') {
+      await loadSwapQuote(from, to, amount).then((fresh) => {
+        setMoved(offer);
+        setOffer(fresh);
+      }, tellRefusal);
+    } else {
+      onClose();
+      if (outcome === 'done') onDone();
+    }
+  };
+  const named = (value: string | bigint, coin: 'USDT' | 'ATR') => (
+    <Amount value={value} coin={coin} unit="name" decimals={6} />
+  );
+  return (
+    <Sheet
+      title={t('confirm')}
+      onClose={onClose}
+      foot={
+        <Button wide busy={busy} onClick={() => void swap()}>
+          {moved ? t('acceptNew') : t('confirmSwap')}
+        </Button>
+      }
+    >
+      {moved && (
+        <p className={styles.moved} role="alert">
+          <Glyph name="reload" size={20} />
+          {t('moved', { before: formats.amount(moved.out), now: formats.amount(offer.out), coin: to })}
+        </p>
+      )}
+      <div className={styles.trade}>
+        <span className={styles.part}>
+          <CoinIcon coin={from} size={40} />
+          <b>{formats.amount(offer.amount, { decimals: 6 })}</b>
+          <span>{from}</span>
+        </span>
+        <Glyph name="next" size={26} />
+        <span className={styles.part}>
+          <CoinIcon coin={to} size={40} />
+          <b>{formats.amount(offer.out)}</b>
+          <span>{to}</span>
+        </span>
+      </div>
+      <FactLines
+        lines={[
+          { key: 'rate', label: t('rate'), value: rateText(offer) },
+          { key: 'impact', label: t('impact'), value: formats.bps(offer.impactBps) },
+          { key: 'fee', label: t('fee'), value: named(offer.fee, from) },
+          { key: 'least', label: t('least'), value: named(minOut, to), strong: true },
+        ]}
+      />
+      <p className={styles.note}>{t('confirmText')}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { formatAmount } from '../../../core/money/amount.ts';
+import { unitsOf } from '../../i18n/writtenAmount.ts';
+import { usePaused } from '../../store/usePaused.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PausedNotice } from '../../ui/PausedNotice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { ConfirmSwapSheet } from './ConfirmSwapSheet.tsx';
+import { DayAllowance } from './DayAllowance.tsx';
+import { NeedNote } from './NeedNote.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { SwapSides } from './SwapSides.tsx';
+import { useNeededAmount } from './useNeededAmount.ts';
+import { useSwapFault } from './useSwapFault.ts';
+import { useSwapQuote } from './useSwapQuote.ts';
+import { useSwapRoute } from './useSwapRoute.ts';
+
+/** Without an amount this much is asked about, so that rate and allowance are seen before anything is typed. */
+const PROBE = 1_000_000n;
+
+/** The flash exchange: two coins, the pool's offer for the amount, and the exchange after its numbers were agreed to. */
+export default function SwapScreen() {
+  const { t } = useTranslation(['swap', 'common']);
+  const navigate = useNavigate();
+  const route = useSwapRoute();
+  const paused = usePaused('swap');
+  const [sides, setSides] = useState({ from: route.from, to: route.to });
+  const [written, setWritten] = useState('');
+  const [slippageBps, setSlippageBps] = useState(50);
+  const [confirming, setConfirming] = useState(false);
+  const { from, to } = sides;
+  const amount = unitsOf(written);
+  const live = useSwapQuote(from, to, paused ? 0n : amount || PROBE);
+  const fault = useSwapFault(from, amount, amount > 0n ? live.refusal : null);
+  const { need } = route;
+  useNeededAmount(
+    route,
+    useCallback((enough: bigint) => setWritten((now) => now || formatAmount(enough)), []),
+  );
+  const flip = () => {
+    setSides({ from: to, to: from });
+    setWritten(amount > 0n && live.state === 'ready' && live.quote ? live.quote.out : '');
+  };
+  const done = () => {
+    if (need > 0n) void navigate(route.back, { replace: true });
+    else setWritten('');
+  };
+  const ready = amount > 0n && live.state === 'ready' && fault === null && !paused;
+  return (
+    <Screen
+      title={t('common:page.swap')}
+      back={route.back}
+      foot={
+        <Button wide disabled={!ready} onClick={() => setConfirming(true)}>
+          {amount > 0n ? t('swap') : t('enterAmount')}
+        </Button>
+      }
+    >
+      <PausedNotice flow={paused} />
+      {need > 0n && <NeedNote need={need} coin={route.to} />}
+      <SwapSides
+        {...sides}
+        written={written}
+        onWrite={setWritten}
+        onFlip={flip}
+        fault={fault}
+        dayLeft={live.quote?.dayLeft ?? null}
+        out={amount > 0n ? (live.quote?.out ?? null) : null}
+        asking={live.state === 'asking'}
+      />
+      <QuotePanel
+        quote={live.quote}
+        probing={amount === 0n}
+        asking={live.state === 'asking'}
+        slippageBps={slippageBps}
+        onSlippage={setSlippageBps}
+      />
+      <DayAllowance quote={live.quote} amount={amount} />
+      {confirming && live.quote && (
+        <ConfirmSwapSheet
+          first={live.quote}
+          amount={amount}
+          slippageBps={slippageBps}
+          onDone={done}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Screen>
+  );
+}
