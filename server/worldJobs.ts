@@ -5,14 +5,18 @@ import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
 import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
+import { reserves } from './reserves/reserves.jobs.ts';
+import { stepPrice } from './market/stepPrice.jobs.ts';
 import { sessionCleaning } from './players/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
 export const worldJobs: readonly Job[] = [
   emission,
   ...farmJobs,
+  stepPrice,
   sealing,
   chainHead,
+  reserves,
   requestCleaning,
   sessionCleaning,
 ];

@@ -1,4 +1,7 @@
 import { farmInvariants } from '../../farm/farm.audit.ts';
+import { holds } from '../../wallet/audit/holds.ts';
+import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
+import { marketInvariants } from '../../market/market.audit.ts';
 import { atrCap } from './atrCap.ts';
 import { bounds } from './bounds.ts';
 import { cover } from './cover.ts';
@@ -20,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   vaultOnChain,
   cover,
   bounds,
+  holds,
   rewardBudget,
   atrCap,
   emitted,
@@ -29,5 +33,7 @@ export const invariants: readonly Invariant[] = [
   versions,
   keys,
   hashChain,
+  reserveRoot,
   ...farmInvariants,
+  ...marketInvariants,
 ];

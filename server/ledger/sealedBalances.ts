@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * Accounts of the coins of the chain, each with what it held at the head of the hash chain: the present balance less
+ * the postings that are committed and not sealed. A FROM item with coin, name, player_id and balance. Which postings
+ * it counts is therefore known for good, whatever is written meanwhile.
+ */
+export const sealedBalances = sql`(
+  SELECT account.coin, account.name, account.player_id, account.balance - coalesce(later.amount, 0) AS balance
+  FROM account LEFT JOIN (
+    SELECT entry.account_id, sum(entry.amount)::bigint AS amount
+    FROM posting JOIN entry ON entry.posting_id = posting.id
+    WHERE posting.id > (SELECT floor_id FROM seal_state)
+      AND NOT EXISTS (SELECT 1 FROM chain_link WHERE chain_link.posting_id = posting.id)
+    GROUP BY entry.account_id
+  ) AS later ON later.account_id = account.id
+  WHERE account.coin IN ('USDT', 'ATR')
+)`;
+
+/** Sums of one coin by kind of account: pools by their whole name, all others by what stands before the colon. */
+export type SealedSums = ReadonlyMap<string, bigint>;
+
+/** What all accounts held at the head of the hash chain, by coin and kind, in ledger units; the vault is negative. */
+export async function sealedSums(db: Db | Tx): Promise<Record<ChainCoin, SealedSums>> {
+  const { rows } = await sql<{ coin: ChainCoin; kind: string; sum: bigint }>`
+    SELECT coin, CASE WHEN name LIKE 'pool:%' THEN name ELSE split_part(name, ':', 1) END AS kind,
+      sum(balance)::bigint AS sum
+    FROM ${sealedBalances} AS held GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  const of = (wanted: ChainCoin) =>
+    new Map(rows.filter(({ coin }) => coin === wanted).map(({ kind, sum }) => [kind, sum]));
+  return { USDT: of('USDT'), ATR: of('ATR') };
+}
+
+/** The last link of the hash chain; sequence 0 and no hash in a ledger of which nothing is sealed. */
+export async function sealedHead(tx: Tx): Promise<{ sequence: bigint; hash: Uint8Array }> {
+  const head = await tx
+    .selectFrom('chain_link')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return head ?? { sequence: 0n, hash: new Uint8Array() };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+/** Holds against withdrawals: the gross while it is under review or passed, nothing afterwards or without one. */
+const held = sql<Record<string, unknown>>`
+  WITH owed AS (
+    SELECT id, coin, CASE WHEN state IN ('pendingReview', 'passed') THEN gross ELSE 0 END AS owed FROM withdrawal
+  ), held AS (
+    SELECT substr(name, length('hold:') + 1)::bigint AS id, coin, sum(balance)::bigint AS held
+    FROM account WHERE name LIKE 'hold:%' GROUP BY 1, 2
+  )
+  SELECT id AS withdrawal, coin, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed
+  FROM owed FULL JOIN held USING (id, coin)
+  WHERE coalesce(held, 0) <> coalesce(owed, 0)
+  ORDER BY id LIMIT 1`;
+
+/** Final states against what was posted: paid once when confirmed, refunded once when ended otherwise, never both. */
+const ends = sql<Record<string, unknown>>`
+  SELECT w.id AS withdrawal, w.state, paid.id IS NOT NULL AS paid, refund.id IS NOT NULL AS refunded,
+    (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
+      AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed')) AS ends
+  FROM withdrawal w
+  LEFT JOIN posting paid ON paid.key = 'withdrawal:' || w.id || ':paid'
+  LEFT JOIN posting refund ON refund.key = 'withdrawal:' || w.id || ':refund'
+  WHERE (w.state = 'confirmed') <> (paid.id IS NOT NULL)
+    OR (w.state IN ('rejected', 'failed', 'canceled')) <> (refund.id IS NOT NULL)
+    OR (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
+      AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed'))
+      <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END
+  ORDER BY w.id LIMIT 1`;
+
+export const holds: Invariant = {
+  id: 'I9',
+  sentence:
+    'Each withdrawal holds its gross until it ends, ends once, and is either paid or refunded, never both.',
+  check: async ({ tx }) => (await firstRow(tx, held)) ?? (await firstRow(tx, ends)),
+};

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../core/api/table.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
+import type { SumLeaf, SumNode, Sums } from '../../../core/rules/merkleSum.ts';
+import { pathFault } from '../../../core/rules/merkleSumPath.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { hashBytes } from '../../../server/reserves/hashBytes.ts';
+import { reserves } from '../../../server/reserves/reserves.jobs.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+
+let manor: TestWorld;
+beforeAll(async () => {
+  manor = await openWorld();
+});
+afterAll(() => manor.close());
+
+type Proof = Answer<'userAccount/proof'>;
+
+const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+const sumsOf = ({ usdt, atr }: { usdt: string; atr: string }): Sums => ({
+  usdt: amountOf(usdt),
+  atr: amountOf(atr),
+});
+const nodeOf = (node: { hash: string; usdt: string; atr: string }): SumNode => ({
+  hash: bytes(node.hash),
+  ...sumsOf(node),
+});
+
+function faultOf({ day, leaf, path, root }: Proof) {
+  const own: SumLeaf = { day, salt: bytes(leaf.salt), address: leaf.address, ...sumsOf(leaf) };
+  return pathFault(
+    own,
+    path.map((step) => ({ side: step.side, ...nodeOf(step) })),
+    nodeOf(root),
+    hashBytes,
+  );
+}
+
+const pass = () => runJobs(manor.world, [reserves]);
+const nextDay = async () => {
+  await manor.advance(DAY_MS);
+  const [done] = await pass();
+  expect(done?.failed).toBeNull();
+};
+const proofOf = (player: Player) => manor.call('userAccount/proof', {}, { token: player.token });
+const reservesNow = async (params = {}) => (await manor.call('config/reserves', params)).data;
+
+describe('the daily proof', () => {
+  test('is there for the world itself at once, and for a player from the next count on', async () => {
+    const early = await reservesNow();
+    expect(early.roots).toEqual([]);
+    expect(early.coins.map(({ coin }) => coin)).toEqual(['USDT', 'ATR']);
+    await pass();
+    expect((await reservesNow()).roots).toHaveLength(1);
+    const player = await manor.signIn();
+    expect((await proofOf(player)).key).toBe('proofNotYet');
+    await nextDay();
+    const { data } = await proofOf(player);
+    expect(data.day).toBe(dayOf(manor.world.clock.gameNow()));
+    expect(data.leaf).toMatchObject({ address: player.address, usdt: '0', atr: '200' });
+    expect(faultOf(data)).toBeNull();
+  });
+
+  test('needs a sign-in', async () => {
+    expect((await manor.call('userAccount/proof')).key).toBe('signInRequired');
+  });
+
+  test('holds what the player owns, free and frozen, and stays what it was when counted', async () => {
+    const player = await manor.signIn();
+    await manor.give(player, 'USDT', '12.345678');
+    await nextDay();
+    await manor.give(player, 'USDT', '1');
+    const { data } = await proofOf(player);
+    expect(data.leaf).toMatchObject({ usdt: '12.345678', atr: '200' });
+    expect(faultOf(data)).toBeNull();
+    const { roots } = await reservesNow();
+    expect(roots[0]).toMatchObject({ day: data.day, ...data.root });
+  });
+
+  test('proves each of many players by one root, with a salt of each one’s own', async () => {
+    const players: Player[] = [];
+    for (let count = 0; count < 12; count += 1) players.push(await manor.signIn());
+    await nextDay();
+    const proofs = await Promise.all(players.map(async (player) => (await proofOf(player)).data));
+    expect(new Set(proofs.map(({ root }) => root.hash)).size).toBe(1);
+    expect(new Set(proofs.map(({ leaf }) => leaf.salt)).size).toBe(players.length);
+    expect(proofs.map(faultOf)).toEqual(players.map(() => null));
+    const [one, other] = proofs;
+    if (!one || !other) throw new Error('a proof is missing');
+    expect(faultOf({ ...one, leaf: other.leaf })).not.toBeNull();
+    expect(faultOf({ ...one, leaf: { ...one.leaf, atr: '201' } })).toBe('sumsDiffer');
+  });
+
+  test('is made once a day, by three nodes at once, and not for days that were missed', async () => {
+    const before = await reservesNow();
+    await manor.advance(3 * DAY_MS);
+    await Promise.all([pass(), pass(), pass()]);
+    await pass();
+    const after = await reservesNow();
+    expect(after.roots).toHaveLength(before.roots.length + 1);
+    expect(after.roots[0]?.day).toBe((before.roots[0]?.day ?? 0) + 3);
+    expect(after.roots[0]?.hash).not.toBe(before.roots[0]?.hash);
+  });
+
+  test('counts exactly the postings up to the head that it names', async () => {
+    const [root] = (await reservesNow()).roots;
+    const head = await manor.world.db
+      .selectFrom('chain_link')
+      .select('hash')
+      .where('sequence', '=', BigInt(root?.head.sequence ?? 0))
+      .executeTakeFirstOrThrow();
+    expect(root?.head.hash).toBe(Buffer.from(head.hash).toString('hex'));
+  });
+});
+
+describe('the reserves', () => {
+  test('name what is owed, the pools and the vault, and these add up', async () => {
+    await nextDay();
+    const { coins, roots } = await reservesNow();
+    for (const { coin, liabilities, pools, burned, vault, ratioBps } of coins) {
+      const owed = amountOf(liabilities.total);
+      const rest = pools.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
+      expect(owed + rest + amountOf(burned)).toBe(amountOf(vault));
+      expect(ratioBps).toBe(owed === 0n ? null : Number((amountOf(vault) * 10_000n) / owed));
+      expect(roots[0]?.[coin === 'USDT' ? 'usdt' : 'atr']).toBe(liabilities.total);
+      expect(roots[0]?.vault[coin === 'USDT' ? 'usdt' : 'atr']).toBe(vault);
+    }
+    expect(coins[0]?.liabilities.available).toBe('13.345678');
+    expect(coins[0]?.pools).toContainEqual({ pool: 'swap', amount: '50000' });
+  });
+
+  test('give the roots in pages, newest first', async () => {
+    const all = (await reservesNow({ size: 100 })).roots;
+    const first = await reservesNow({ size: 2 });
+    expect(first.roots).toEqual(all.slice(0, 2));
+    const second = await reservesNow({ size: 2, cursor: first.next });
+    expect(second.roots).toEqual(all.slice(2, 4));
+    expect((await reservesNow({ size: 100 })).next).toBeNull();
+  });
+
+  test('keep every root, and the nodes of the newest trees alone', async () => {
+    await nextDay();
+    const { roots } = await reservesNow({ size: 100 });
+    const kept = await manor.world.db
+      .selectFrom('reserve_leaf')
+      .select('day')
+      .distinct()
+      .orderBy('day')
+      .execute();
+    expect(roots.length).toBeGreaterThan(kept.length);
+    expect(kept.map(({ day }) => Number(day))).toEqual(
+      roots
+        .slice(0, 2)
+        .map(({ day }) => day)
+        .reverse(),
+    );
+  });
+
+  test('are audited: a root that says less than the ledger owed is named', async () => {
+    const { db } = manor.world;
+    const [root] = (await reservesNow()).roots;
+    const day = BigInt(root?.day ?? 0);
+    const state = async () => (await audit(db)).findings.find(({ id }) => id === 'RR');
+    expect((await state())?.state).toBe('holds');
+    await db
+      .updateTable('reserve_tree')
+      .set(({ eb }) => ({ usdt: eb('usdt', '-', 1n) }))
+      .where('day', '=', day)
+      .execute();
+    expect(await state()).toMatchObject({ state: 'broken', row: { coin: 'USDT', day } });
+    await db
+      .updateTable('reserve_tree')
+      .set(({ eb }) => ({ usdt: eb('usdt', '+', 1n) }))
+      .where('day', '=', day)
+      .execute();
+    expect((await state())?.state).toBe('holds');
+  });
+});
