@@ -33,10 +33,15 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
   };
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });
   return {
-    async balanceOf(token, holder) {
-      if (token === null) return BigInt((await read('eth_getBalance', holder, 'latest')) as string);
+    async balanceOf(token, holder, block) {
+      const when = block === undefined ? 'latest' : `0x${block.toString(16)}`;
+      if (token === null) return BigInt((await read('eth_getBalance', holder, when)) as string);
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Hex] });
-      return BigInt((await read('eth_call', { to: token, data }, 'latest')) as string);
+      return BigInt((await read('eth_call', { to: token, data }, when)) as string);
+    },
+    async decimalsOf(token) {
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
+      return Number((await read('eth_call', { to: token, data }, 'latest')) as string);
     },
     async send({ token, from, to, units }) {
       const wallet = await onChain();
