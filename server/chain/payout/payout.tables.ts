@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { Hex } from 'viem';
+
+export interface PayoutKeyTable {
+  payer: string;
+  next_nonce: bigint;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<Date | null>;
+}
+
+export interface PayoutPlaceTable {
+  payer: string;
+  nonce: bigint;
+  player_id: bigint | null;
+  withdrawal_id: bigint | null;
+  done: Generated<boolean>;
+}
+
+export interface PayoutTxTable {
+  payer: string;
+  nonce: bigint;
+  attempt: number;
+  hash: Hex;
+  raw: Hex;
+  /** Wei a unit of gas. */
+  max_fee: bigint;
+  tip: bigint;
+  signed_at: Date;
+  sent_at: Generated<Date | null>;
+}
+
+export interface PayoutTables {
+  payout_key: PayoutKeyTable;
+  payout_place: PayoutPlaceTable;
+  payout_tx: PayoutTxTable;
+}

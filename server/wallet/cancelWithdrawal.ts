@@ -1,0 +1,17 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { endWithdrawal } from './endWithdrawal.ts';
+import { lockWithdrawal } from './withdrawal.repo.ts';
+
+/**
+ * `userAccount/cancelWithdraw`: the player takes back a withdrawal that is still under review. Refuses withdrawalUnknown,
+ * also for another player's, and withdrawalNotPending.
+ */
+export const cancelWithdrawal: Handler<'userAccount/cancelWithdraw'> = async (call, { id }) => {
+  const row = await lockWithdrawal(call.tx, id);
+  if (row?.player_id !== call.player.id) return refuse('withdrawalUnknown');
+  if (row.state !== 'pendingReview') return refuse('withdrawalNotPending');
+  const { changes } = await endWithdrawal(call, row, { what: 'canceled', at: call.wallNow });
+  const [withdrawal] = changes.withdrawals;
+  return { withdrawal, changes };
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/**
+ * What a player recharged of a coin and never spent, in ledger units: what leaves without fee under WITHDRAW_FEE_ON
+ * 'gains'. Gains are spent first, so after each line of the own account it is at most the balance. A recharge adds to
+ * it, a withdrawal takes what left free with it, its refund gives that back. Reads every line of the account.
+ */
+export async function readFeeFree(db: Db | Tx, playerId: bigint, coin: ChainCoin): Promise<bigint> {
+  const { rows } = await sql<{ free: bigint }>`
+    WITH line AS (
+      SELECT e.version, e.balance,
+        CASE e.line_type WHEN 'recharge' THEN e.amount WHEN 'withdrawal' THEN -w.fee_free
+          WHEN 'withdrawalRefund' THEN w.fee_free ELSE 0 END AS change
+      FROM account a
+      JOIN entry e ON e.account_id = a.id
+      LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('withdrawal', 'withdrawalRefund')
+      LEFT JOIN withdrawal w ON w.player_id = ${playerId} AND p.reference = 'withdrawal:' || w.id
+      WHERE a.name = ${`user:${playerId}`} AND a.coin = ${coin} AND a.shard = 0
+    ), so_far AS (
+      SELECT balance, sum(change) OVER (ORDER BY version) AS changed, sum(change) OVER () AS total FROM line
+    )
+    SELECT greatest(0, least(max(total), min(balance + total - changed)))::bigint AS free FROM so_far`.execute(
+    db,
+  );
+  return rows[0]?.free ?? 0n;
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../http/call.ts';
+import { cancelWithdrawal } from './cancelWithdrawal.ts';
+import { enabledCoins } from './enabledCoins.ts';
+import { listOwnWithdrawals } from './listOwnWithdrawals.ts';
+import { listWithdrawals, passWithdrawal, rejectWithdrawal } from './reviewWithdrawals.ts';
+import { withdrawCoins } from './withdrawCoins.ts';
+
+type WithdrawPath =
+  | 'userAccount/enableCoins'
+  | 'userAccount/withdraw'
+  | 'userAccount/myWithDraw'
+  | 'userAccount/cancelWithdraw'
+  | 'ops/withdraw/list'
+  | 'ops/withdraw/pass'
+  | 'ops/withdraw/reject';
+
+/** The calls about withdrawals, the players' and the operators'. */
+export const withdrawHandlers: Handlers<WithdrawPath> = {
+  'userAccount/enableCoins': enabledCoins,
+  'userAccount/withdraw': withdrawCoins,
+  'userAccount/myWithDraw': listOwnWithdrawals,
+  'userAccount/cancelWithdraw': cancelWithdrawal,
+  'ops/withdraw/list': listWithdrawals,
+  'ops/withdraw/pass': passWithdrawal,
+  'ops/withdraw/reject': rejectWithdrawal,
+};

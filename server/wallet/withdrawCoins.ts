@@ -1,0 +1,93 @@
+import { toHex, type Address } from 'viem';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { paymentWorth } from '../../core/rules/paymentWorth.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { readPrice } from '../market/price.ts';
+import { lockPlayer } from '../players/player.repo.ts';
+import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { checkPaymentAddress } from './checkPaymentAddress.ts';
+import { checkPaymentSignature } from './checkPaymentSignature.ts';
+import { insertWithdrawal } from './withdrawal.repo.ts';
+import { withdrawalFactsOf } from './withdrawalFacts.ts';
+import { withdrawalPosting } from './withdrawalPosting.ts';
+import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
+
+const PAYOUT_ID_BYTES = 32;
+
+interface Wish {
+  coin: ChainCoin;
+  gross: bigint;
+  address: Address;
+  signature: string | undefined;
+  deadline: number | undefined;
+}
+
+/** Fee and net by what is free now; of two wishes at once the second sees what the first has taken. */
+async function termsOf(call: ChangingCall, coin: ChainCoin, gross: bigint) {
+  const { tx, player, constants } = call;
+  if (constants.WITHDRAW_FEE_ON === 'gains') await lockPlayer(tx, player.id);
+  return withdrawTerms(gross, await feeFreeNow(tx, player.id, coin, constants), constants);
+}
+
+async function isForTwo(call: ChangingCall, { coin, gross }: Wish): Promise<boolean> {
+  const worth = paymentWorth(coin, gross, await readPrice(call.tx));
+  return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
+}
+
+async function keep(call: ChangingCall, wish: Wish, fee: bigint, free: bigint) {
+  const { coin, gross, address, signature, deadline } = wish;
+  const { tx, player, constants, requestId, world, wallNow } = call;
+  return insertWithdrawal(tx, {
+    player_id: player.id,
+    coin,
+    gross,
+    fee,
+    fee_free: free,
+    address,
+    needed: (await isForTwo(call, wish)) ? 2 : 1,
+    valid_ms: BigInt(constants.WITHDRAW_VALID_MS),
+    payout_id: toHex(world.randomBytes(PAYOUT_ID_BYTES)),
+    request_id: requestId,
+    signature: signature ?? null,
+    signed_until: deadline === undefined ? null : new Date(deadline),
+    state: 'pendingReview',
+    created_at: new Date(wallNow),
+  });
+}
+
+/**
+ * `userAccount/withdraw`: puts the gross into a hold until the chain has paid the net or it comes back. Refuses paused,
+ * addressMalformed, addressNotAllowed, withdrawBelowMin {min, coin}, signatureNeeded, signatureExpired, signatureFailed,
+ * chainUnavailable, insufficientAtr and insufficientUsdt {need, have}.
+ */
+export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, params) => {
+  const { tx, player, constants, world, wallNow, gameNow } = call;
+  const { coin, amount: gross, signature, deadline } = params;
+  const paused = await refuseIfPaused(tx, 'withdraw');
+  if (paused) return paused;
+  const address = checkPaymentAddress(params.address, world.chain.contracts);
+  if (address instanceof Refusal) return address;
+  const min = withdrawMin(coin, constants);
+  const { fee, net, free } = await termsOf(call, coin, gross);
+  if (gross < min || net <= 0n) return refuse('withdrawBelowMin', { min: formatAmount(min), coin });
+  const wish = { coin, gross, address, signature, deadline };
+  const unsigned = await checkPaymentSignature(call, { ...wish, kind: 'Withdrawal', fee, net });
+  if (unsigned) return unsigned;
+  const row = await keep(call, wish, fee, free);
+  const withdrawal = await withdrawalFactsOf(tx, row, world.chain.confirmations);
+  const posted = await post(
+    tx,
+    withdrawalPosting(row, 'asked', { type: 'withdrawal', kind: 'asked' }, { wallNow, gameNow }, [
+      { coin, from: `user:${player.id}`, to: `hold:${row.id}`, amount: gross },
+    ]),
+  );
+  if (posted instanceof Refusal) return posted;
+  return {
+    withdrawal,
+    changes: { balances: await balancesOf(tx, player.id, [coin]), withdrawals: [withdrawal] },
+  };
+};

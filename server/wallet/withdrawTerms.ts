@@ -1,0 +1,32 @@
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import { amountOf } from '../../core/money/amount.ts';
+import { withdrawFee } from '../../core/rules/withdrawFee.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readFeeFree } from './feeFree.repo.ts';
+
+/** Least gross of a withdrawal, in ledger units (WITHDRAW_MIN_USDT, WITHDRAW_MIN_ATR). */
+export function withdrawMin(coin: ChainCoin, constants: Constants): bigint {
+  return amountOf(coin === 'USDT' ? constants.WITHDRAW_MIN_USDT : constants.WITHDRAW_MIN_ATR);
+}
+
+/** What of a player's coins would leave without fee now, in ledger units; nothing where everything costs. */
+export async function feeFreeNow(
+  db: Db | Tx,
+  playerId: bigint,
+  coin: ChainCoin,
+  constants: Constants,
+): Promise<bigint> {
+  return constants.WITHDRAW_FEE_ON === 'all' ? 0n : readFeeFree(db, playerId, coin);
+}
+
+/** Fee, net and the part that left free, of a gross and what is free now; ledger units. */
+export function withdrawTerms(
+  gross: bigint,
+  feeFree: bigint,
+  constants: Constants,
+): { fee: bigint; net: bigint; free: bigint } {
+  const { WITHDRAW_FEE_BPS: feeBps, WITHDRAW_FEE_ON: feeOn } = constants;
+  const fee = withdrawFee(gross, { feeBps, feeOn, feeFree });
+  return { fee, net: gross - fee, free: feeFree < gross ? feeFree : gross };
+}

@@ -1,0 +1,60 @@
+import type { Withdrawal } from '../../core/api/objects.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readSteps, type StepRow, type WithdrawalRow } from './withdrawal.repo.ts';
+
+/** Steps by which operators approve. */
+export const isApproval = ({ what, operator }: StepRow): boolean =>
+  operator !== null && (what === 'approved' || what === 'passed');
+
+function waitOf(row: WithdrawalRow, steps: readonly StepRow[]): Withdrawal['wait'] {
+  if (row.state === 'pendingReview') {
+    return { for: steps.some(isApproval) ? 'secondReview' : 'review', untilAt: null };
+  }
+  if (row.state !== 'passed') return null;
+  const deadline = row.deadline === null ? null : Number(row.deadline) * 1_000;
+  return { for: row.wait ?? 'sending', untilAt: row.wait_until?.getTime() ?? deadline };
+}
+
+/** A withdrawal as the wire shows it; `needed` confirmations make a payout final. */
+export function withdrawalFacts(row: WithdrawalRow, steps: readonly StepRow[], needed: number): Withdrawal {
+  return {
+    id: String(row.id),
+    version: Number(row.version),
+    coin: row.coin,
+    gross: formatAmount(row.gross),
+    fee: formatAmount(row.fee),
+    net: formatAmount(row.gross - row.fee),
+    address: row.address,
+    state: row.state,
+    steps: steps.map(({ what, at, reason }) => ({ what, at: at.getTime(), reason })),
+    wait: waitOf(row, steps),
+    txHash: row.tx_hash,
+    confirmations: row.confirmations === null ? null : { count: Math.min(row.confirmations, needed), needed },
+  };
+}
+
+/** Withdrawals as the wire shows them, in the order given, with their steps. */
+export async function factsOfWithdrawals(
+  db: Db | Tx,
+  rows: readonly WithdrawalRow[],
+  needed: number,
+): Promise<{ row: WithdrawalRow; steps: StepRow[]; facts: Withdrawal }[]> {
+  const steps = await readSteps(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = steps.filter(({ withdrawal_id }) => withdrawal_id === row.id);
+    return { row, steps: own, facts: withdrawalFacts(row, own, needed) };
+  });
+}
+
+/** One withdrawal as the wire shows it. */
+export async function withdrawalFactsOf(
+  db: Db | Tx,
+  row: WithdrawalRow,
+  needed: number,
+): Promise<Withdrawal> {
+  return withdrawalFacts(row, await readSteps(db, [row.id]), needed);
+}

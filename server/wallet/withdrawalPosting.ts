@@ -1,0 +1,34 @@
+import type { Move, Posting } from '../ledger/posting.ts';
+import type { WithdrawalRow } from './withdrawal.repo.ts';
+
+/** Instants of a posting: game time and wall time. */
+export interface PostedAt {
+  gameNow: number;
+  wallNow: number;
+}
+
+/** A posting about a withdrawal; each part can be posted once. Moves of nothing are left out. */
+export function withdrawalPosting(
+  { id }: Pick<WithdrawalRow, 'id'>,
+  part: string,
+  cause: Pick<Posting, 'type' | 'kind'>,
+  { gameNow, wallNow }: PostedAt,
+  moves: readonly Move[],
+): Posting {
+  return {
+    key: `withdrawal:${id}:${part}`,
+    ...cause,
+    reference: `withdrawal:${id}`,
+    gameAt: gameNow,
+    wallAt: wallNow,
+    moves: moves.filter(({ amount }) => amount > 0n),
+  };
+}
+
+/** The whole amount back to the player, when a withdrawal was rejected, canceled or failed. */
+export function refundPosting(row: WithdrawalRow, kind: WithdrawalRow['state'], at: PostedAt): Posting {
+  const { player_id, id, coin, gross } = row;
+  return withdrawalPosting(row, 'refund', { type: 'withdrawalRefund', kind }, at, [
+    { coin, from: `hold:${id}`, to: `user:${player_id}`, amount: gross },
+  ]);
+}

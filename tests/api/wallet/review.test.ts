@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletKey } from '../../support/walletKeys.ts';
+import { liveClient, listenLocally } from '../../support/liveClient.ts';
+import type { Player, TestWorld } from '../../support/world.ts';
+import {
+  askFor,
+  balance,
+  firstOperator,
+  openWalletWorld,
+  secondOperator,
+  signPayment,
+} from './walletWorld.ts';
+
+let manor: TestWorld;
+let one: Player;
+let two: Player;
+let wallets = 400;
+beforeAll(async () => {
+  manor = await openWalletWorld();
+  one = await manor.signIn({ key: firstOperator });
+  two = await manor.signIn({ key: secondOperator });
+});
+afterAll(() => manor.close());
+
+/** A player who asked for a withdrawal of so much USDT. */
+async function asked(amount = '100'): Promise<{ player: Player; id: string }> {
+  const key = walletKey((wallets += 1));
+  const player = await manor.signIn({ key });
+  await manor.give(player, 'USDT', amount);
+  const fee = String(Number(amount) * 0.15);
+  const net = String(Number(amount) - Number(fee));
+  const signed = await signPayment(manor, key, {
+    asset: 'USDT',
+    gross: amount,
+    fee,
+    net,
+    address: player.address,
+  });
+  const { data, msg } = await askFor(manor, player, { amount, ...signed });
+  if (!data) throw new Error(msg);
+  return { player, id: data.withdrawal.id };
+}
+
+const pass = (id: string, operator = one, reason?: string) =>
+  manor.call('ops/withdraw/pass', { id, ...(reason && { reason }) }, { token: operator.token });
+const reject = (id: string, operator = one, reason = 'looks odd') =>
+  manor.call('ops/withdraw/reject', { id, reason }, { token: operator.token });
+const mine = async (player: Player) =>
+  (await manor.call('userAccount/myWithDraw', {}, { token: player.token })).data.list[0];
+
+describe('ops/withdraw/pass', () => {
+  test('up to the limit one operator lets it be paid', async () => {
+    const { player, id } = await asked('1000');
+    const { data } = await pass(id);
+    expect(data.reviewed).toMatchObject({
+      withdrawal: { id, state: 'passed', wait: { for: 'sending', untilAt: null } },
+      player: { id: String(player.id), userName: player.address },
+      toSelf: true,
+      approvals: [{ operator: firstOperator.address }],
+      needed: 1,
+    });
+    expect(await balance(manor, player)).toEqual({ available: '0', frozen: '1000' });
+    expect(await pass(id, two)).toMatchObject({ key: 'withdrawalNotPending' });
+    expect(await reject(id, two)).toMatchObject({ key: 'withdrawalNotPending' });
+    const cancel = await manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
+    expect(cancel).toMatchObject({ key: 'withdrawalNotPending' });
+  });
+
+  test('above the limit it takes two different ones', async () => {
+    const { player, id } = await asked('2000');
+    expect((await pass(id, one, 'known player')).data.reviewed).toMatchObject({
+      needed: 2,
+      withdrawal: { state: 'pendingReview', wait: { for: 'secondReview' } },
+    });
+    expect(await pass(id, one)).toMatchObject({ key: 'sameOperator', status: 409 });
+    const { data } = await pass(id, two);
+    expect(data.reviewed.approvals.map(({ operator }) => operator)).toEqual([
+      firstOperator.address,
+      secondOperator.address,
+    ]);
+    expect((await mine(player))?.steps).toMatchObject([
+      { what: 'pendingReview' },
+      { what: 'approved', reason: 'known player' },
+      { what: 'passed', reason: null },
+    ]);
+  });
+
+  test('of both at once each counts, and one alone twice at once counts once', async () => {
+    const { id } = await asked('2000');
+    const both = await Promise.all([pass(id, one), pass(id, two)]);
+    expect(both.map(({ code }) => code)).toEqual([200, 200]);
+    const { id: other, player } = await asked('2000');
+    const same = await Promise.all([pass(other), pass(other)]);
+    expect(same.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'sameOperator']);
+    expect((await mine(player))?.state).toBe('pendingReview');
+  });
+
+  test('ATR is worth what P says', async () => {
+    const player = await manor.signIn({ key: walletKey((wallets += 1)) });
+    await manor.give(player, 'ATR', '20000');
+    const { id } = (await askFor(manor, player, { coin: 'ATR', amount: '10000' })).data.withdrawal;
+    expect((await pass(id)).data.reviewed).toMatchObject({ needed: 1, withdrawal: { state: 'passed' } });
+  });
+
+  test('is refused for an own withdrawal and for one that is not there', async () => {
+    await manor.give(one, 'USDT', '100');
+    const { id } = (await askFor(manor, one)).data.withdrawal;
+    expect(await pass(id)).toMatchObject({ key: 'ownWithdrawal', status: 403 });
+    expect(await reject(id)).toMatchObject({ key: 'ownWithdrawal' });
+    expect((await pass(id, two)).code).toBe(200);
+    expect(await pass('999999999')).toMatchObject({ key: 'withdrawalUnknown' });
+    expect(await reject('999999999')).toMatchObject({ key: 'withdrawalUnknown' });
+  });
+
+  test('is for operators only, as are the list and the rejection', async () => {
+    const { player, id } = await asked();
+    expect(await pass(id, player)).toMatchObject({ key: 'operatorsOnly' });
+    expect(await reject(id, player)).toMatchObject({ key: 'operatorsOnly' });
+    expect(await manor.call('ops/withdraw/list', {}, { token: player.token })).toMatchObject({
+      key: 'operatorsOnly',
+    });
+  });
+});
+
+describe('ops/withdraw/reject', () => {
+  test('gives the whole amount back and shows the player why', async () => {
+    const { player, id } = await asked();
+    const { data } = await reject(id, one, '  the address is on a list  ');
+    expect(data.reviewed.withdrawal).toMatchObject({ id, state: 'rejected', wait: null });
+    expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
+    expect((await mine(player))?.steps.at(-1)).toMatchObject({
+      what: 'rejected',
+      reason: 'the address is on a list',
+    });
+    expect(await reject(id)).toMatchObject({ key: 'withdrawalNotPending' });
+  });
+
+  test('may follow a first approval, and needs a reason', async () => {
+    const { player, id } = await asked('2000');
+    await pass(id, one);
+    const empty = await manor.call('ops/withdraw/reject', { id, reason: ' ' }, { token: two.token });
+    expect(empty).toMatchObject({ key: 'invalidParameter', values: { parameter: 'reason' } });
+    expect((await reject(id, one)).code).toBe(200);
+    expect(await balance(manor, player)).toEqual({ available: '2000', frozen: '0' });
+  });
+
+  test('against the cancellation of its player, one of them happens', async () => {
+    const { player, id } = await asked();
+    const both = await Promise.all([
+      reject(id),
+      manor.call('userAccount/cancelWithdraw', { id }, { token: player.token }),
+    ]);
+    expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'withdrawalNotPending']);
+    expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
+  });
+});
+
+test('ops/withdraw/list gives those under review unless told, oldest first, by pages', async () => {
+  const fresh = [await asked('10'), await asked('11'), await asked('12')].map(({ id }) => id);
+  const all: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const params = { size: 2, ...(cursor !== null && { cursor }) };
+    const page: { list: { withdrawal: { id: string } }[]; next: string | null } = (
+      await manor.call('ops/withdraw/list', params, { token: one.token })
+    ).data;
+    all.push(...page.list.map(({ withdrawal }) => withdrawal.id));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(all.slice(-3)).toEqual(fresh);
+  expect(all).toEqual([...all].sort((a, b) => Number(a) - Number(b)));
+  const { data } = await manor.call('ops/withdraw/list', { state: 'rejected' }, { token: one.token });
+  expect(data.list.every(({ withdrawal }) => withdrawal.state === 'rejected')).toBe(true);
+});
+
+test('the player is told live of every step that an operator takes', async () => {
+  const { player, id } = await asked('2000');
+  const live = await liveClient(await listenLocally(manor.app), player.token);
+  await live.next();
+  const heard = async () => {
+    const message = await live.next();
+    return message.type === 'changes' ? message.changes : null;
+  };
+  await pass(id, one);
+  expect((await heard())?.withdrawals).toMatchObject([{ id, version: 2, wait: { for: 'secondReview' } }]);
+  await reject(id, two);
+  const last = await heard();
+  expect(last?.withdrawals).toMatchObject([{ id, version: 3, state: 'rejected' }]);
+  expect(last?.balances).toMatchObject([{ coin: 'USDT', available: '2000', frozen: '0' }]);
+  live.close();
+});

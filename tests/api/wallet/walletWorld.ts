@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from 'viem';
+import { paymentTypedData, type PaymentTerms } from '../../../core/api/paymentTypedData.ts';
+import type { Constants } from '../../../core/catalog/constants.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { localKeys } from '../../../server/chain/localKeys.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { post } from '../../../server/ledger/post.ts';
+import type { ChainPart } from '../../../server/world.ts';
+import { testChain } from '../../support/testChain.ts';
+import { openWorld, type Player, type TestWorld, type WorldOptions } from '../../support/world.ts';
+import type { WalletKey } from '../../support/walletKeys.ts';
+
+export const [firstOperator, secondOperator] = localKeys.operators;
+
+/** A chain with no contract wallets: a plain signature that is not the player's is nobody's, others cannot be judged. */
+const chain: ChainPart = {
+  ...testChain,
+  async verifyTyped(claim) {
+    const verdict = await testChain.verifyTyped(claim);
+    return verdict === 'unreachable' && claim.signature.length === 132 ? 'invalid' : verdict;
+  },
+};
+
+/** A world with two operators, who sign in like everyone. */
+export function openWalletWorld(options: WorldOptions = {}): Promise<TestWorld> {
+  return openWorld({ operators: localKeys.operators.map(({ address }) => address), chain, ...options });
+}
+
+/** Signs the numbers of a payment as a wallet does; gives the call's parameters and its request id. */
+export async function signPayment(
+  { world }: TestWorld,
+  key: Pick<WalletKey, 'signTypedData'>,
+  terms: Omit<PaymentTerms, 'request' | 'deadline' | 'kind'> & Partial<PaymentTerms>,
+) {
+  const request = terms.request ?? randomUUID();
+  const deadline = terms.deadline ?? world.wallNow() + 600_000;
+  const full: PaymentTerms = { kind: 'Withdrawal', ...terms, deadline, request };
+  const typed = paymentTypedData(full, world.chain.id, world.chain.contracts.vault);
+  const signature = await key.signTypedData(typed as Parameters<WalletKey['signTypedData']>[0]);
+  return { signature, deadline, request };
+}
+
+export interface WithdrawWish {
+  coin?: 'USDT' | 'ATR';
+  amount?: string;
+  address?: string;
+  signature?: string;
+  deadline?: number;
+  request?: string;
+}
+
+/** Asks for a withdrawal to the player's own address unless told otherwise. */
+export function askFor(manor: TestWorld, player: Player, wish: WithdrawWish = {}) {
+  const { coin = 'USDT', amount = '100', address = player.address, request, ...signed } = wish;
+  return manor.call(
+    'userAccount/withdraw',
+    { coin, amount, address, ...signed },
+    { token: player.token, ...(request !== undefined && { requestId: request }) },
+  );
+}
+
+/** Available and frozen of a coin. */
+export async function balance(manor: TestWorld, player: Player, coin: 'USDT' | 'ATR' = 'USDT') {
+  const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
+  const found = data.list.find((one) => one.coin === coin);
+  return { available: found?.available, frozen: found?.frozen };
+}
+
+/** Binds other constants than the usual from now on. */
+export function setConstants({ world }: TestWorld, change: Partial<Constants>): void {
+  const constants = { ...world.constants.current(), ...change };
+  world.constants.current = () => constants;
+}
+
+/** USDT that a player recharged, booked as what arrives on the chain is. */
+export async function recharge({ world }: TestWorld, player: Player, amount: string): Promise<void> {
+  await inTransaction(world.db, (tx) =>
+    post(tx, {
+      key: `test:${randomUUID()}`,
+      type: 'recharge',
+      kind: 'deposit',
+      reference: 'test',
+      gameAt: world.clock.gameNow(),
+      wallAt: world.wallNow(),
+      moves: [{ coin: 'USDT', from: 'vault', to: `user:${player.id}`, amount: amountOf(amount) }],
+    }),
+  );
+}
+
+/** An address of nobody, checksummed. */
+export const STRANGER: Address = '0x52908400098527886E0F7030069857D2E4169EE7';
