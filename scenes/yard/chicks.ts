@@ -52,7 +52,8 @@ export class Chicks implements Standing {
       const x = COOP.x - 10 + i * 22 + Math.sin(run + i) * 34;
       const y = COOP.y + 38 + i * 9 + Math.cos(run + i) * 12;
       chick.view.position.set(x, y - hop * 4);
-      const z = Math.round(y / 3) * 3;
+      // Never the same for two of them: which is in front would depend on the frames that were drawn before.
+      const z = Math.round(y / 3) * 3 + i / COUNT;
       if (chick.view.zIndex !== z) chick.view.zIndex = z;
       chick.view.scale.x = Math.cos(run + i) >= 0 ? SIZE : -SIZE;
       chick.wing.rotation = -hop * 0.9;

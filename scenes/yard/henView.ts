@@ -2,7 +2,7 @@ import { Container, type Sprite } from 'pixi.js';
 import type { Engine } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';
 import type { Place } from '../engine/place.ts';
-import { seedOf } from '../engine/seeded.ts';
+import { seeded, seedOf } from '../engine/seeded.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { HenMind, type Run } from './henMind.ts';
@@ -26,12 +26,15 @@ export class HenView implements Standing {
   readonly #icons: Record<'corn' | 'egg', Sprite>;
   readonly #edge: Sprite;
   readonly #size: number;
+  /** Part of a step: of two hens on one step the same is always in front, whatever was drawn before. */
+  readonly #apart: number;
   #pending = false;
   #told = '';
 
   constructor({ atlas }: Engine, hen: string, run: Run, size: number) {
     const seed = seedOf(hen);
     this.#size = size;
+    this.#apart = seeded(seed, 0);
     this.mind = new HenMind(seed, run);
     this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow');
     this.#rig.view.scale.set(size);
@@ -84,7 +87,7 @@ export class HenView implements Standing {
     const { view } = this.#rig;
     view.position.set(mind.x, mind.y);
     // Sorted again only when it has come a step nearer, not with every frame.
-    const z = Math.round(mind.y / Z_STEP) * Z_STEP;
+    const z = Math.round(mind.y / Z_STEP) * Z_STEP + this.#apart;
     if (view.zIndex !== z) view.zIndex = z;
     this.#rig.face(mind.facesRight);
     this.#rig.pose(mind.pose);
