@@ -68,5 +68,9 @@ export const routes: readonly Route[] = [
   { path: '/team', page: 'page.team' },
   { path: '/tickets', page: 'page.tickets' },
   { path: '/coupons', page: 'page.coupons' },
-  { path: '/reserves', page: 'page.reserves' },
+  {
+    path: '/reserves',
+    page: 'page.reserves',
+    screen: lazyMoney(() => import('../screens/reserves/ReservesScreen.tsx')),
+  },
 ];

@@ -10,6 +10,7 @@ import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
 import type ledger from '../../locales/zh/money/ledger.json';
 import type record from '../../locales/zh/money/record.json';
+import type reserves from '../../locales/zh/money/reserves.json';
 import type swap from '../../locales/zh/money/swap.json';
 import type transfer from '../../locales/zh/money/transfer.json';
 import type wallet from '../../locales/zh/wallet.json';
@@ -28,6 +29,7 @@ export interface Resources {
   invite: typeof invite;
   ledger: typeof ledger;
   record: typeof record;
+  reserves: typeof reserves;
   swap: typeof swap;
   transfer: typeof transfer;
   wallet: typeof wallet;

@@ -16,6 +16,8 @@ export interface ListStatesProps {
   /** There is another page: asks for it. Without it the end is said. */
   onMore?: (() => void) | null;
   loadingMore?: boolean;
+  /** False: nothing stands below it, for what is no list to go on in. */
+  foot?: boolean;
   children: ReactNode;
 }
 
@@ -53,7 +55,7 @@ export function ListStates(props: ListStatesProps) {
             {t('action.loadMore')}
           </Button>
         ) : (
-          <p className={styles.end}>{t('state.end')}</p>
+          props.foot !== false && <p className={styles.end}>{t('state.end')}</p>
         )}
       </div>
     </>

@@ -26,7 +26,7 @@ export function ReceiverPanel({ address, onChange, to }: ReceiverPanelProps) {
     }
   };
   return (
-    <Panel title={t('to')}>
+    <Panel>
       <Field
         label={t('address')}
         value={address}

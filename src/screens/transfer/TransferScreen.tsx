@@ -58,7 +58,7 @@ export default function TransferScreen() {
         </div>
       </section>
       <ReceiverPanel address={address} onChange={setAddress} to={to} />
-      <Panel title={t('howMuch')}>
+      <Panel>
         <Field
           label={t('amount')}
           value={written}

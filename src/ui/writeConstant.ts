@@ -1,4 +1,4 @@
-import type { Formats } from '../../i18n/formats.ts';
+import type { Formats } from '../i18n/formats.ts';
 
 const PPM_PER_BPS = 100;
 

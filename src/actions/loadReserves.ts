@@ -1,0 +1,7 @@
+import { client } from '../api/client.ts';
+import type { Reserves } from './reserveCheck.ts';
+
+/** What is owed, what is there, and a page of the daily roots; refusals are thrown without a toast, the page shows them. */
+export function loadReserves(cursor?: string): Promise<Reserves> {
+  return client.read('config/reserves', cursor === undefined ? {} : { cursor }, { quiet: true });
+}

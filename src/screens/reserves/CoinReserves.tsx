@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoinReserves as Facts } from '../../../core/api/reserves.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { pools } from './pools.ts';
+import styles from './CoinReserves.module.css';
+
+const kinds = ['available', 'withdrawals', 'orders', 'castings', 'promises', 'unattributed'] as const;
+
+/** For drawing alone: how much of the vault is owed, in per cent. */
+const share = (part: bigint, whole: bigint) =>
+  whole > 0n ? Math.min(100, Number((part * 1_000n) / whole) / 10) : 0;
+
+/** One coin: owed by kind, the game's own pools, the vault, and how far it covers what is owed. */
+export function CoinReserves({ reserves }: { reserves: Facts }) {
+  const { t } = useTranslation('reserves');
+  const formats = useFormats();
+  const [open, setOpen] = useState(false);
+  const { coin, liabilities, vault, ratioBps, burned } = reserves;
+  const named = (value: string) => <Amount value={value} coin={coin} unit="name" decimals={2} />;
+  const owed = kinds
+    .filter((kind) => liabilities[kind] !== '0')
+    .map((kind) => ({ key: kind, label: t(`owed.${kind}`), value: named(liabilities[kind]) }));
+  const own = reserves.pools.map(({ pool, amount }) => {
+    const known = pools.find((one) => one === pool);
+    return { key: pool, label: known ? t(`pool.${known}`) : pool, value: named(amount) };
+  });
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <CoinIcon coin={coin} size={44} />
+        <span className={styles.name}>
+          <b>{coin}</b>
+          <span>{t('ratio')}</span>
+        </span>
+        <b className={styles.ratio} data-ratio={coin}>
+          {ratioBps === null ? '—' : formats.bps(ratioBps)}
+        </b>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${share(amountOf(liabilities.total), amountOf(vault))}%` }} />
+      </div>
+      <FactLines
+        lines={[
+          { key: 'vault', label: t('vault'), value: named(vault), strong: true },
+          { key: 'owed', label: t('owed.total'), value: named(liabilities.total), strong: true },
+          ...(open ? owed : []),
+        ]}
+      />
+      {open && (
+        <>
+          <h3 className={styles.title}>{t('pools')}</h3>
+          <FactLines
+            lines={[
+              ...own,
+              ...(burned === '0' ? [] : [{ key: 'burned', label: t('burned'), value: named(burned) }]),
+            ]}
+          />
+          <p className={styles.sum}>{t('sum')}</p>
+        </>
+      )}
+      <Button size="s" variant="quiet" onClick={() => setOpen(!open)}>
+        {open ? t('less') : t('more')}
+      </Button>
+    </Panel>
+  );
+}

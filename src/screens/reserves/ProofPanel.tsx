@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalText } from '../../actions/tellRefusal.ts';
+import { verifyReserves, type VerifiedReserves } from '../../actions/verifyReserves.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './ProofPanel.module.css';
+import { ProofResult } from './ProofResult.tsx';
+
+type Run =
+  { state: 'idle' | 'running' } | { state: 'refused'; why: string } | ({ state: 'done' } & VerifiedReserves);
+
+/** The player's own proof, checked on this very device, step by step. */
+export function ProofPanel() {
+  const { t } = useTranslation('reserves');
+  const [run, setRun] = useState<Run>({ state: 'idle' });
+  const verify = async () => {
+    setRun({ state: 'running' });
+    try {
+      setRun({ state: 'done', ...(await verifyReserves()) });
+    } catch (error) {
+      setRun({ state: 'refused', why: refusalText(error) });
+    }
+  };
+  return (
+    <Panel title={t('proof')}>
+      <p className={styles.text}>{t('proofText')}</p>
+      {run.state === 'refused' && (
+        <p className={styles.refused} role="alert">
+          {run.why}
+        </p>
+      )}
+      {run.state === 'done' && <ProofResult {...run} />}
+      <div className={styles.button}>
+        <Button
+          wide
+          variant={run.state === 'done' ? 'plain' : 'main'}
+          busy={run.state === 'running'}
+          onClick={() => void verify()}
+        >
+          {run.state === 'done' ? t('again') : t('verify')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

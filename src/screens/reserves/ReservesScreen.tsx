@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { loadConstants } from '../../actions/loadConstants.ts';
+import { loadReserves } from '../../actions/loadReserves.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { ConstantsList } from '../../ui/ConstantsList.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import { CoinReserves } from './CoinReserves.tsx';
+import { ProofPanel } from './ProofPanel.tsx';
+import styles from './ReservesScreen.module.css';
+import { RootsPanel } from './RootsPanel.tsx';
+
+const loadFirst = () => loadReserves();
+
+/** What is owed and what is there, the proof that the own balance is counted, and the numbers that bind the house. */
+export default function ReservesScreen() {
+  const { t } = useTranslation(['reserves', 'common', 'account']);
+  const formats = useFormats();
+  const reserves = useLoad(loadFirst);
+  const constants = useLoad(loadConstants);
+  return (
+    <Screen title={t('common:page.reserves')} back="/assets">
+      <p className={styles.text}>{t('text')}</p>
+      <ListStates state={reserves.state} count={reserves.data ? 1 : 0} onRetry={reserves.reload} foot={false}>
+        {reserves.data?.coins.map((coin) => (
+          <CoinReserves key={coin.coin} reserves={coin} />
+        ))}
+        {reserves.data && (
+          <p className={styles.counted}>{t('counted', { time: formats.dateTime(reserves.data.at) })}</p>
+        )}
+      </ListStates>
+      <ProofPanel />
+      <RootsPanel />
+      <Panel title={t('account:constants')}>
+        <ListStates
+          state={constants.state}
+          count={constants.data?.length ?? 0}
+          onRetry={constants.reload}
+          foot={false}
+        >
+          <ConstantsList list={constants.data ?? []} />
+        </ListStates>
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadReserves } from '../../actions/loadReserves.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import styles from './RootsPanel.module.css';
+
+/** The roots of each day, newest first: what was published stays, and can be compared. */
+export function RootsPanel() {
+  const { t } = useTranslation('reserves');
+  const formats = useFormats();
+  const load = useCallback(async (cursor?: string) => {
+    const { roots, next } = await loadReserves(cursor);
+    return { list: roots, next };
+  }, []);
+  const pages = usePages(load);
+  return (
+    <Panel title={t('roots')}>
+      <ListStates
+        state={pages.state}
+        count={pages.list.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+        empty={<p className={styles.none}>{t('noRoots')}</p>}
+      >
+        <ul>
+          {pages.list.map(({ day, at, hash, usdt, atr, leaves }) => (
+            <li key={day} className={styles.root}>
+              <span className={styles.line}>
+                <b>{formats.dateTime(at)}</b>
+                <span>{t('leaves', { leaves: formats.count(leaves) })}</span>
+              </span>
+              <span className={styles.line}>
+                <span className={styles.sums}>
+                  {formats.amount(usdt, { decimals: 2 })} USDT · {formats.amount(atr, { decimals: 2 })} ATR
+                </span>
+                <MaskedAddress address={hash} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </Panel>
+  );
+}
