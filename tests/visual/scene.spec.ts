@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seeds } from '../../core/catalog/seeds.ts';
 import { stages } from '../../core/rules/growth.ts';
+import { tapAt } from '../support/tapAt.ts';
 import type { Harness } from './sceneHarness.tsx';
 import { serveHarness } from './serveHarness.ts';
 
@@ -105,8 +106,8 @@ test('a tap on a plot, a hen, the house and the coop is told; a drag is not', as
   await open(page, 'field=rich&hour=13&hens=4');
   const spot = await page.evaluate(() => window.scene?.control.whereIs(3));
   if (!spot) throw new Error('no such plot');
-  await page.mouse.click(spot.x, spot.y);
-  await page.mouse.click(230, 270);
+  await tapAt(page, spot.x, spot.y);
+  await tapAt(page, 230, 270);
   await page.mouse.move(spot.x, spot.y);
   await page.mouse.down();
   await page.mouse.move(spot.x, spot.y - 120, { steps: 6 });
