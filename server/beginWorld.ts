@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { stepPpm } from '../core/rules/price.ts';
 import { inTransaction } from './db/transaction.ts';
 import { keepFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
+import { openSwapPool } from './market/swapPool.repo.ts';
 import type { World } from './world.ts';
 
 /**
@@ -14,5 +16,6 @@ export async function beginWorld(world: World, firstOwner: string | null): Promi
   await keepFact(db, 'pestSecret', randomBytes(32).toString('hex'));
   const at = { gameAt: clock.gameNow(), wallAt: world.wallNow() };
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
+  await inTransaction(db, (tx) => openSwapPool(tx, world.wallNow(), stepPpm(constants.current())));
   if (firstOwner !== null) await firstManor(world, firstOwner);
 }

@@ -1,8 +1,11 @@
 import { accountHandlers } from './account/account.handlers.ts';
 import { configHandlers } from './config/config.handlers.ts';
 import { demoHandlers } from './demo/demo.handlers.ts';
+import { depositHandlers } from './deposits/deposit.handlers.ts';
 import { farmHandlers } from './farm/farm.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
+import { swapHandlers } from './market/swap.handlers.ts';
+import { otcHandlers } from './market/otc.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
@@ -15,7 +18,10 @@ export const handlers: HandlerRegistry = {
   ...accountHandlers,
   ...reserveHandlers,
   ...farmHandlers,
+  ...swapHandlers,
   ...switchesHandlers,
+  ...depositHandlers,
   ...withdrawHandlers,
+  ...otcHandlers,
   ...demoHandlers,
 };

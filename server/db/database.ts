@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PayoutTables } from '../chain/payout/payout.tables.ts';
+import type { DepositTables } from '../deposits/deposit.tables.ts';
 import type { FarmTables } from '../farm/farm.tables.ts';
 import type { JobTables } from '../jobs/job.tables.ts';
 import type { LedgerTables } from '../ledger/ledger.tables.ts';
 import type { OtcTables } from '../market/otc.tables.ts';
 import type { PlayerTables } from '../players/player.tables.ts';
 import type { ReserveTables } from '../reserves/reserve.tables.ts';
+import type { SwapTables } from '../market/swap.tables.ts';
 import type { SwitchTables } from '../switches/switch.tables.ts';
 import type { WithdrawalTables } from '../wallet/withdrawal.tables.ts';
 import type { WorldTables } from './world.tables.ts';
@@ -20,9 +22,11 @@ export interface Database
     JobTables,
     OtcTables,
     ReserveTables,
+    SwapTables,
     SwitchTables,
     WithdrawalTables,
-    PayoutTables {}
+    PayoutTables,
+    DepositTables {}
 
 /** A connection pool; reads may use it directly. */
 export type Db = Kysely<Database>;

@@ -10,17 +10,22 @@ import { eggPrice, fruitPrice, yieldPpm } from '../../core/rules/yield.ts';
 import type { Call } from '../http/call.ts';
 import type { Db } from '../db/database.ts';
 import { poolBalance } from '../ledger/balances.ts';
-import { change24hBps, readPrice } from '../market/price.ts';
+import { readPriceAndChange } from '../market/price.ts';
 import { readWorldDay } from './worldDay.repo.ts';
 
 /** Everything priced as of now: P in USDT, everything else in ATR at the yield index of the farm pool. */
-export async function readPrices(db: Db, { gameNow, constants }: Call): Promise<Prices> {
+export async function readPrices(
+  db: Db,
+  now: Pick<Call, 'gameNow' | 'wallNow' | 'constants'>,
+): Promise<Prices> {
+  const { gameNow, wallNow, constants } = now;
+  const { price: p, change24hBps } = await readPriceAndChange(db, wallNow);
   const yPpm = yieldPpm(await poolBalance(db, 'farm', 'ATR'), constants);
   const emission = dayEmission(await poolBalance(db, 'emission', 'ATR'), constants);
   const daySpend = await readWorldDay(db, dayOf(gameNow));
   return {
     at: gameNow,
-    p: formatAmount(await readPrice(db)),
+    p: formatAmount(p),
     change24hBps,
     yPpm,
     saplings: seeds.map((seed) => {

@@ -1,5 +1,6 @@
 import type { Constants } from '../../core/catalog/constants.ts';
 import type { Tx } from '../db/database.ts';
+import type { LiveNews } from '../http/liveBus.ts';
 import type { World } from '../world.ts';
 
 /** What a job is given for one turn: one transaction, and the only clock it reads. */
@@ -13,6 +14,10 @@ export interface JobTurn {
   wallNow: number;
   /** Says that a player's money or farm changed, to be told after the commit. */
   changed(playerId: bigint): void;
+  /** Says what else is to be told on the live stream after the commit. */
+  tell(...news: LiveNews[]): void;
+  /** Work that cannot be part of the transaction, done once it is committed; a crash in between loses it. */
+  afterCommit(work: () => Promise<void>): void;
 }
 
 /**

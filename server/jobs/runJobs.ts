@@ -1,5 +1,6 @@
 import { dayOf } from '../../core/rules/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { LiveNews } from '../http/liveBus.ts';
 import type { World } from '../world.ts';
 import type { Job, JobTurn } from './job.ts';
 import { addJob, readJobs, saveDoneDay, saveDueAt, takeJob, type JobState } from './job.repo.ts';
@@ -10,6 +11,8 @@ const MOST_TURNS = 400;
 export interface JobOptions {
   /** Told after each turn's commit whose money or farm it changed. */
   onChanged?: (playerIds: readonly bigint[]) => void;
+  /** Told after each turn's commit what it has to tell. */
+  onNews?: (news: readonly LiveNews[]) => void;
   mostTurns?: number;
 }
 
@@ -49,8 +52,10 @@ async function runOnce(job: Job, state: JobState, turn: JobTurn): Promise<boolea
 async function takeTurn(world: World, job: Job, options: JobOptions): Promise<boolean | null> {
   const gameNow = world.clock.gameNow();
   let changed = new Set<bigint>();
+  let news: LiveNews[] = [];
+  let after: (() => Promise<void>)[] = [];
   const more = await inTransaction(world.db, async (tx) => {
-    changed = new Set();
+    [changed, news, after] = [new Set(), [], []];
     const state = await takeJob(tx, job.name);
     if (!state || !isDue(job, state, gameNow)) return null;
     return runOnce(job, state, {
@@ -60,9 +65,13 @@ async function takeTurn(world: World, job: Job, options: JobOptions): Promise<bo
       gameNow,
       wallNow: world.wallNow(),
       changed: (playerId) => changed.add(playerId),
+      tell: (...more) => void news.push(...more),
+      afterCommit: (work) => void after.push(work),
     });
   });
   if (changed.size > 0) options.onChanged?.([...changed]);
+  if (news.length > 0) options.onNews?.(news);
+  for (const work of after) await work();
   return more;
 }
 

@@ -1,16 +1,20 @@
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db } from '../db/database.ts';
-import { poolBalances } from '../ledger/balances.ts';
+import { BPS } from '../../core/money/round.ts';
+import { DAY_MS } from '../../core/rules/clock.ts';
+import { PRICE_SCALE } from '../../core/rules/price.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { readKeptPrice, readPriceSince } from './price.repo.ts';
 
-/**
- * P, the price of ATR in USDT units per whole ATR, rounded down: what the swap pool's two balances say (economy: Price
- * P). Nothing moves the pool until swaps open, so its price now is also its mean over any window. 0 when it is empty.
- */
-export async function readPrice(db: Db): Promise<bigint> {
-  const held = await poolBalances(db, 'swap');
-  const [usdt, atr] = [held.get('USDT') ?? 0n, held.get('ATR') ?? 0n];
-  return atr > 0n ? (usdt * UNIT) / atr : 0n;
+/** P, the price of ATR in USDT units per whole ATR, rounded down, as of its last step (`stepPrices`). */
+export async function readPrice(db: Db | Tx): Promise<bigint> {
+  return (await readKeptPrice(db)).price / PRICE_SCALE;
 }
 
-/** How far P moved within 24 hours, in basis points: not at all while nothing moves the pool. */
-export const change24hBps = 0;
+/** P as `readPrice` gives it, and how far it moved within 24 hours of the wall clock, in basis points, rounded down. */
+export async function readPriceAndChange(
+  db: Db | Tx,
+  wallNow: number,
+): Promise<{ price: bigint; change24hBps: number }> {
+  const { price, before } = await readPriceSince(db, wallNow - DAY_MS);
+  const change = before > 0n ? ((price - before) * BPS) / before : 0n;
+  return { price: price / PRICE_SCALE, change24hBps: Number(change) };
+}

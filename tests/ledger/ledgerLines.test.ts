@@ -14,9 +14,9 @@ beforeAll(async () => {
   world = await openWorld();
   const { db } = world.world;
   for (let n = 1; n <= 15; n += 1) {
-    const usdt = { coin: 'USDT', from: 'pool:swap', to: `user:${PLAYER}`, amount: BigInt(n) } as const;
+    const usdt = { coin: 'USDT', from: 'vault', to: `user:${PLAYER}`, amount: BigInt(n) } as const;
     const moves = [atr('pool:promotion', `user:${PLAYER}`, BigInt(n)), ...(n % 3 === 0 ? [usdt] : [])];
-    const type = n % 2 === 0 ? 'backendRecharge' : 'swap';
+    const type = n % 2 === 0 ? 'backendRecharge' : 'recharge';
     await postOne(db, posting(`line:${n}`, moves, { type, reference: `n:${n}` }));
     await postOne(db, posting(`other:${n}`, [atr('pool:promotion', `user:${OTHER}`, 1n)]));
   }
@@ -62,8 +62,8 @@ describe("a player's ledger", () => {
 
   test.each([
     [{ coin: 'USDT' }, 5],
-    [{ type: 'swap' }, 11],
-    [{ coin: 'USDT', type: 'swap' }, 3],
+    [{ type: 'recharge' }, 11],
+    [{ coin: 'USDT', type: 'recharge' }, 3],
     [{ coin: 'ATR', type: 'destroy' }, 1],
     [{ coin: 'TKT' }, 0],
     [{ type: 'casting' }, 0],

@@ -89,7 +89,7 @@ let runs = 0;
 test('any calls in any order do what plain sums say, and what is refused changes nothing', async () => {
   const model = new Model();
   const fund: Move[] = (['ATR', 'USDT'] as const).flatMap((coin) =>
-    names.slice(0, 3).map((to) => ({ coin, from: 'pool:swap', to, amount: 500n * UNIT })),
+    names.slice(0, 3).map((to) => ({ coin, from: 'vault', to, amount: 500n * UNIT })),
   );
   await attempt([posting('fund', fund)]);
   for (const { coin, to, amount } of fund) model.balances.set(`${coin}/${to}`, amount);

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+
+/** A point that lies further from the one before than its own step allows, or within the same minute. */
+const tooFar = sql<Offender>`
+  SELECT id AS point, at, price, before, step_ppm, 'P moved further than its step' AS fault
+  FROM (
+    SELECT id, at, price, step_ppm, lag(price) OVER run AS before, lag(at) OVER run AS at_before
+    FROM price_point WINDOW run AS (ORDER BY id)
+  ) p
+  WHERE abs(price - before) > before::numeric * step_ppm / 1000000
+    OR at = at_before OR at <> date_trunc('minute', at)
+  ORDER BY id LIMIT 1`;
+
+const elsewhere = sql<Offender>`
+  SELECT s.price, p.price AS last_point, 'P is not what it was stepped to' AS fault
+  FROM swap_pool s
+  CROSS JOIN (SELECT price FROM price_point ORDER BY id DESC LIMIT 1) p
+  WHERE s.price <> p.price`;
+
+export const priceSteps: Invariant = {
+  id: 'I21',
+  sentence: 'P moves from minute to minute by no more than its step.',
+  check: async ({ tx }) => (await firstRow(tx, tooFar)) ?? (await firstRow(tx, elsewhere)),
+};

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+
+const fallen = sql<Offender>`
+  SELECT id AS observation, usdt, atr, usdt_before, atr_before, 'the product fell' AS fault
+  FROM (
+    SELECT id, usdt, atr, lag(usdt) OVER run AS usdt_before, lag(atr) OVER run AS atr_before
+    FROM swap_observation WINDOW run AS (ORDER BY id)
+  ) o
+  WHERE usdt::numeric * atr < usdt_before::numeric * atr_before
+  ORDER BY id LIMIT 1`;
+
+const other = sql<Offender>`
+  SELECT o.id AS observation, o.usdt, o.atr, held.usdt AS usdt_held, held.atr AS atr_held,
+    'the pool holds something else' AS fault
+  FROM (SELECT * FROM swap_observation ORDER BY id DESC LIMIT 1) o
+  CROSS JOIN (
+    SELECT coalesce(sum(balance) FILTER (WHERE coin = 'USDT'), 0)::bigint AS usdt,
+      coalesce(sum(balance) FILTER (WHERE coin = 'ATR'), 0)::bigint AS atr
+    FROM account WHERE name = 'pool:swap'
+  ) held
+  WHERE (o.usdt, o.atr) <> (held.usdt, held.atr)`;
+
+const unkept = sql<Offender>`
+  SELECT p.id AS posting, p.key, 'the swap is not kept as a trade' AS fault
+  FROM posting p
+  WHERE p.type = 'swap' AND NOT EXISTS (
+    SELECT 1 FROM trade t WHERE t.source = 'swap' AND t.id = substring(p.reference FROM 'trade:([0-9]+)')::bigint)
+  ORDER BY p.id LIMIT 1`;
+
+export const swapProduct: Invariant = {
+  id: 'I13',
+  sentence: 'The product of what the swap pool holds never falls, and every swap is kept.',
+  check: async ({ tx }) =>
+    (await firstRow(tx, fallen)) ?? (await firstRow(tx, other)) ?? (await firstRow(tx, unkept)),
+};

@@ -1,0 +1,65 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { formatAmount, UNIT } from '../../core/money/amount.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
+import { lockSwapPool, observe } from './swapPool.repo.ts';
+import { addTrade } from './trade.repo.ts';
+
+/**
+ * `userAccount/exchange`: swaps against the pool, which is held from before it is read, so that swaps at once meet the
+ * pool one after the other. Refuses paused, sameCoin, swapPoolDry, amountTooSmall, swapDayLimit {left}, quoteMoved
+ * {out, minOut}, insufficientAtr and insufficientUsdt {need, have}.
+ */
+export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...wish }) => {
+  const { tx, player, wallNow } = call;
+  const stopped = await refuseIfPaused(tx, 'swap');
+  if (stopped) return stopped;
+  if (wish.from === wish.to) return refuse('sameCoin');
+  const { steppedAt } = await lockSwapPool(tx, wallNow);
+  const offer = await findOffer(tx, call, wish);
+  if (offer instanceof Refusal) return offer;
+  if (offer.out < minOut) {
+    return refuse('quoteMoved', { out: formatAmount(offer.out), minOut: formatAmount(minOut) });
+  }
+  const trade = await keepTrade(call, wish, offer);
+  await observe(tx, offer.after, wallNow, steppedAt);
+  const posted = await postSwap(call, wish, offer, trade);
+  if (posted instanceof Refusal) return posted;
+  return {
+    out: formatAmount(offer.out),
+    fee: formatAmount(offer.fee),
+    changes: { balances: await balancesOf(tx, player.id, ['USDT', 'ATR']) },
+  };
+};
+
+function keepTrade({ tx, player, wallNow }: ChangingCall, wish: SwapWish, { usdt, atr }: FoundOffer) {
+  return addTrade(tx, {
+    at: wallNow,
+    source: 'swap',
+    side: wish.to === 'ATR' ? 'buy' : 'sell',
+    price: (usdt * UNIT) / atr,
+    atr,
+    usdt,
+    takerId: player.id,
+  });
+}
+
+/** Both legs at once, both against the pool; the fee is a part of what is given and stays there. */
+function postSwap(call: ChangingCall, { from, to, amount }: SwapWish, { out }: FoundOffer, trade: bigint) {
+  const user = `user:${call.player.id}` as const;
+  return post(call.tx, {
+    key: `swap:${call.player.id}:${call.requestId}`,
+    type: 'swap',
+    kind: to === 'ATR' ? 'buy' : 'sell',
+    reference: `trade:${trade}`,
+    gameAt: call.gameNow,
+    wallAt: call.wallNow,
+    moves: [
+      { coin: from, from: user, to: 'pool:swap', amount },
+      { coin: to, from: 'pool:swap', to: user, amount: out },
+    ],
+  });
+}

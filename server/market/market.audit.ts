@@ -1,0 +1,6 @@
+import type { Invariant } from '../ledger/audit/invariant.ts';
+import { priceSteps } from './audit/priceSteps.ts';
+import { swapProduct } from './audit/swapProduct.ts';
+
+/** What must hold of the swap pool and of P. */
+export const marketInvariants: readonly Invariant[] = [swapProduct, priceSteps];

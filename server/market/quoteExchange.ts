@@ -1,0 +1,27 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { poolPrice, PRICE_SCALE } from '../../core/rules/price.ts';
+import type { Handler } from '../http/call.ts';
+import { findOffer } from './findOffer.ts';
+
+/** `userAccount/exchangeQuote`: what an exchange would give now. Refuses as the exchange would, but for the balance. */
+export const quoteExchange: Handler<'userAccount/exchangeQuote'> = async (call, wish) => {
+  const { from, to, amount } = wish;
+  const stopped = call.world.flows.refusal('swap');
+  if (stopped) return stopped;
+  if (from === to) return refuse('sameCoin');
+  const offer = await findOffer(call.db, call, wish);
+  if (offer instanceof Refusal) return offer;
+  return {
+    from,
+    to,
+    amount: formatAmount(amount),
+    out: formatAmount(offer.out),
+    fee: formatAmount(offer.fee),
+    impactBps: offer.impactBps,
+    price: formatAmount(poolPrice(offer.before) / PRICE_SCALE),
+    dayLeft: formatAmount(offer.dayLeft),
+    dayEndsAt: offer.dayEndsAt,
+    at: call.wallNow,
+  };
+};

@@ -1,0 +1,61 @@
+import { minutesAfter, PRICE_SCALE, PRICE_STEP_MS, stepPpm, stepThrough } from '../../core/rules/price.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import type { Tx } from '../db/database.ts';
+import { readPrices } from '../farm/readPrices.ts';
+import type { IntervalJob } from '../jobs/job.ts';
+import { addPricePoints, readKeptPrice } from './price.repo.ts';
+import { lockSwapPool, readCumulatives, savePrice } from './swapPool.repo.ts';
+
+/** Minutes made up for in one turn: a day. */
+const MOST_STEPS = 1_440;
+
+/** The mean price of the window that ends with each of some minutes. */
+async function readMeans(tx: Tx, minutes: readonly number[], windowMs: number): Promise<Map<number, bigint>> {
+  const ends = await readCumulatives(tx, minutes);
+  const begins = await readCumulatives(
+    tx,
+    minutes.map((minute) => minute - windowMs),
+  );
+  const span = BigInt(windowMs);
+  return new Map(minutes.map((minute, at) => [minute, ((ends[at] ?? 0n) - (begins[at] ?? 0n)) / span]));
+}
+
+/**
+ * Steps P through every whole minute of the wall clock up to `wallNow` (economy: Price P): minutes that no server saw
+ * are stepped through like all others, so that P is the same whoever ran when. Says whether more minutes are waiting,
+ * and whether P moved by a unit that players see.
+ */
+export async function stepPrices(
+  tx: Tx,
+  wallNow: number,
+  constants: Constants,
+): Promise<{ more: boolean; moved: boolean }> {
+  const { price, steppedAt } = await lockSwapPool(tx, wallNow);
+  const minutes = minutesAfter(steppedAt, wallNow, MOST_STEPS);
+  const last = minutes.at(-1);
+  if (last === undefined) return { more: false, moved: false };
+  const means = await readMeans(tx, minutes, Math.max(constants.PRICE_WINDOW_MS, PRICE_STEP_MS));
+  const ppm = stepPpm(constants);
+  const points = stepThrough(price, minutes, (minute) => means.get(minute) ?? price, ppm);
+  await addPricePoints(tx, points, ppm);
+  const now = points.at(-1)?.price ?? price;
+  await savePrice(tx, { price: now, steppedAt: last });
+  return { more: last + PRICE_STEP_MS <= wallNow, moved: now / PRICE_SCALE !== price / PRICE_SCALE };
+}
+
+/** Looks in nearly every pass whether a minute of the wall clock has ended, whatever the speed of game time. */
+export const stepPrice: IntervalJob = {
+  name: 'stepPrice',
+  everyMs: 5_000,
+  run: async ({ tx, wallNow, gameNow, constants, tell }) => {
+    const { steppedAt } = await readKeptPrice(tx);
+    const isDue = steppedAt + PRICE_STEP_MS <= wallNow || steppedAt > wallNow + PRICE_STEP_MS;
+    if (!isDue) return 'done';
+    const { more, moved } = await stepPrices(tx, wallNow, constants);
+    if (moved) {
+      const prices = await readPrices(tx, { gameNow, wallNow, constants });
+      tell({ everyone: true, changes: { prices } });
+    }
+    return more ? 'more' : 'done';
+  },
+};

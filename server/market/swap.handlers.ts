@@ -1,0 +1,9 @@
+import type { Handlers } from '../http/call.ts';
+import { exchangeCoins } from './exchangeCoins.ts';
+import { quoteExchange } from './quoteExchange.ts';
+
+/** Flash exchange against the swap pool. */
+export const swapHandlers: Handlers<'userAccount/exchangeQuote' | 'userAccount/exchange'> = {
+  'userAccount/exchangeQuote': quoteExchange,
+  'userAccount/exchange': exchangeCoins,
+};

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../db/database.ts';
+
+/** What was traded; amounts in ledger units, price in USDT units per whole ATR, wall time. */
+export interface Trade {
+  at: number;
+  source: 'swap' | 'otc';
+  /** What the taker did with ATR. */
+  side: 'buy' | 'sell';
+  price: bigint;
+  atr: bigint;
+  usdt: bigint;
+  takerId: bigint;
+}
+
+/** Keeps a trade; gives its id. */
+export async function addTrade(tx: Tx, { at, takerId, ...trade }: Trade): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('trade')
+    .values({ ...trade, at: new Date(at), taker_id: takerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** USDT that a player's swaps of a span of wall time came to, both directions together. */
+export async function swappedUsdt(db: Db | Tx, playerId: bigint, from: number, to: number): Promise<bigint> {
+  const { usdt } = await db
+    .selectFrom('trade')
+    .select(({ fn }) => fn.sum<string>('usdt').as('usdt'))
+    .where('taker_id', '=', playerId)
+    .where('source', '=', 'swap')
+    .where('at', '>=', new Date(from))
+    .where('at', '<', new Date(to))
+    .executeTakeFirstOrThrow();
+  return BigInt(usdt ?? 0);
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { poolBalances } from '../../../server/ledger/balances.ts';
+import { walletKey } from '../../support/walletKeys.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+
+const OPERATOR = walletKey(700);
+let manor: TestWorld;
+beforeAll(async () => {
+  manor = await openWorld({ operators: [OPERATOR.address] });
+});
+afterAll(() => manor.close());
+
+const player = async (usdt = '600', atr = '10000') => {
+  const one = await manor.signIn();
+  await manor.give(one, 'USDT', usdt);
+  await manor.give(one, 'ATR', atr);
+  return one;
+};
+type Wish = { from: string; to: string; amount: string; minOut?: string };
+const quote = (one: Player, { from, to, amount }: Wish) =>
+  manor.call('userAccount/exchangeQuote', { from, to, amount }, { token: one.token });
+const swap = (one: Player, wish: Wish) =>
+  manor.call('userAccount/exchange', { minOut: '0', ...wish }, { token: one.token });
+const buy = (amount: string, minOut?: string): Wish => ({
+  from: 'USDT',
+  to: 'ATR',
+  amount,
+  ...(minOut !== undefined && { minOut }),
+});
+const sell = (amount: string, minOut?: string): Wish => ({ ...buy(amount, minOut), from: 'ATR', to: 'USDT' });
+const reserves = async () => {
+  const held = await poolBalances(manor.world.db, 'swap');
+  return { usdt: held.get('USDT') ?? 0n, atr: held.get('ATR') ?? 0n };
+};
+const has = async (one: Player, coin: string) => {
+  const { data } = await manor.call('userAccount/balance', {}, { token: one.token });
+  return data.list.find((balance) => balance.coin === coin)?.available;
+};
+const DAY = 86_400_000;
+const nextDay = () => manor.advanceWall(DAY - (manor.world.wallNow() % DAY));
+
+test('a quote says what the exchange then gives, to the unit, and the ledger says it by its type', async () => {
+  const one = await player();
+  const { data: quoted } = await quote(one, buy('100'));
+  expect(quoted).toEqual({
+    ...buy('100'),
+    out: '988.043673',
+    fee: '1',
+    impactBps: 40,
+    price: '0.1',
+    dayLeft: '500',
+    dayEndsAt: (Math.floor(manor.world.wallNow() / DAY) + 1) * DAY,
+    at: manor.world.wallNow(),
+  });
+  const { data, code } = await swap(one, buy('100', quoted.out));
+  expect(code).toBe(200);
+  expect([data.out, data.fee]).toEqual([quoted.out, quoted.fee]);
+  expect(data.changes.balances?.map(({ coin, available }) => [coin, available])).toEqual([
+    ['USDT', '500'],
+    ['ATR', '11188.043673'],
+  ]);
+  expect(await reserves()).toEqual({ usdt: amountOf('50100'), atr: amountOf('499011.956327') });
+  const lines = await manor.call('userAccount/balanceDetail', { type: 'swap' }, { token: one.token });
+  expect(lines.data.list.map(({ coin, amount, kind }) => [coin, amount, kind]).sort()).toEqual([
+    ['ATR', '988.043673', 'buy'],
+    ['USDT', '-100', 'buy'],
+  ]);
+  const [trade] = await manor.world.db.selectFrom('trade').selectAll().execute();
+  expect(trade).toMatchObject({
+    source: 'swap',
+    side: 'buy',
+    price: 101_210n,
+    atr: 988_043_673n,
+    usdt: amountOf('100'),
+    taker_id: one.id,
+    at: new Date(manor.world.wallNow()),
+  });
+  expect((await quote(one, sell('1000'))).data.dayLeft).toBe('400');
+});
+
+describe('an exchange is refused', () => {
+  test('within one coin, of nothing, and of so little that nothing comes out', async () => {
+    const one = await player();
+    expect((await swap(one, { from: 'ATR', to: 'ATR', amount: '1' })).key).toBe('sameCoin');
+    expect((await quote(one, { from: 'USDT', to: 'USDT', amount: '1' })).key).toBe('sameCoin');
+    expect((await swap(one, buy('0'))).key).toBe('amountTooSmall');
+    expect((await swap(one, sell('0.00001'))).key).toBe('amountTooSmall');
+    expect((await quote(one, sell('0.00001'))).key).toBe('amountTooSmall');
+    expect((await swap(one, sell('0.00002'))).code).toBe(200);
+    expect((await swap(one, buy('0.0000001'))).key).toBe('invalidParameter');
+  });
+
+  test('one unit beyond what it gives, and done at what it gives', async () => {
+    const one = await player();
+    const { out } = (await quote(one, buy('10'))).data;
+    const beyond = formatAmount(amountOf(out) + 1n);
+    expect(await swap(one, buy('10', beyond))).toMatchObject({
+      key: 'quoteMoved',
+      values: { out, minOut: beyond },
+    });
+    expect((await swap(one, buy('10', out))).code).toBe(200);
+  });
+
+  test('one unit beyond the balance of either coin', async () => {
+    const one = await player('20', '30');
+    expect(await swap(one, buy('20.000001'))).toMatchObject({
+      key: 'insufficientUsdt',
+      values: { need: '20.000001', have: '20' },
+    });
+    expect(await swap(one, sell('230.000001'))).toMatchObject({
+      key: 'insufficientAtr',
+      values: { need: '230.000001', have: '230' },
+    });
+    expect((await swap(one, buy('20'))).code).toBe(200);
+    expect(await has(one, 'USDT')).toBe('0');
+  });
+
+  test("one unit beyond the day's 500 USDT, either way counted, until the day of UTC ends", async () => {
+    nextDay();
+    const one = await player('1200', '9000');
+    expect((await swap(one, buy('300'))).code).toBe(200);
+    const { data } = await swap(one, sell('1000'));
+    const left = formatAmount(amountOf('200') - amountOf(data.out));
+    const beyond = formatAmount(amountOf(left) + 1n);
+    expect((await quote(one, buy(left))).data.dayLeft).toBe(left);
+    expect(await quote(one, buy(beyond))).toMatchObject({ key: 'swapDayLimit', values: { left } });
+    expect(await swap(one, buy(beyond))).toMatchObject({ key: 'swapDayLimit', values: { left } });
+    expect((await swap(one, buy(left))).code).toBe(200);
+    expect((await swap(one, buy('0.000002'))).values).toEqual({ left: '0' });
+    manor.advanceWall(DAY - 1 - (manor.world.wallNow() % DAY));
+    expect((await swap(one, buy('0.000002'))).key).toBe('swapDayLimit');
+    manor.advanceWall(1);
+    expect((await swap(one, buy('0.000002'))).code).toBe(200);
+  });
+
+  test('while it is paused, with the reason; quotes too', async () => {
+    const one = await player();
+    const operator = await manor.signIn({ key: OPERATOR });
+    const set = (paused: boolean) =>
+      manor.call(
+        'ops/pause',
+        { flow: 'swap', paused: String(paused), reason: 'looking' },
+        { token: operator.token },
+      );
+    await set(true);
+    expect(await swap(one, buy('1'))).toMatchObject({ key: 'paused', values: { reason: 'looking' } });
+    expect((await quote(one, buy('1'))).key).toBe('paused');
+    await set(false);
+    expect((await swap(one, buy('1'))).code).toBe(200);
+  });
+
+  test('when the pool would hold more than the ledger can say', async () => {
+    const one = await player();
+    expect((await quote(one, sell('9223372036854.775807'))).key).toBe('swapPoolDry');
+    expect((await swap(one, sell('9223372036854.775807'))).key).toBe('swapPoolDry');
+  });
+});
+
+test('a hundred exchanges at once keep the product, and each player within the day', async () => {
+  nextDay();
+  const players = [await player(), await player(), await player(), await player()];
+  const before = await reserves();
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => {
+      const one = players[n % 4]!;
+      return n % 3 === 0 ? swap(one, sell('350')) : swap(one, buy('24.5'));
+    }),
+  );
+  const keys = new Set(outcomes.map(({ key }) => key));
+  expect(keys).toEqual(new Set([undefined, 'swapDayLimit']));
+  const after = await reserves();
+  expect(after.usdt * after.atr > before.usdt * before.atr).toBe(true);
+  for (const one of players) {
+    const { sum } = await manor.world.db
+      .selectFrom('trade')
+      .select(({ fn }) => fn.sum<string>('usdt').as('sum'))
+      .where('taker_id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    expect(BigInt(sum) <= amountOf('500')).toBe(true);
+    // What is left would not have been enough for any that was refused.
+    expect(BigInt(sum) > amountOf('465')).toBe(true);
+  }
+  await manor.audit();
+});
+
+test('the audit finds a product that fell, a pool that somebody else took from, and a swap that was not kept', async () => {
+  const { db } = manor.world;
+  const found = async () => (await audit(db)).findings.find(({ id }) => id === 'I13');
+  expect((await found())?.state).toBe('holds');
+  const last = await db
+    .selectFrom('swap_observation')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const set = (usdt: bigint) =>
+    db.updateTable('swap_observation').set({ usdt }).where('id', '=', last.id).execute();
+  await set(last.usdt - amountOf('100'));
+  expect((await found())?.row).toMatchObject({ observation: last.id, fault: 'the product fell' });
+  await set(last.usdt + 1n);
+  expect((await found())?.row).toMatchObject({ fault: 'the pool holds something else' });
+  await set(last.usdt);
+  const trade = await db
+    .selectFrom('trade')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('trade').set({ source: 'otc' }).where('id', '=', trade.id).execute();
+  expect((await found())?.row).toMatchObject({ fault: 'the swap is not kept as a trade' });
+  await db.updateTable('trade').set({ source: 'swap' }).where('id', '=', trade.id).execute();
+  expect((await found())?.state).toBe('holds');
+});
