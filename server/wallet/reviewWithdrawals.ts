@@ -85,7 +85,7 @@ async function reviewed(
  * `ops/withdraw/pass`: approves; the last approval needed lets it be paid. Refuses withdrawalUnknown, ownWithdrawal,
  * withdrawalNotPending, and sameOperator when this one has approved it before.
  */
-export const passWithdrawal: Handler<'ops/withdraw/pass'> = async (call, { id, reason = '' }) => {
+export const passWithdrawal: Handler<'ops/withdraw/pass'> = async (call, { id, reason }) => {
   const { tx, player, wallNow } = call;
   const row = await lockForReview(call, id);
   if (row instanceof Refusal) return row;
@@ -93,10 +93,10 @@ export const passWithdrawal: Handler<'ops/withdraw/pass'> = async (call, { id, r
   if (approvals.some(({ operator }) => operator === player.address)) return refuse('sameOperator');
   const isLast = approvals.length + 1 >= row.needed;
   const what = isLast ? 'passed' : 'approved';
-  const step = { what, at: wallNow, reason: reason || null, operator: player.address } as const;
+  const step = { what, at: wallNow, reason: reason ?? null, operator: player.address } as const;
   await addStep(tx, row, step);
   const changed = await updateWithdrawal(tx, row, isLast ? { state: 'passed' } : {});
-  return reviewed(call, changed, { act: 'withdraw/pass', reason });
+  return reviewed(call, changed, { act: 'withdraw/pass', reason: reason ?? 'approved' });
 };
 
 /**

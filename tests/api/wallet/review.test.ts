@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { liveClient, listenLocally } from '../../support/liveClient.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
@@ -27,13 +28,12 @@ async function asked(amount = '100'): Promise<{ player: Player; id: string }> {
   const key = walletKey((wallets += 1));
   const player = await manor.signIn({ key });
   await manor.give(player, 'USDT', amount);
-  const fee = String(Number(amount) * 0.15);
-  const net = String(Number(amount) - Number(fee));
+  const fee = (amountOf(amount) * 15n) / 100n;
   const signed = await signPayment(manor, key, {
     asset: 'USDT',
     gross: amount,
-    fee,
-    net,
+    fee: formatAmount(fee),
+    net: formatAmount(amountOf(amount) - fee),
     address: player.address,
   });
   const { data, msg } = await askFor(manor, player, { amount, ...signed });

@@ -1,0 +1,94 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import { splitBps } from '../../core/money/split.ts';
+import type { Tx } from '../db/database.ts';
+import { readUpline } from '../farm/upline.repo.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { Posting } from '../ledger/posting.ts';
+import { revenuePostings } from '../ledger/revenueSplit.ts';
+import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
+import { withdrawalPosting, type PostedAt } from './withdrawalPosting.ts';
+import type { WithdrawalNews } from './tellWithdrawals.ts';
+
+/** Withdrawals of one transaction: four postings each stay below what the ledger takes at once. */
+export const CONFIRM_BATCH = 20;
+
+const HALF_BPS = 5_000;
+
+export interface Paid {
+  id: bigint;
+  /** Which transaction paid it, where that is known. */
+  txHash: string | null;
+}
+
+/** The fee of ATR: half burned, half to the farm pool, an odd unit burned (economy: Postings, fee). */
+function atrFee(row: WithdrawalRow, at: PostedAt): Posting[] {
+  const shares = splitBps<'burn' | 'farm'>(row.fee, [
+    ['burn', HALF_BPS],
+    ['farm', HALF_BPS],
+  ]);
+  const from = `hold:${row.id}` as const;
+  const posting = withdrawalPosting(row, 'fee', { type: 'fee', kind: 'withdrawal' }, at, [
+    { coin: 'ATR', from, to: 'burn', amount: shares.get('burn') ?? 0n },
+    { coin: 'ATR', from, to: 'pool:farm', amount: shares.get('farm') ?? 0n },
+  ]);
+  return posting.moves.length > 0 ? [posting] : [];
+}
+
+async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: PostedAt) {
+  const { id, coin, gross, fee, player_id } = row;
+  const hold = `hold:${id}` as const;
+  const paid = withdrawalPosting(row, 'paid', { type: 'withdrawal', kind: 'paid' }, at, [
+    { coin, from: hold, to: 'vault', amount: gross - fee },
+  ]);
+  if (coin === 'ATR') return { postings: [paid, ...atrFee(row, at)], rewarded: [] };
+  const upline = await readUpline(tx, player_id, constants.REF_DEPTH);
+  const revenue = {
+    key: `withdrawal:${id}`,
+    kind: 'withdrawal',
+    reference: `withdrawal:${id}`,
+    gameAt: at.gameNow,
+    wallAt: at.wallNow,
+  };
+  const rewarded = [upline.sponsor, upline.sponsorsSponsor].filter((one) => one !== null);
+  return {
+    postings: [paid, ...revenuePostings(hold, fee, player_id, upline, revenue, constants)],
+    rewarded,
+  };
+}
+
+/**
+ * Books payments that are final on the chain, at most CONFIRM_BATCH at once: net to the vault, fee to its split with the
+ * uplines' rewards, hold empty. Those that are not passed any more are left alone, so that it can be said again.
+ */
+export async function confirmWithdrawals(
+  tx: Tx,
+  payments: readonly Paid[],
+  { constants, confirmations, ...at }: PostedAt & { constants: Constants; confirmations: number },
+): Promise<WithdrawalNews> {
+  const rows = await lockPassed(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  const changed: WithdrawalRow[] = [];
+  const postings: Posting[] = [];
+  const paid: bigint[] = [];
+  for (const row of rows) {
+    const txHash = payments.find(({ id }) => id === row.id)?.txHash ?? row.tx_hash;
+    const change = {
+      state: 'confirmed',
+      wait: null,
+      wait_until: null,
+      tx_hash: txHash,
+      confirmations,
+    } as const;
+    changed.push(await updateWithdrawal(tx, row, change));
+    await addStep(tx, row, { what: 'confirmed', at: at.wallNow });
+    const own = await postingsOf(tx, row, constants, at);
+    postings.push(...own.postings);
+    paid.push(row.player_id, ...own.rewarded);
+  }
+  const posted = await postAll(tx, postings);
+  if (posted instanceof Refusal) throw new Error(`a payment was refused by the ledger: ${posted.key}`);
+  return { rows: changed, paid };
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import type { Tx } from '../db/database.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { WithdrawalNews } from './tellWithdrawals.ts';
+import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
+import { refundPosting, type PostedAt } from './withdrawalPosting.ts';
+
+/** Why a withdrawal failed, as the key of its sentence. */
+export const FAILED_BECAUSE = 'deadlinePassed';
+
+/**
+ * Gives the whole amount back for withdrawals that the chain can no longer pay: only for those whose deadline is before a
+ * final block's time and that the vault has not paid. Those that are not passed any more are left alone.
+ */
+export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: PostedAt): Promise<WithdrawalNews> {
+  const rows = await lockPassed(tx, ids);
+  const changed: WithdrawalRow[] = [];
+  for (const row of rows) {
+    const change = { state: 'failed', wait: null, wait_until: null, confirmations: null } as const;
+    changed.push(await updateWithdrawal(tx, row, change));
+    await addStep(tx, row, { what: 'failed', at: at.wallNow, reason: FAILED_BECAUSE });
+  }
+  const posted = await postAll(
+    tx,
+    rows.map((row) => refundPosting(row, 'failed', at)),
+  );
+  if (posted instanceof Refusal) throw new Error(`a refund was refused by the ledger: ${posted.key}`);
+  return { rows: changed, paid: rows.map(({ player_id }) => player_id) };
+}

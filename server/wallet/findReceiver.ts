@@ -1,0 +1,20 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { Call, SignedIn } from '../http/call.ts';
+import { checkPaymentAddress } from './checkPaymentAddress.ts';
+import { findInDownline, type DownlineMember } from './downline.repo.ts';
+
+/**
+ * Who would receive a transfer to an address: a member of the caller's downline, at any depth. Refuses addressMalformed,
+ * addressNotAllowed (the own address too), notSubordinate.
+ */
+export async function findReceiver(
+  db: Db | Tx,
+  { world, player }: Pick<Call, 'world'> & { player: SignedIn },
+  written: string,
+): Promise<DownlineMember | Refusal> {
+  const address = checkPaymentAddress(written, world.chain.contracts);
+  if (address instanceof Refusal) return address;
+  if (address === player.address) return refuse('addressNotAllowed');
+  return (await findInDownline(db, player.id, address)) ?? refuse('notSubordinate');
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db/database.ts';
+import type { LiveBus, LiveNews } from '../http/liveBus.ts';
+import { balancesOfEach } from '../ledger/balances.ts';
+import type { World } from '../world.ts';
+import type { WithdrawalRow } from './withdrawal.repo.ts';
+import { factsOfWithdrawals } from './withdrawalFacts.ts';
+
+/** Who is told of changed withdrawals: their players, with balances where money moved, and others whose balances changed. */
+export interface WithdrawalNews {
+  rows: readonly WithdrawalRow[];
+  /** Players whose balances changed. */
+  paid: readonly bigint[];
+}
+
+async function newsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
+  const facts = await factsOfWithdrawals(db, rows, confirmations);
+  const balances = await balancesOfEach(db, [...new Set(paid)]);
+  const players = new Set([...rows.map((row) => row.player_id), ...paid]);
+  return [...players].map((player) => {
+    const withdrawals = facts.filter(({ row }) => row.player_id === player).map((one) => one.facts);
+    const own = balances.get(player);
+    return {
+      player: String(player),
+      changes: { ...(withdrawals.length > 0 && { withdrawals }), ...(own && { balances: own }) },
+    };
+  });
+}
+
+/** Tells players of what is committed already; whoever misses it refetches, so a fault here is logged and no more. */
+export async function tellWithdrawals(
+  { db, chain, log }: Pick<World, 'db' | 'chain' | 'log'>,
+  bus: Pick<LiveBus, 'publish'>,
+  news: WithdrawalNews,
+): Promise<void> {
+  if (news.rows.length === 0 && news.paid.length === 0) return;
+  try {
+    await bus.publish(...(await newsOf(db, chain.confirmations, news)));
+  } catch (err) {
+    log.error({ err }, 'news of withdrawals were lost');
+  }
+}

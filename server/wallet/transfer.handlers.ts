@@ -1,0 +1,9 @@
+import type { Handlers } from '../http/call.ts';
+import { transferAtr } from './transferAtr.ts';
+import { transferTo } from './transferTo.ts';
+
+/** Transfers within the downline. */
+export const transferHandlers: Handlers<'userAccount/transfer' | 'userAccount/transferTo'> = {
+  'userAccount/transfer': transferAtr,
+  'userAccount/transferTo': transferTo,
+};

@@ -1,0 +1,40 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { amountOf } from '../../core/money/amount.ts';
+import type { Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { checkPaymentSignature } from './checkPaymentSignature.ts';
+import { findReceiver } from './findReceiver.ts';
+
+/**
+ * `userAccount/transfer`: gives ATR to a member of the own downline, without fee and without reward (economy: Transfer).
+ * Refuses paused, addressMalformed, addressNotAllowed, notSubordinate, transferBelowMin {min}, signatureNeeded,
+ * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr {need, have}.
+ */
+export const transferAtr: Handler<'userAccount/transfer'> = async (call, params) => {
+  const { tx, player, constants, requestId, gameNow, wallNow } = call;
+  const { coin, amount, signature, deadline } = params;
+  const stopped = await refuseIfPaused(tx, 'transfer');
+  if (stopped) return stopped;
+  const receiver = await findReceiver(tx, call, params.address);
+  if (receiver instanceof Refusal) return receiver;
+  if (amount < amountOf(constants.TRANSFER_MIN))
+    return refuse('transferBelowMin', { min: constants.TRANSFER_MIN });
+  const payment = { kind: 'Transfer', coin, gross: amount, fee: 0n, net: amount } as const;
+  const address = receiver.address as `0x${string}`;
+  const unsigned = await checkPaymentSignature(call, { ...payment, address, signature, deadline });
+  if (unsigned) return unsigned;
+  const posted = await post(tx, {
+    key: `transfer:${player.id}:${requestId}`,
+    type: 'internalTransfer',
+    kind: 'transfer',
+    reference: `${player.address}>${receiver.address}`,
+    gameAt: gameNow,
+    wallAt: wallNow,
+    moves: [{ coin, from: `user:${player.id}`, to: `user:${receiver.id}`, amount }],
+  });
+  if (posted instanceof Refusal) return posted;
+  call.alsoChanged(receiver.id);
+  return { changes: { balances: await balancesOf(tx, player.id, [coin]) } };
+};
