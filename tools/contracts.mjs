@@ -9,8 +9,8 @@ import { runDirectly } from './runDirectly.mjs';
 /** Contracts that the product knows, by the name of their file in core/abi. */
 const KNOWN = { atr: 'Atr', usdt: 'TestUsdt', vault: 'Vault' };
 
-/** Compiled for tests of sign-in alone; they have no place in core/abi. */
-const FOR_TESTS = ['TestWallet', 'TestWalletFactory'];
+/** Compiled without a place in core/abi: Tether as it is elsewhere has the same calls, the wallets are for tests of sign-in. */
+const CODE_ALONE = ['src/TestUsdt18.sol', 'test/wallet/TestWallet.sol', 'test/wallet/TestWalletFactory.sol'];
 
 const HEADER = '// Generated from contracts/ by tools/contracts.mjs: never edit, run `npm run contracts`.\n';
 
@@ -26,7 +26,7 @@ const pretty = (text, parser) =>
 export async function generatedFiles(root) {
   const compiled = compileContracts(root, [
     ...Object.values(KNOWN).map((name) => `src/${name}.sol`),
-    ...FOR_TESTS.map((name) => `test/wallet/${name}.sol`),
+    ...CODE_ALONE,
   ]);
   /** @type {Map<string, string>} */
   const files = new Map();

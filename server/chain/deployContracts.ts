@@ -11,6 +11,7 @@ import {
 import { atrAbi } from '../../core/abi/atr.ts';
 import { usdtAbi } from '../../core/abi/usdt.ts';
 import { vaultAbi } from '../../core/abi/vault.ts';
+import { chainUnits } from '../../core/money/chainUnits.ts';
 import { asChainError } from './asChainError.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import { chainClient, type ChainClient, type ChainPlace } from './chainClient.ts';
@@ -19,8 +20,11 @@ import { chainSender } from './chainSender.ts';
 import { localKeys } from './localKeys.ts';
 import { readArtifact } from './readArtifact.ts';
 
-/** The operator's own USDT in the vault from the start, in units of 10^-6: the swap pool's first half. */
+/** The operator's own USDT in the vault from the start, in ledger units: the swap pool's first half. */
 export const OPERATOR_USDT = 50_000_000_000n;
+
+/** Test coins by how many decimals they have. */
+const TEST_USDT = { 6: 'TestUsdt', 18: 'TestUsdt18' } as const;
 
 /** The admin of a world for one can be handed over without waiting. */
 const NO_DELAY_SECONDS = 0;
@@ -39,6 +43,8 @@ export interface DeploySettings extends ChainPlace {
   log: BaseLogger;
   /** What the books say; then nothing is deployed, only looked after. */
   known?: ChainAddresses | null;
+  /** Of the test USDT that is deployed; 6 unless told otherwise. */
+  usdtDecimals?: keyof typeof TEST_USDT;
 }
 
 /** The deployer sends these three and nothing else, so the addresses follow from the order. */
@@ -49,9 +55,13 @@ function addressesOf(chainId: number): ChainAddresses {
 }
 
 /** What each deployment sends, in order: ATR last, so that its whole supply's arrival ends the beginning. */
-async function creations(vault: Address): Promise<{ name: keyof ChainAddresses; data: Hex }[]> {
+async function creations(
+  vault: Address,
+  decimals: keyof typeof TEST_USDT,
+): Promise<{ name: keyof ChainAddresses; data: Hex }[]> {
   const { deployer, guardian, payer, faucet } = localKeys;
-  const [vaultCode, usdtCode, atrCode] = await Promise.all(['Vault', 'TestUsdt', 'Atr'].map(readArtifact));
+  const contracts = ['Vault', TEST_USDT[decimals], 'Atr'];
+  const [vaultCode, usdtCode, atrCode] = await Promise.all(contracts.map(readArtifact));
   if (!vaultCode || !usdtCode || !atrCode) throw new Error('an artifact is missing');
   const roles = [NO_DELAY_SECONDS, deployer.address, guardian.address, payer.address] as const;
   return [
@@ -61,7 +71,7 @@ async function creations(vault: Address): Promise<{ name: keyof ChainAddresses; 
       data: encodeDeployData({
         abi: usdtAbi,
         bytecode: usdtCode,
-        args: [faucet.address, vault, OPERATOR_USDT],
+        args: [faucet.address, vault, chainUnits(OPERATOR_USDT, decimals)],
       }),
     },
     { name: 'atr', data: encodeDeployData({ abi: atrAbi, bytecode: atrCode, args: [vault] }) },
@@ -95,11 +105,11 @@ async function genesisBlock(client: ChainClient, addresses: ChainAddresses): Pro
   );
 }
 
-async function deployMissing(place: ChainPlace, client: ChainClient, log: BaseLogger): Promise<boolean> {
+async function deployMissing({ log, usdtDecimals = 6, ...place }: DeploySettings, client: ChainClient) {
   const addresses = addressesOf(place.chainId);
   const sender = chainSender(place, localKeys.deployer);
   let isNew = false;
-  for (const [nonce, { name, data }] of (await creations(addresses.vault)).entries()) {
+  for (const [nonce, { name, data }] of (await creations(addresses.vault, usdtDecimals)).entries()) {
     if (await hasCode(client, addresses[name] as Address)) continue;
     const hash = await sender.sendTransaction({ data, nonce });
     const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
@@ -117,10 +127,10 @@ async function deployMissing(place: ChainPlace, client: ChainClient, log: BaseLo
  * `unreachable` when it does not answer.
  */
 export async function deployContracts(settings: DeploySettings): Promise<Deployment> {
-  const { known, log, rpcUrl, chainId } = settings;
+  const { known, rpcUrl, chainId } = settings;
   const client = chainClient({ rpcUrl, chainId });
   try {
-    const isNew = known ? false : await deployMissing({ rpcUrl, chainId }, client, log);
+    const isNew = known ? false : await deployMissing(settings, client);
     const addresses = known ?? addressesOf(chainId);
     return { addresses, fromBlock: (await genesisBlock(client, addresses)) + 1n, isNew };
   } catch (error) {

@@ -62,6 +62,17 @@ describe('deploying the contracts', () => {
     }
   });
 
+  it('gives test USDT of 18 decimals where that is asked for', async () => {
+    await startOver();
+    const { addresses } = await deploy({ usdtDecimals: 18 });
+    const read = { address: addresses.usdt, abi: usdtAbi } as const;
+    const client = chainClient(chain);
+    expect(await client.readContract({ ...read, functionName: 'decimals' })).toBe(18);
+    const held = client.readContract({ ...read, functionName: 'balanceOf', args: [addresses.vault] });
+    expect(await held).toBe(50_000n * 10n ** 18n);
+    expect((await deploy({ usdtDecimals: 18 })).isNew).toBe(false);
+  });
+
   it('changes nothing when run again, whether the addresses are known or not', async () => {
     await startOver();
     const first = await deploy();
