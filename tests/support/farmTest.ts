@@ -15,7 +15,7 @@ export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
       await use(manor);
       await manor.stop();
     },
-    { scope: 'worker', timeout: 330_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

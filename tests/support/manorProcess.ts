@@ -17,7 +17,7 @@ export type ManorProcess = {
 
 const ROOT = join(import.meta.dirname, '../..');
 const READY = /Dream Manor is ready at (http:\/\/[^\s/]+)/;
-const READY_WITHIN_MS = 300_000;
+const READY_WITHIN_MS = 540_000;
 
 /**
  * Starts the real server as its own process on a free port, in a world of its own, and waits for its ready line.

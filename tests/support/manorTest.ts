@@ -12,7 +12,7 @@ export const manorTest = base.extend<object, { manor: ManorProcess }>({
       await use(manor);
       await manor.stop();
     },
-    { scope: 'worker', timeout: 330_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ manor }, use) => {
     await use(manor.url);
