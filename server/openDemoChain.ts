@@ -8,6 +8,7 @@ import { deployContracts } from './chain/deployContracts.ts';
 import { startLocalChain } from './chain/localChain.ts';
 import { houseSenders } from './chain/localKeys.ts';
 import { readDecimals } from './chain/readDecimals.ts';
+import { vaultReader } from './chain/vaultReader.ts';
 import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
 import { chainPart, type OpenedChain } from './openPublicChain.ts';
 
@@ -28,8 +29,9 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
   const chain = await startLocalChain({ ...settings, tailBlocks: Math.max(6, confirmations) });
   const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
   try {
-    const { addresses } = await deployContracts({ ...place, known, log });
+    const { addresses, fromBlock } = await deployContracts({ ...place, known, log });
     const faucet = createFaucet({ ...place, usdt: addresses.usdt, log });
+    const reader = vaultReader(place, addresses, log);
     return {
       part: chainPart({
         ...place,
@@ -38,6 +40,7 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
         confirmations,
         addresses,
         decimals: await readDecimals(chainClient(place), addresses),
+        reader,
       }),
       addresses,
       demo: {
@@ -45,6 +48,8 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
         faucet: (to, coin, amount) => faucet({ to: to as Address, coin, amount }),
         forwardRpc: createDemoRpc({ ...place, refusedSenders: houseSenders }),
       },
+      watched: { reader, finalLimit: () => chain.savedBlock() },
+      firstBlock: fromBlock,
       close: () => chain.stop(),
     };
   } catch (error) {

@@ -16,6 +16,9 @@ import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
 import { keepFact, readFact } from './db/worldFact.repo.ts';
+import { beginDeposits } from './deposits/beginDeposits.ts';
+import { startDeposits } from './deposits/startDeposits.ts';
+import { tellComparison } from './deposits/tellComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './http/databaseBus.ts';
 import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
@@ -63,9 +66,10 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     const chain = await openChain(env, connection, log, onChainExit);
     closing.push(() => chain.close());
     const world = await makeWorld(env, connection, chain, log);
+    await beginDeposits(world, chain.watched.reader, chain.firstBlock);
     const bus = env.databaseUrl === undefined ? makeLocalBus() : await makeDatabaseBus(connection);
     closing.push(() => bus.close());
-    const { app, stop } = await startApp(env, world, bus);
+    const { app, stop } = await startApp(env, world, chain, bus);
     closing.push(stop);
     return { app, world, close };
   } catch (error) {
@@ -95,7 +99,7 @@ async function openChain(
   const { confirmations, anvilBinary: anvilBin, path: searchPath } = env;
   const folder = join(env.home, 'chain');
   const chain = env.chain
-    ? await openPublicChain(env.chain, confirmations)
+    ? await openPublicChain(env.chain, confirmations, log)
     : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
   const kept = await keepFact(db, 'contracts', chain.addresses);
   if (isSameChain(kept as ChainAddresses, chain.addresses)) return chain;
@@ -131,7 +135,7 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
   return world;
 }
 
-async function startApp(env: Env, world: World, bus: LiveBus) {
+async function startApp(env: Env, world: World, { watched }: OpenedChain, bus: LiveBus) {
   const metrics = makeMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   const app = await buildApp(world, {
@@ -149,8 +153,13 @@ async function startApp(env: Env, world: World, bus: LiveBus) {
       Promise.all(ids.map(tell)).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
     },
   });
+  const deposits = startDeposits(world, watched, {
+    bus,
+    onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
+    onCompared: (found) => tellComparison(world, metrics, found),
+  });
   const stop = async () => {
-    await Promise.all([app.close(), jobs.stop()]);
+    await Promise.all([app.close(), jobs.stop(), deposits.stop()]);
   };
   return { app, stop };
 }

@@ -1,11 +1,15 @@
+import type { Logger } from 'pino';
 import { getAddress } from 'viem';
 import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
 import { ChainError } from './chain/chainError.ts';
 import { readDecimals, type TokenDecimals } from './chain/readDecimals.ts';
+import { vaultReader, type VaultReader } from './chain/vaultReader.ts';
 import { verifySigner } from './chain/verifySigner.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
+import type { Watched } from './deposits/followChain.ts';
+import { makeChainBooks } from './deposits/makeChainBooks.ts';
 import { EnvFault, type ChainEnv } from './env.ts';
 import type { ChainPart, DemoPart } from './world.ts';
 
@@ -14,6 +18,9 @@ export interface OpenedChain {
   part: ChainPart;
   addresses: ChainAddresses;
   demo: DemoPart | null;
+  watched: Watched;
+  /** The first block that can hold a deposit; null: nobody knows, the newest final one when the world begins. */
+  firstBlock: bigint | null;
   close(): Promise<void>;
 }
 
@@ -23,6 +30,7 @@ export interface ChainPartSettings extends ChainPlace {
   confirmations: number;
   addresses: ChainAddresses;
   decimals: TokenDecimals;
+  reader: VaultReader;
 }
 
 /** How long a look at the chain may take when somebody asks whether it is there. */
@@ -30,7 +38,7 @@ const LOOK_MS = 1_500;
 
 /** What calls know of a chain. */
 export function chainPart(settings: ChainPartSettings): ChainPart {
-  const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses, decimals } = settings;
+  const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses, decimals, reader } = settings;
   const { atr, usdt, vault } = addresses;
   const place = { rpcUrl, chainId };
   return {
@@ -40,6 +48,7 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     confirmations,
     contracts: { atr, usdt, vault },
     decimals,
+    books: makeChainBooks(reader, decimals),
     isReachable: async () => (await chainClient(place, LOOK_MS).getChainId()) === chainId,
     verifySigner: (claim) => verifySigner(place, claim),
     verifyTyped: (claim) => verifyTyped(place, claim),
@@ -52,7 +61,11 @@ const SETTING_OF = { atr: 'ATR_ADDRESS', usdt: 'USDT_ADDRESS', vault: 'VAULT_ADD
  * Opens the chain that whoever runs the server named, after a look at whether it is that one and has the contracts.
  * Throws an EnvFault that names the wrong setting. The RPC address may hold a key: only its host is told.
  */
-export async function openPublicChain(env: ChainEnv, confirmations: number): Promise<OpenedChain> {
+export async function openPublicChain(
+  env: ChainEnv,
+  confirmations: number,
+  log: Logger,
+): Promise<OpenedChain> {
   const place = { rpcUrl: env.rpcUrl, chainId: env.id };
   const client = chainClient(place);
   const { host } = new URL(env.rpcUrl);
@@ -83,6 +96,7 @@ export async function openPublicChain(env: ChainEnv, confirmations: number): Pro
       throw new EnvFault(cause.message, { cause });
     throw unreachable(cause);
   });
+  const reader = vaultReader(place, addresses, log);
   return {
     part: chainPart({
       ...place,
@@ -91,9 +105,12 @@ export async function openPublicChain(env: ChainEnv, confirmations: number): Pro
       confirmations,
       addresses,
       decimals,
+      reader,
     }),
     addresses,
     demo: null,
+    watched: { reader, finalLimit: () => null },
+    firstBlock: null,
     close: () => Promise.resolve(),
   };
 }

@@ -6,6 +6,7 @@ import type { Constants } from '../core/catalog/constants.ts';
 import type { Flow } from '../core/catalog/flows.ts';
 import type { Clock } from '../core/rules/clock.ts';
 import type { Db, Tx } from './db/database.ts';
+import type { ChainBooks } from './ledger/audit/chainBooks.ts';
 
 /** The parts that the app is built from and that calls may use. */
 export interface World {
@@ -67,6 +68,8 @@ export interface ChainPart {
   contracts: { atr: string; usdt: string; vault: string };
   /** Decimals of the tokens, as their contracts say; at least the ledger's six. */
   decimals: { USDT: number; ATR: number };
+  /** What the chain says of the vault, for the audit; null where no chain is read. */
+  books: ChainBooks | null;
   /** Whether the chain answers, and is the one it should be. */
   isReachable(): Promise<boolean>;
   /** Whether a signature over a message is the address's: plain accounts, ERC-1271, ERC-6492. */

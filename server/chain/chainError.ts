@@ -10,6 +10,7 @@ export type ChainErrorCode =
   | 'contractsMissing'
   | 'unreachable'
   | 'refused'
+  | 'finalityBroken'
   | 'faucetBusy';
 
 /** A fault of the chain's surroundings, told apart by `code`; anything else thrown here is a bug. */

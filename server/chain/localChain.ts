@@ -28,6 +28,8 @@ export interface LocalChain {
   chainId: number;
   rpcUrl: string;
   pid: number;
+  /** The last block that is saved for sure: what comes after it is lost when the chain is killed. */
+  savedBlock(): bigint;
   /** One look: makes a block if one is due, saves if there is a new one. Runs by itself every `blockMs`. */
   tick(): Promise<void>;
   /** Saves and ends. */
@@ -119,5 +121,12 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
     await adoptExitState(files);
   };
   log.info({ rpcUrl: anvil.rpcUrl, pid: anvil.pid, isNew: load === null }, 'the local chain runs');
-  return { chainId: LOCAL_CHAIN_ID, rpcUrl: anvil.rpcUrl, pid: anvil.pid, tick, stop };
+  return {
+    chainId: LOCAL_CHAIN_ID,
+    rpcUrl: anvil.rpcUrl,
+    pid: anvil.pid,
+    savedBlock: () => BigInt(saved),
+    tick,
+    stop,
+  };
 }

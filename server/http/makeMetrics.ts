@@ -7,6 +7,8 @@ export interface Metrics {
   refusedCalls: Counter<'key'>;
   liveConnections: Gauge;
   jobRuns: Counter<'job' | 'outcome'>;
+  loopSteps: Counter<'loop' | 'outcome'>;
+  vaultDiffers: Gauge;
 }
 
 /** Makes the measures of one app, all at zero. */
@@ -37,6 +39,17 @@ export function makeMetrics(): Metrics {
       name: 'manor_job_runs_total',
       help: 'Runs of jobs, by job and outcome.',
       labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    loopSteps: new Counter({
+      name: 'manor_chain_steps_total',
+      help: 'Steps of the loops that follow the chain, by loop and outcome.',
+      labelNames: ['loop', 'outcome'],
+      registers,
+    }),
+    vaultDiffers: new Gauge({
+      name: 'manor_vault_differs',
+      help: '1 while the vault on the chain does not hold what the books say, else 0.',
       registers,
     }),
   };

@@ -44,9 +44,10 @@ export async function auditWithin(
   { chain = null, constants }: AuditOptions = {},
 ): Promise<AuditReport> {
   const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
+  const canAsk = chain !== null && (await chain.hasBegun(tx));
   const findOne = async (invariant: Invariant): Promise<AuditFinding> => {
     const { id, sentence, needsChain } = invariant;
-    if (needsChain && !chain) return { id, sentence, state: 'notAsked', row: null };
+    if (needsChain && !canAsk) return { id, sentence, state: 'notAsked', row: null };
     const row = await invariant.check(view);
     return { id, sentence, state: row ? 'broken' : 'holds', row };
   };

@@ -170,9 +170,10 @@ describe('the audit', () => {
 
 describe('asked with what the chain says, the audit', () => {
   const books = (usdt: bigint, { deposits = 0n, payouts = 0n, supply = 100_000_000n } = {}): ChainBooks => ({
-    vaultHolds: (coin) => Promise.resolve(coin === 'USDT' ? usdt : 100_000_000n * UNIT),
-    depositsToBook: (coin) => Promise.resolve(coin === 'USDT' ? deposits : 0n),
-    payoutsToBook: (coin) => Promise.resolve(coin === 'USDT' ? payouts : 0n),
+    hasBegun: () => Promise.resolve(true),
+    vaultHolds: (_, coin) => Promise.resolve(coin === 'USDT' ? usdt : 100_000_000n * UNIT),
+    depositsToBook: (_, coin) => Promise.resolve(coin === 'USDT' ? deposits : 0n),
+    payoutsToBook: (_, coin) => Promise.resolve(coin === 'USDT' ? payouts : 0n),
     atrSupply: () => Promise.resolve(supply * UNIT),
   });
   const genesis = 50_000n * UNIT;

@@ -17,6 +17,7 @@ export const testChain: ChainPart = {
     vault: '0x3333333333333333333333333333333333333333',
   },
   decimals: { USDT: 6, ATR: 18 },
+  books: null,
   isReachable: () => Promise.resolve(true),
   verifySigner: (claim) => verifySigner(NOBODY, claim),
   verifyTyped: (claim) => verifyTyped(NOBODY, claim),

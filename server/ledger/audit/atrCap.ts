@@ -9,9 +9,9 @@ export const atrCap: Invariant = {
   check: async ({ tx, chain, constants }) => {
     if (!chain) return null;
     const vault = await bookedVault(tx, 'ATR');
-    const held = await chain.vaultHolds('ATR');
-    const supply = await chain.atrSupply();
-    const pending = (await chain.payoutsToBook('ATR')) - (await chain.depositsToBook('ATR'));
+    const held = await chain.vaultHolds(tx, 'ATR');
+    const supply = await chain.atrSupply(tx);
+    const pending = (await chain.payoutsToBook(tx, 'ATR')) - (await chain.depositsToBook(tx, 'ATR'));
     const cap = amountOf(constants.ATR_CAP);
     const outside = supply - held - pending;
     const burned = cap - supply;

@@ -1,11 +1,18 @@
-/** What the chain says of the vault, at the last final block. Amounts in ledger units, rounded down. */
+import type { Tx } from '../../db/database.ts';
+
+/**
+ * What the chain says of the vault, at the last final block that the transaction sees. Amounts in ledger units, rounded
+ * down. Each may throw a ChainError.
+ */
 export interface ChainBooks {
-  /** What the vault contract holds. */
-  vaultHolds(coin: 'USDT' | 'ATR'): Promise<bigint>;
+  /** Whether the chain is being read at all. */
+  hasBegun(tx: Tx): Promise<boolean>;
+  /** What the vault contract holds, but for what deposits left over when they were rounded down. */
+  vaultHolds(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
   /** Final payments into the vault that the ledger has not booked yet. */
-  depositsToBook(coin: 'USDT' | 'ATR'): Promise<bigint>;
+  depositsToBook(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
   /** Payments out of the vault that the ledger has not booked yet. */
-  payoutsToBook(coin: 'USDT' | 'ATR'): Promise<bigint>;
+  payoutsToBook(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
   /** ATR that exists on the chain: the cap less what was burned there. */
-  atrSupply(): Promise<bigint>;
+  atrSupply(tx: Tx): Promise<bigint>;
 }

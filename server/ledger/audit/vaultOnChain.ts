@@ -18,9 +18,9 @@ export const vaultOnChain: Invariant = {
     if (!chain) return null;
     for (const coin of ['USDT', 'ATR'] as const) {
       const booked = await bookedVault(tx, coin);
-      const held = await chain.vaultHolds(coin);
-      const paid = await chain.payoutsToBook(coin);
-      const received = await chain.depositsToBook(coin);
+      const held = await chain.vaultHolds(tx, coin);
+      const paid = await chain.payoutsToBook(tx, coin);
+      const received = await chain.depositsToBook(tx, coin);
       if (booked !== held + paid - received) return { coin, booked, held, paid, received };
     }
     return null;

@@ -1,0 +1,30 @@
+import { BaseError, createPublicClient, http } from 'viem';
+import { asChainError } from './asChainError.ts';
+import { describeChain, type ChainPlace } from './chainClient.ts';
+import { ChainError } from './chainError.ts';
+
+/** Calls in one body: what is asked for at once goes out together. */
+const BATCH = 50;
+
+const TIMEOUT_MS = 10_000;
+
+/** A client whose every failure is a ChainError: `unreachable`, or `refused` for an answer that is none. */
+export function askChain(place: ChainPlace) {
+  const client = createPublicClient({
+    chain: describeChain(place),
+    transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
+    cacheTime: 0,
+  });
+  const asked = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      const known = asChainError(error, client.chain.name);
+      if (!(known instanceof BaseError)) throw known;
+      throw new ChainError('refused', `The chain refused: ${known.shortMessage}`, { cause: known });
+    }
+  };
+  const ask = <Result>(method: string, params: unknown[]): Promise<Result> =>
+    asked(client.request({ method, params } as never));
+  return { client, asked, ask };
+}

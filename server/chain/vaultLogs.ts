@@ -1,0 +1,109 @@
+import {
+  decodeEventLog,
+  encodeEventTopics,
+  getAddress,
+  isAddressEqual,
+  pad,
+  parseAbi,
+  toEventSelector,
+  type Address,
+  type Hex,
+  type RpcLog,
+} from 'viem';
+import { vaultAbi } from '../../core/abi/vault.ts';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { ChainAddresses } from './chainAddresses.ts';
+import { ChainError } from './chainError.ts';
+
+/** A token's transfer into the vault, in the token's own units. */
+export interface VaultTransfer {
+  coin: ChainCoin;
+  sender: Address;
+  units: bigint;
+  txHash: Hex;
+  logIndex: number;
+  block: bigint;
+}
+
+/** What the vault paid under an id, or burned where there is no recipient. */
+export interface VaultPayout {
+  id: Hex;
+  coin: ChainCoin;
+  recipient: Address | null;
+  units: bigint;
+  txHash: Hex;
+  block: bigint;
+}
+
+/** What moved at the vault in some blocks. */
+export interface VaultMoves {
+  transfers: VaultTransfer[];
+  payouts: VaultPayout[];
+}
+
+const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
+const [TRANSFER] = encodeEventTopics({ abi: transferAbi }) as [Hex];
+const PAYOUTS = vaultAbi
+  .filter((entry) => entry.type === 'event' && (entry.name === 'Paid' || entry.name === 'Burned'))
+  .map((entry) => toEventSelector(entry as Parameters<typeof toEventSelector>[0]));
+
+export interface LogFilter {
+  address: Address[];
+  topics: (Hex | Hex[] | null)[];
+}
+
+/** What to ask a chain for: the known tokens' transfers into the vault, and the vault's own payouts. */
+export function vaultFilters({ atr, usdt, vault }: ChainAddresses): [LogFilter, LogFilter] {
+  return [
+    { address: [usdt, atr], topics: [TRANSFER, null, pad(vault)] },
+    { address: [vault], topics: [PAYOUTS] },
+  ];
+}
+
+function coinOf(token: Address, { usdt, atr }: ChainAddresses): ChainCoin | null {
+  if (isAddressEqual(token, usdt)) return 'USDT';
+  return isAddressEqual(token, atr) ? 'ATR' : null;
+}
+
+function readTransfer(log: RpcLog, addresses: ChainAddresses): VaultTransfer | null {
+  const coin = coinOf(log.address, addresses);
+  if (coin === null || log.topics[0] !== TRANSFER || log.topics.length !== 3) return null;
+  const { args } = decodeEventLog({ abi: transferAbi, topics: log.topics, data: log.data });
+  const isOurs = isAddressEqual(args.to, addresses.vault) && !isAddressEqual(args.from, addresses.vault);
+  if (!isOurs || args.value === 0n) return null;
+  return { coin, sender: getAddress(args.from), units: args.value, ...placeOf(log) };
+}
+
+function readPayout(log: RpcLog, addresses: ChainAddresses): VaultPayout | null {
+  const [topic] = log.topics;
+  if (!isAddressEqual(log.address, addresses.vault) || !topic || !PAYOUTS.includes(topic)) return null;
+  const event = decodeEventLog({ abi: vaultAbi, topics: log.topics, data: log.data });
+  if (event.eventName !== 'Paid' && event.eventName !== 'Burned') return null;
+  const coin = coinOf(event.args.token, addresses);
+  if (coin === null) return null;
+  const recipient = event.eventName === 'Paid' ? getAddress(event.args.to) : null;
+  const { txHash, block } = placeOf(log);
+  return { id: event.args.id, coin, recipient, units: event.args.amount, txHash, block };
+}
+
+function placeOf(log: RpcLog) {
+  if (log.blockNumber === null || log.transactionHash === null || log.logIndex === null) {
+    throw new ChainError('refused', 'The chain gave a log that is in no block.');
+  }
+  return {
+    txHash: log.transactionHash,
+    logIndex: Number(log.logIndex),
+    block: BigInt(log.blockNumber),
+  };
+}
+
+/**
+ * What logs say that moved at the vault. Other tokens, other receivers, the vault's transfers to itself and empty
+ * transfers are left out, whatever a chain answers.
+ */
+export function readVaultLogs(logs: readonly RpcLog[], addresses: ChainAddresses): VaultMoves {
+  const kept = logs.filter((log) => !log.removed);
+  const read = <Move>(one: (log: RpcLog, addresses: ChainAddresses) => Move | null) =>
+    kept.map((log) => one(log, addresses)).filter((move) => move !== null);
+  return { transfers: read(readTransfer), payouts: read(readPayout) };
+}

@@ -1,0 +1,54 @@
+import { ledgerAmount } from '../../core/money/chainUnits.ts';
+import { chainCoins } from '../../core/catalog/chainCoins.ts';
+import { Refusal } from '../../core/api/refusals.ts';
+import { ChainError } from '../chain/chainError.ts';
+import type { BlockHeader, VaultReader } from '../chain/vaultReader.ts';
+import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { bookedVault } from '../ledger/audit/vaultOnChain.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { Posting } from '../ledger/posting.ts';
+import type { World } from '../world.ts';
+import { beginProgress, readProgress } from './cursor.repo.ts';
+
+/** What the vault holds beyond what genesis booked came before the world: it waits in suspense for its owner. */
+async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
+  const postings: Posting[] = [];
+  for (const coin of chainCoins) {
+    const held = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
+    const amount = held - (await bookedVault(tx, coin));
+    if (amount <= 0n) continue;
+    postings.push({
+      key: `chain:beginning:${coin}`,
+      type: 'recharge',
+      kind: 'beginning',
+      reference: `block:${number}`,
+      gameAt: world.clock.gameNow(),
+      wallAt: world.wallNow(),
+      moves: [{ coin, from: 'vault', to: 'suspense', amount }],
+    });
+  }
+  const posted = await postAll(tx, postings);
+  if (posted instanceof Refusal) throw new Error(`the beginning was refused: ${posted.key}`);
+}
+
+/**
+ * Sets the cursor of a new world: before `firstBlock`, which can hold the first deposit, or, where nobody knows that
+ * one, at the newest final block, with whatever the vault holds there beyond genesis booked into suspense. Does nothing
+ * in a world that has begun.
+ */
+export async function beginDeposits(
+  world: World,
+  reader: VaultReader,
+  firstBlock: bigint | null,
+): Promise<void> {
+  if (await readProgress(world.db)) return;
+  const newest = (await reader.head()).number - BigInt(world.chain.confirmations) + 1n;
+  const number = firstBlock === null ? (newest > 0n ? newest : 0n) : firstBlock - 1n;
+  const [header] = await reader.headers(number, number);
+  if (!header) throw new ChainError('refused', `The chain has no block ${number} to begin with.`);
+  await inTransaction(world.db, async (tx) => {
+    const isNew = await beginProgress(tx, header);
+    if (isNew && firstBlock === null) await bookRest(tx, world, reader, header);
+  });
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { VaultTransfer } from '../chain/vaultLogs.ts';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** A transfer with what it comes to in the ledger. */
+export interface SeenDeposit extends VaultTransfer {
+  /** Ledger units. */
+  amount: bigint;
+  /** What is left of the token's own units. */
+  dust: bigint;
+}
+
+/** One that is final and waits for its credit. */
+export interface FinalDeposit {
+  id: bigint;
+  playerId: bigint | null;
+  coin: ChainCoin;
+  amount: bigint;
+  txHash: string;
+  logIndex: number;
+}
+
+/** Rows of one statement. */
+const CHUNK = 2_000;
+
+/** What was seen in blocks from a number on is gone, unless it is credited: those blocks were replaced. */
+export async function removeFrom(tx: Tx, block: bigint, version: bigint): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ state: 'removed', version })
+    .where('state', '=', 'pending')
+    .where('block', '>=', block)
+    .execute();
+}
+
+/**
+ * Notes transfers as pending. One that was removed with its block and comes again in another keeps its row; one that is
+ * known already stays as it is. Gives how many are new or came again.
+ */
+export async function addSeen(
+  tx: Tx,
+  deposits: readonly SeenDeposit[],
+  { version, wallNow }: { version: bigint; wallNow: number },
+): Promise<number> {
+  let added = 0;
+  for (let at = 0; at < deposits.length; at += CHUNK) {
+    added += await addChunk(tx, deposits.slice(at, at + CHUNK), version, new Date(wallNow));
+  }
+  return added;
+}
+
+async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, at: Date): Promise<number> {
+  // The n-th removed transfer of a transaction with the same content is the n-th that came again.
+  const { rows } = await sql<{ id: bigint }>`
+    WITH seen AS (
+      SELECT s.*, row_number() OVER (PARTITION BY tx_hash, coin, sender, units ORDER BY log_index) AS n
+      FROM unnest(
+        ${seen.map(({ coin }) => coin)}::text[], ${seen.map(({ sender }) => sender)}::text[],
+        ${seen.map(({ txHash }) => txHash)}::text[], ${seen.map(({ logIndex }) => logIndex)}::int[],
+        ${seen.map(({ block }) => block)}::bigint[], ${seen.map(({ units }) => String(units))}::numeric[],
+        ${seen.map(({ amount }) => amount)}::bigint[], ${seen.map(({ dust }) => String(dust))}::numeric[]
+      ) AS s(coin, sender, tx_hash, log_index, block, units, amount, dust)
+      WHERE NOT EXISTS (
+        SELECT 1 FROM deposit d
+        WHERE d.tx_hash = s.tx_hash AND d.log_index = s.log_index AND d.state <> 'removed')
+    ), gone AS (
+      SELECT id, tx_hash, coin, sender, units,
+        row_number() OVER (PARTITION BY tx_hash, coin, sender, units ORDER BY log_index) AS n
+      FROM deposit WHERE state = 'removed' AND tx_hash = ANY (${seen.map(({ txHash }) => txHash)}::text[])
+    ), again AS (
+      UPDATE deposit d SET state = 'pending', block = s.block, log_index = s.log_index, version = ${version}
+      FROM seen s JOIN gone g USING (tx_hash, coin, sender, units, n)
+      WHERE d.id = g.id
+      RETURNING d.id, d.tx_hash, d.log_index
+    ), fresh AS (
+      INSERT INTO deposit
+        (player_id, coin, sender, tx_hash, log_index, block, units, amount, dust, state, version, seen_at)
+      SELECT p.id, s.coin, s.sender, s.tx_hash, s.log_index, s.block, s.units, s.amount, s.dust, 'pending',
+        ${version}, ${at}
+      FROM seen s LEFT JOIN player p ON p.address = s.sender
+      WHERE NOT EXISTS (SELECT 1 FROM again a WHERE a.tx_hash = s.tx_hash AND a.log_index = s.log_index)
+      ORDER BY s.block, s.log_index
+      ON CONFLICT (tx_hash, log_index) WHERE state <> 'removed' DO NOTHING
+      RETURNING id
+    )
+    SELECT id FROM again UNION ALL SELECT id FROM fresh`.execute(tx);
+  return rows.length;
+}
+
+/**
+ * Marks the oldest pending deposits up to a final block as credited and gives them, at most `limit`, each with the
+ * player whose address it came from, if anybody has signed in with it by now.
+ */
+export async function takeFinal(
+  tx: Tx,
+  { final, version, wallNow, limit }: { final: bigint; version: bigint; wallNow: number; limit: number },
+): Promise<FinalDeposit[]> {
+  const { rows } = await sql<FinalDeposit>`
+    WITH due AS (
+      SELECT id FROM deposit WHERE state = 'pending' AND block <= ${final}
+      ORDER BY block, log_index LIMIT ${limit}
+    )
+    UPDATE deposit d SET state = 'credited', version = ${version}, credited_at = ${new Date(wallNow)},
+      player_id = coalesce(d.player_id, (SELECT p.id FROM player p WHERE p.address = d.sender))
+    FROM due WHERE d.id = due.id
+    RETURNING d.id, d.player_id AS "playerId", d.coin, d.amount, d.tx_hash AS "txHash", d.log_index AS "logIndex"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Gives credited deposits without a player, at most `limit`, to whoever has signed in with their address since. */
+export async function takeUnknown(
+  tx: Tx,
+  { version, limit }: { version: bigint; limit: number },
+): Promise<(FinalDeposit & { playerId: bigint })[]> {
+  const { rows } = await sql<FinalDeposit & { playerId: bigint }>`
+    WITH known AS (
+      SELECT d.id, p.id AS player_id FROM deposit d JOIN player p ON p.address = d.sender
+      WHERE d.player_id IS NULL AND d.state = 'credited' ORDER BY d.id LIMIT ${limit}
+    )
+    UPDATE deposit d SET player_id = known.player_id, version = ${version} FROM known WHERE d.id = known.id
+    RETURNING d.id, d.player_id AS "playerId", d.coin, d.amount, d.tx_hash AS "txHash", d.log_index AS "logIndex"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Whether somebody has signed in since with the address of a credited deposit that has no player. */
+export async function isAnyKnown(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit as d')
+    .innerJoin('player as p', 'p.address', 'd.sender')
+    .select('d.id')
+    .where('d.player_id', 'is', null)
+    .where('d.state', '=', 'credited')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any pending deposit is final by now. */
+export async function isAnyFinal(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM deposit WHERE state = 'pending' AND block <= (SELECT final_number FROM chain_cursor)
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

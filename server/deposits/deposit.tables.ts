@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely';
+import type { Deposit } from '../../core/api/objects.ts';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+
+/** How far the chain was read: one row. */
+export interface ChainCursorTable {
+  id: Generated<number>;
+  final_number: bigint;
+  final_hash: string;
+  tip_number: bigint;
+  checked_number: bigint;
+  checked_at: Date | null;
+  version: Generated<bigint>;
+}
+
+/** Blocks after the final one, which may still be replaced. */
+export interface ChainBlockTable {
+  number: bigint;
+  hash: string;
+}
+
+/** Transfers into the vault. NUMERIC columns are read as text. */
+export interface DepositTable {
+  id: Generated<bigint>;
+  player_id: bigint | null;
+  coin: ChainCoin;
+  /** Checksummed. */
+  sender: string;
+  tx_hash: string;
+  log_index: number;
+  block: bigint;
+  units: string;
+  amount: bigint;
+  dust: string;
+  state: Deposit['state'];
+  version: bigint;
+  seen_at: Date;
+  credited_at: Date | null;
+}
+
+/** What the vault paid, or burned where there is no recipient. */
+export interface VaultPayoutTable {
+  id: string;
+  coin: ChainCoin;
+  recipient: string | null;
+  tx_hash: string;
+  block: bigint;
+  units: string;
+}
+
+export interface DepositTables {
+  chain_cursor: ChainCursorTable;
+  chain_block: ChainBlockTable;
+  deposit: DepositTable;
+  vault_payout: VaultPayoutTable;
+}

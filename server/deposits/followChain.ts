@@ -1,0 +1,73 @@
+import { MAX_AMOUNT } from '../../core/money/amount.ts';
+import { chainUnits, ledgerAmount } from '../../core/money/chainUnits.ts';
+import { ChainError } from '../chain/chainError.ts';
+import type { VaultTransfer } from '../chain/vaultLogs.ts';
+import type { VaultReader } from '../chain/vaultReader.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { World } from '../world.ts';
+import { lockCursor, readProgress, saveBlocks } from './cursor.repo.ts';
+import { addSeen, removeFrom, type SeenDeposit } from './deposit.repo.ts';
+import { nextStretch, type Stretch } from './nextStretch.ts';
+import { addPayouts, forgetPayoutsFrom } from './vaultPayout.repo.ts';
+
+/** What the watcher needs besides the world. */
+export interface Watched {
+  reader: VaultReader;
+  /** No block above it is final, however deep; null: depth alone counts. A local chain names what it has saved. */
+  finalLimit(): bigint | null;
+}
+
+/** How much of history is read at once: halved when a node finds it too much, and grown again. */
+export interface Range {
+  blocks: bigint;
+}
+
+export const FIRST_RANGE = 5_000n;
+
+/** Above this no real token is sent: what no account could hold is left in the vault, unbooked. */
+const MOST_AMOUNT = MAX_AMOUNT / 1_000n;
+
+/** What a transfer comes to in the ledger, rounded down, and what is left over. */
+export function seenDeposit(transfer: VaultTransfer, decimals: World['chain']['decimals']): SeenDeposit {
+  const of = decimals[transfer.coin];
+  const floored = ledgerAmount(transfer.units, of);
+  const amount = floored > MOST_AMOUNT ? 0n : floored;
+  return { ...transfer, amount, dust: transfer.units - chainUnits(amount, of) };
+}
+
+/** Keeps a stretch unless another node was faster. */
+function saveStretch(world: World, stretch: Stretch, planned: bigint): Promise<boolean> {
+  const { from, blocks, final, moves } = stretch;
+  const deposits = moves.transfers.map((transfer) => seenDeposit(transfer, world.chain.decimals));
+  return inTransaction(world.db, async (tx) => {
+    const { version } = await lockCursor(tx);
+    if (version !== planned + 1n) return false;
+    await removeFrom(tx, from, version);
+    await forgetPayoutsFrom(tx, from);
+    await saveBlocks(tx, { from, blocks, final });
+    await addSeen(tx, deposits, { version, wallNow: world.wallNow() });
+    await addPayouts(tx, moves.payouts);
+    return true;
+  });
+}
+
+/**
+ * Reads one piece on from where the chain was read to: new blocks as pending deposits, replaced ones rolled back, the
+ * final block moved. Nodes may do it side by side: whoever commits first wins, the others' piece is dropped whole.
+ * Throws a ChainError when the chain does not answer, or disagrees with what was final.
+ */
+export async function followChain(world: World, watched: Watched, range: Range): Promise<'more' | 'done'> {
+  const progress = await readProgress(world.db);
+  if (!progress) throw new Error('the watcher was started in a world that has not begun');
+  const depth = { confirmations: world.chain.confirmations, finalLimit: watched.finalLimit() };
+  try {
+    const stretch = await nextStretch(watched.reader, progress, depth, range.blocks);
+    range.blocks = FIRST_RANGE;
+    if (!stretch) return 'done';
+    const isSaved = await saveStretch(world, stretch, progress.version);
+    return stretch.isMore || !isSaved ? 'more' : 'done';
+  } catch (error) {
+    if (error instanceof ChainError && error.code === 'refused' && range.blocks > 1n) range.blocks /= 2n;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { depositsOf } from './depositFacts.repo.ts';
+
+/** Rows of a page when the caller does not say. */
+const USUAL_SIZE = 20;
+
+const CURSOR = /^\d{1,18}$/;
+
+/** `userAccount/rechargeList`: own payments into the vault, newest first. Refuses a cursor that no page gave. */
+export const listDeposits: Handler<'userAccount/rechargeList'> = async (call, { cursor, size }) => {
+  if (cursor !== undefined && !CURSOR.test(cursor))
+    return refuse('invalidParameter', { parameter: 'cursor' });
+  const wanted = size ?? USUAL_SIZE;
+  const rows = await depositsOf(call.db, {
+    playerId: call.player.id,
+    before: cursor === undefined ? null : BigInt(cursor),
+    size: wanted + 1,
+    needed: call.world.chain.confirmations,
+  });
+  const list = rows.slice(0, wanted);
+  return { list, next: rows.length > wanted ? (list.at(-1)?.id ?? null) : null };
+};

@@ -1,0 +1,57 @@
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { ledgerAmount } from '../../core/money/chainUnits.ts';
+import { ChainError } from '../chain/chainError.ts';
+import type { TokenDecimals } from '../chain/readDecimals.ts';
+import type { VaultReader } from '../chain/vaultReader.ts';
+import type { Tx } from '../db/database.ts';
+import type { ChainBooks } from '../ledger/audit/chainBooks.ts';
+import { finalDust, finalNumber, unbookedDeposits, unbookedPayouts } from './books.repo.ts';
+
+const sum = (moves: readonly { units: bigint; coin: ChainCoin }[], coin: ChainCoin) =>
+  moves.reduce((total, move) => (move.coin === coin ? total + move.units : total), 0n);
+
+/**
+ * What the vault held at a block. Nodes forget old balances after a while, and a local chain with every restart: then
+ * the newest one is taken, less what came since and what was paid since.
+ */
+async function heldAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
+  try {
+    return await reader.holds(coin, block);
+  } catch (error) {
+    if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
+    const { number } = await reader.head();
+    if (number <= block) throw error;
+    const held = await reader.holds(coin, number);
+    const { transfers, payouts } = await reader.movesBetween(block + 1n, number);
+    return held - sum(transfers, coin) + sum(payouts, coin);
+  }
+}
+
+async function begunAt(tx: Tx): Promise<bigint> {
+  const final = await finalNumber(tx);
+  if (final === null) throw new Error('the chain is not being read in this world');
+  return final;
+}
+
+/** The books of the chain that a reader reads, at the final block of whichever transaction asks. */
+export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): ChainBooks {
+  return {
+    hasBegun: async (tx) => (await finalNumber(tx)) !== null,
+    vaultHolds: async (tx, coin) => {
+      const final = await begunAt(tx);
+      const units = (await heldAt(reader, coin, final)) - (await finalDust(tx, coin, final));
+      return ledgerAmount(units, decimals[coin]);
+    },
+    depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await begunAt(tx)),
+    payoutsToBook: async (tx, coin) =>
+      unbookedPayouts(tx, coin, { final: await begunAt(tx), decimals: decimals[coin] }),
+    atrSupply: async (tx) => {
+      const final = await begunAt(tx);
+      const units = await reader.atrSupply(final).catch(async (error: unknown) => {
+        if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
+        return reader.atrSupply((await reader.head()).number);
+      });
+      return ledgerAmount(units, decimals.ATR);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { BlockHeader, VaultReader } from '../chain/vaultReader.ts';
+import type { VaultMoves } from '../chain/vaultLogs.ts';
+import { ChainError } from '../chain/chainError.ts';
+import type { BlockId, Progress } from './cursor.repo.ts';
+
+/** Final blocks that are read one by one; more than these are read as one stretch. */
+const NEAR = 64n;
+
+/** Blocks of one stretch of history at most: what nodes answer in one piece. */
+const MOST_RANGE = 5_000n;
+
+/** Blocks to be kept instead of all that was known from `from` on. */
+export interface Stretch {
+  from: bigint;
+  blocks: BlockId[];
+  final: BlockId;
+  moves: VaultMoves;
+  /** Whether the chain goes on beyond it. */
+  isMore: boolean;
+}
+
+export interface Depth {
+  /** Blocks, counted from the one that holds it, that make a deposit final. */
+  confirmations: number;
+  /** No block above this one counts as final, whatever its depth; null: depth alone counts. */
+  finalLimit: bigint | null;
+}
+
+const least = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
+
+/** The same hashes as long as nothing was replaced: the last of the known blocks that the chain still has. */
+function forkOf(known: readonly BlockId[], headers: readonly BlockHeader[]): BlockId | null {
+  const now = new Map(headers.map(({ number, hash }) => [number, hash]));
+  return known.findLast(({ number, hash }) => now.get(number) === hash) ?? null;
+}
+
+async function readHistory(
+  reader: VaultReader,
+  { final }: Progress,
+  upTo: bigint,
+  range: bigint,
+): Promise<Stretch | null> {
+  const from = final.number + 1n;
+  const to = least(upTo, from + least(range, MOST_RANGE) - 1n);
+  const [[first], [last]] = await Promise.all([reader.headers(from, from), reader.headers(to, to)]);
+  if (!first || !last) return null;
+  if (first.parentHash !== final.hash) throw brokenAt(final);
+  return { from, blocks: [], final: last, moves: await reader.movesBetween(from, to), isMore: true };
+}
+
+function brokenAt({ number }: BlockId): ChainError {
+  return new ChainError(
+    'finalityBroken',
+    `The chain has another block ${number} than the one that was final: nothing is credited until it agrees.`,
+  );
+}
+
+/** Headers from the last known block that the chain still has; null when it lags behind. */
+async function readOn(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
+  const tip = known.at(-1) ?? final;
+  const quick = await reader.headers(least(tip.number, top), top);
+  if (quick.length === 0) return null;
+  const fork = forkOf(known, quick.slice(0, 1));
+  if (fork) return { fork, headers: quick.slice(1) };
+  const headers = await reader.headers(final.number, top);
+  if (headers.length === 0) return null;
+  const deeper = forkOf(known, headers);
+  if (!deeper) throw brokenAt(final);
+  return { fork: deeper, headers: headers.filter(({ number }) => number > deeper.number) };
+}
+
+/**
+ * What is to be read next after what is known: blocks by their hashes near the head, from the fork on where some were
+ * replaced, or a stretch of final history by numbers. Null when there is nothing new, or when the node is behind what
+ * was read already, which is no reorganisation. Throws `finalityBroken` when a final block was replaced.
+ */
+export async function nextStretch(
+  reader: VaultReader,
+  progress: Progress,
+  { confirmations, finalLimit }: Depth,
+  range: bigint,
+): Promise<Stretch | null> {
+  const { final, blocks } = progress;
+  const known = [final, ...blocks];
+  const tip = known.at(-1) ?? final;
+  const head = await reader.head();
+  const deep = BigInt(confirmations) - 1n;
+  const finalAt = (number: bigint) => least(number - deep, finalLimit);
+  if (finalAt(head.number) - final.number > NEAR) {
+    return readHistory(reader, progress, finalAt(head.number), range);
+  }
+  if (head.number < final.number) return null;
+  const top = least(head.number, final.number + NEAR + deep);
+  const on = head.hash === tip.hash ? { fork: tip, headers: [] } : await readOn(reader, known, final, top);
+  if (!on) return null;
+  const { fork, headers } = on;
+  const isReplaced = fork.number < least(tip.number, top);
+  // Silence about the next block is no word that it was replaced.
+  if (isReplaced && headers.length === 0) return null;
+  const kept = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
+  const last = kept.at(-1) ?? final;
+  const newFinal = kept.findLast(({ number }) => number <= finalAt(last.number)) ?? final;
+  if (headers.length === 0 && newFinal.number === final.number) return null;
+  const all = await Promise.all(headers.map((block) => reader.movesIn(block)));
+  return {
+    from: (isReplaced ? fork.number : last.number - BigInt(headers.length)) + 1n,
+    blocks: headers,
+    final: newFinal,
+    moves: {
+      transfers: all.flatMap(({ transfers }) => transfers),
+      payouts: all.flatMap(({ payouts }) => payouts),
+    },
+    isMore: last.number < head.number,
+  };
+}

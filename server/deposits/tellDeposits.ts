@@ -1,0 +1,41 @@
+import type { Changes, Deposit } from '../../core/api/objects.ts';
+import type { LiveBus, LiveNews } from '../http/liveBus.ts';
+import { balancesOfEach } from '../ledger/balances.ts';
+import type { World } from '../world.ts';
+import { depositsSince } from './depositFacts.repo.ts';
+
+/** Deposits told at once; after a long outage there are more, and the rest is seen when the list is opened. */
+const MOST_TOLD = 500;
+
+/** Of one player; who has more is told to fetch again. */
+const MOST_EACH = 20;
+
+function newsOf(playerId: bigint, deposits: Deposit[], balances: Changes['balances']): LiveNews {
+  const player = String(playerId);
+  if (deposits.length > MOST_EACH) return { player, refetch: true };
+  return { player, changes: { deposits, ...(balances && { balances }) } };
+}
+
+/**
+ * Tells players, on whatever node they are, what became of their deposits after a version of the cursor, how many
+ * confirmations the pending ones have, and their balances where something was credited.
+ */
+export async function tellDeposits(
+  world: World,
+  bus: Pick<LiveBus, 'publish'>,
+  version: bigint,
+): Promise<void> {
+  const needed = world.chain.confirmations;
+  const rows = await depositsSince(world.db, { version, needed, limit: MOST_TOLD });
+  if (rows.length === 0) return;
+  const byPlayer = new Map<bigint, Deposit[]>();
+  for (const { playerId, deposit } of rows) {
+    byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), deposit]);
+  }
+  const credited = [...byPlayer].filter(([, own]) => own.some(({ state }) => state === 'credited'));
+  const balances = await balancesOfEach(
+    world.db,
+    credited.map(([id]) => id),
+  );
+  await bus.publish(...[...byPlayer].map(([id, own]) => newsOf(id, own, balances.get(id))));
+}

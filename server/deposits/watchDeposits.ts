@@ -1,0 +1,51 @@
+import type { LiveBus } from '../http/liveBus.ts';
+import type { World } from '../world.ts';
+import { creditDeposits } from './creditDeposits.ts';
+import { readProgress } from './cursor.repo.ts';
+import { followChain, FIRST_RANGE, type Range, type Watched } from './followChain.ts';
+import { tellDeposits } from './tellDeposits.ts';
+
+/** Batches of credits in one step, so that new blocks are read in between. */
+const MOST_BATCHES = 10;
+
+/**
+ * The watcher's step: reads on, credits what is final, and tells the players. Each part is a transaction of its own and
+ * is found again in the database by the next step, so a crash between any two loses nothing. What another node changed
+ * is told too: it may have died before it could.
+ */
+export function watchDeposits(
+  world: World,
+  watched: Watched,
+  bus: Pick<LiveBus, 'publish'>,
+): (stopping: AbortSignal) => Promise<'more' | 'done'> {
+  const range: Range = { blocks: FIRST_RANGE };
+  let told: bigint | null = null;
+
+  const tell = async () => {
+    const { version } = (await readProgress(world.db)) ?? { version: 0n };
+    const since = told ?? version;
+    told = version;
+    if (version > since) {
+      await tellDeposits(world, bus, since).catch((err: unknown) =>
+        world.log.error({ err }, 'news of deposits were lost'),
+      );
+    }
+  };
+  const credit = async (stopping: AbortSignal): Promise<'more' | 'done'> => {
+    for (let batches = 0; batches < MOST_BATCHES && !stopping.aborted; batches += 1) {
+      if ((await creditDeposits(world)) === 'done') return 'done';
+    }
+    return 'more';
+  };
+
+  return async (stopping) => {
+    told ??= (await readProgress(world.db))?.version ?? null;
+    try {
+      const read = await followChain(world, watched, range);
+      const credited = await credit(stopping);
+      return read === 'more' || credited === 'more' ? 'more' : 'done';
+    } finally {
+      await tell();
+    }
+  };
+}

@@ -1,0 +1,159 @@
+import { encodeDeployData, encodeFunctionData, getContractAddress, type Address, type Hex } from 'viem';
+import { atrAbi } from '../../../core/abi/atr.ts';
+import { usdtAbi } from '../../../core/abi/usdt.ts';
+import { chainClient } from '../../../server/chain/chainClient.ts';
+import { deployContracts, OPERATOR_USDT } from '../../../server/chain/deployContracts.ts';
+import { localKeys } from '../../../server/chain/localKeys.ts';
+import { readArtifact } from '../../../server/chain/readArtifact.ts';
+import { readDecimals } from '../../../server/chain/readDecimals.ts';
+import { rpcCall } from '../../../server/chain/rpcCall.ts';
+import { vaultReader } from '../../../server/chain/vaultReader.ts';
+import { beginDeposits } from '../../../server/deposits/beginDeposits.ts';
+import { compareVault } from '../../../server/deposits/compareVault.ts';
+import type { Watched } from '../../../server/deposits/followChain.ts';
+import { tendVault } from '../../../server/deposits/startDeposits.ts';
+import { watchDeposits } from '../../../server/deposits/watchDeposits.ts';
+import type { LiveNews } from '../../../server/http/liveBus.ts';
+import { audit } from '../../../server/ledger/audit.ts';
+import { chainPart } from '../../../server/openPublicChain.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { chainFolder, quiet, startTestChain } from './startTestChain.ts';
+
+const ON = new AbortController().signal;
+
+export const CONFIRMATIONS = 3;
+
+export interface DepositWorldOptions {
+  confirmations?: number;
+  /** Where the watcher asks instead of the chain itself. */
+  through?(rpcUrl: string): Promise<string>;
+  /** USDT of 18 decimals, as some chains have it. */
+  isWide?: boolean;
+}
+
+/** Who has all of the USDT of 18 decimals. */
+const HOLDER = localKeys.guardian.address;
+
+/** A world over a chain of its own that moves only when the test says so, with the watcher's step in the test's hand. */
+export async function depositWorld(options: DepositWorldOptions = {}) {
+  const { confirmations = CONFIRMATIONS, through, isWide = false } = options;
+  const { folder, remove } = await chainFolder();
+  const chain = await startTestChain(folder);
+  const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
+  const deployed = await deployContracts({ ...place, log: quiet });
+  const rpc = <Result = unknown>(method: string, ...params: unknown[]) =>
+    rpcCall(chain.rpcUrl, method, params) as Promise<Result>;
+  await rpc('anvil_autoImpersonateAccount', true);
+
+  const send = (from: Address, to: Address, data: Hex) =>
+    rpc<Hex>('eth_sendTransaction', { from, to, data, gas: '0x30d40' });
+  const transferData = (to: Address, units: bigint) =>
+    encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [to, units] });
+
+  /** Another token takes USDT's place, of which the vault has the operator's part from the start. */
+  const deployWide = async () => {
+    const bytecode = await readArtifact('Atr');
+    const nonce = BigInt(await rpc<Hex>('eth_getTransactionCount', HOLDER, 'latest'));
+    await rpc('eth_sendTransaction', {
+      from: HOLDER,
+      data: encodeDeployData({ abi: atrAbi, bytecode, args: [HOLDER] }),
+    });
+    const usdt = getContractAddress({ from: HOLDER, nonce });
+    await send(HOLDER, usdt, transferData(deployed.addresses.vault, OPERATOR_USDT * 10n ** 12n));
+    const fromBlock = BigInt(await rpc<Hex>('eth_blockNumber')) + 1n;
+    return { addresses: { ...deployed.addresses, usdt }, fromBlock };
+  };
+  const { addresses, fromBlock } = isWide ? await deployWide() : deployed;
+
+  const reader = vaultReader(
+    { ...place, rpcUrl: through ? await through(chain.rpcUrl) : chain.rpcUrl },
+    addresses,
+    quiet,
+  );
+  const decimals = await readDecimals(chainClient(place), addresses);
+  const part = chainPart({
+    ...place,
+    name: 'test',
+    publicRpcUrl: null,
+    confirmations,
+    addresses,
+    decimals,
+    reader,
+  });
+  const test: TestWorld = await openWorld({ chain: part });
+  const { world } = test;
+  await beginDeposits(world, reader, fromBlock);
+
+  const watched: Watched = { reader, finalLimit: () => null };
+  const news: LiveNews[] = [];
+  const bus = {
+    publish: (...told: LiveNews[]) => {
+      news.push(...told);
+      return Promise.resolve();
+    },
+  };
+  const newWatcher = () => watchDeposits(world, watched, bus);
+  const step = newWatcher();
+
+  const mint = (to: Address, units: bigint) =>
+    isWide
+      ? send(HOLDER, addresses.usdt, transferData(to, units))
+      : send(
+          localKeys.faucet.address,
+          addresses.usdt,
+          encodeFunctionData({ abi: usdtAbi, functionName: 'mint', args: [to, units] }),
+        );
+
+  return {
+    ...test,
+    rpc,
+    reader,
+    watched,
+    addresses,
+    news,
+    newWatcher,
+    mint,
+    send,
+    transferData,
+    /** Gives gas and test USDT to an address. */
+    fund: async (to: Address, units: bigint) => {
+      await rpc('anvil_setBalance', to, '0x56bc75e2d63100000');
+      await mint(to, units);
+    },
+    /** Sends tokens from an address to the vault. */
+    pay: (from: Address, units: bigint, token: Address = addresses.usdt) =>
+      send(from, token, transferData(addresses.vault, units)),
+    mine: (blocks = 1) => rpc('anvil_mine', `0x${blocks.toString(16)}`),
+    /** Steps until nothing is left to do. */
+    watch: async (watcher = step) => {
+      while ((await watcher(ON)) === 'more');
+    },
+    step: () => step(ON),
+    compare: () => {
+      if (!world.chain.books) throw new Error('a world without books');
+      return compareVault(world, watched, world.chain.books);
+    },
+    tend: tendVault(world, watched, () => {}),
+    deposits: async (player: Player) =>
+      (await test.call('userAccount/rechargeList', {}, { token: player.token })).data.list,
+    usdtOf: async (player: Player) => {
+      const { data } = await test.call('userAccount/balance', {}, { token: player.token });
+      return data.list.find(({ coin }) => coin === 'USDT')?.available;
+    },
+    /** Ends everything, after an audit of the ledger against the chain. */
+    close: async () => {
+      const { findings } = await audit(world.db, { chain: world.chain.books });
+      await test.close();
+      await chain.stop();
+      await remove();
+      const bad = findings.filter(({ state }) => state !== 'holds');
+      if (bad.length > 0) {
+        throw new Error(
+          `after the test: ${JSON.stringify(bad, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`,
+        );
+      }
+    },
+  };
+}
+
+export type DepositWorld = Awaited<ReturnType<typeof depositWorld>>;
