@@ -7,12 +7,14 @@ import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
+import { otcJobs } from './market/otc.jobs.ts';
 import { sessionCleaning } from './players/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
 export const worldJobs: readonly Job[] = [
   emission,
   ...farmJobs,
+  ...otcJobs,
   stepPrice,
   sealing,
   chainHead,

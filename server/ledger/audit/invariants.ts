@@ -2,6 +2,7 @@ import { farmInvariants } from '../../farm/farm.audit.ts';
 import { holds } from '../../wallet/audit/holds.ts';
 import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
 import { marketInvariants } from '../../market/market.audit.ts';
+import { orderLocks } from '../../market/audit/orderLocks.ts';
 import { atrCap } from './atrCap.ts';
 import { bounds } from './bounds.ts';
 import { cover } from './cover.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   cover,
   bounds,
   holds,
+  orderLocks,
   rewardBudget,
   atrCap,
   emitted,

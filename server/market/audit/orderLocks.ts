@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+/** What an order's account of each coin should hold: price times remaining rounded up, or remaining, while open; else 0. */
+const due = sql`CASE
+  WHEN o.state <> 'posted' OR a.coin <> CASE o.side WHEN 'buy' THEN 'USDT' ELSE 'ATR' END THEN 0
+  WHEN o.side = 'buy' THEN ceil(o.price::numeric * o.remaining / 1000000)
+  ELSE o.remaining END`;
+
+export const orderLocks: Invariant = {
+  id: 'I8',
+  sentence:
+    'Orders lock price times remaining rounded up while open, else nothing; filled and remaining make the quantity.',
+  check: async ({ tx }) =>
+    (await firstRow(
+      tx,
+      sql`
+        SELECT o.id AS order, a.coin, a.balance, ${due} AS due
+        FROM account a LEFT JOIN otc_order o ON a.name = 'order:' || o.id
+        WHERE a.name LIKE 'order:%' AND a.balance IS DISTINCT FROM ${due}
+        ORDER BY o.id LIMIT 1`,
+    )) ??
+    (await firstRow(
+      tx,
+      sql`
+        SELECT o.id AS order, 'locked nothing' AS fault FROM otc_order o
+        WHERE o.state = 'posted' AND NOT EXISTS (
+          SELECT 1 FROM account a WHERE a.name = 'order:' || o.id
+            AND a.coin = CASE o.side WHEN 'buy' THEN 'USDT' ELSE 'ATR' END)
+        ORDER BY o.id LIMIT 1`,
+    )) ??
+    firstRow(
+      tx,
+      sql`
+        SELECT o.id AS order, o.quantity, o.remaining, f.quantity AS filled, o.usdt, f.usdt AS paid
+        FROM otc_order o
+        LEFT JOIN LATERAL (
+          SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(usdt), 0) AS usdt, coalesce(sum(fee), 0) AS fee
+          FROM otc_fill WHERE CASE o.side WHEN 'buy' THEN buy_id ELSE sell_id END = o.id
+        ) f ON true
+        WHERE o.quantity <> o.remaining + f.quantity OR o.usdt <> f.usdt OR o.fee <> f.fee
+        ORDER BY o.id LIMIT 1`,
+    ),
+};

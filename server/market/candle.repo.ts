@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely';
+import type { Candle } from '../../core/api/objects.ts';
+import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { candleStart } from '../../core/rules/candles.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { CandleTable } from './otc.tables.ts';
+
+export type CandleRow = Selectable<CandleTable>;
+
+/** One trade as the chart sees it: price in USDT units per ATR, amounts in ledger units. */
+export interface ChartTrade {
+  price: bigint;
+  atr: bigint;
+  usdt: bigint;
+}
+
+/** All trades of one moment as one candle. */
+function together(trades: readonly ChartTrade[]) {
+  const [first] = trades;
+  if (!first) return null;
+  const sum = {
+    open: first.price,
+    high: first.price,
+    low: first.price,
+    close: first.price,
+    atr: 0n,
+    usdt: 0n,
+  };
+  for (const { price, atr, usdt } of trades) {
+    if (price > sum.high) sum.high = price;
+    if (price < sum.low) sum.low = price;
+    sum.close = price;
+    sum.atr += atr;
+    sum.usdt += usdt;
+  }
+  return sum;
+}
+
+/** Adds trades of one moment, in their order, to the running candle of every interval; gives these candles. */
+export async function addToCandles(
+  tx: Tx,
+  trades: readonly ChartTrade[],
+  wallNow: number,
+): Promise<CandleRow[]> {
+  const sum = together(trades);
+  if (!sum) return [];
+  return tx
+    .insertInto('candle')
+    .values(candleIntervals.map((span) => ({ span, at: new Date(candleStart(span, wallNow)), ...sum })))
+    .onConflict((conflict) =>
+      conflict.columns(['span', 'at']).doUpdateSet({
+        high: sql`greatest(candle.high, excluded.high)`,
+        low: sql`least(candle.low, excluded.low)`,
+        close: sql`excluded.close`,
+        atr: sql`candle.atr + excluded.atr`,
+        usdt: sql`candle.usdt + excluded.usdt`,
+      }),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Candles that begin within a span of wall time, oldest first, at most so many of the newest. */
+export async function readCandles(
+  db: Db,
+  interval: CandleInterval,
+  from: number,
+  to: number,
+  most: number,
+): Promise<CandleRow[]> {
+  const rows = await db
+    .selectFrom('candle')
+    .selectAll()
+    .where('span', '=', interval)
+    .where('at', '>=', new Date(from))
+    .where('at', '<=', new Date(to))
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.reverse();
+}
+
+/** The close of the last candle that begins before an instant, or null. */
+export async function closeBefore(db: Db, interval: CandleInterval, at: number): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('candle')
+    .select('close')
+    .where('span', '=', interval)
+    .where('at', '<', new Date(at))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.close ?? null;
+}
+
+/** A candle in wire shape. */
+export function candleFacts({ span, at, ...row }: CandleRow): Candle {
+  return {
+    interval: span,
+    at: at.getTime(),
+    open: formatAmount(row.open),
+    high: formatAmount(row.high),
+    low: formatAmount(row.low),
+    close: formatAmount(row.close),
+    atr: formatAmount(row.atr),
+    usdt: formatAmount(row.usdt),
+  };
+}

@@ -1,0 +1,40 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Candle } from '../../core/api/objects.ts';
+import { candleStart, fillGaps } from '../../core/rules/candles.ts';
+import { otcTerms } from '../../core/rules/otcOrder.ts';
+import type { Handler } from '../http/call.ts';
+import { getPlayer } from '../players/player.repo.ts';
+import { candleFacts, closeBefore, readCandles } from './candle.repo.ts';
+import { readMarket } from './marketState.repo.ts';
+import { readPrice } from './price.ts';
+import { readTicker } from './ticker.ts';
+
+/** Candles that one answer holds at most: the newest. */
+const MOST_CANDLES = 500;
+
+/** `otc/kline`: candles of an interval between two instants, without gaps. Refuses a span that ends before it begins. */
+export const listCandles: Handler<'otc/kline'> = async (call, { interval, from, to }) => {
+  if (to < from) return refuse('invalidParameter', { parameter: 'to' });
+  const end = Math.min(to, call.wallNow);
+  const begin = Math.max(from, 0);
+  const { sequence } = await readMarket(call.db, call.wallNow);
+  const rows = await readCandles(call.db, interval, candleStart(interval, begin), end, MOST_CANDLES);
+  const before =
+    rows.length === MOST_CANDLES ? null : await closeBefore(call.db, interval, candleStart(interval, begin));
+  const known = rows.map(({ at, span, ...row }) => ({ span, at: at.getTime(), ...row }));
+  const filled = fillGaps(interval, known, { from: begin, to: end, before, zero: 0n, most: MOST_CANDLES });
+  const list: Candle[] = filled.map((facts) =>
+    candleFacts({ ...facts, span: interval, at: new Date(facts.at) }),
+  );
+  return { list, sequence };
+};
+
+/** `otc/ticker`: the market at a glance, and what the caller pays and may have open. */
+export const readMarketTicker: Handler<'otc/ticker'> = async (call) => {
+  const { db, wallNow, constants, player } = call;
+  const { sequence } = await readMarket(db, wallNow);
+  const p = await readPrice(db);
+  const ticker = await readTicker(db, { p, sequence, wallNow, constants });
+  const { tier } = await getPlayer(db, player.id);
+  return { ticker, ...otcTerms(tier, constants), min: constants.OTC_MIN };
+};

@@ -1,0 +1,99 @@
+import type { RecordType } from '../../core/catalog/recordTypes.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import { escrowFor, type OrderSide } from '../../core/rules/otcOrder.ts';
+import type { Upline } from '../farm/upline.repo.ts';
+import type { Move, Posting } from '../ledger/posting.ts';
+import { revenuePostings } from '../ledger/revenueSplit.ts';
+import type { OrderRow } from './order.repo.ts';
+
+/** Instants of a posting: game time and wall time, epoch milliseconds. */
+export interface PostedAt {
+  gameNow: number;
+  wallNow: number;
+}
+
+const typeOf = { buy: 'otcBuy', sell: 'otcSell' } as const satisfies Record<OrderSide, RecordType>;
+const coinOf = { buy: 'USDT', sell: 'ATR' } as const;
+
+function posting(
+  key: string,
+  cause: Pick<Posting, 'type' | 'kind' | 'reference'>,
+  { gameNow, wallNow }: PostedAt,
+  moves: readonly Move[],
+): Posting {
+  return {
+    key,
+    ...cause,
+    gameAt: gameNow,
+    wallAt: wallNow,
+    moves: moves.filter(({ amount }) => amount > 0n),
+  };
+}
+
+/** What an order locks when it is placed: what its fills at once will cost, and the lock of what then rests. */
+export function lockPosting(order: OrderRow, amount: bigint, at: PostedAt): Posting {
+  const { id, side, player_id } = order;
+  const cause = { type: typeOf[side], kind: 'otc:lock', reference: `order:${id}` };
+  return posting(`order:${id}:lock`, cause, at, [
+    { coin: coinOf[side], from: `user:${player_id}`, to: `order:${id}`, amount },
+  ]);
+}
+
+/** What is still locked for an order that ends goes back to its owner. */
+export function unlockPosting(order: OrderRow, reason: 'revoked' | 'expired', at: PostedAt): Posting {
+  const { id, side, player_id, price, remaining } = order;
+  const cause = { type: typeOf[side], kind: `otc:${reason}`, reference: `order:${id}` };
+  return posting(`order:${id}:unlock`, cause, at, [
+    {
+      coin: coinOf[side],
+      from: `order:${id}`,
+      to: `user:${player_id}`,
+      amount: escrowFor(side, price, remaining),
+    },
+  ]);
+}
+
+/** One meeting of a purchase and a sell order. */
+export interface FillTerms {
+  /** The fill's own number: its postings' keys. */
+  id: bigint;
+  buy: OrderRow;
+  sell: OrderRow;
+  quantity: bigint;
+  usdt: bigint;
+  fee: bigint;
+}
+
+/**
+ * The postings of a fill (economy: OTC buy, OTC sell): ATR from the sell order to the buyer; USDT from the purchase order
+ * to the seller less the fee; the fee to the revenue split, whose upline is the seller's.
+ */
+export function fillPostings(
+  { id, buy, sell, quantity, usdt, fee }: FillTerms,
+  upline: Upline,
+  at: PostedAt,
+  constants: Pick<Constants, 'REVENUE_SPLIT_BPS'>,
+): Posting[] {
+  const about = (side: OrderSide, order: OrderRow) => ({
+    type: typeOf[side],
+    kind: 'otc:fill',
+    reference: `order:${order.id}`,
+  });
+  const from = `order:${buy.id}` as const;
+  const revenue = {
+    key: `fill:${id}`,
+    kind: 'otc',
+    reference: `order:${sell.id}`,
+    gameAt: at.gameNow,
+    wallAt: at.wallNow,
+  };
+  return [
+    posting(`fill:${id}:atr`, about('buy', buy), at, [
+      { coin: 'ATR', from: `order:${sell.id}`, to: `user:${buy.player_id}`, amount: quantity },
+    ]),
+    posting(`fill:${id}:usdt`, about('sell', sell), at, [
+      { coin: 'USDT', from, to: `user:${sell.player_id}`, amount: usdt - fee },
+    ]),
+    ...revenuePostings(from, fee, sell.player_id, upline, revenue, constants),
+  ].filter(({ moves }) => moves.length > 0);
+}

@@ -1,0 +1,207 @@
+import { sql, type Selectable } from 'kysely';
+import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { RestingOrder } from '../../core/rules/matchOrder.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { OtcOrderTable } from './otc.tables.ts';
+
+export type OrderRow = Selectable<OtcOrderTable>;
+
+/** An open order of the book with its owner and that owner's upline, as far as rewards may reach. */
+export interface OpenOrder extends RestingOrder {
+  row: OrderRow;
+}
+
+const toOpen = (row: OrderRow): OpenOrder => ({
+  id: row.id,
+  price: row.price,
+  remaining: row.remaining,
+  feeBps: row.fee_bps,
+  row,
+});
+
+/** Open orders of a side, best price first and oldest first within a price. */
+const inBookOrder = (db: Db | Tx, side: OrderSide) =>
+  db
+    .selectFrom('otc_order')
+    .selectAll()
+    .where('state', '=', 'posted')
+    .where('side', '=', side)
+    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
+    .orderBy('id');
+
+/** Open orders of a side that accept a price, at most so many. The market must be held. */
+export async function readCrossing(
+  tx: Tx,
+  side: OrderSide,
+  price: bigint,
+  most: number,
+): Promise<OpenOrder[]> {
+  const rows = await inBookOrder(tx, side)
+    .where('price', side === 'buy' ? '>=' : '<=', price)
+    .limit(most)
+    .execute();
+  return rows.map(toOpen);
+}
+
+/** One open order of a side, or null. The market must be held. */
+export async function findOpen(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder | null> {
+  const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id);
+  const row = await query.where('side', '=', side).where('state', '=', 'posted').executeTakeFirst();
+  return row ? toOpen(row) : null;
+}
+
+/** An order of a player's on one side, or null. */
+export async function findOwn(
+  db: Db | Tx,
+  playerId: bigint,
+  id: bigint,
+  side?: OrderSide,
+): Promise<OrderRow | null> {
+  let query = db.selectFrom('otc_order').selectAll().where('id', '=', id).where('player_id', '=', playerId);
+  if (side) query = query.where('side', '=', side);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** How many orders a player has open on a side. */
+export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Promise<number> {
+  const { count } = await tx
+    .selectFrom('otc_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('side', '=', side)
+    .where('state', '=', 'posted')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface NewOrder {
+  playerId: bigint;
+  side: OrderSide;
+  price: bigint;
+  quantity: bigint;
+  feeBps: number;
+  endsOpenMs: number;
+  wallNow: number;
+}
+
+/** Writes an order that is open with all of its quantity. */
+export function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  return tx
+    .insertInto('otc_order')
+    .values({
+      player_id: order.playerId,
+      side: order.side,
+      price: order.price,
+      quantity: order.quantity,
+      remaining: order.quantity,
+      fee_bps: order.feeBps,
+      state: 'posted',
+      reason: null,
+      posted_at: new Date(order.wallNow),
+      closed_at: null,
+      ends_open_ms: BigInt(order.endsOpenMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** So much of an order was filled for so much USDT; with nothing left it is completed or sold. */
+export function fillOrder(
+  tx: Tx,
+  id: bigint,
+  filled: { quantity: bigint; usdt: bigint; fee: bigint; wallNow: number },
+): Promise<OrderRow> {
+  const { quantity, usdt, fee, wallNow } = filled;
+  return tx
+    .updateTable('otc_order')
+    .set((eb) => ({
+      remaining: eb('remaining', '-', quantity),
+      usdt: eb('usdt', '+', usdt),
+      fee: eb('fee', '+', fee),
+      version: eb('version', '+', 1n),
+      state: eb
+        .case()
+        .when('remaining', '>', quantity)
+        .then('posted' as const)
+        .when('side', '=', 'buy')
+        .then('completed' as const)
+        .else('sold' as const)
+        .end(),
+      closed_at: sql<Date | null>`CASE WHEN remaining > ${quantity} THEN NULL ELSE ${new Date(wallNow)}::timestamptz END`,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends an open order with what remains of it; null when it was not open with just that much any more. */
+export async function endOrder(
+  tx: Tx,
+  id: bigint,
+  end: { remaining: bigint; reason: 'revoked' | 'expired'; wallNow: number },
+): Promise<OrderRow | null> {
+  const row = await tx
+    .updateTable('otc_order')
+    .set((eb) => ({
+      state: 'revoked',
+      reason: end.reason,
+      closed_at: new Date(end.wallNow),
+      version: eb('version', '+', 1n),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'posted')
+    .where('remaining', '=', end.remaining)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Open orders whose life is over by the market's open time, at most so many. The market must be held. */
+export function readExpired(tx: Tx, openMs: number, most: number): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('otc_order')
+    .selectAll()
+    .where('state', '=', 'posted')
+    .where('ends_open_ms', '<=', BigInt(openMs))
+    .orderBy('ends_open_ms')
+    .limit(most)
+    .execute();
+}
+
+/** A page of the book's side, from the order after `after`. */
+export function readBook(
+  db: Db,
+  side: OrderSide,
+  after: { price: bigint; id: bigint } | null,
+  size: number,
+): Promise<OrderRow[]> {
+  let query = inBookOrder(db, side).limit(size);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('price', side === 'buy' ? '<' : '>', after.price),
+        eb.and([eb('price', '=', after.price), eb('id', '>', after.id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** A page of a player's orders on a side, newest first. */
+export function readOwn(
+  db: Db,
+  playerId: bigint,
+  side: OrderSide,
+  { state, before, size }: { state: OrderRow['state'] | undefined; before: bigint | null; size: number },
+): Promise<OrderRow[]> {
+  let query = db
+    .selectFrom('otc_order')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('side', '=', side)
+    .orderBy('id', 'desc')
+    .limit(size);
+  if (state) query = query.where('state', '=', state);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.execute();
+}

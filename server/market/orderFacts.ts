@@ -1,0 +1,42 @@
+import type { BookRow, Order } from '../../core/api/objects.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import { escrowFor } from '../../core/rules/otcOrder.ts';
+import type { OrderRow } from './order.repo.ts';
+
+/** How far wall time and the market's open time are apart now: an order's end is told as wall time. */
+export interface OrderMoment {
+  wallNow: number;
+  openMs: number;
+}
+
+/** An order in wire shape, as its owner sees it. */
+export function orderFacts(row: OrderRow, { wallNow, openMs }: OrderMoment): Order {
+  const isOpen = row.state === 'posted';
+  return {
+    id: String(row.id),
+    version: Number(row.version),
+    side: row.side,
+    price: formatAmount(row.price),
+    quantity: formatAmount(row.quantity),
+    remaining: formatAmount(row.remaining),
+    locked: formatAmount(isOpen ? escrowFor(row.side, row.price, row.remaining) : 0n),
+    usdt: formatAmount(row.usdt),
+    fee: formatAmount(row.fee),
+    state: row.state,
+    reason: row.reason,
+    postedAt: row.posted_at.getTime(),
+    expiresAt: wallNow + Number(row.ends_open_ms) - openMs,
+    closedAt: row.closed_at?.getTime() ?? null,
+  };
+}
+
+/** An order as a row of the book; one that is not open any more is told with nothing remaining. */
+export function bookRow(row: OrderRow): BookRow {
+  return {
+    id: String(row.id),
+    side: row.side,
+    price: formatAmount(row.price),
+    remaining: formatAmount(row.state === 'posted' ? row.remaining : 0n),
+    at: row.posted_at.getTime(),
+  };
+}

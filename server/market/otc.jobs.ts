@@ -1,0 +1,57 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { IntervalJob, Job } from '../jobs/job.ts';
+import { unlockPosting } from './fillPostings.ts';
+import { countOpenTime, lockMarket } from './marketState.repo.ts';
+import { endOrder, readExpired, type OrderRow } from './order.repo.ts';
+import { orderFacts } from './orderFacts.ts';
+import { readPrice } from './price.ts';
+import { tellMarket } from './tellMarket.ts';
+
+/** Orders that end in one turn, each with one posting. */
+const MOST_ENDED = 25;
+
+/** Says that a server runs: orders live by the time that some server did. */
+const openTime: IntervalJob = {
+  name: 'otcOpenTime',
+  everyMs: 5_000,
+  run: async ({ tx, wallNow }) => {
+    await countOpenTime(tx, wallNow);
+    return 'done';
+  },
+};
+
+/** Ends orders whose life is over; what is locked returns, and their owners are told why. */
+const expiredOrders: IntervalJob = {
+  name: 'otcExpiry',
+  everyMs: 60_000,
+  run: async (turn) => {
+    const { tx, wallNow, constants } = turn;
+    const { openMs } = await countOpenTime(tx, wallNow);
+    const expired = await readExpired(tx, openMs, MOST_ENDED);
+    if (expired.length === 0) return 'done';
+    const market = await lockMarket(tx, wallNow);
+    const rows: OrderRow[] = [];
+    for (const { id, remaining } of expired) {
+      const row = await endOrder(tx, id, { remaining, reason: 'expired', wallNow });
+      if (row) rows.push(row);
+    }
+    const posted = await postAll(
+      tx,
+      rows.map((row) => unlockPosting(row, 'expired', turn)),
+    );
+    if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
+    for (const row of rows) {
+      turn.changed(row.player_id);
+      const order = orderFacts(row, { wallNow, openMs: market.openMs });
+      turn.tell({ player: String(row.player_id), changes: { orders: [order] } });
+    }
+    const p = await readPrice(tx);
+    const news = await tellMarket(tx, { market, rows, trades: [], p, wallNow, constants });
+    turn.tell({ everyone: true, changes: { market: news } });
+    return expired.length === MOST_ENDED ? 'more' : 'done';
+  },
+};
+
+/** What the market does by itself. */
+export const otcJobs: readonly Job[] = [openTime, expiredOrders];

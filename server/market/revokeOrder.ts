@@ -1,0 +1,48 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { Answer, ParsedParams } from '../../core/api/table.ts';
+import { formatAmount } from '../../core/money/amount.ts';
+import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { unlockPosting } from './fillPostings.ts';
+import { lockMarket } from './marketState.repo.ts';
+import { endOrder, findOwn } from './order.repo.ts';
+import { orderFacts } from './orderFacts.ts';
+import { readPrice } from './price.ts';
+import { tellMarket } from './tellMarket.ts';
+
+/**
+ * `otc/cancelBuy` and `otc/qxExchange`: ends an own open order if as much remains as the player last saw; what is locked
+ * returns. Never paused. Refuses orderUnknown, orderMoved {remaining}, orderNotOpen.
+ */
+async function revokeOrder(
+  call: ChangingCall,
+  side: OrderSide,
+  { id, remaining }: ParsedParams<'otc/cancelBuy'>,
+): Promise<Answer<'otc/cancelBuy'> | Refusal> {
+  const { tx, player, wallNow, constants } = call;
+  const market = await lockMarket(tx, wallNow);
+  const own = await findOwn(tx, player.id, BigInt(id), side);
+  if (!own) return refuse('orderUnknown');
+  if (own.state !== 'posted') return refuse('orderNotOpen');
+  if (own.remaining !== remaining) {
+    return refuse('orderMoved', { remaining: formatAmount(own.remaining) });
+  }
+  const row = await endOrder(tx, own.id, { remaining, reason: 'revoked', wallNow });
+  if (!row) throw new Error('an order moved while the market was held');
+  const posted = await post(tx, unlockPosting(row, 'revoked', call));
+  if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
+  const p = await readPrice(tx);
+  const news = await tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants });
+  call.tell({ everyone: true, changes: { market: news } });
+  const order = orderFacts(row, { wallNow, openMs: market.openMs });
+  const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
+  return { order, changes: { orders: [order], balances } };
+}
+
+/** `otc/cancelBuy`, as `revokeOrder`. */
+export const revokePurchase: Handler<'otc/cancelBuy'> = (call, params) => revokeOrder(call, 'buy', params);
+
+/** `otc/qxExchange`, as `revokeOrder`. */
+export const revokeSale: Handler<'otc/qxExchange'> = (call, params) => revokeOrder(call, 'sell', params);

@@ -1,0 +1,37 @@
+import type { Candle, MarketNews } from '../../core/api/objects.ts';
+import type { Constants } from '../../core/catalog/constants.ts';
+import type { Tx } from '../db/database.ts';
+import { addToCandles, candleFacts, type ChartTrade } from './candle.repo.ts';
+import { skipSequence, type MarketState } from './marketState.repo.ts';
+import type { OrderRow } from './order.repo.ts';
+import { bookRow } from './orderFacts.ts';
+import { readTicker } from './ticker.ts';
+
+/** Rows that fit into one piece of news between nodes; with more, whoever listens reads the book again. */
+const MOST_ROWS = 30;
+
+/** What happened to the market in one transaction that holds it. */
+export interface MarketTurn {
+  market: MarketState;
+  /** Orders that came, changed or went. */
+  rows: readonly OrderRow[];
+  /** In the order in which they were made. */
+  trades: readonly ChartTrade[];
+  p: bigint;
+  wallNow: number;
+  constants: Constants;
+}
+
+/**
+ * Keeps what was traded for the chart and gives what everybody is to be told. With more rows than news can carry the
+ * sequence skips a number instead, so that everybody reads again.
+ */
+export async function tellMarket(tx: Tx, turn: MarketTurn): Promise<MarketNews> {
+  const { market, rows, trades, p, wallNow, constants } = turn;
+  const candles: Candle[] = (await addToCandles(tx, trades, wallNow)).map(candleFacts);
+  const isMuch = rows.length > MOST_ROWS;
+  if (isMuch) await skipSequence(tx);
+  const sequence = market.sequence + (isMuch ? 1 : 0);
+  const ticker = await readTicker(tx, { p, sequence, wallNow, constants });
+  return { sequence, book: isMuch ? [] : rows.map(bookRow), ticker, ...(candles.length > 0 && { candles }) };
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOtc, type OtcWorld } from './otcWorld.ts';
+
+let otc: OtcWorld;
+beforeAll(async () => (otc = await openOtc()));
+afterAll(() => otc.manor.close());
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/** Lets wall and game time pass while a server runs: the jobs count every half minute. */
+async function passOpen(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 30 * SECOND) {
+    otc.manor.advanceWall(Math.min(left, 30 * SECOND));
+    await otc.runJobs();
+  }
+}
+
+test('an order ends after its life, by a clock that rests while no server runs, and says so', async () => {
+  otc.manor.world.constants.current = ((constants) => () => ({ ...constants, OTC_LIFE_MS: HOUR }))(
+    otc.manor.world.constants.current(),
+  );
+  const trader = await otc.trader();
+  await otc.runJobs();
+  const { data } = await trader.post('buy', '10', '0.1');
+  expect(data.order.expiresAt).toBe(otc.manor.world.wallNow() + HOUR);
+  await passOpen(HOUR / 2);
+  // Three days without a server.
+  otc.manor.advanceWall(72 * HOUR);
+  await otc.runJobs();
+  const own = async () => (await otc.manor.call('otc/buyList', {}, { token: trader.token })).data.list[0];
+  expect(await own()).toMatchObject({ state: 'posted', expiresAt: otc.manor.world.wallNow() + HOUR / 2 });
+  await passOpen(HOUR / 2 - SECOND);
+  expect(await own()).toMatchObject({ state: 'posted' });
+  await passOpen(HOUR / 20);
+  expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
+  expect(await trader.has('USDT')).toEqual(['1000', '0']);
+  expect(await otc.book('buy')).toEqual([]);
+}, 60_000);

@@ -1,0 +1,63 @@
+import type { Answer } from '../../../core/api/table.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { otcJobs } from '../../../server/market/otc.jobs.ts';
+import { openWorld, type Answered, type Player, type TestWorld } from '../../support/world.ts';
+
+export type Side = 'buy' | 'sell';
+
+/** P of a new world, in USDT. */
+export const P = '0.1';
+
+/** A player of the market. */
+export interface Trader extends Player {
+  post(side: Side, quantity: string, price: string): Promise<Answered<Answer<'otc/buy'>>>;
+  take(side: Side, quantity: string, order: string): Promise<Answered<Answer<'otc/buy'>>>;
+  revoke(side: Side, id: string, remaining: string): Promise<Answered<Answer<'otc/cancelBuy'>>>;
+  /** Available and frozen of a coin. */
+  has(coin: 'USDT' | 'ATR'): Promise<[string, string]>;
+}
+
+export interface OtcWorld {
+  manor: TestWorld;
+  /** Rich enough for everything unless told otherwise. */
+  trader(usdt?: string, atr?: string): Promise<Trader>;
+  book(side: Side): Promise<[price: string, remaining: string][]>;
+  runJobs(): Promise<void>;
+}
+
+/** A world whose players trade; every refusal and posting is the real one. */
+export async function openOtc(): Promise<OtcWorld> {
+  const manor = await openWorld();
+  const looker = await manor.signIn();
+  return {
+    manor,
+    trader: async (usdt = '1000', atr = '10000') => {
+      const player = await manor.signIn();
+      const options = { token: player.token };
+      await manor.give(player, 'USDT', usdt);
+      // On top of the welcome gift of 200.
+      if (amountOf(atr) > amountOf('200'))
+        await manor.give(player, 'ATR', formatAmount(amountOf(atr) - amountOf('200')));
+      return {
+        ...player,
+        post: (side, quantity, price) => manor.call(`otc/${side}`, { quantity, price }, options),
+        take: (side, quantity, order) => manor.call(`otc/${side}`, { quantity, order }, options),
+        revoke: (side, id, remaining) =>
+          manor.call(side === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange', { id, remaining }, options),
+        has: async (coin) => {
+          const { data } = await manor.call('userAccount/balance', {}, options);
+          const found = data.list.find((balance) => balance.coin === coin);
+          return [found?.available ?? '0', found?.frozen ?? '0'];
+        },
+      };
+    },
+    book: async (side) => {
+      const { data } = await manor.call('otc/list', { side }, { token: looker.token });
+      return data.list.map(({ price, remaining }) => [price, remaining]);
+    },
+    runJobs: async () => {
+      for (const { failed } of await runJobs(manor.world, otcJobs)) if (failed) throw failed as Error;
+    },
+  };
+}
