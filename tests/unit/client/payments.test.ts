@@ -143,8 +143,14 @@ test("the demo wallet's signature over a payment is the one that the server reco
     onChainAsked: () => undefined,
   });
   const terms = {
-    ...{ kind: 'Withdrawal', asset: 'USDT', gross: '100', fee: '15', net: '85' },
-    ...{ address: VAULT, deadline: 1_900_000_000_000, request: 'c0ffee00-0000-4000-8000-000000000000' },
+    kind: 'Withdrawal',
+    asset: 'USDT',
+    gross: '100',
+    fee: '15',
+    net: '85',
+    address: VAULT,
+    deadline: 1_900_000_000_000,
+    request: 'c0ffee00-0000-4000-8000-000000000000',
   } as const;
   const typedData = paymentTypedData(terms, 31_337, TOKEN);
   const signature = (await sign(mine.address, typedData)) as `0x${string}`;
