@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buySeed } from '../../actions/buySeed.ts';
 import { livingHens } from '../../actions/livingHens.ts';
 import { amountOf } from '../../../core/money/amount.ts';
+import { useAtrLack } from '../../store/useAtrLack.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -25,6 +27,8 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const busy = useManor((state) => Boolean(state.pending['buy:hen']));
   const [quantity, setQuantity] = useState('1');
+  const total = amountOf(hen?.price ?? '0') * BigInt(quantity || 0);
+  const lack = useAtrLack(total, '/chicken-farm');
   const atr = (amount: string | bigint) => <Amount value={amount} coin="ATR" unit="name" />;
   const title = t('hens:buyHens.title');
   if (!hen) {
@@ -58,9 +62,10 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
     <>
       <div className={styles.sell}>
         <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, free)} />
-        <Amount value={amountOf(hen.price) * BigInt(quantity || 0)} coin="ATR" unit="name" size="l" />
+        <Amount value={total} coin="ATR" unit="name" size="l" />
       </div>
       {free === 0 && <p className={styles.note}>{t('hen.full', { most })}</p>}
+      <LackNote lack={lack} />
       <Button wide busy={busy} disabled={free === 0 && !busy} onClick={() => void buy()}>
         {t('buy')} · {t('common:sapling.hen')}
       </Button>

@@ -5,6 +5,7 @@ import { livingHens } from '../../actions/livingHens.ts';
 import { amountOf } from '../../../core/money/amount.ts';
 import { nextFeedAt } from '../../../core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useAtrLack } from '../../store/useAtrLack.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './yard.module.css';
 
@@ -26,6 +28,7 @@ export function FeedAllSheet({ onClose }: { onClose: () => void }) {
   const hungry = hensToFeed(hens, now);
   const busy = useManor((state) => hungry.some(({ id }) => state.pending[`hen:${id}`]));
   const total = amountOf(price) * BigInt(hungry.length);
+  const lack = useAtrLack(total, '/chicken-farm');
   const times = livingHens(hens, now).flatMap((hen) => nextFeedAt(hen) ?? []);
   const feed = async () => {
     if (await feedHens(hungry.map(({ id }) => id))) onClose();
@@ -36,10 +39,13 @@ export function FeedAllSheet({ onClose }: { onClose: () => void }) {
       icon={<Icon src={goodsIcons.feed} size={32} />}
       onClose={onClose}
       foot={
-        <Button wide busy={busy} disabled={hungry.length === 0} onClick={() => void feed()}>
-          {t('feedAll.button')}
-          {hungry.length > 0 && ` · ${formats.amount(total)} ATR`}
-        </Button>
+        <>
+          <LackNote lack={lack} />
+          <Button wide busy={busy} disabled={hungry.length === 0} onClick={() => void feed()}>
+            {t('feedAll.button')}
+            {hungry.length > 0 && ` · ${formats.amount(total)} ATR`}
+          </Button>
+        </>
       }
     >
       {hungry.length === 0 ? (

@@ -10,6 +10,7 @@ import { amountOf } from '../../../../core/money/amount.ts';
 import { careRefusal } from '../../../../core/rules/care.ts';
 import { careAt, careFrom, type Care } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -18,6 +19,7 @@ import { Glyph } from '../../../ui/Glyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
+import { LackNote } from '../../../ui/LackNote.tsx';
 import { careIconNames } from '../careIconNames.ts';
 import styles from './CareRow.module.css';
 import { harvestValues } from './harvestValues.ts';
@@ -43,15 +45,18 @@ function Cost({ plant, price }: Pick<CareRowProps, 'plant' | 'price'>) {
   const formats = useFormats();
   const constants = useManor((state) => state.world.constants);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
-  if (!constants) return null;
-  const own = careCosts([plant], amountOf(credit), constants);
+  const own = constants ? careCosts([plant], amountOf(credit), constants) : { atr: 0n, atb: 0n };
   const atb = price ? amountOf(price.costAtb) : own.atb;
   const atr = price ? amountOf(price.cost) - atb : own.atr;
+  const lack = useAtrLack(atr);
   return (
-    <span className={styles.cost}>
-      <Amount value={atr} coin="ATR" unit="name" size="s" />
-      {atb > 0n && ` + ${formats.amount(atb)} ATB`}
-    </span>
+    <>
+      <span className={styles.cost}>
+        <Amount value={atr} coin="ATR" unit="name" size="s" />
+        {atb > 0n && ` + ${formats.amount(atb)} ATB`}
+      </span>
+      <LackNote lack={lack} />
+    </>
   );
 }
 
@@ -90,7 +95,7 @@ export function CareRow({ care, number, plant, price }: CareRowProps) {
       </span>
       <div className={styles.words}>
         <span className={styles.name}>{t(`common:care.${care}`)}</span>
-        <span className={styles.note}>{note}</span>
+        <div className={styles.note}>{note}</div>
       </div>
       {given ? (
         <span className={styles.tick}>

@@ -5,8 +5,10 @@ import { emptyPlots } from '../../../actions/emptyPlots.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LackNote } from '../../../ui/LackNote.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { firstChoice } from './firstChoice.ts';
@@ -32,6 +34,8 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
   const formats = useFormats();
   const [busy, setBusy] = useState(false);
   const lacking = Math.max(0, plots.length - inStock);
+  const cost = amountOf(price) * BigInt(lacking);
+  const lack = useAtrLack(cost);
   const sow = async () => {
     setBusy(true);
     await buyAndSow(plots, seed).finally(() => setBusy(false));
@@ -42,16 +46,19 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
       ? t('sow.buyAndSow')
       : t('sow.sow');
   return (
-    <Button
-      wide
-      variant={all ? 'plain' : 'main'}
-      busy={busy}
-      disabled={disabled && !busy}
-      onClick={() => void sow()}
-    >
-      {words}
-      {lacking > 0 && ` · ${formats.amount(amountOf(price) * BigInt(lacking))} ATR`}
-    </Button>
+    <>
+      {!all && <LackNote lack={lack} />}
+      <Button
+        wide
+        variant={all ? 'plain' : 'main'}
+        busy={busy}
+        disabled={disabled && !busy}
+        onClick={() => void sow()}
+      >
+        {words}
+        {lacking > 0 && ` · ${formats.amount(cost)} ATR`}
+      </Button>
+    </>
   );
 }
 

@@ -3,11 +3,13 @@ import { reclaimPlot } from '../../../actions/reclaimPlot.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { landPrice } from '../../../../core/rules/land.ts';
 import { openSheet } from '../../../store/openSheet.ts';
+import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
+import { LackNote } from '../../../ui/LackNote.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PlotPicture } from '../PlotPicture.tsx';
 import type { PlotFrame } from './plotFrame.ts';
@@ -20,15 +22,19 @@ export function WildPlot({ title, number, held, onClose }: PlotFrame & { held: n
   const constants = useManor((state) => state.world.constants);
   const available = useManor((state) => state.facts.balances?.ATR?.available);
   const busy = useManor((state) => Boolean(state.pending[`plot:${number}`]));
+  const price = constants ? landPrice(number, now, constants) : 0n;
+  const lack = useAtrLack(price);
   if (!constants) return null;
-  const price = landPrice(number, now, constants);
   const next = held + 1;
   const left = available === undefined ? null : amountOf(available) - price;
   const foot =
     number === next ? (
-      <Button wide busy={busy} onClick={() => void reclaimPlot(number)}>
-        {price === 0n ? t('wild.reclaimFree') : t('wild.reclaim')}
-      </Button>
+      <>
+        <LackNote lack={lack} />
+        <Button wide busy={busy} onClick={() => void reclaimPlot(number)}>
+          {price === 0n ? t('wild.reclaimFree') : t('wild.reclaim')}
+        </Button>
+      </>
     ) : (
       <Button wide variant="plain" onClick={() => openSheet({ name: 'plot', plot: next })}>
         {t('wild.goNext', { number: next })}

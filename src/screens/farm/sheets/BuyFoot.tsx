@@ -5,10 +5,12 @@ import { livingHens } from '../../../actions/livingHens.ts';
 import type { Prices } from '../../../../core/api/objects.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
+import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { LackNote } from '../../../ui/LackNote.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import styles from './sheets.module.css';
 
@@ -28,6 +30,8 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
   const price =
     goods === 'hen' ? prices.hen.price : (prices.saplings.find(({ seed }) => seed === goods)?.price ?? '0');
   const count = Number(quantity || 0);
+  const total = amountOf(price) * BigInt(count);
+  const lack = useAtrLack(total);
   const buy = async () => {
     if (await buySeed(goods, count)) setQuantity('1');
   };
@@ -36,13 +40,14 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
       <div className={styles.buy}>
         <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, most)} />
         <span className={styles.total}>
-          <Amount value={amountOf(price) * BigInt(count)} coin="ATR" unit="name" size="l" />
+          <Amount value={total} coin="ATR" unit="name" size="l" />
           <span className={styles.small}>
             {t('available')} <Amount value={available} coin="ATR" unit="name" size="s" decimals={2} />
           </span>
         </span>
       </div>
       {goods === 'hen' && free === 0 && <p className={styles.small}>{t('hen.full', { most: yard })}</p>}
+      <LackNote lack={lack} />
       <Button wide busy={busy} disabled={goods === 'hen' && free === 0 && !busy} onClick={() => void buy()}>
         {t('buy')} · {t(`common:sapling.${goods}`)}
       </Button>

@@ -3,17 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { carePlots } from '../../../actions/carePlots.ts';
 import { cares, type Care } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
+import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
+import { LackNote } from '../../../ui/LackNote.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { CareChoice } from './CareChoice.tsx';
 import { CarePlanLines } from './CarePlanLines.tsx';
 import { nextCareAt } from './nextCareAt.ts';
 import { planCares } from './planCares.ts';
 import styles from './sheets.module.css';
+
+/** What is missing for the cares chosen. */
+function Lack({ cost }: { cost: bigint }) {
+  return <LackNote lack={useAtrLack(cost)} />;
+}
 
 /** One tap for the whole field: which cares, on how many plots, what they cost together and what they add. */
 export function CareAllSheet({ onClose }: { onClose: () => void }) {
@@ -43,11 +50,14 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
       icon={<Icon src={careIcons.can} size={32} />}
       onClose={onClose}
       foot={
-        <Button wide busy={busy} disabled={plan.count === 0 && !busy} onClick={() => void give()}>
-          {t('careAll.button')}
-          {plan.count > 0 && ` · ${formats.amount(plan.atr)} ATR`}
-          {plan.atb > 0n && ` + ${formats.amount(plan.atb)} ATB`}
-        </Button>
+        <>
+          <Lack cost={plan.atr} />
+          <Button wide busy={busy} disabled={plan.count === 0 && !busy} onClick={() => void give()}>
+            {t('careAll.button')}
+            {plan.count > 0 && ` · ${formats.amount(plan.atr)} ATR`}
+            {plan.atb > 0n && ` + ${formats.amount(plan.atb)} ATB`}
+          </Button>
+        </>
       }
     >
       {every.count === 0 ? (
