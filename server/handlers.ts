@@ -9,6 +9,7 @@ import { otcHandlers } from './market/otc.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
+import { transferHandlers } from './wallet/transfer.handlers.ts';
 import { withdrawHandlers } from './wallet/withdraw.handlers.ts';
 
 /** Every call that has a handler, area by area. */
@@ -22,6 +23,7 @@ export const handlers: HandlerRegistry = {
   ...switchesHandlers,
   ...depositHandlers,
   ...withdrawHandlers,
+  ...transferHandlers,
   ...otcHandlers,
   ...demoHandlers,
 };

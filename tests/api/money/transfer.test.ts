@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentTypedData } from '../../../core/api/paymentTypedData.ts';
+import { post } from '../../../server/ledger/post.ts';
+import { auditWithin, type AuditReport } from '../../../server/ledger/audit.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { listenLocally, liveClient } from '../../support/liveClient.ts';
+import { walletKey } from '../../support/walletKeys.ts';
+import type { Player, TestWorld } from '../../support/world.ts';
+import { openWalletWorld } from '../wallet/walletWorld.ts';
+
+const OPERATOR = walletKey(700);
+const KEYS = [710, 711, 712, 713].map(walletKey);
+let manor: TestWorld;
+let [top, middle, bottom, stranger]: Player[] = [];
+beforeAll(async () => {
+  manor = await openWalletWorld({ operators: [OPERATOR.address] });
+  top = await manor.signIn({ key: KEYS[0]! });
+  middle = await manor.signIn({ key: KEYS[1]!, referrer: top.code });
+  bottom = await manor.signIn({ key: KEYS[2]!, referrer: middle.code });
+  stranger = await manor.signIn({ key: KEYS[3]! });
+  await manor.give(top, 'ATR', '20800');
+});
+afterAll(() => manor.close());
+
+const to = (by: Player, address: string) =>
+  manor.call('userAccount/transferTo', { address }, { token: by.token });
+const transfer = (by: Player, address: string, amount: string, more: object = {}, requestId = randomUUID()) =>
+  manor.call(
+    'userAccount/transfer',
+    { coin: 'ATR', address, amount, ...more },
+    { token: by.token, requestId },
+  );
+const atr = async (one: Player) => {
+  const { data } = await manor.call('userAccount/balance', {}, { token: one.token });
+  return data.list.find(({ coin }) => coin === 'ATR')?.available;
+};
+const signed = async (amount: string, requestId: string, changes: object = {}) => {
+  const { chain, wallNow } = manor.world;
+  const terms = {
+    kind: 'Transfer',
+    asset: 'ATR',
+    gross: amount,
+    fee: '0',
+    net: amount,
+    address: bottom!.address,
+    deadline: wallNow() + 60_000,
+    request: requestId,
+    ...changes,
+  } as const;
+  const data = paymentTypedData(terms, chain.id, chain.contracts.vault);
+  return { signature: await KEYS[0]!.signTypedData(data), deadline: terms.deadline };
+};
+
+describe('an address may receive', () => {
+  test('when it is of the downline, at any depth and in any writing', async () => {
+    expect((await to(top!, middle!.address)).data).toMatchObject({ address: middle!.address, depth: 1 });
+    expect((await to(top!, bottom!.address.toLowerCase())).data).toMatchObject({
+      address: bottom!.address,
+      nickName: `Farmer ${bottom!.code}`,
+      depth: 2,
+      joinedAt: manor.world.wallNow(),
+    });
+  });
+
+  test('and no other: up, aside, oneself, strangers, the contracts, a wrong checksum', async () => {
+    const { contracts } = manor.world.chain;
+    const wrong = bottom!.address.replace(/[a-f]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    );
+    const cases: [Player, string, string][] = [
+      [bottom!, top!.address, 'notSubordinate'],
+      [middle!, top!.address, 'notSubordinate'],
+      [top!, stranger!.address, 'notSubordinate'],
+      [top!, walletKey(799).address, 'notSubordinate'],
+      [top!, top!.address, 'addressNotAllowed'],
+      [top!, contracts.vault, 'addressNotAllowed'],
+      [top!, contracts.atr, 'addressNotAllowed'],
+      [top!, contracts.usdt, 'addressNotAllowed'],
+      [top!, `0x${'0'.repeat(40)}`, 'addressNotAllowed'],
+      [top!, wrong, 'addressMalformed'],
+      [top!, bottom!.address.slice(0, -1), 'addressMalformed'],
+      [top!, 'MANOR1', 'addressMalformed'],
+    ];
+    for (const [by, address, key] of cases) {
+      expect([address, (await to(by, address)).key]).toEqual([address, key]);
+      expect([address, (await transfer(by, address, '50')).key]).toEqual([address, key]);
+    }
+  });
+});
+
+describe('a transfer', () => {
+  test('moves ATR without fee or reward; both are told, and read it in their ledgers', async () => {
+    const client = await liveClient(await listenLocally(manor.app), bottom!.token);
+    await client.next();
+    const { data } = await transfer(top!, bottom!.address, '50');
+    expect(data.changes.balances?.find(({ coin }) => coin === 'ATR')?.available).toBe('20950');
+    expect(await atr(bottom!)).toBe('250');
+    expect(await client.next()).toMatchObject({
+      type: 'changes',
+      changes: { balances: expect.arrayContaining([expect.objectContaining({ available: '250' })]) },
+    });
+    client.close();
+    for (const [one, amount] of [
+      [top!, '-50'],
+      [bottom!, '50'],
+    ] as const) {
+      const lines = await manor.call('userAccount/balanceDetail', {}, { token: one.token });
+      expect(lines.data.list[0]).toMatchObject({
+        type: 'internalTransfer',
+        amount,
+        reference: `${top!.address}>${bottom!.address}`,
+      });
+    }
+    expect(await atr(middle!)).toBe('200');
+  });
+
+  test('of one unit below 50 ATR is refused, and of one unit beyond the balance', async () => {
+    expect(await transfer(top!, bottom!.address, '49.999999')).toMatchObject({
+      key: 'transferBelowMin',
+      values: { min: '50' },
+    });
+    expect(await transfer(middle!, bottom!.address, '200.000001')).toMatchObject({
+      key: 'insufficientAtr',
+      values: { need: '200.000001', have: '200' },
+    });
+    expect((await transfer(middle!, bottom!.address, '200')).code).toBe(200);
+  });
+
+  test('worth more than 1 000 USDT wants the signature of just these numbers', async () => {
+    const send = async (amount: string, more: object = {}, id = randomUUID()) =>
+      (await transfer(top!, bottom!.address, amount, more, id)).key;
+    expect(await send('10000.00001')).toBe('signatureNeeded');
+    const id = randomUUID();
+    expect(await send('10000.00001', await signed('10000', id), id)).toBe('signatureFailed');
+    const other = randomUUID();
+    expect(await send('10000.00001', await signed('10000.00001', id), other)).toBe('signatureFailed');
+    const late = randomUUID();
+    const expired = await signed('10000.00001', late, { deadline: manor.world.wallNow() - 1 });
+    expect(await send('10000.00001', expired, late)).toBe('signatureExpired');
+    const good = randomUUID();
+    expect(await send('10000.00001', await signed('10000.00001', good), good)).toBeUndefined();
+    expect(await send('10000')).toBeUndefined();
+  });
+
+  test('is refused while it is paused; who may receive is still told', async () => {
+    const operator = await manor.signIn({ key: OPERATOR });
+    const set = (paused: boolean) =>
+      manor.call(
+        'ops/pause',
+        { flow: 'transfer', paused: String(paused), reason: 'x' },
+        { token: operator.token },
+      );
+    await set(true);
+    expect((await transfer(top!, bottom!.address, '50')).key).toBe('paused');
+    expect((await to(top!, bottom!.address)).code).toBe(200);
+    await set(false);
+    expect((await transfer(top!, bottom!.address, '50')).code).toBe(200);
+  });
+
+  test('that runs up the tree is found by the audit', async () => {
+    const { db } = manor.world;
+    const report = await inTransaction(db, async (tx) => {
+      await post(tx, {
+        key: 'wrong:up',
+        type: 'internalTransfer',
+        kind: 'transfer',
+        reference: 'x',
+        gameAt: 0,
+        wallAt: 0,
+        moves: [{ coin: 'ATR', from: `user:${bottom!.id}`, to: `user:${top!.id}`, amount: 1n }],
+      });
+      const found = await auditWithin(tx);
+      throw Object.assign(new Error('taken back'), { found });
+    }).catch((error: { found: AuditReport }) => error.found);
+    expect(report.findings.find(({ id }) => id === 'I17')).toMatchObject({
+      state: 'broken',
+      row: { key: 'wrong:up' },
+    });
+  });
+});
