@@ -5,6 +5,8 @@ export interface ChainEnv {
   rpcUrl: string;
   id: number;
   contracts: { atr: string; usdt: string; vault: string };
+  /** The private key that holds the vault's payout role; null: this server pays nothing. */
+  payoutKey: `0x${string}` | null;
 }
 
 /** Everything that whoever runs the server may set. */
@@ -36,7 +38,10 @@ const PUBLIC_CONFIRMATIONS = 15;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-type Given = Readonly<Record<string, string | undefined>>;
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** The environment, for whoever reads settings out of it. */
+export const environment: Given = process.env;
 
 /** A setting that is missing or wrong; the message is a sentence that names it. */
 export class EnvFault extends Error {
@@ -44,7 +49,7 @@ export class EnvFault extends Error {
 }
 
 /** Reads the settings; throws an EnvFault that names the first one that is missing or wrong. */
-export function readEnv(given: Given = process.env): Env {
+export function readEnv(given: Given = environment): Env {
   const chain = readChain(given);
   return {
     port: whole(given, 'PORT', 8080, 0, 65_535),
@@ -77,19 +82,19 @@ export function readEnv(given: Given = process.env): Env {
 }
 
 /** An empty setting counts as none: that is how shells and compose files switch one off. */
-function text(given: Given, name: string): string | undefined {
+export function text(given: Given, name: string): string | undefined {
   const value = given[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-function matching(given: Given, name: string, form: RegExp, what: string): string | null {
+export function matching(given: Given, name: string, form: RegExp, what: string): string | null {
   const value = text(given, name);
   if (value === undefined) return null;
   if (!form.test(value)) throw new EnvFault(`${name} must be ${what}.`);
   return value;
 }
 
-function whole(given: Given, name: string, usual: number, least: number, most: number): number {
+export function whole(given: Given, name: string, usual: number, least: number, most: number): number {
   const value = text(given, name);
   if (value === undefined) return usual;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
@@ -142,6 +147,12 @@ function readSpeed(given: Given, isPublic: boolean): number {
   );
 }
 
+/** The key itself is never told, not even a wrong one. */
+function readPayoutKey(given: Given): `0x${string}` | null {
+  const key = matching(given, 'PAYOUT_KEY', /^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits');
+  return key as `0x${string}` | null;
+}
+
 const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
 
 function readChain(given: Given): ChainEnv | null {
@@ -165,5 +176,6 @@ function readChain(given: Given): ChainEnv | null {
       usdt: address('USDT_ADDRESS'),
       vault: address('VAULT_ADDRESS'),
     },
+    payoutKey: readPayoutKey(given),
   };
 }

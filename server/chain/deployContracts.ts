@@ -24,7 +24,7 @@ import { readArtifact } from './readArtifact.ts';
 export const OPERATOR_USDT = 50_000_000_000n;
 
 /** Test coins by how many decimals they have. */
-const TEST_USDT = { 6: 'TestUsdt', 18: 'TestUsdt18' } as const;
+export const TEST_USDT = { 6: 'TestUsdt', 18: 'TestUsdt18' } as const;
 
 /** The admin of a world for one can be handed over without waiting. */
 const NO_DELAY_SECONDS = 0;

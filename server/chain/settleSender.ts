@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Address } from 'viem';
+import type { ChainClient } from './chainClient.ts';
+import { ChainError } from './chainError.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Waits until no transaction of an account waits for its block; refuses with `refused` when one does not get there. */
+export async function settleSender(client: ChainClient, address: Address, mostMs: number): Promise<void> {
+  for (let waited = 0; waited <= mostMs; waited += LOOK_EVERY_MS) {
+    const mined = await client.getTransactionCount({ address, blockTag: 'latest' });
+    const sent = await client.getTransactionCount({ address, blockTag: 'pending' });
+    if (sent <= mined) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new ChainError('refused', `A transaction of ${address} waits for its block: end it, then run again.`);
+}
