@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatAmount } from '../../core/money/amount.ts';
+import { ChainError } from '../../server/chain/chainError.ts';
+import type { Player } from '../support/world.ts';
+import { walletKey } from '../support/walletKeys.ts';
+import { payment, type Payment } from '../support/scriptedChain.ts';
+import { scriptedWorld, type ScriptedWorld } from '../support/scriptedWorld.ts';
+
+/** Blocks that make a payment final on the test chain. */
+const N = 3;
+
+let w: ScriptedWorld;
+let players: Player[];
+
+beforeAll(async () => {
+  w = await scriptedWorld();
+  players = [await w.signIn(), await w.signIn()];
+});
+afterAll(() => w.close());
+
+const one = () => players[0] as Player;
+const usdtOf = async (player: Player) => {
+  const { data } = await w.call('userAccount/balance', {}, { token: player.token });
+  return data.list.find(({ coin }) => coin === 'USDT')?.available ?? '';
+};
+const listOf = async (player: Player) =>
+  (await w.call('userAccount/rechargeList', {}, { token: player.token })).data.list;
+/** What the chain says that a player paid. */
+const paidBy = ({ address }: Player) =>
+  formatAmount(
+    w.chain
+      .transfers()
+      .filter(({ sender }) => sender === address)
+      .reduce((sum, { units }) => sum + units, 0n),
+  );
+
+/** Whatever happened before: once the chain is final and honest, the books say what it says. */
+async function settles() {
+  w.chain.lag = 0;
+  w.chain.onAsk = () => {};
+  for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+  await w.watch();
+  expect(await w.compare()).toBeNull();
+  for (const player of players) expect(await usdtOf(player)).toBe(paidBy(player));
+  await w.auditOnChain();
+}
+
+describe('a reorganisation before finality', () => {
+  test.each([1, 2])('of depth %i takes a payment back, and one that comes again is one', async (depth) => {
+    const before = await usdtOf(one());
+    w.chain.mine([payment(one().address, 1_000_000n)]);
+    for (let more = 1; more < depth; more += 1) w.chain.mine();
+    await w.watch();
+    const [seen] = await listOf(one());
+    expect(seen).toMatchObject({ state: 'pending', confirmations: depth });
+
+    const dropped = w.chain.unmine(depth);
+    for (let blocks = 0; blocks <= depth; blocks += 1) w.chain.mine();
+    await w.watch();
+    const [gone] = await listOf(one());
+    expect(gone).toMatchObject({ id: seen?.id, state: 'removed', confirmations: 0, creditedAt: null });
+    expect(gone?.version).toBeGreaterThan(seen?.version ?? Infinity);
+
+    w.chain.mine([payment(one().address, 5n), ...dropped]);
+    await w.watch();
+    expect((await listOf(one())).find(({ id }) => id === seen?.id)).toMatchObject({ state: 'pending' });
+    await settles();
+    expect(await usdtOf(one())).not.toBe(before);
+    expect((await listOf(one())).filter(({ txHash }) => txHash === seen?.txHash)).toHaveLength(1);
+  });
+
+  test('to a chain that is shorter is followed too', async () => {
+    w.chain.mine([payment(one().address, 3_000_000n)]);
+    w.chain.mine();
+    await w.watch();
+    w.chain.unmine(2);
+    w.chain.mine();
+    await w.watch();
+    expect((await listOf(one()))[0]).toMatchObject({ state: 'removed' });
+    await settles();
+  });
+
+  test('deeper than finality credits nothing more until the chain agrees again', async () => {
+    w.chain.mine([payment(one().address, 4_000_000n)]);
+    for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+    await w.watch();
+    const before = await usdtOf(one());
+    const final = w.chain.unmine(N + 1);
+    const kept = w.chain.tip;
+    for (let blocks = 0; blocks < N + 3; blocks += 1) w.chain.mine([payment(one().address, 1n)]);
+    await expect(w.watch()).rejects.toThrow(ChainError);
+    expect(await usdtOf(one())).toBe(before);
+    w.chain.unmine(Number(w.chain.tip - kept));
+    expect(final).toHaveLength(1);
+  });
+});
+
+describe('a node', () => {
+  let own: ScriptedWorld;
+  beforeAll(async () => {
+    await w.close();
+    own = await scriptedWorld();
+    w = own;
+    players = [await w.signIn(), await w.signIn()];
+  });
+
+  test('that falls behind takes nothing back', async () => {
+    w.chain.mine([payment(one().address, 1_000_000n)]);
+    w.chain.mine();
+    await w.watch();
+    const told = w.news.length;
+    for (const lag of [1, 2, 3, 30]) {
+      w.chain.lag = lag;
+      await w.watch();
+    }
+    expect(await listOf(one())).toMatchObject([{ state: 'pending', confirmations: 2 }]);
+    expect(w.news.length).toBe(told);
+    await settles();
+  });
+
+  test('that leaves a log out is found out by the balance, and what it left out is credited once', async () => {
+    const hidden = payment(one().address, 7_000_000n);
+    w.chain.omitted.add(hidden.txHash);
+    w.chain.mine([payment(one().address, 1n), hidden]);
+    for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+    await w.watch();
+    const found = await w.compare();
+    expect(found).toMatchObject({ coin: 'USDT' });
+    w.chain.omitted.clear();
+    await settles();
+    expect((await listOf(one())).filter(({ txHash }) => txHash === hidden.txHash)).toHaveLength(1);
+  });
+
+  test('that fails at any answer loses nothing and repeats nothing', async () => {
+    for (let at = 1; ; at += 1) {
+      w.chain.mine([payment(one().address, 1_000_000n), payment(one().address, 2n)]);
+      for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+      let asked = 0;
+      w.chain.onAsk = () => {
+        if ((asked += 1) === at) throw new ChainError('unreachable', 'gone');
+      };
+      const failed = await w.watch().then(
+        () => false,
+        () => true,
+      );
+      await settles();
+      if (!failed) return;
+    }
+  });
+});
+
+describe('a watcher', () => {
+  /** The world seen through a database that dies at the n-th statement, before it or after it. */
+  const dyingWorld = (at: number, isAfter: boolean) => {
+    let count = 0;
+    const die = (now: boolean) => {
+      if (now && (count += 1) === at) throw new Error('killed');
+    };
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        die(!isAfter);
+        return node;
+      },
+      transformResult: ({ result }) => {
+        die(isAfter);
+        return Promise.resolve(result);
+      },
+    };
+    return { ...w.world, db: w.world.db.withPlugin(plugin) };
+  };
+
+  test.each([false, true])(
+    'that is killed at any statement (after it: %s) loses nothing and repeats nothing',
+    async (isAfter) => {
+      for (let at = 1; ; at += 1) {
+        w.chain.mine([payment(one().address, 1_000_000n), payment(walletKey(900).address, 3n)]);
+        w.chain.mine();
+        await w.watch();
+        w.chain.unmine(1);
+        for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+        const failed = await w.watch(w.watcher(dyingWorld(at, isAfter))).then(
+          () => false,
+          () => true,
+        );
+        await w.watch(w.watcher());
+        expect(await usdtOf(one())).toBe(paidBy(one()));
+        if (!failed) break;
+        expect(at).toBeLessThan(200);
+      }
+      await settles();
+    },
+  );
+
+  test('of several at once credits each payment once', async () => {
+    const watchers = [w.watcher(), w.watcher(), w.watcher()];
+    for (let round = 0; round < 8; round += 1) {
+      w.chain.mine(Array.from({ length: 5 }, (_, at) => payment(one().address, BigInt(at) + 1n)));
+      await Promise.all(watchers.map((step) => w.watch(step)));
+    }
+    await settles();
+  });
+
+  test('that was away for long reads history in stretches, more of it than one answer holds', async () => {
+    for (let block = 0; block < 300; block += 1) {
+      w.chain.mine(Array.from({ length: 3 }, () => payment(one().address, 10n)));
+    }
+    w.chain.mine([payment(one().address, 11n)]);
+    await w.watch();
+    expect((await listOf(one()))[0]).toMatchObject({ state: 'pending', confirmations: 1 });
+    await settles();
+  });
+});
+
+type Command =
+  | { do: 'pay'; who: number; units: number }
+  | { do: 'mine' }
+  | { do: 'reorg'; depth: number; isLost: boolean }
+  | { do: 'lag'; blocks: number }
+  | { do: 'omit' }
+  | { do: 'watch' };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      who: fc.nat(1),
+      units: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.constant({ do: 'mine' as const }) },
+  { weight: 4, arbitrary: fc.constant({ do: 'watch' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('reorg' as const),
+      depth: fc.integer({ min: 1, max: N - 1 }),
+      isLost: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lag' as const), blocks: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'omit' as const }) },
+);
+
+test('whatever a chain and its node do, what is final is credited once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
+      let waiting: Payment[] = [];
+      const floor = w.chain.tip + BigInt(N);
+      for (const step of commands) {
+        if (step.do === 'pay')
+          waiting.push(payment((players[step.who] as Player).address, BigInt(step.units)));
+        if (step.do === 'mine') w.chain.mine(waiting.splice(0));
+        if (step.do === 'watch') await w.watch();
+        if (step.do === 'lag') w.chain.lag = step.blocks;
+        if (step.do === 'omit')
+          w.chain
+            .transfers()
+            .slice(-1)
+            .forEach(({ txHash }) => w.chain.omitted.add(txHash));
+        if (step.do === 'reorg' && w.chain.tip - BigInt(step.depth) >= floor) {
+          const dropped = w.chain.unmine(step.depth);
+          waiting = step.isLost ? waiting : [...waiting, ...dropped];
+          for (let blocks = 0; blocks < step.depth; blocks += 1) w.chain.mine();
+        }
+      }
+      w.chain.mine(waiting);
+      w.chain.omitted.clear();
+      await settles();
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
