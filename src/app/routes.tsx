@@ -49,7 +49,11 @@ export const routes: readonly Route[] = [
   { path: '/atr', page: 'page.atr' },
   { path: '/otc-order', page: 'page.otcOrder' },
   { path: '/community', page: 'page.community' },
-  { path: '/recharge', page: 'page.recharge' },
+  {
+    path: '/recharge',
+    page: 'page.recharge',
+    screen: lazyMoney(() => import('../screens/recharge/RechargeScreen.tsx')),
+  },
   { path: '/withdraw', page: 'page.withdraw' },
   { path: '/withdraw-record', page: 'page.withdrawRecord' },
   {

@@ -9,11 +9,13 @@ import type common from '../../locales/zh/common.json';
 import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
 import type ledger from '../../locales/zh/money/ledger.json';
+import type recharge from '../../locales/zh/money/recharge.json';
 import type record from '../../locales/zh/money/record.json';
 import type reserves from '../../locales/zh/money/reserves.json';
 import type swap from '../../locales/zh/money/swap.json';
 import type transfer from '../../locales/zh/money/transfer.json';
 import type wallet from '../../locales/zh/wallet.json';
+import type withdraw from '../../locales/zh/money/withdraw.json';
 
 /** Namespaces and their keys, as the default language has them; a file added to `locales` gets its line here. */
 export interface Resources {
@@ -28,11 +30,13 @@ export interface Resources {
   errors: typeof errors;
   invite: typeof invite;
   ledger: typeof ledger;
+  recharge: typeof recharge;
   record: typeof record;
   reserves: typeof reserves;
   swap: typeof swap;
   transfer: typeof transfer;
   wallet: typeof wallet;
+  withdraw: typeof withdraw;
 }
 
 declare module 'i18next' {

@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 import { Glyph } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const SHOWN_MS = 1_600;
 
-/** Copies a text and says so. `what` names it to a screen reader. */
-export function CopyButton({ text, what }: { text: string; what?: string }) {
+export interface CopyButtonProps {
+  text: string;
+  /** Names the text to a screen reader. */
+  what?: string;
+  /** Makes it a button with these words, as wide as its place. */
+  words?: string;
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ text, what, words }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -22,10 +31,18 @@ export function CopyButton({ text, what }: { text: string; what?: string }) {
     if (done) toast.success(t('done.copied'), { id: 'copied' });
     else toast.error(t('failed.copy'), { id: 'copied' });
   };
+  const icon = <Glyph name={copied ? 'check' : 'copy'} size={20} />;
+  if (words) {
+    return (
+      <Button wide variant="plain" icon={icon} onClick={() => void copy()}>
+        {words}
+      </Button>
+    );
+  }
   return (
     <IconButton
       label={what ? `${t('action.copy')} ${what}` : t('action.copy')}
-      icon={<Glyph name={copied ? 'check' : 'copy'} size={20} />}
+      icon={icon}
       onClick={() => void copy()}
     />
   );

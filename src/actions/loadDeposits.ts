@@ -1,0 +1,13 @@
+import type { Answer } from '../../core/api/table.ts';
+import { client } from '../api/client.ts';
+import { apply } from '../store/apply.ts';
+
+const SIZE = '20';
+
+/** A page of the player's payments into the vault, newest first, also kept in the store; refusals are thrown quietly. */
+export async function loadDeposits(cursor?: string): Promise<Answer<'userAccount/rechargeList'>> {
+  const params = { size: SIZE, ...(cursor !== undefined && { cursor }) };
+  const page = await client.read('userAccount/rechargeList', params, { quiet: true });
+  apply({ deposits: page.list });
+  return page;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { maskText } from '../../ui/maskText.ts';
+import styles from './DepositRow.module.css';
+
+export interface DepositRowProps {
+  picture: ReactNode;
+  coin: ChainCoin;
+  /** Wire amount, or ledger units. */
+  amount: string | bigint;
+  /** How far it is. */
+  text: ReactNode;
+  /** Wall time. */
+  at?: number;
+  /** The chain's transaction. */
+  hash: string;
+  /** It will not arrive. */
+  lost?: boolean;
+}
+
+/** One payment into the vault: how much, how far, when, and its transaction. */
+export function DepositRow({ picture, coin, amount, text, at, hash, lost = false }: DepositRowProps) {
+  const { t } = useTranslation('recharge');
+  const formats = useFormats();
+  return (
+    <li className={joinClasses(styles.row, lost && styles.lost)} data-transaction={hash}>
+      <span className={styles.picture}>{picture}</span>
+      <span className={styles.words}>
+        <Amount value={amount} coin={coin} unit="name" signed={!lost} decimals={6} />
+        <span>{text}</span>
+        <span className={styles.small}>
+          {at !== undefined && (
+            <>
+              <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
+              {' · '}
+            </>
+          )}
+          <span title={hash}>{maskText(hash)}</span>
+        </span>
+      </span>
+      <CopyButton text={hash} what={t('list.transaction')} />
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { loadPaymentCoins } from '../../actions/loadPaymentCoins.ts';
+import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { rechargeRiskTold } from '../../store/rechargeRiskTold.ts';
+import { useManor } from '../../store/useManor.ts';
+import { usePaused } from '../../store/usePaused.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PausedNotice } from '../../ui/PausedNotice.tsx';
+import { PaymentCoinChoice } from '../../ui/PaymentCoinChoice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import { AddressPanel } from './AddressPanel.tsx';
+import { CreditedPanel } from './CreditedPanel.tsx';
+import { PendingPanel } from './PendingPanel.tsx';
+import { RiskGate } from './RiskGate.tsx';
+import { RiskSheet } from './RiskSheet.tsx';
+import { SendPanel } from './SendPanel.tsx';
+import { useRechargeBalances } from './useRechargeBalances.ts';
+import { useSentRecharges } from './useSentRecharges.ts';
+
+/** Coins from the player's own wallet into the manor: by one tap, or to the vault's address; and where they are. */
+export default function RechargeScreen() {
+  const { t } = useTranslation(['recharge', 'common']);
+  const formats = useFormats();
+  const paused = usePaused('recharge');
+  const address = useManor((state) => state.session.address ?? '');
+  const [search] = useSearchParams();
+  const [picked, setPicked] = useState<ChainCoin>(
+    chainCoins.find((coin) => coin === search.get('coin')) ?? 'USDT',
+  );
+  const [told, setTold] = useState(() => rechargeRiskTold.get(address));
+  const [risk, setRisk] = useState(false);
+  const coins = useLoad(loadPaymentCoins);
+  const balances = useRechargeBalances(coins.data);
+  const sent = useSentRecharges(balances.reload);
+  const coin = coins.data?.find((one) => one.coin === picked);
+  const inWallet = (name: ChainCoin) => {
+    const amount = balances.of(name)?.coin;
+    return amount === undefined ? '' : t('wallet', { amount: formats.amount(amount) });
+  };
+  return (
+    <Screen
+      title={t('common:page.recharge')}
+      back="/assets"
+      action={
+        <Button size="s" variant="plain" onClick={() => setRisk(true)}>
+          {t('risk.button')}
+        </Button>
+      }
+    >
+      <PausedNotice flow={paused} />
+      {!told && (
+        <RiskGate
+          onAccept={() => {
+            rechargeRiskTold.set(address);
+            setTold(true);
+          }}
+        />
+      )}
+      {told && !paused && (
+        <>
+          <PaymentCoinChoice label={t('coin')} value={picked} onChange={setPicked} noteOf={inWallet} />
+          {coin ? (
+            <SendPanel key={coin.coin} coin={coin} balances={balances} onSent={sent.add} />
+          ) : (
+            <Panel>
+              <ListStates state={coins.state} count={0} onRetry={coins.reload}>
+                {null}
+              </ListStates>
+            </Panel>
+          )}
+        </>
+      )}
+      <PendingPanel sent={sent.list} />
+      {told && !paused && coin && <AddressPanel coin={coin} own={address} />}
+      <CreditedPanel />
+      {risk && <RiskSheet onClose={() => setRisk(false)} />}
+    </Screen>
+  );
+}
