@@ -42,6 +42,7 @@ export function ListStates(props: ListStatesProps) {
     );
   }
   if (props.count === 0) return props.empty ?? <EmptyState />;
+  if (props.foot === false && props.state !== 'failed') return props.children;
   return (
     <>
       {props.children}
@@ -55,7 +56,7 @@ export function ListStates(props: ListStatesProps) {
             {t('action.loadMore')}
           </Button>
         ) : (
-          props.foot !== false && <p className={styles.end}>{t('state.end')}</p>
+          <p className={styles.end}>{t('state.end')}</p>
         )}
       </div>
     </>

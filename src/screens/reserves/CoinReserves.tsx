@@ -65,7 +65,7 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
           <p className={styles.sum}>{t('sum')}</p>
         </>
       )}
-      <Button size="s" variant="quiet" onClick={() => setOpen(!open)}>
+      <Button wide size="s" variant="quiet" onClick={() => setOpen(!open)}>
         {open ? t('less') : t('more')}
       </Button>
     </Panel>

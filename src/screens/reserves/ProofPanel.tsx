@@ -31,7 +31,7 @@ export function ProofPanel() {
         </p>
       )}
       {run.state === 'done' && <ProofResult {...run} />}
-      <div className={styles.button}>
+      <div className={styles.button} data-verify>
         <Button
           wide
           variant={run.state === 'done' ? 'plain' : 'main'}
