@@ -6,7 +6,7 @@ import { createDemoRpc } from './chain/createDemoRpc.ts';
 import { createFaucet } from './chain/createFaucet.ts';
 import { deployContracts } from './chain/deployContracts.ts';
 import { startLocalChain } from './chain/localChain.ts';
-import { houseSenders } from './chain/localKeys.ts';
+import { houseSenders, localKeys } from './chain/localKeys.ts';
 import { readDecimals } from './chain/readDecimals.ts';
 import { vaultReader } from './chain/vaultReader.ts';
 import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
@@ -20,6 +20,8 @@ export interface DemoChainSettings {
   /** The contracts that the world's books speak of; null in a new world. */
   known: ChainAddresses | null;
   log: Logger;
+  /** How often a quiet chain is looked at, in milliseconds; as the local chain has it, when not given. */
+  blockMs?: number;
   onExit(): void;
 }
 
@@ -49,6 +51,7 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
         forwardRpc: createDemoRpc({ ...place, refusedSenders: houseSenders }),
       },
       watched: { reader, finalLimit: () => chain.savedBlock() },
+      payouts: { place, payer: localKeys.payer },
       firstBlock: fromBlock,
       close: () => chain.stop(),
     };

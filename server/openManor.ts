@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { beginWorld } from './beginWorld.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { localKeys } from './chain/localKeys.ts';
+import { startPayouts } from './chain/payout/startPayouts.ts';
 import { openClock } from './db/clockPart.ts';
 import { connect } from './db/connect.ts';
 import type { Connection } from './db/connection.ts';
@@ -28,6 +29,7 @@ import { startJobs } from './jobs/startJobs.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './switches/flowsPart.ts';
+import { stopFlows } from './switches/stopFlows.ts';
 import { countJobs, worldJobs } from './worldJobs.ts';
 import type { World } from './world.ts';
 
@@ -135,7 +137,7 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
   return world;
 }
 
-async function startApp(env: Env, world: World, { watched }: OpenedChain, bus: LiveBus) {
+async function startApp(env: Env, world: World, { watched, payouts: paying }: OpenedChain, bus: LiveBus) {
   const metrics = makeMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   const app = await buildApp(world, {
@@ -152,14 +154,29 @@ async function startApp(env: Env, world: World, { watched }: OpenedChain, bus: L
     onChanged: (ids) => {
       Promise.all(ids.map(tell)).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
     },
+    onNews: (news) => {
+      bus.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
+    },
   });
   const deposits = startDeposits(world, watched, {
     bus,
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
-    onCompared: (found) => tellComparison(world, metrics, found),
+    onCompared: (found) => {
+      tellComparison(world, metrics, found);
+      if (found)
+        stopFlows(world, 'I2').catch((err: unknown) =>
+          world.log.error({ err }, 'flows could not be stopped'),
+        );
+    },
+  });
+  const payouts = startPayouts(world, {
+    ...paying,
+    finalLimit: () => watched.finalLimit(),
+    bus,
+    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'payouts', outcome }),
   });
   const stop = async () => {
-    await Promise.all([app.close(), jobs.stop(), deposits.stop()]);
+    await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop()]);
   };
   return { app, stop };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { getAddress } from 'viem';
+import { getAddress, type LocalAccount } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
@@ -19,6 +20,8 @@ export interface OpenedChain {
   addresses: ChainAddresses;
   demo: DemoPart | null;
   watched: Watched;
+  /** Where payouts are sent, and by whom; without a payer this server pays nothing. */
+  payouts: { place: ChainPlace; payer: LocalAccount | null };
   /** The first block that can hold a deposit; null: nobody knows, the newest final one when the world begins. */
   firstBlock: bigint | null;
   close(): Promise<void>;
@@ -110,6 +113,7 @@ export async function openPublicChain(
     addresses,
     demo: null,
     watched: { reader, finalLimit: () => null },
+    payouts: { place, payer: env.payoutKey === null ? null : privateKeyToAccount(env.payoutKey) },
     firstBlock: null,
     close: () => Promise.resolve(),
   };

@@ -33,7 +33,12 @@ test('a chain of its own is no demo world: real time, more confirmations', () =>
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
   expect(env).toMatchObject({ speed: 1, confirmations: 15 });
-  expect(env.chain).toEqual({ rpcUrl: CHAIN.CHAIN_RPC_URL, id: 56, contracts: { atr, usdt, vault } });
+  expect(env.chain).toEqual({
+    rpcUrl: CHAIN.CHAIN_RPC_URL,
+    id: 56,
+    contracts: { atr, usdt, vault },
+    payoutKey: null,
+  });
 });
 
 test('operators, proxies and the origin are read', () => {
@@ -77,4 +82,12 @@ describe('a wrong setting is a sentence that names it', () => {
   test('a speed where time is real', () => {
     expect(() => readEnv({ ...CHAIN, MANOR_SPEED: '240' })).toThrow(/^MANOR_SPEED must be 1/);
   });
+});
+
+test('the key that pays is read, and a wrong one is not told', () => {
+  const key = `0x${'7'.repeat(64)}`;
+  expect(readEnv({ ...CHAIN, PAYOUT_KEY: key }).chain?.payoutKey).toBe(key);
+  const wrong = () => readEnv({ ...CHAIN, PAYOUT_KEY: '7'.repeat(64) });
+  expect(wrong).toThrow('PAYOUT_KEY must be 0x and 64 hexadecimal digits.');
+  expect(wrong).not.toThrow(/777/);
 });

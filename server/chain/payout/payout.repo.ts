@@ -108,7 +108,7 @@ export async function readOpenPlaces(db: Db, payer: string, most: number): Promi
     .execute();
   return rows.map((row) => ({
     nonce: row.nonce,
-    payout: row.id === null ? null : placedOf(row as Parameters<typeof placedOf>[0]),
+    payout: row.id === null ? null : placedOf(row as unknown as Parameters<typeof placedOf>[0]),
     attempts: attempts.filter(({ nonce }) => nonce === row.nonce),
   }));
 }

@@ -1,24 +1,18 @@
 import {
-  BaseError,
-  ContractFunctionRevertedError,
-  HttpRequestError,
   InsufficientFundsError,
   NonceTooLowError,
-  RpcRequestError,
-  TimeoutError,
-  createPublicClient,
-  decodeErrorResult,
   encodeFunctionData,
   hexToBigInt,
-  http,
   keccak256,
   numberToHex,
   type Address,
+  type BaseError,
   type Hex,
 } from 'viem';
 import { vaultAbi } from '../../../core/abi/vault.ts';
-import { describeChain, type ChainPlace } from '../chainClient.ts';
+import type { ChainPlace } from '../chainClient.ts';
 import { ChainError } from '../chainError.ts';
+import { payoutRpc, revertName, type PayoutRpc } from './payoutRpc.ts';
 
 /** What the worker sees of the chain in one look. Block state is asked for by hash, so that no node that lags answers. */
 export interface ChainView {
@@ -57,8 +51,6 @@ export interface PayoutCall {
   deadline: bigint;
 }
 
-const BATCH = 50;
-const TIMEOUT_MS = 10_000;
 const USUAL_TIP = 1_000_000_000n;
 
 interface RpcBlock {
@@ -66,24 +58,6 @@ interface RpcBlock {
   hash: Hex;
   timestamp: Hex;
   baseFeePerGas?: Hex;
-}
-
-const silence = (error: unknown) =>
-  error instanceof BaseError &&
-  error.walk((e) => e instanceof HttpRequestError || e instanceof TimeoutError) !== null;
-
-/** The contract's own error in a refusal, by name. */
-function revertName(error: BaseError): string | null {
-  const reverted = error.walk((e) => e instanceof ContractFunctionRevertedError);
-  if (reverted instanceof ContractFunctionRevertedError) return reverted.data?.errorName ?? null;
-  const rpc = error.walk((e) => e instanceof RpcRequestError) as { data?: unknown } | null;
-  const data = typeof rpc?.data === 'string' ? rpc.data : (rpc?.data as { data?: string } | undefined)?.data;
-  if (!data?.startsWith('0x') || data.length < 10) return null;
-  try {
-    return decodeErrorResult({ abi: vaultAbi, data: data as Hex }).errorName;
-  } catch {
-    return null;
-  }
 }
 
 const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
@@ -94,6 +68,9 @@ const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
   ERC20InsufficientBalance: 'vaultShort',
 };
 
+/** What a node says of a block by its hash, and of no other. */
+const at = (blockHash: Hex) => ({ blockHash, requireCanonical: true });
+
 export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): Hex {
   return encodeFunctionData({
     abi: vaultAbi,
@@ -102,32 +79,11 @@ export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): 
   });
 }
 
-export type PayoutChain = ReturnType<typeof payoutChain>;
+/** A raw transaction's hash. */
+export const hashOf = (raw: Hex): Hex => keccak256(raw);
 
-/**
- * What the payout worker asks of a chain, many questions in one body. Throws a ChainError when nothing answers
- * (`unreachable`) or the answer is none (`refused`): then nothing is known, and nothing may be concluded from it.
- */
-export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
-  const client = createPublicClient({
-    chain: describeChain(place),
-    transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
-    cacheTime: 0,
-  });
-  const fault = (error: unknown): unknown => {
-    if (silence(error)) return new ChainError('unreachable', 'The chain does not answer.', { cause: error });
-    if (!(error instanceof BaseError)) return error;
-    return new ChainError('refused', `The chain refused: ${error.shortMessage}`, { cause: error });
-  };
-  const request = <Result>(method: string, params: unknown[]): Promise<Result> =>
-    client.request({ method, params } as never);
-  const ask = async <Result>(method: string, params: unknown[]): Promise<Result> => {
-    try {
-      return await request<Result>(method, params);
-    } catch (error) {
-      throw fault(error);
-    }
-  };
+/** How the chain stands. */
+function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
   const block = async (tag: string) => {
     const found = await ask<RpcBlock | null>('eth_getBlockByNumber', [tag, false]);
     if (!found?.hash) return null;
@@ -135,23 +91,12 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
     const baseFee = baseFeePerGas === undefined ? null : hexToBigInt(baseFeePerGas);
     return { number: hexToBigInt(number), hash, at: hexToBigInt(timestamp), baseFee };
   };
-  const at = (blockHash: Hex) => ({ blockHash, requireCanonical: true });
-
   const tipNow = async (baseFee: bigint | null): Promise<bigint> => {
     if (baseFee === null) return hexToBigInt(await ask<Hex>('eth_gasPrice', []));
-    try {
-      return hexToBigInt(await request<Hex>('eth_maxPriorityFeePerGas', []));
-    } catch (error) {
-      if (silence(error)) throw fault(error);
-      return USUAL_TIP;
-    }
+    const tip = await orRefusal<Hex>('eth_maxPriorityFeePerGas', []);
+    return 'result' in tip ? hexToBigInt(tip.result) : USUAL_TIP;
   };
-
   return {
-    vault,
-    payer,
-    chainId: place.chainId,
-
     view: async (confirmations: number, finalLimit: bigint | null): Promise<ChainView> => {
       const head = await block('latest');
       if (!head) throw new ChainError('refused', 'The chain has no newest block.');
@@ -169,13 +114,53 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
 
     /** The payer's next nonce at a block; null when its state is forgotten. */
     nonceAt: async (blockHash: Hex): Promise<bigint | null> => {
-      try {
-        return hexToBigInt(await request<Hex>('eth_getTransactionCount', [payer, at(blockHash)]));
-      } catch (error) {
-        if (silence(error)) throw fault(error);
-        return null;
-      }
+      const nonce = await orRefusal<Hex>('eth_getTransactionCount', [payer, at(blockHash)]);
+      return 'result' in nonce ? hexToBigInt(nonce.result) : null;
     },
+
+    mined: async (hash: Hex): Promise<Mined | null> => {
+      const receipt = await ask<{ blockNumber: Hex; status: Hex } | null>('eth_getTransactionReceipt', [
+        hash,
+      ]);
+      if (!receipt) return null;
+      return { block: hexToBigInt(receipt.blockNumber), isPaid: receipt.status === '0x1' };
+    },
+
+    isKnown: async (hash: Hex): Promise<boolean> =>
+      (await ask<unknown>('eth_getTransactionByHash', [hash])) !== null,
+  };
+}
+
+function takenAs(refusal: BaseError): Broadcast {
+  const words = `${refusal.details} ${refusal.shortMessage}`;
+  if (/already (known|imported)|nonce too low/i.test(words)) return 'taken';
+  if (refusal.walk((e) => e instanceof NonceTooLowError) !== null) return 'taken';
+  if (/underpriced|fee (cap )?(too low|less than)|max fee per gas less/i.test(words)) return 'underpriced';
+  return /insufficient funds/i.test(words) ? 'noGas' : 'refused';
+}
+
+function refusedAs(refusal: BaseError): Estimate {
+  const name = revertName(refusal);
+  if (name !== null) return { refused: REFUSALS[name] ?? 'other', words: name };
+  const words = refusal.details || refusal.shortMessage;
+  const isPoor = refusal.walk((e) => e instanceof InsufficientFundsError) !== null;
+  return { refused: isPoor || /insufficient funds/i.test(words) ? 'noGas' : 'other', words };
+}
+
+export type PayoutChain = ReturnType<typeof payoutChain>;
+
+/**
+ * What the payout worker asks of a chain. Throws a ChainError when nothing answers (`unreachable`) or the answer is none
+ * (`refused`): then nothing is known, and nothing may be concluded from it.
+ */
+export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
+  const rpc = payoutRpc(place);
+  const { ask, orRefusal } = rpc;
+  return {
+    vault,
+    payer,
+    chainId: place.chainId,
+    ...looks(rpc, payer),
 
     /** Whether the vault has paid an id, at a block. */
     isPaid: async (id: Hex, blockHash: Hex): Promise<boolean> => {
@@ -189,48 +174,16 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
       return hexToBigInt(await ask<Hex>('eth_call', [{ to: vault, data }, 'latest']));
     },
 
-    mined: async (hash: Hex): Promise<Mined | null> => {
-      const receipt = await ask<{ blockNumber: Hex; status: Hex } | null>('eth_getTransactionReceipt', [
-        hash,
-      ]);
-      if (!receipt) return null;
-      return { block: hexToBigInt(receipt.blockNumber), isPaid: receipt.status === '0x1' };
-    },
-
-    isKnown: async (hash: Hex): Promise<boolean> =>
-      (await ask<unknown>('eth_getTransactionByHash', [hash])) !== null,
-
     /** What a payment would cost now, or why it would be refused. */
     estimate: async (call: PayoutCall): Promise<Estimate> => {
-      try {
-        const params = [{ from: payer, to: vault, data: payoutCallData(call) }, 'latest'];
-        return { gas: hexToBigInt(await request<Hex>('eth_estimateGas', params)) };
-      } catch (error) {
-        if (!(error instanceof BaseError) || silence(error)) throw fault(error);
-        const name = revertName(error);
-        if (name !== null) return { refused: REFUSALS[name] ?? 'other', words: name };
-        const isPoor = error.walk((e) => e instanceof InsufficientFundsError) !== null;
-        const words = error.details || error.shortMessage;
-        return { refused: isPoor || /insufficient funds/i.test(words) ? 'noGas' : 'other', words };
-      }
+      const params = [{ from: payer, to: vault, data: payoutCallData(call) }, 'latest'];
+      const gas = await orRefusal<Hex>('eth_estimateGas', params);
+      return 'result' in gas ? { gas: hexToBigInt(gas.result) } : refusedAs(gas.refusal);
     },
 
     broadcast: async (raw: Hex): Promise<Broadcast> => {
-      try {
-        await request<Hex>('eth_sendRawTransaction', [raw]);
-        return 'taken';
-      } catch (error) {
-        if (!(error instanceof BaseError) || silence(error)) throw fault(error);
-        const words = `${error.details} ${error.shortMessage}`;
-        if (/already (known|imported)/i.test(words)) return 'taken';
-        if (error.walk((e) => e instanceof NonceTooLowError) || /nonce too low/i.test(words)) return 'taken';
-        if (/underpriced|fee (cap )?(too low|less than)|max fee per gas less/i.test(words))
-          return 'underpriced';
-        return /insufficient funds/i.test(words) ? 'noGas' : 'refused';
-      }
+      const sent = await orRefusal<Hex>('eth_sendRawTransaction', [raw]);
+      return 'result' in sent ? 'taken' : takenAs(sent.refusal);
     },
   };
 }
-
-/** A raw transaction's hash. */
-export const hashOf = (raw: Hex): Hex => keccak256(raw);

@@ -74,10 +74,12 @@ export async function resendPlaces(
   const known = await Promise.all(
     pending.map(({ attempts }) => worker.chain.isKnown(attempts.at(-1)?.hash ?? '0x')),
   );
-  for (const [at, place] of pending.entries()) {
-    const isNext = place.nonce === view.nonce;
-    await tend(worker, view, { place, isNext, isKnown: known[at] ?? false });
-  }
+  await Promise.all(
+    pending.map((place, at) => {
+      const isNext = place.nonce === view.nonce;
+      return tend(worker, view, { place, isNext, isKnown: known[at] ?? false });
+    }),
+  );
 }
 
 /**

@@ -62,12 +62,12 @@ async function leaveOutPaid(
 ): Promise<WithdrawalRow[]> {
   const { chain } = worker;
   const before = rows.filter(({ deadline }) => deadline !== null);
-  const paidAt = async (block: { hash: Hex } | null) =>
-    Promise.all(before.map((row) => (block ? chain.isPaid(row.payout_id as Hex, block.hash) : false)));
-  const paidNow = before.length > 0 ? await paidAt(view.head) : [];
+  const paidAt = ({ hash }: { hash: Hex }) =>
+    Promise.all(before.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
+  const paidNow = await paidAt(view.head);
   const paid = before.filter((_, at) => paidNow[at]);
   if (paid.length > 0) {
-    const isFinal = await paidAt(view.final);
+    const isFinal = view.final ? await paidAt(view.final) : [];
     const final = before.filter((_, at) => isFinal[at]);
     await confirmPaid(
       worker,

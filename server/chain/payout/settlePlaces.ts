@@ -9,11 +9,11 @@ import type { PlaceSight } from './seePlaces.ts';
 
 const isHeld = (payout: PlacedPayout | null): payout is PlacedPayout => payout?.state === 'passed';
 
+/** A payment to book, and the nonce that made it where that is known. */
+type FinalPayment = Paid & { nonce: bigint | null };
+
 /** Books final payments, and closes their places with them. */
-export async function confirmPaid(
-  worker: PayoutWorker,
-  payments: readonly (Paid & { nonce: bigint | null })[],
-): Promise<void> {
+export async function confirmPaid(worker: PayoutWorker, payments: readonly FinalPayment[]): Promise<void> {
   const { world, chain } = worker;
   for (let from = 0; from < payments.length; from += CONFIRM_BATCH) {
     const batch = payments.slice(from, from + CONFIRM_BATCH);
@@ -49,7 +49,7 @@ export async function settlePlaces(
   sights: readonly PlaceSight[],
 ): Promise<void> {
   const elsewhere = await paidElsewhere(worker, view, sights);
-  const payments = sights.flatMap((sight) => {
+  const payments = sights.flatMap((sight): FinalPayment[] => {
     const { payout, nonce } = sight.place;
     if (!isHeld(payout)) return [];
     if (sight.state === 'mined' && sight.isFinal && sight.isPaid) {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatAmount } from '../../../core/money/amount.ts';
+import { openPayoutWorld, type PayoutWorld } from '../../chain/support/payoutWorld.ts';
+
+let house: PayoutWorld;
+beforeAll(async () => {
+  house = await openPayoutWorld();
+});
+afterAll(() => house.close());
+
+const AMOUNTS = ['20', '21', '22', '23', '24', '25', '26', '27'];
+
+test('two nodes: one has the key, the other waits until the lease is over', async () => {
+  const one = await house.passed('20');
+  await house.step(house.makeWorker('first'));
+  const before = await house.nonce();
+  const two = await house.passed('21');
+  expect(await house.step(house.makeWorker('second'))).toBe('done');
+  expect(await house.nonce()).toBe(before);
+  house.manor.advanceWall(15_000);
+  await house.settle(house.makeWorker('second'));
+  for (const each of [one, two]) expect((await house.seen(each)).state).toBe('confirmed');
+});
+
+test('two workers at once that both think the key is theirs: each payment once, whoever wins', async () => {
+  house.manor.advanceWall(20_000);
+  const paid = await house.paidOnChain();
+  const all = [];
+  for (const amount of AMOUNTS) all.push(await house.passed(amount));
+  // The same name: the lease lets both in, as when one was asleep for longer than it lasts.
+  const workers = [house.makeWorker('same'), house.makeWorker('same'), house.makeWorker('same')];
+  for (let round = 0; round < 12; round += 1) {
+    // A worker that lost against another one begins again, as its loop would.
+    await Promise.allSettled(workers.map((worker) => house.step(worker)));
+    await house.mine();
+  }
+  for (const one of all) expect((await house.seen(one)).state).toBe('confirmed');
+  const net = AMOUNTS.reduce((sum, amount) => sum + Number(amount) * 0.85, 0);
+  expect(formatAmount((await house.paidOnChain()) - paid)).toBe(net.toFixed(1).replace(/\.0$/, ''));
+});

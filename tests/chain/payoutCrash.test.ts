@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
+
+let house: PayoutWorld;
+beforeAll(async () => {
+  house = await openPayoutWorld();
+});
+afterAll(() => house.close());
+
+/** Longer than a node keeps the key to itself. */
+const LEASE_OVER_MS = 20_000;
+
+const ROUNDS = 8;
+
+/** A worker from its first look to the end of a payment; it dies when the chain's answer is lost. */
+async function live(node: string): Promise<'done' | 'died'> {
+  const worker = house.makeWorker(node);
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await house.step(worker);
+      await house.mine();
+    }
+    return 'done';
+  } catch {
+    return 'died';
+  }
+}
+
+test.each(['before', 'after'] as const)(
+  'a worker that dies at any question to the chain, %s it was heard: the next one pays once and loses nothing',
+  async (fault) => {
+    let deaths = 0;
+    for (let place = 0; ; place += 1) {
+      const paid = await house.paidOnChain();
+      const two = [await house.passed('20'), await house.passed('30')];
+      house.rpc.failAt(place, fault);
+      const how = await live(`mortal ${fault} ${place}`);
+      house.rpc.failAt(-1, fault);
+      house.manor.advanceWall(LEASE_OVER_MS);
+      expect(await live(`next ${fault} ${place}`)).toBe('done');
+      for (const one of two) expect((await house.seen(one)).state, `place ${place}`).toBe('confirmed');
+      expect(formatAmount((await house.paidOnChain()) - paid), `place ${place}`).toBe('42.5');
+      if (how === 'done') break;
+      deaths += 1;
+    }
+    await house.manor.audit();
+    // Less, and the questions of signing, sending and confirming were not among them.
+    expect(deaths).toBeGreaterThan(10);
+  },
+);
+
+test('what was stored and never sent is sent by whoever comes next', async () => {
+  house.manor.advanceWall(LEASE_OVER_MS);
+  const paid = await house.paidOnChain();
+  const one = await house.passed('100');
+  house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
+  await house.step();
+  const before = await house.seen(one);
+  expect(before).toMatchObject({ state: 'passed', wait: { for: 'sending' }, txHash: expect.any(String) });
+  house.rpc.answer('eth_sendRawTransaction', null);
+  expect((await house.paidOnChain()) - paid).toBe(0n);
+  house.manor.advanceWall(LEASE_OVER_MS);
+  expect(await live('after the swallowed one')).toBe('done');
+  const after = await house.seen(one);
+  expect(after).toMatchObject({ state: 'confirmed', txHash: before.txHash });
+  expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
+});
+
+test('a nonce that another program used: the payment goes out under the next', async () => {
+  house.manor.advanceWall(LEASE_OVER_MS);
+  const paid = await house.paidOnChain();
+  const one = await house.passed('100');
+  house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
+  await house.step();
+  house.rpc.answer('eth_sendRawTransaction', null);
+  const { payer } = house.worker.chain;
+  await house.call('anvil_impersonateAccount', [payer]);
+  await house.call('eth_sendTransaction', [{ from: payer, to: payer, value: '0x0' }]);
+  await house.call('anvil_stopImpersonatingAccount', [payer]);
+  await house.settle();
+  await house.settle();
+  expect((await house.seen(one)).state).toBe('confirmed');
+  expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
+});
+
+test('no block above the limit is final, however deep', async () => {
+  const limit = Number(await house.client.getBlockNumber());
+  const careful = { ...house.makeWorker('careful'), finalLimit: () => BigInt(limit) };
+  house.manor.advanceWall(LEASE_OVER_MS);
+  const one = await house.passed('25');
+  await house.settle(careful);
+  expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'confirming' } });
+  await house.settle({ ...careful, finalLimit: () => null });
+  expect((await house.seen(one)).state).toBe('confirmed');
+});

@@ -1,0 +1,134 @@
+import { parseAbi, type Address } from 'viem';
+import { vaultAbi } from '../../../core/abi/vault.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { chainSender } from '../../../server/chain/chainSender.ts';
+import { localKeys } from '../../../server/chain/localKeys.ts';
+import { payoutChain } from '../../../server/chain/payout/payoutChain.ts';
+import { payoutStep } from '../../../server/chain/payout/payoutStep.ts';
+import type { PayoutWorker } from '../../../server/chain/payout/payoutWorker.ts';
+import { rpcCall } from '../../../server/chain/rpcCall.ts';
+import type { LiveNews } from '../../../server/http/liveBus.ts';
+import { testChain } from '../../support/testChain.ts';
+import { walletKey } from '../../support/walletKeys.ts';
+import { openWorld, type Player } from '../../support/world.ts';
+import { faultyRpc } from './faultyRpc.ts';
+import { startDeployedChain } from './startTestChain.ts';
+
+const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)']);
+
+export const CONFIRMATIONS = 3;
+
+export type PayoutWorld = Awaited<ReturnType<typeof openPayoutWorld>>;
+
+/** A world with its calls and its ledger over a real chain, and payout workers that move only when told. */
+export async function openPayoutWorld() {
+  const deployed = await startDeployedChain();
+  const { chain, addresses, client } = deployed;
+  const { atr, usdt, vault } = addresses;
+  const rpc = await faultyRpc(chain.rpcUrl);
+  const manor = await openWorld({
+    operators: localKeys.operators.map(({ address }) => address),
+    chain: { ...testChain, confirmations: CONFIRMATIONS, contracts: { atr, usdt, vault } },
+  });
+  const operator = await manor.signIn({ key: localKeys.operators[0] });
+  const news: LiveNews[] = [];
+  const payer = localKeys.payer.address;
+  let wallets = 600;
+
+  /** Reaches the chain through what loses things, unless told otherwise. */
+  const makeWorker = (node: string, rpcUrl = rpc.rpcUrl): PayoutWorker => ({
+    world: manor.world,
+    chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, payer),
+    account: localKeys.payer,
+    bus: { publish: (...more) => Promise.resolve(void news.push(...more)) },
+    finalLimit: () => null,
+    node,
+  });
+  const worker = makeWorker('one');
+  const call = (method: string, params: unknown[] = []) => rpcCall(chain.rpcUrl, method, params);
+  const as = (key: typeof localKeys.deployer) => chainSender(chain, key);
+  const balanceOf = (token: Address, holder: string) =>
+    client.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [holder as Address] });
+
+  /** A player with so many coins, who asks for a withdrawal that an operator passes. */
+  const passed = async (amount = '100', coin: 'USDT' | 'ATR' = 'USDT', player?: Player) => {
+    const who = player ?? (await manor.signIn({ key: walletKey((wallets += 1)) }));
+    await manor.give(who, coin, amount);
+    const asked = await manor.call(
+      'userAccount/withdraw',
+      { coin, amount, address: who.address },
+      { token: who.token },
+    );
+    if (asked.code !== 200) throw new Error(asked.msg);
+    const { id } = asked.data.withdrawal;
+    const review = await manor.call('ops/withdraw/pass', { id }, { token: operator.token });
+    if (review.code !== 200) throw new Error(review.msg);
+    return { player: who, id };
+  };
+  const seen = async ({ player, id }: { player: Player; id: string }) => {
+    const { data } = await manor.call('userAccount/myWithDraw', { size: 100 }, { token: player.token });
+    const found = data.list.find((one) => one.id === id);
+    if (!found) throw new Error(`no withdrawal ${id}`);
+    return found;
+  };
+
+  return {
+    manor,
+    client,
+    addresses,
+    rpc,
+    rpcUrl: chain.rpcUrl,
+    news,
+    worker,
+    operator,
+    makeWorker,
+    call,
+    passed,
+    seen,
+    step: (one = worker) => payoutStep(one),
+    mine: (blocks = 1) => call('anvil_mine', [`0x${blocks.toString(16)}`]),
+    /** Steps and blocks until everything under way is final. */
+    settle: async (one = worker) => {
+      for (let round = 0; round < 8; round += 1) {
+        await payoutStep(one);
+        await call('anvil_mine', ['0x1']);
+      }
+      await payoutStep(one);
+    },
+    /** How many have passed and are not final. */
+    left: async () => {
+      const passedNow = manor.world.db.selectFrom('withdrawal').where('state', '=', 'passed');
+      const { rows } = await passedNow
+        .select(({ fn }) => fn.countAll<bigint>().as('rows'))
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    },
+    usdtOf: (holder: string) => balanceOf(usdt, holder),
+    atrOf: (holder: string) => balanceOf(atr, holder),
+    nonce: (tag: 'latest' | 'pending' = 'latest') =>
+      client.getTransactionCount({ address: payer, blockTag: tag }),
+    setDayLimit: async (bps: number) => {
+      await as(localKeys.deployer).writeContract({
+        address: vault,
+        abi: vaultAbi,
+        functionName: 'setDayLimit',
+        args: [usdt, bps],
+      });
+    },
+    pauseVault: async (isPaused: boolean) => {
+      const key = isPaused ? localKeys.guardian : localKeys.deployer;
+      await as(key).writeContract({
+        address: vault,
+        abi: vaultAbi,
+        functionName: isPaused ? 'pause' : 'unpause',
+      });
+    },
+    /** What left the contract is what the ledger booked as paid: nothing twice, nothing beside. */
+    paidOnChain: async () => amountOf('50000') - (await balanceOf(usdt, vault)),
+    close: async () => {
+      await manor.close();
+      rpc.close();
+      await deployed.stop();
+    },
+  };
+}
