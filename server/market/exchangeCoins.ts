@@ -5,7 +5,10 @@ import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
+import { lockMarket } from './marketState.repo.ts';
+import { readPrice } from './price.ts';
 import { lockSwapPool, observe } from './swapPool.repo.ts';
+import { tellMarket } from './tellMarket.ts';
 import { addTrade } from './trade.repo.ts';
 
 /**
@@ -28,12 +31,23 @@ export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { min
   await observe(tx, offer.after, wallNow, steppedAt);
   const posted = await postSwap(call, wish, offer, trade);
   if (posted instanceof Refusal) return posted;
+  await tellChart(call, offer);
   return {
     out: formatAmount(offer.out),
     fee: formatAmount(offer.fee),
     changes: { balances: await balancesOf(tx, player.id, ['USDT', 'ATR']) },
   };
 };
+
+/** The chart shows swaps as it shows fills. */
+async function tellChart(call: ChangingCall, { usdt, atr }: FoundOffer): Promise<void> {
+  const { tx, wallNow, constants } = call;
+  const market = await lockMarket(tx, wallNow);
+  const p = await readPrice(tx);
+  const trades = [{ price: (usdt * UNIT) / atr, atr, usdt }];
+  const news = await tellMarket(tx, { market, rows: [], trades, p, wallNow, constants });
+  call.tell({ everyone: true, changes: { market: news } });
+}
 
 function keepTrade({ tx, player, wallNow }: ChangingCall, wish: SwapWish, { usdt, atr }: FoundOffer) {
   return addTrade(tx, {

@@ -64,3 +64,12 @@ test('fills make candles of every interval, gaps are filled, and the ticker sums
     key: 'invalidParameter',
   });
 });
+
+test('swaps are on the chart too', async () => {
+  otc.manor.advanceWall(60 * MINUTE);
+  const now = otc.manor.world.wallNow();
+  const wish = { from: 'USDT', to: 'ATR', amount: '10', minOut: '0' };
+  const { data } = await otc.manor.call('userAccount/exchange', wish, { token: buyer.token });
+  const [candle] = await candles('1m', now, now);
+  expect(candle?.at(-1)).toBe(data.out);
+});
