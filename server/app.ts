@@ -17,6 +17,7 @@ import { makeLimits, usualLimits, type LimitSettings } from './http/makeLimits.t
 import { makeMetrics, type Metrics } from './http/makeMetrics.ts';
 import { measureCalls } from './http/measureCalls.ts';
 import { onClientError } from './http/onClientError.ts';
+import { makePublisher } from './http/publishChanges.ts';
 import { registerCalls, sendRefusal } from './http/registerCalls.ts';
 import { registerFaults } from './http/registerFaults.ts';
 import { registerOperations } from './http/registerOperations.ts';
@@ -80,6 +81,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     world,
     metrics,
     hub,
+    publish: makePublisher(world, hub),
     publicOrigin,
     handlers: options.handlers ?? allHandlers,
     limits: makeLimits(app, options.limits ?? usualLimits),

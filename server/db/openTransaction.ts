@@ -5,7 +5,12 @@ import type { Database, Db, Tx } from './database.ts';
 export interface OpenTransaction {
   tx: Tx;
   end(how: 'commit' | 'rollback'): Promise<void>;
+  /** Why it really failed: once a statement has, those sent behind it only say that the transaction is over. */
+  reasonOf(cause: unknown): unknown;
 }
+
+/** PostgreSQL's code for a statement of a transaction that has failed already. */
+const FAILED_BEFORE = '25P02';
 
 /** Kysely wants these of whoever makes a transaction; it uses them for what a transaction may not do. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('this opens no connection')) });
@@ -17,9 +22,15 @@ const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
  */
 export async function openTransaction(db: Db, connection: DatabaseConnection): Promise<OpenTransaction> {
   let isOver = false;
+  let first: unknown;
   const executor = db.getExecutor().withConnectionProvider({
-    provideConnection: (consumer) =>
-      isOver ? Promise.reject(new Error('the transaction is over')) : consumer(connection),
+    provideConnection: (consumer) => {
+      if (isOver) return Promise.reject(new Error('the transaction is over'));
+      return consumer(connection).catch((cause: unknown) => {
+        first ??= cause;
+        throw cause;
+      });
+    },
   });
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   await say('begin');
@@ -29,5 +40,6 @@ export async function openTransaction(db: Db, connection: DatabaseConnection): P
       isOver = true;
       await say(how);
     },
+    reasonOf: (cause) => ((cause as { code?: string } | null)?.code === FAILED_BEFORE ? first : cause),
   };
 }

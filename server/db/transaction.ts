@@ -37,7 +37,7 @@ export async function inTransaction<Result>(
 
 function tryOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, last?: Last<Result>): Promise<Result> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const { tx, end } = await openTransaction(db, connection);
+    const { tx, end, reasonOf } = await openTransaction(db, connection);
     try {
       const result = await work(tx);
       if (result instanceof Refusal) await end('rollback');
@@ -46,7 +46,7 @@ function tryOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, last?: Last<
     } catch (cause) {
       // On a connection that is lost nothing can be taken back, and nothing was kept.
       await end('rollback').catch(() => {});
-      throw cause;
+      throw reasonOf(cause);
     }
   });
 }

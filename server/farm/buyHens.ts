@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Answer } from '../../core/api/table.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import { DAY_MS } from '../../core/rules/clock.ts';
@@ -6,11 +6,10 @@ import { eggPrice, yieldPpm } from '../../core/rules/yield.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { poolBalance } from '../ledger/balances.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { farmPosting } from './farmPosting.ts';
 import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
-import { spendOnFarm } from './spendOnFarm.ts';
+import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
 import { addTallies } from './tally.repo.ts';
 
 /**
@@ -29,20 +28,24 @@ export async function buyHens(
   if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
   const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
   const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
-  await addTallies(tx, player.id, gameNow, [
-    { topic: 'all', spent },
-    { topic: 'kind:hen', spent, times: quantity },
+  const [, terms] = await Promise.all([
+    addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent },
+      { topic: 'kind:hen', spent, times: quantity },
+    ]),
+    readSpendTerms(call),
   ]);
   const reference = `quantity:${quantity}`;
-  const refusal = await spendOnFarm(
+  const posted = await spendOnFarm(
     call,
     { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'hen', reference },
+    terms,
     [promisePosting(call, hens, reference)],
   );
-  if (refusal) return refusal;
+  if (posted instanceof Refusal) return posted;
   return {
     spent: formatAmount(spent),
-    changes: await farmChanges(call, { hens: hens.map((hen) => henFacts(hen, [])) }, spent),
+    changes: { hens: hens.map((hen) => henFacts(hen, [])), ...posted },
   };
 }
 

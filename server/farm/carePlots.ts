@@ -8,13 +8,12 @@ import { availableCredit } from './availableCredit.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { costCares } from './costCares.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import type { PlantedPlot } from './grownPlant.ts';
 import { readPlanted, saveCare } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { touchPlots } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
-import { spendOnFarm } from './spendOnFarm.ts';
+import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
 import { addTallies, type Tally } from './tally.repo.ts';
 
 type Params = { plot: 'all' | number[] };
@@ -28,7 +27,11 @@ export function carePlots(care: Care) {
   return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
     const { tx, player, gameNow } = call;
     const farm = await lockFarm(tx, player.id);
-    const planted = await readPlanted(tx, player.id, namedPlots(params.plot, farm.plots));
+    const [planted, credit, terms] = await Promise.all([
+      readPlanted(tx, player.id, namedPlots(params.plot, farm.plots)),
+      availableCredit(tx, player.id),
+      readSpendTerms(call),
+    ]);
     const choice = choosePlots(call, params.plot, farm.plots, (plot) => {
       const own = planted.get(plot);
       const key = own ? careRefusal(own.plant, care, gameNow) : 'plotEmpty';
@@ -37,7 +40,6 @@ export function carePlots(care: Care) {
     if (choice instanceof Refusal) return choice;
 
     const plots = choice.plots.flatMap((plot) => planted.get(plot) ?? []);
-    const credit = await availableCredit(tx, player.id);
     const costs = costCares(
       plots.map(({ plant }) => plant),
       credit,
@@ -52,14 +54,13 @@ export function carePlots(care: Care) {
         { topic: `plot:${plant.plot}`, spent: atr },
       ]),
     ]);
-    const refusal = await spendOnFarm(call, {
-      atr: costs.atr,
-      atb: costs.atb,
-      type: 'saplingPurchase',
-      kind: `care:${care}`,
-      reference: plotsReference(choice.plots),
-    });
-    if (refusal) return refusal;
+    const reference = plotsReference(choice.plots);
+    const spent = await spendOnFarm(
+      call,
+      { atr: costs.atr, atb: costs.atb, type: 'saplingPurchase', kind: `care:${care}`, reference },
+      terms,
+    );
+    if (spent instanceof Refusal) return spent;
     const cared = plots.map((plot) => ({
       ...plot,
       version: farm.version,
@@ -69,7 +70,7 @@ export function carePlots(care: Care) {
       results: choice.results,
       spentAtr: formatAmount(costs.atr),
       spentAtb: formatAmount(costs.atb),
-      changes: await farmChanges(call, { plots: cared.map(plotFacts) }, costs.atr),
+      changes: { plots: cared.map(plotFacts), ...spent },
     };
   };
 }

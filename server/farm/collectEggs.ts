@@ -6,6 +6,7 @@ import { lockFarm } from './farm.repo.ts';
 import { farmChanges } from './farmChanges.ts';
 import { saveCollected, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
 /**
@@ -22,8 +23,12 @@ export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: aske
   if (choice instanceof Refusal) return choice;
 
   const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: taken.get(hen.id) ?? 0 }));
-  await saveCollected(tx, player.id, collected, farm.version);
-  const nests = await readNests(tx, player.id, ids, gameNow);
+  const [, nests, stock, changes] = await Promise.all([
+    saveCollected(tx, player.id, collected, farm.version),
+    readNests(tx, player.id, ids, gameNow),
+    readStock(tx, player.id, gameNow),
+    farmChanges(call),
+  ]);
   const eggsIn = (hen: YardHen) => nests.get(hen.id) ?? [];
   const hens = choice.hens.map((hen): YardHen => ({
     ...hen,
@@ -36,10 +41,11 @@ export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: aske
       ...result,
       eggs: result.done ? (taken.get(BigInt(result.hen)) ?? 0) : 0,
     })),
-    changes: await farmChanges(call, {
+    changes: {
+      ...changes,
       hens: hens.filter(stays).map((hen) => henFacts(hen, eggsIn(hen))),
       hensGone: hens.filter((hen) => !stays(hen)).map(({ id }) => id.toString()),
-      stock: await stockFacts(tx, player.id, farm.version, gameNow),
-    }),
+      stock: stockFacts(stock, farm.version),
+    },
   };
 };

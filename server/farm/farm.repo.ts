@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** A player's farm under its lock. */
 export interface Farm {
@@ -14,14 +14,13 @@ export interface Farm {
  * Every change of a farm begins here, so a player's own calls and jobs run one after the other.
  */
 export async function lockFarm(tx: Tx, playerId: bigint): Promise<Farm> {
-  return await tx
-    .insertInto('farm')
-    .values({ player_id: playerId, version: 1n })
-    .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet({ version: sql<bigint>`farm.version + 1` }),
-    )
-    .returning(['version', 'plots'])
-    .executeTakeFirstOrThrow();
+  const { rows } = await fixedSql<Farm>`
+    INSERT INTO farm (player_id, version) VALUES (${playerId}, 1)
+    ON CONFLICT (player_id) DO UPDATE SET version = farm.version + 1
+    RETURNING version, plots`.execute(tx);
+  const [farm] = rows;
+  if (!farm) throw new Error(`the farm of player ${playerId} could not be locked`);
+  return farm;
 }
 
 /** A farm as it stands, without a lock; version 0 and no plots before the first change. */

@@ -5,10 +5,9 @@ import type { ChangingCall, Handler } from '../http/call.ts';
 import { chooseHens, namedHens } from './chooseHens.ts';
 import { addEggs, readNests } from './egg.repo.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { saveFeeding, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
-import { spendOnFarm } from './spendOnFarm.ts';
+import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
 import { addTallies } from './tally.repo.ts';
 
 /**
@@ -25,20 +24,19 @@ export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) =
   const { hens } = choice;
   await layEggs(call, hens, farm.version);
   const spent = hens.reduce((sum, hen) => sum + hen.feedPrice, 0n);
-  await addTallies(tx, player.id, gameNow, [
-    { topic: 'all', spent },
-    { topic: 'kind:hen', spent },
-  ]);
-  const refusal = await spendOnFarm(call, {
-    atr: spent,
-    atb: 0n,
-    type: 'saplingPurchase',
-    kind: 'feed',
-    reference: `quantity:${hens.length}`,
-  });
-  if (refusal) return refusal;
   const ids = hens.map(({ id }) => id);
-  const nests = await readNests(tx, player.id, ids, gameNow);
+  const [, nests, terms] = await Promise.all([
+    addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent },
+      { topic: 'kind:hen', spent },
+    ]),
+    readNests(tx, player.id, ids, gameNow),
+    readSpendTerms(call),
+  ]);
+  const reference = `quantity:${hens.length}`;
+  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'feed', reference } as const;
+  const posted = await spendOnFarm(call, spend, terms);
+  if (posted instanceof Refusal) return posted;
   const fed = hens.map((hen): YardHen => ({
     ...hen,
     version: farm.version,
@@ -48,11 +46,7 @@ export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) =
   return {
     results: choice.results,
     spentAtr: formatAmount(spent),
-    changes: await farmChanges(
-      call,
-      { hens: fed.map((hen) => henFacts(hen, nests.get(hen.id) ?? [])) },
-      spent,
-    ),
+    changes: { hens: fed.map((hen) => henFacts(hen, nests.get(hen.id) ?? [])), ...posted },
   };
 };
 

@@ -3,7 +3,6 @@ import { fruitsOf, harvestRefusal } from '../../core/rules/harvest.ts';
 import type { ChangingCall, Handler } from '../http/call.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { farmPosting } from './farmPosting.ts';
 import { addFruit } from './fruit.repo.ts';
 import type { PlantedPlot } from './grownPlant.ts';
@@ -12,6 +11,7 @@ import { plotFacts } from './plotFacts.ts';
 import { clearPlots } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
 import { postFarm } from './postFarm.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
 /** A ripe plot and how many fruits it gives. */
@@ -36,18 +36,19 @@ export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: a
     .flatMap((plot) => planted.get(plot) ?? [])
     .map((own) => ({ ...own, fruit: fruitsOf(own.plant, own.plant.terms) }));
   await storeFruit(call, ripe, farm.version);
-  const stock = await stockFacts(tx, player.id, farm.version, gameNow);
-  const refusal = await postFarm(call, [returnPosting(call, ripe)]);
-  if (refusal) return refusal;
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [returnPosting(call, ripe)]);
+  if (posted instanceof Refusal) return posted;
   const fruit = new Map(ripe.map((own) => [own.number, own.fruit]));
   return {
     results: choice.results.map((result) => ({ ...result, fruit: fruit.get(result.plot) ?? 0 })),
-    changes: await farmChanges(call, {
+    changes: {
+      ...posted,
       plots: ripe.map(({ number, reclaimedAt }) =>
         plotFacts({ number, reclaimedAt, version: farm.version, plant: null }),
       ),
       stock,
-    }),
+    },
   };
 };
 

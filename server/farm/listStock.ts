@@ -1,5 +1,6 @@
 import type { Handler } from '../http/call.ts';
 import { readFarm } from './farm.repo.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
 /**
@@ -8,5 +9,5 @@ import { stockFacts } from './stockFacts.ts';
  */
 export const listStock: Handler<'game/seed/myList'> = async ({ db, player, gameNow }) => {
   const { version } = await readFarm(db, player.id);
-  return { stock: await stockFacts(db, player.id, version, gameNow) };
+  return { stock: stockFacts(await readStock(db, player.id, gameNow), version) };
 };

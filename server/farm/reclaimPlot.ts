@@ -1,12 +1,11 @@
-import { refuse } from '../../core/api/refusals.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { landPrice, reclaimRefusal } from '../../core/rules/land.ts';
 import type { Handler } from '../http/call.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { plotFacts } from './plotFacts.ts';
 import { addPlot } from './plot.repo.ts';
-import { spendOnFarm } from './spendOnFarm.ts';
+import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
 import { addTallies } from './tally.repo.ts';
 import { takeWorldPlot } from './worldPlots.repo.ts';
 
@@ -21,25 +20,23 @@ export const reclaimPlot: Handler<'game/land/buy'> = async (call, { plot }) => {
   if (key) return refuse(key, { plot, next: farm.plots + 1 });
   if (!(await takeWorldPlot(tx, player.id, constants.LAND_WORLD_PLOTS))) return refuse('worldFull');
   const price = landPrice(plot, gameNow, constants);
-  await addPlot(tx, player.id, plot, farm.version, gameNow);
-  await addTallies(tx, player.id, gameNow, [
-    { topic: 'all', spent: price },
-    { topic: 'kind:land', spent: price, times: 1 },
-    { topic: `plot:${plot}`, spent: price },
+  const [, , terms] = await Promise.all([
+    addPlot(tx, player.id, plot, farm.version, gameNow),
+    addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent: price },
+      { topic: 'kind:land', spent: price, times: 1 },
+      { topic: `plot:${plot}`, spent: price },
+    ]),
+    readSpendTerms(call),
   ]);
   const named = `plot:${plot}`;
-  const refusal = await spendOnFarm(call, {
-    atr: price,
-    atb: 0n,
-    type: 'landPurchase',
-    kind: named,
-    reference: named,
-  });
-  if (refusal) return refusal;
+  const spend = { atr: price, atb: 0n, type: 'landPurchase', kind: named, reference: named } as const;
+  const spent = await spendOnFarm(call, spend, terms);
+  if (spent instanceof Refusal) return spent;
   const own = { number: plot, version: farm.version, reclaimedAt: gameNow, plant: null };
   return {
     plot,
     price: formatAmount(price),
-    changes: await farmChanges(call, { plots: [plotFacts(own)] }, price),
+    changes: { plots: [plotFacts(own)], ...spent },
   };
 };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import type { Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** Saplings of one price; `spent` is what each cost, in ATR units. */
 export interface SaplingLot {
@@ -28,15 +28,11 @@ export async function addSaplings(
   lot: SaplingLot,
   at: number,
 ): Promise<void> {
-  await tx
-    .insertInto('sapling_lot')
-    .values({ player_id: playerId, seed, ...lot, since: new Date(at) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['player_id', 'seed', 'spent'])
-        .doUpdateSet({ quantity: sql<number>`sapling_lot.quantity + excluded.quantity` }),
-    )
-    .execute();
+  await fixedSql`
+    INSERT INTO sapling_lot (player_id, seed, spent, quantity, since)
+    VALUES (${playerId}, ${seed}, ${lot.spent}, ${lot.quantity}, ${new Date(at)})
+    ON CONFLICT (player_id, seed, spent)
+    DO UPDATE SET quantity = sapling_lot.quantity + excluded.quantity`.execute(tx);
 }
 
 /** Takes the first `count` saplings out of the lots just read under the farm's lock; gives what each had cost. */

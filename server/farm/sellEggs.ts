@@ -1,13 +1,13 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Answer } from '../../core/api/table.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { readEggs, removeEggs } from './egg.repo.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { farmPosting } from './farmPosting.ts';
 import { saveSoldEggs } from './hen.repo.ts';
 import { postFarm } from './postFarm.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 import { addTallies } from './tally.repo.ts';
 
@@ -45,8 +45,8 @@ export async function sellEggs(
     { topic: 'kind:hen', earned },
   ]);
   const cause = { type: 'atrOutput', kind: 'egg', reference: `quantity:${quantity}` } as const;
-  const stock = await stockFacts(tx, player.id, farm.version, gameNow);
-  const refusal = await postFarm(call, [
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [
     farmPosting(
       call,
       'sale',
@@ -59,9 +59,9 @@ export async function sellEggs(
       })),
     ),
   ]);
-  if (refusal) return refusal;
+  if (posted instanceof Refusal) return posted;
   return {
     earned: formatAmount(earned),
-    changes: await farmChanges(call, { stock }),
+    changes: { stock, ...posted },
   };
 }

@@ -1,13 +1,13 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Answer } from '../../core/api/table.ts';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { farmPosting } from './farmPosting.ts';
 import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
 import { postFarm } from './postFarm.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 import { addTallies, type Tally } from './tally.repo.ts';
 
@@ -55,8 +55,8 @@ export async function sellFruit(
     ...sales.map((sale): Tally => ({ topic: `plot:${sale.plot}`, earned: sale.earned })),
   ]);
   const cause = { type: 'atrOutput', kind: `fruit:${seed}`, reference: `quantity:${quantity}` } as const;
-  const stock = await stockFacts(tx, player.id, farm.version, gameNow);
-  const refusal = await postFarm(call, [
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [
     farmPosting(
       call,
       'sale',
@@ -69,9 +69,9 @@ export async function sellFruit(
       })),
     ),
   ]);
-  if (refusal) return refusal;
+  if (posted instanceof Refusal) return posted;
   return {
     earned: formatAmount(earned),
-    changes: await farmChanges(call, { stock }),
+    changes: { stock, ...posted },
   };
 }

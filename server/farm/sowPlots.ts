@@ -8,7 +8,6 @@ import type { ChangingCall, Handler } from '../http/call.ts';
 import { poolBalance } from '../ledger/balances.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { lockFarm } from './farm.repo.ts';
-import { farmChanges } from './farmChanges.ts';
 import { farmPosting } from './farmPosting.ts';
 import { frozenTerms } from './frozenTerms.ts';
 import type { GrownPlant } from './grownPlant.ts';
@@ -19,6 +18,7 @@ import { setPlants } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
 import { postFarm } from './postFarm.ts';
 import { readSaplings, takeSaplings } from './sapling.repo.ts';
+import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 import { addTallies } from './tally.repo.ts';
 
@@ -32,8 +32,10 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, se
   if (stopped) return stopped;
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const planted = await readPlanted(tx, player.id, namedPlots(asked, farm.plots));
-  const lots = await readSaplings(tx, player.id, seed);
+  const [planted, lots] = await Promise.all([
+    readPlanted(tx, player.id, namedPlots(asked, farm.plots)),
+    readSaplings(tx, player.id, seed),
+  ]);
   const owned = lots.reduce((sum, lot) => sum + lot.quantity, 0);
   let left = owned;
   const choice = choosePlots(call, asked, farm.plots, (plot) => {
@@ -56,12 +58,13 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, se
     gameNow,
     plants.map((plant) => ({ topic: `plot:${plant.plot}` as const, spent: plant.spent, times: 1 })),
   );
-  const stock = await stockFacts(tx, player.id, farm.version, gameNow);
-  const refusal = await postFarm(call, [promisePosting(call, seed, plants)]);
-  if (refusal) return refusal;
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [promisePosting(call, seed, plants)]);
+  if (posted instanceof Refusal) return posted;
   return {
     results: choice.results,
-    changes: await farmChanges(call, {
+    changes: {
+      ...posted,
       plots: plants.map((plant) =>
         plotFacts({
           number: plant.plot,
@@ -71,7 +74,7 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, se
         }),
       ),
       stock,
-    }),
+    },
   };
 };
 

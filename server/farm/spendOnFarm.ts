@@ -1,25 +1,40 @@
-import type { Refusal } from '../../core/api/refusals.ts';
+import { Refusal } from '../../core/api/refusals.ts';
 import type { ChangingCall } from '../http/call.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { readPrice } from '../market/price.ts';
+import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
-import { readUpline } from './upline.repo.ts';
+import { readUpline, type Upline } from './upline.repo.ts';
+
+/** What a spend depends on besides the call; asked for together with whatever else a call reads. */
+export interface SpendTerms {
+  upline: Upline;
+  /** P in USDT units per whole ATR. */
+  price: bigint;
+}
+
+/** Reads who is rewarded for a spend, and the price by which its points are counted. */
+export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
+  const [upline, price] = await Promise.all([readUpline(tx, player.id, constants.REF_DEPTH), readPrice(tx)]);
+  return { upline, price };
+}
 
 /**
  * Takes a farm spend from the player and deals it out, with rewards and points, and then writes what else the call
- * posts. Refuses insufficientAtr {need, have} when the player's ATR does not cover it, and what `further` refuses.
+ * posts; gives what that made of the player. Refuses insufficientAtr {need, have} when the player's ATR does not cover
+ * it, and what `further` refuses.
  */
 export async function spendOnFarm(
   call: ChangingCall,
   spend: FarmSpend,
+  { upline, price }: SpendTerms,
   further: readonly Posting[] = [],
-): Promise<Refusal | null> {
-  const upline = await readUpline(call.tx, call.player.id, call.constants.REF_DEPTH);
-  const price = await readPrice(call.tx);
-  const refusal = await postFarm(call, [...spendPostings(call, spend, upline, price), ...further]);
-  if (refusal || spend.atr === 0n) return refusal;
+): Promise<PlayerChanges | Refusal> {
+  const postings = [...spendPostings(call, spend, upline, price), ...further];
+  const posted = await postFarm(call, postings, spend.atr);
+  if (posted instanceof Refusal || spend.atr === 0n) return posted;
   if (upline.sponsor !== null) call.alsoChanged(upline.sponsor);
   if (upline.sponsorsSponsor !== null) call.alsoChanged(upline.sponsorsSponsor);
-  return null;
+  return posted;
 }

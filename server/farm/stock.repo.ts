@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import type { Db } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** One line of the warehouse. Fruit and eggs that spoil together at one price are one line. */
 export interface StockRow {
@@ -14,7 +14,7 @@ export interface StockRow {
 /** The whole warehouse at game time `now`, without what is spoilt, in the order in which it is sold. */
 export async function readStock(db: Db, playerId: bigint, now: number): Promise<StockRow[]> {
   const at = new Date(now);
-  const result = await sql<StockRow>`
+  const result = await fixedSql<StockRow>`
     SELECT 'sapling' AS what, seed, sum(quantity)::integer AS quantity,
            NULL::bigint AS price, NULL::timestamptz AS spoils_at
     FROM sapling_lot WHERE player_id = ${playerId} GROUP BY seed

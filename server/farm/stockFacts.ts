@@ -1,15 +1,14 @@
 import type { Lot, Stock } from '../../core/api/objects.ts';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { formatAmount } from '../../core/money/amount.ts';
-import type { Db } from '../db/database.ts';
-import { readStock } from './stock.repo.ts';
+import type { StockRow } from './stock.repo.ts';
 
 /** The warehouse of a player as the wire carries it, as of a version of the farm. */
-export async function stockFacts(db: Db, playerId: bigint, version: bigint, now: number): Promise<Stock> {
+export function stockFacts(rows: readonly StockRow[], version: bigint): Stock {
   const saplings: Record<Seed, number> = { apple: 0, orange: 0, peach: 0, banana: 0, mango: 0 };
   const fruit: Record<Seed, Lot[]> = { apple: [], orange: [], peach: [], banana: [], mango: [] };
   const eggs: Lot[] = [];
-  for (const { what, seed, quantity, price, spoils_at: spoils } of await readStock(db, playerId, now)) {
+  for (const { what, seed, quantity, price, spoils_at: spoils } of rows) {
     if (price === null || spoils === null) {
       if (seed) saplings[seed] = quantity;
       continue;

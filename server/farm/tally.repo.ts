@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import { dayOf } from '../../core/rules/clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** What statistics are kept by, besides the day. */
 export type Topic = 'all' | `kind:${Seed | 'hen' | 'land'}` | `plot:${number}` | `care:${Care}`;
@@ -33,21 +33,23 @@ export async function addTallies(
     });
   }
   if (byTopic.size === 0) return;
-  const rows = sql.join(
-    [...byTopic.values()].map(
-      (row) =>
-        sql`(${playerId}::bigint, ${row.topic}::text, ${row.spent}::bigint, ${row.earned}::bigint, ${row.times}::integer)`,
-    ),
-  );
+  const rows = [...byTopic.values()];
   const all = byTopic.get('all') ?? { spent: 0n, earned: 0n };
-  await sql`
+  await fixedSql`
     WITH day AS (
       INSERT INTO farm_day (player_id, day, spent, earned)
       VALUES (${playerId}, ${dayOf(now)}, ${all.spent}, ${all.earned})
       ON CONFLICT (player_id, day)
       DO UPDATE SET spent = farm_day.spent + excluded.spent, earned = farm_day.earned + excluded.earned
     )
-    INSERT INTO farm_total (player_id, topic, spent, earned, times) VALUES ${rows}
+    INSERT INTO farm_total (player_id, topic, spent, earned, times)
+    SELECT ${playerId}::bigint, t.*
+    FROM unnest(
+      ${rows.map(({ topic }) => topic)}::text[],
+      ${rows.map(({ spent }) => spent)}::bigint[],
+      ${rows.map(({ earned }) => earned)}::bigint[],
+      ${rows.map(({ times }) => times)}::integer[]
+    ) AS t(topic, spent, earned, times)
     ON CONFLICT (player_id, topic)
     DO UPDATE SET spent = farm_total.spent + excluded.spent, earned = farm_total.earned + excluded.earned,
                   times = farm_total.times + excluded.times

@@ -1,5 +1,6 @@
 import type { Access } from '../../core/api/endpoint.ts';
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { isOperator } from '../players/isOperator.ts';
 import { findSession } from '../players/session.repo.ts';
 import type { World } from '../world.ts';
@@ -17,19 +18,25 @@ export function readToken(header: unknown): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
+/** Whether a token has the shape of those that are given out. */
+export function isToken(token: string | null): token is string {
+  return token !== null && TOKEN.test(token);
+}
+
 /**
  * Who makes a call, and whether this one may. A call open to anyone does not look at the token.
  * Refuses `signInRequired`, `signInEnded` and `operatorsOnly`.
  */
 export async function findCaller(
   world: World,
+  db: Db | Tx,
   access: Access,
   token: string | null,
   wallNow: number,
 ): Promise<Caller | Refusal> {
   if (access === 'anyone') return { player: null };
   if (token === null) return refuse('signInRequired');
-  const session = TOKEN.test(token) ? await findSession(world.db, token, wallNow) : null;
+  const session = isToken(token) ? await findSession(db, token, wallNow) : null;
   if (!session) return refuse('signInEnded');
   const operator = isOperator(world, session.address);
   if (access === 'operator' && !operator) return refuse('operatorsOnly');

@@ -1,31 +1,50 @@
 import type { Changes } from '../../core/api/objects.ts';
 import { balancesOfEach } from '../ledger/balances.ts';
-import type { Call } from './call.ts';
-import type { HttpParts } from './httpParts.ts';
+import type { World } from '../world.ts';
+import { inBatches } from './inBatches.ts';
 import type { LiveNews } from './liveBus.ts';
+import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 
+/** A committed call and whose it was. */
+export type Told = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
+
+/** So many calls are told at once: their news go out in one statement. */
+const MOST_CALLS = 100;
+
 /**
- * Tells the live stream what a committed call changed: the caller's connections get what the reply carries, others
- * their balances. Whoever misses it refetches, so a fault here is logged and the call stays done.
+ * Tells the live stream what committed calls changed: the callers' connections get what the replies carry, others their
+ * balances. Calls that end while others are being told are told together. Whoever misses it refetches, so a fault here
+ * is logged and the calls stay done.
  */
-export async function publishChanges(
-  { world, hub }: HttpParts,
-  playerId: bigint,
-  { outcome, others, news: told }: Changed,
-  call: Call,
-): Promise<void> {
-  try {
-    const changes = changesOf(outcome);
-    const news: LiveNews[] = changes ? [{ player: String(playerId), changes }] : [];
-    for (const [player, balances] of await balancesOfEach(world.db, [...others])) {
-      news.push({ player: String(player), changes: { balances } });
+export function makePublisher(
+  { db, log }: Pick<World, 'db' | 'log'>,
+  hub: Pick<LiveHub, 'publish'>,
+): (told: Told) => Promise<void> {
+  return inBatches<Told>(async (calls) => {
+    for (let from = 0; from < calls.length; from += MOST_CALLS) {
+      try {
+        const news = await newsOf(db, calls.slice(from, from + MOST_CALLS));
+        if (news.length > 0) await hub.publish(...news);
+      } catch (error) {
+        log.error({ err: error }, 'changes could not be told to the live stream');
+      }
     }
-    news.push(...told);
-    if (news.length > 0) await hub.publish(...news);
-  } catch (error) {
-    call.log.error({ err: error }, 'changes could not be told to the live stream');
-  }
+  });
+}
+
+async function newsOf(db: World['db'], calls: readonly Told[]): Promise<LiveNews[]> {
+  const own = calls.flatMap(({ playerId, outcome }): LiveNews[] => {
+    const changes = changesOf(outcome);
+    return changes ? [{ player: String(playerId), changes }] : [];
+  });
+  const others = new Set(calls.flatMap((call) => [...call.others]));
+  const balances = await balancesOfEach(db, [...others]);
+  return [
+    ...own,
+    ...[...balances].map(([id, each]): LiveNews => ({ player: String(id), changes: { balances: each } })),
+    ...calls.flatMap(({ news }) => news),
+  ];
 }
 
 function changesOf(outcome: unknown): Changes | null {

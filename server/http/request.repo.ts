@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** One changing call as its player named it: the same id stands for the same path and parameters for ever. */
 export interface RequestClaim {
-  playerId: bigint;
+  /** The sign-in that makes it: whose it is, whoever that may be. */
+  tokenHash: Uint8Array;
   id: string;
   path: string;
   paramsHash: Buffer;
   wallNow: number;
 }
 
-/** What claiming an id found: it is new, it was answered before, or it stands for another call. */
-export type Claimed = { state: 'new' } | { state: 'answered'; answer: unknown } | { state: 'reused' };
+/** What stands under an id that is not new: an answer, or another call. */
+export type Kept = { state: 'answered'; answer: unknown } | { state: 'reused' };
 
 /** Hash of a call's parameters, whatever order they were written in. */
 export function hashParams(given: Record<string, string>): Buffer {
@@ -20,28 +22,26 @@ export function hashParams(given: Record<string, string>): Buffer {
 }
 
 /**
- * Takes a request id for the transaction's call. When another transaction holds the same id, the database makes this
- * one wait until that is over, and then finds its answer.
+ * Takes a request id for the transaction's call; gives whether it was new. When another transaction holds the same id,
+ * the database makes this one wait until that is over. It does not ask whether the sign-in is still valid: whoever asks
+ * that at the same time rolls back when it is not.
  */
-export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<Claimed> {
-  const mine = await tx
-    .insertInto('request')
-    .values({
-      player_id: claim.playerId,
-      id: claim.id,
-      path: claim.path,
-      params_hash: claim.paramsHash,
-      answer: null,
-      created_at: new Date(claim.wallNow),
-    })
-    .onConflict((conflict) => conflict.columns(['player_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (mine) return { state: 'new' };
+export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<boolean> {
+  const { tokenHash, id, path, paramsHash, wallNow } = claim;
+  const { rows: mine } = await fixedSql`
+    INSERT INTO request (player_id, id, path, params_hash, created_at)
+    SELECT player_id, ${id}::uuid, ${path}, ${paramsHash}::bytea, ${new Date(wallNow)}::timestamptz
+    FROM session WHERE token_hash = ${tokenHash}
+    ON CONFLICT (player_id, id) DO NOTHING RETURNING id`.execute(tx);
+  return mine.length > 0;
+}
+
+/** What stands under a player's id that was claimed before. */
+export async function readKept(tx: Tx, playerId: bigint, claim: RequestClaim): Promise<Kept> {
   const kept = await tx
     .selectFrom('request')
     .select(['path', 'params_hash', 'answer'])
-    .where('player_id', '=', claim.playerId)
+    .where('player_id', '=', playerId)
     .where('id', '=', claim.id)
     .executeTakeFirstOrThrow();
   const isSame = kept.path === claim.path && claim.paramsHash.equals(kept.params_hash);
@@ -49,13 +49,10 @@ export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<Claimed
 }
 
 /** Keeps the answer of a claimed id; committed with the change itself. */
-export async function keepAnswer(tx: Tx, claim: RequestClaim, answer: unknown): Promise<void> {
-  await tx
-    .updateTable('request')
-    .set({ answer: JSON.stringify(answer) })
-    .where('player_id', '=', claim.playerId)
-    .where('id', '=', claim.id)
-    .execute();
+export async function keepAnswer(tx: Tx, playerId: bigint, id: string, answer: unknown): Promise<void> {
+  await fixedSql`
+    UPDATE request SET answer = ${JSON.stringify(answer)}
+    WHERE player_id = ${playerId} AND id = ${id}`.execute(tx);
 }
 
 /** Forgets answers older than an instant, at most `most` of them; says how many. */

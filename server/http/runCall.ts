@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import type { Path } from '../../core/api/table.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { hashToken } from '../players/hashToken.ts';
 import type { Call, ReadingCall } from './call.ts';
-import { findCaller, readToken, type Caller } from './findCaller.ts';
+import { findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
 import { ALL_SIGN_INS } from './liveBus.ts';
 import { originOf } from './originOf.ts';
 import { parseParams } from './parseParams.ts';
-import { publishChanges } from './publishChanges.ts';
 import { readLang } from './readLang.ts';
 import { readQuery } from './readQuery.ts';
 import { runChanging } from './runChanging.ts';
@@ -32,17 +33,6 @@ export async function runCall(
   if (given instanceof Refusal) return given;
 
   const wallNow = world.wallNow();
-  const caller = await findCaller(world, endpoint.access, token, wallNow);
-  if (caller instanceof Refusal) {
-    if (caller.key === 'signInEnded') await limits.onBadToken(request);
-    return caller;
-  }
-  if (!isEmptyBody(request.body)) return refuse('unknownParameter', { parameter: 'body' });
-  const params = parseParams(endpoint, given);
-  if (params instanceof Refusal) return params;
-
-  const handler = findHandler(parts.handlers, path);
-  if (!handler) return refuse('notOpenYet');
   const lang = readLang(request.headers.lang);
   const call: Call = {
     gameNow: world.clock.gameNow(),
@@ -54,9 +44,64 @@ export async function runCall(
     origin: originOf(parts.publicOrigin, request),
     say: (refusal) => sayRefusal(refusal, lang),
   };
-  if (!endpoint.changes)
-    return handler({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) }, params);
-  return runChange(parts, { path, call, caller, given, handle: (full) => handler(full, params) }, request);
+  const asked = readAsked(parts, path, endpoint, request, given);
+  const findCallerIn = (db: Db | Tx) => findCaller(world, db, endpoint.access, token, wallNow);
+  // Whoever may not call hears that first, whatever else is wrong.
+  if (!endpoint.changes || asked instanceof Refusal || !isToken(token)) {
+    const caller = await findCallerIn(world.db);
+    if (caller instanceof Refusal) return refuseCaller(parts, request, caller);
+    if (asked instanceof Refusal) return asked;
+    return asked.handle({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) });
+  }
+  const changed = await runChanging({
+    ...asked,
+    db: world.db,
+    call,
+    tokenHash: hashToken(token),
+    findCaller: findCallerIn,
+    path,
+    given,
+  });
+  if (changed instanceof Refusal) return refuseCaller(parts, request, changed);
+  for (const later of changed.after) await later();
+  if (!changed.again) await parts.publish(changed);
+  return changed.outcome;
+}
+
+async function refuseCaller(
+  { limits }: HttpParts,
+  request: FastifyRequest,
+  refusal: Refusal,
+): Promise<Refusal> {
+  if (refusal.key === 'signInEnded') await limits.onBadToken(request);
+  return refusal;
+}
+
+/** What a request asks for, as far as it can be seen without knowing who asks. */
+interface Asked {
+  handle(call: unknown): Promise<unknown>;
+  /** Of a changing call. */
+  requestId: string;
+}
+
+function readAsked(
+  parts: HttpParts,
+  path: Path,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  given: Record<string, string>,
+): Asked | Refusal {
+  if (!isEmptyBody(request.body)) return refuse('unknownParameter', { parameter: 'body' });
+  const params = parseParams(endpoint, given);
+  if (params instanceof Refusal) return params;
+  const handler = findHandler(parts.handlers, path);
+  if (!handler) return refuse('notOpenYet');
+  const handle = (call: unknown) => handler(call, params);
+  if (!endpoint.changes) return { handle, requestId: '' };
+  const requestId = request.headers['request-id'];
+  if (requestId === undefined || requestId === '') return refuse('missingRequestId');
+  if (typeof requestId !== 'string' || !UUID.test(requestId)) return refuse('invalidRequestId');
+  return { handle, requestId: requestId.toLowerCase() };
 }
 
 /** What lets a call end its player's live streams. */
@@ -70,23 +115,6 @@ function streamsOf({ hub, world }: HttpParts, { player }: Caller): Partial<Pick<
       });
     },
   };
-}
-
-type Change = Pick<Parameters<typeof runChanging>[0], 'path' | 'call' | 'given' | 'handle'> & {
-  caller: Caller;
-};
-
-async function runChange(parts: HttpParts, change: Change, request: FastifyRequest): Promise<unknown> {
-  const { player } = change.caller;
-  if (!player) throw new Error(`${change.path} changes something, so it needs a player`);
-  const requestId = request.headers['request-id'];
-  if (requestId === undefined || requestId === '') return refuse('missingRequestId');
-  if (typeof requestId !== 'string' || !UUID.test(requestId)) return refuse('invalidRequestId');
-  const id = requestId.toLowerCase();
-  const changed = await runChanging({ ...change, db: parts.world.db, player, requestId: id });
-  for (const later of changed.after) await later();
-  if (!changed.again) await publishChanges(parts, player.id, changed, change.call);
-  return changed.outcome;
 }
 
 /** Parameters come in the query string; clients that always send JSON send an empty object. */

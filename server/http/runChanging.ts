@@ -1,10 +1,11 @@
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '../../core/api/refusals.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { takeBackIfRefused } from '../db/takeBackIfRefused.ts';
-import type { Call, ChangingCall, SignedIn } from './call.ts';
+import type { Call, ChangingCall } from './call.ts';
+import type { Caller } from './findCaller.ts';
 import type { LiveNews } from './liveBus.ts';
-import { claimRequest, hashParams, keepAnswer } from './request.repo.ts';
+import { claimRequest, hashParams, keepAnswer, readKept, type Kept } from './request.repo.ts';
 
 /** The answer of a changing call as it is kept under its request id. */
 type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
@@ -12,7 +13,9 @@ type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: Refu
 export interface ChangingWork {
   db: Db;
   call: Call;
-  player: SignedIn;
+  /** The token's hash, and who it belongs to. */
+  tokenHash: Uint8Array;
+  findCaller(tx: Tx): Promise<Caller | Refusal>;
   path: string;
   requestId: string;
   /** Parameters as written: what makes the same request the same. */
@@ -20,8 +23,9 @@ export interface ChangingWork {
   handle(call: ChangingCall): Promise<unknown>;
 }
 
-/** What became of a changing call. `again` says that the answer had been given before and nothing was done now. */
+/** What became of a changing call of a player. `again` says that the answer had been given before and nothing was done now. */
 export interface Changed {
+  playerId: bigint;
   outcome: unknown;
   again: boolean;
   /** Other players whose balances changed. */
@@ -34,25 +38,23 @@ export interface Changed {
 
 /**
  * Runs a changing call once per request id: claim, work and kept answer are one transaction. A refusal takes the
- * work back and is kept too, so that the same id is always answered alike. Refuses `requestIdReused`.
+ * work back and is kept too, so that the same id is always answered alike; the answer goes out with the commit. Who
+ * calls is asked together with the claim, and the refusal of somebody unknown keeps nothing. Refuses `requestIdReused`,
+ * and as `findCaller`.
  */
-export function runChanging(work: ChangingWork): Promise<Changed> {
-  const { path, requestId, player, call } = work;
-  const claim = {
-    playerId: player.id,
-    id: requestId,
-    path,
-    paramsHash: hashParams(work.given),
-    wallNow: call.wallNow,
-  };
-  return inTransaction<Changed>(work.db, async (tx) => {
-    const claimed = await claimRequest(tx, claim);
+export function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
+  const { path, requestId, tokenHash, call } = work;
+  const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
+  const change = async (tx: Tx): Promise<Changed | Refusal> => {
+    const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
+    if (caller instanceof Refusal) return caller;
+    const { player } = caller;
+    if (!player) throw new Error(`${path} changes something, so it needs a player`);
     const others = new Set<bigint>();
     const news: LiveNews[] = [];
     const after: (() => Promise<void>)[] = [];
-    const nothing = { again: true, others, news, after };
-    if (claimed.state === 'reused') return { outcome: refuse('requestIdReused'), ...nothing };
-    if (claimed.state === 'answered') return { outcome: recall(claimed.answer), ...nothing };
+    const changed = { playerId: player.id, again: false, others, news, after };
+    if (!isNew) return { ...changed, again: true, outcome: recall(await readKept(tx, player.id, claim)) };
     const outcome = await takeBackIfRefused(tx, () =>
       work.handle({
         ...call,
@@ -64,11 +66,15 @@ export function runChanging(work: ChangingWork): Promise<Changed> {
         afterCommit: (later) => void after.push(later),
       }),
     );
-    await keepAnswer(tx, claim, toKept(outcome));
     return outcome instanceof Refusal
-      ? { outcome, again: false, others: new Set(), news: [], after: [] }
-      : { outcome, again: false, others, news, after };
-  });
+      ? { ...changed, outcome, others: new Set(), news: [], after: [] }
+      : { ...changed, outcome };
+  };
+  const keep = async (tx: Tx, changed: Changed | Refusal) => {
+    if (changed instanceof Refusal || changed.again) return;
+    await keepAnswer(tx, changed.playerId, requestId, toKept(changed.outcome));
+  };
+  return inTransaction(work.db, change, keep);
 }
 
 function toKept(outcome: unknown): KeptAnswer {
@@ -76,7 +82,8 @@ function toKept(outcome: unknown): KeptAnswer {
   return { refused: { key: outcome.key, values: outcome.values } };
 }
 
-function recall(kept: unknown): unknown {
-  const answer = kept as KeptAnswer;
+function recall(kept: Kept): unknown {
+  if (kept.state === 'reused') return refuse('requestIdReused');
+  const answer = kept.answer as KeptAnswer;
   return 'refused' in answer ? refuse(answer.refused.key, answer.refused.values) : answer.data;
 }

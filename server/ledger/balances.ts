@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Balance } from '../../core/api/objects.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { coins, type Coin } from '../../core/money/coin.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 import type { Pool } from './accountName.ts';
 
 interface Sums {
@@ -22,8 +22,15 @@ export async function balancesOf(
   playerId: bigint,
   wanted: readonly Coin[] = coins,
 ): Promise<Balance[]> {
-  const each = await balancesOfEach(db, [playerId], wanted);
-  return each.get(playerId) ?? [];
+  // One player's own text: for a list PostgreSQL makes a new plan at every run.
+  const { rows } = await fixedSql<Sums>`
+    SELECT player_id AS "playerId", coin,
+      coalesce(sum(balance) FILTER (WHERE name LIKE 'user:%'), 0)::bigint AS available,
+      coalesce(sum(balance) FILTER (WHERE name NOT LIKE 'user:%'), 0)::bigint AS frozen,
+      sum(version)::bigint AS version
+    FROM account WHERE player_id = ${playerId}
+    GROUP BY player_id, coin`.execute(db);
+  return inWireShape(wanted, rows);
 }
 
 /** The balances of several players, each as `balancesOf` gives them, in one look. */
@@ -33,7 +40,7 @@ export async function balancesOfEach(
   wanted: readonly Coin[] = coins,
 ): Promise<Map<bigint, Balance[]>> {
   if (playerIds.length === 0) return new Map();
-  const { rows } = await sql<Sums>`
+  const { rows } = await fixedSql<Sums>`
     SELECT player_id AS "playerId", coin,
       coalesce(sum(balance) FILTER (WHERE name LIKE 'user:%'), 0)::bigint AS available,
       coalesce(sum(balance) FILTER (WHERE name NOT LIKE 'user:%'), 0)::bigint AS frozen,
@@ -61,7 +68,7 @@ function inWireShape(wanted: readonly Coin[], own: readonly Sums[]): Balance[] {
 
 /** What a pool holds of each coin, in ledger units; as `poolBalance`. */
 export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, bigint>> {
-  const { rows } = await sql<{ coin: Coin; balance: bigint }>`
+  const { rows } = await fixedSql<{ coin: Coin; balance: bigint }>`
     SELECT coin, sum(balance)::bigint AS balance FROM account WHERE name = ${`pool:${pool}`} GROUP BY coin`.execute(
     db,
   );
@@ -70,7 +77,7 @@ export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, b
 
 /** What a pool holds, all its shards together, in ledger units. Not locked: another transaction may change it at once. */
 export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
+  const { rows } = await fixedSql<{ balance: bigint }>`
     SELECT coalesce(sum(balance), 0)::bigint AS balance FROM account
     WHERE name = ${`pool:${pool}`} AND coin = ${coin}`.execute(db);
   return rows[0]?.balance ?? 0n;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { RecordType } from '../../core/catalog/recordTypes.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { Coin } from '../../core/money/coin.ts';
 import type { Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 import { checkPosting } from './checkPosting.ts';
 import { homeShard } from './homeShard.ts';
 import { LedgerError } from './ledgerError.ts';
@@ -63,7 +63,7 @@ function draws(
 async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer> {
   const { accounts, legs } = ledgerLegs(postings);
   const home = homeShard(postings[0]?.key ?? '');
-  const { rows } = await sql<{ answer: LedgerAnswer }>`SELECT ledger_post(
+  const { rows } = await fixedSql<{ answer: LedgerAnswer }>`SELECT ledger_post(
     ${postings.map(({ key }) => key)}::text[],
     ${postings.map(({ type }) => type)}::text[],
     ${postings.map(({ kind }) => kind)}::text[],

@@ -18,22 +18,13 @@ export async function readUser(db: Db | Tx, id: bigint, view: UserView): Promise
   return toUser(db, await getPlayer(db, id), view);
 }
 
-/** The same, its points taken from balances at hand. */
-export async function readUserWith(
-  db: Db | Tx,
-  id: bigint,
-  balances: readonly Balance[],
-  view: UserView,
-): Promise<User> {
-  return userOf(await getPlayer(db, id), balances, view);
-}
-
 /** The same for a row at hand. */
 export async function toUser(db: Db | Tx, row: PlayerRow, view: UserView): Promise<User> {
   return userOf(row, await balancesOf(db, row.id, ['PTS']), view);
 }
 
-function userOf(row: PlayerRow, balances: readonly Balance[], { constants, origin }: UserView): User {
+/** The same, of a row and balances at hand. */
+export function userOf(row: PlayerRow, balances: readonly Balance[], { constants, origin }: UserView): User {
   const points = balances.find(({ coin }) => coin === 'PTS');
   if (!points) throw new Error('no balance of PTS was read');
   const level = levelOf(amountOf(points.total), constants);

@@ -4,6 +4,7 @@ import { manorProcess } from '../support/manorProcess.ts';
 import { bareSql } from './bareSql.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { buySapling } from './buySapling.ts';
+import { cpuBetween, cpuText, readCpuTimes, type CpuTimes } from './cpuTimes.ts';
 import { drive } from './drive.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorNodes } from './manorNodes.ts';
@@ -24,23 +25,54 @@ const CONCURRENCY = 16;
 /** Players who make the calls: enough that none comes near its rate limit. */
 const SIGNED_IN = 512;
 
-const WARM_MS = 4_000;
+/**
+ * Done before anything is measured, calls and bare transactions alike: until then Node compiles what it runs again and
+ * again, and each connection prepares its statements.
+ */
+const WARM_TIMES = 3_000;
+
+const WARM_STRETCH_MS = 1_000;
+
+async function warm(concurrency: number, work: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < WARM_TIMES;) done += (await drive(concurrency, WARM_STRETCH_MS, work)).done;
+}
+
+/** A stretch of driving and who used the processors in it. */
+interface Stretch {
+  rate: number;
+  /** Processor time of one, everybody's together, in milliseconds. */
+  cpuMs: number;
+  cpu: CpuTimes;
+}
+
+/** Drives a stretch and looks at processor times before and after. */
+function stretches(client: pg.ClientBase, servers: readonly number[], ms: number) {
+  return async (concurrency: number, work: () => Promise<void>): Promise<Stretch> => {
+    const before = await readCpuTimes(client, servers);
+    const { rate, done } = await drive(concurrency, ms, work);
+    const cpu = cpuBetween(before, await readCpuTimes(client, servers));
+    return { rate, cpu, cpuMs: (cpu.servers + cpu.database + cpu.callers) / done };
+  };
+}
 
 /** A world of a size, with one server, and the bare transactions beside it. */
-async function openSize(serverUrl: string, players: number) {
+async function openSize(serverUrl: string, players: number, stretchMs: number) {
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
-  const tokens = await fill(database, players);
+  const client = await connectedTo(database);
+  const tokens = await fillPlayers(client, players, SIGNED_IN);
   const api = buySapling([server.url], tokens);
-  await drive(CONCURRENCY, WARM_MS, api.call);
+  await warm(CONCURRENCY, api.call);
   const bare = await bareSql(database.url, CONCURRENCY);
-  await drive(CONCURRENCY, WARM_MS / 2, bare.transact);
+  await warm(CONCURRENCY, bare.transact);
+  const take = stretches(client, [server.pid], stretchMs);
   return {
-    api,
     bare,
-    server,
+    calls: () => take(CONCURRENCY, api.call),
+    transactions: () => take(CONCURRENCY, bare.transact),
     close: async () => {
       api.close();
+      await client.end();
       await bare.close();
       await server.stop();
       await database.drop();
@@ -48,14 +80,10 @@ async function openSize(serverUrl: string, players: number) {
   };
 }
 
-async function fill({ url }: Database, players: number): Promise<string[]> {
+async function connectedTo({ url }: Database): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return await fillPlayers(client, players, SIGNED_IN);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 /** Calls against bare SQL in a small and a large world, in turns, so that both see the same machine. */
@@ -63,23 +91,28 @@ export async function callsAgainstSql(options: DatabaseBenchOptions): Promise<Be
   const { serverUrl, players, stretchMs, rounds, say } = options;
   const sizes: Awaited<ReturnType<typeof openSize>>[] = [];
   try {
-    for (const size of players) sizes.push(await openSize(serverUrl, size));
-    const taken: { calls: number; bare: number }[][] = [];
+    for (const size of players) sizes.push(await openSize(serverUrl, size, stretchMs));
+    const taken: { calls: Stretch; bare: Stretch }[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const stretch: { calls: number; bare: number }[] = [];
-      for (const { api, bare } of sizes) {
-        const calls = (await drive(CONCURRENCY, stretchMs, api.call)).rate;
-        stretch.push({ calls, bare: (await drive(CONCURRENCY, stretchMs, bare.transact)).rate });
+      const stretch: { calls: Stretch; bare: Stretch }[] = [];
+      for (const { calls, transactions } of sizes) {
+        stretch.push({ calls: await calls(), bare: await transactions() });
       }
       taken.push(stretch);
-      say(stretch.map(({ calls, bare }) => `${rounded(calls)} calls/s, ${rounded(bare)} bare/s`).join(' · '));
+      const told = ({ rate, cpuMs }: Stretch) => `${rounded(rate)}/s (${rounded(cpuMs, 1)} ms of processor)`;
+      say(stretch.map(({ calls, bare }) => `calls ${told(calls)}, bare ${told(bare)}`).join(' · '));
     }
-    const of = (value: (round: { calls: number; bare: number }[]) => number) => median(taken.map(value));
+    const of = (value: (round: { calls: Stretch; bare: Stretch }[]) => number) => median(taken.map(value));
     const [small, large] = players.map((size) => size.toLocaleString('en'));
     const [first] = sizes;
     const shape = `${first?.bare.postings} postings, ${first?.bare.entries} entries each; ${CONCURRENCY} at once`;
-    const at = (size: number, key: 'calls' | 'bare') => of((round) => round[size]?.[key] ?? NaN);
-    const ratio = (size: number) => of((round) => (round[size]?.calls ?? NaN) / (round[size]?.bare ?? NaN));
+    const at = (size: number, key: 'calls' | 'bare', what: 'rate' | 'cpuMs' = 'rate') =>
+      of((round) => round[size]?.[key][what] ?? NaN);
+    const ratio = (size: number) =>
+      of((round) => (round[size]?.calls.rate ?? NaN) / (round[size]?.bare.rate ?? NaN));
+    const used = (key: 'calls' | 'bare') =>
+      `${rounded(at(0, key, 'cpuMs'), 2)} ms of processor each; ` +
+      cpuText(taken.flatMap(([round]) => (round ? [round[key].cpu] : [])));
     return [
       {
         what: 'money-moving calls ÷ bare SQL',
@@ -88,12 +121,24 @@ export async function callsAgainstSql(options: DatabaseBenchOptions): Promise<Be
         budget: { least: 0.5 },
         note: `${small} players; ${shape}`,
       },
-      { what: 'money-moving calls, one server', value: rounded(at(0, 'calls')), unit: '/s', budget: null },
-      { what: 'the same postings by bare SQL', value: rounded(at(0, 'bare')), unit: '/s', budget: null },
+      {
+        what: 'money-moving calls, one server',
+        value: rounded(at(0, 'calls')),
+        unit: '/s',
+        budget: null,
+        note: used('calls'),
+      },
+      {
+        what: 'the same postings by bare SQL',
+        value: rounded(at(0, 'bare')),
+        unit: '/s',
+        budget: null,
+        note: used('bare'),
+      },
       {
         what: `calls with ${large} ÷ with ${small} players`,
         value: rounded(
-          of((round) => (round[1]?.calls ?? NaN) / (round[0]?.calls ?? NaN)),
+          of((round) => (round[1]?.calls.rate ?? NaN) / (round[0]?.calls.rate ?? NaN)),
           2,
         ),
         unit: '',
@@ -118,26 +163,32 @@ export async function callsByNodes(options: DatabaseBenchOptions): Promise<Bench
   const { serverUrl, players, stretchMs, rounds, say } = options;
   const database = await createDatabase(serverUrl, 'template0');
   const nodes = await manorNodes(database.url, Math.max(...NODES));
+  const client = await connectedTo(database);
   try {
-    const tokens = await fill(database, players[0]);
+    const tokens = await fillPlayers(client, players[0], SIGNED_IN);
     const apis = NODES.map((count) => buySapling(nodes.urls.slice(0, count), tokens));
-    await drive(CONCURRENCY * 2, WARM_MS * 2, apis.at(-1)?.call ?? (() => Promise.resolve()));
-    const taken: number[][] = [];
+    for (let times = 0; times < Math.max(...NODES); times += 1) {
+      await warm(CONCURRENCY * 2, apis.at(-1)?.call ?? (() => Promise.resolve()));
+    }
+    const pids = nodes.processes.map(({ pid }) => pid);
+    const take = stretches(client, pids, stretchMs);
+    const taken: Stretch[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const rates: number[] = [];
-      for (const api of apis) rates.push((await drive(CONCURRENCY * 2, stretchMs, api.call)).rate);
-      taken.push(rates);
-      say(rates.map((rate, index) => `${NODES[index]}: ${rounded(rate)} calls/s`).join(' · '));
+      const each: Stretch[] = [];
+      for (const api of apis) each.push(await take(CONCURRENCY * 2, api.call));
+      taken.push(each);
+      say(each.map(({ rate }, index) => `${NODES[index]}: ${rounded(rate)} calls/s`).join(' · '));
     }
     apis.forEach((api) => api.close());
     return NODES.map((count, index) => ({
       what: `calls through ${count} ${count === 1 ? 'server' : 'servers'}`,
-      value: rounded(median(taken.map((rates) => rates[index] ?? NaN))),
+      value: rounded(median(taken.map((each) => each[index]?.rate ?? NaN))),
       unit: '/s',
       budget: null,
-      note: `${CONCURRENCY * 2} at once, none failed`,
+      note: `${CONCURRENCY * 2} at once, none failed; ${cpuText(taken.flatMap((each) => each[index]?.cpu ?? []))}`,
     }));
   } finally {
+    await client.end();
     await nodes.stop();
     await database.drop();
   }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import type pg from 'pg';
+
+/** Processor time that has been used so far, in milliseconds, and the instant at which it was looked at. */
+export interface CpuTimes {
+  at: number;
+  servers: number;
+  database: number;
+  /** This process: whoever makes the calls. */
+  callers: number;
+  /** Everything on the machine, other programs included. */
+  machine: number;
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** A process's own time; 0 where the system does not say or the process is on another machine. */
+function cpuOf(pid: number, name: string): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = text.lastIndexOf(')');
+    if (!text.slice(text.indexOf('(') + 1, end).startsWith(name)) return 0;
+    const [user = 0, system = 0] = text
+      .slice(end + 2)
+      .split(' ')
+      .slice(11, 13)
+      .map(Number);
+    return (user + system) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
+/** Looks at the processor times of servers, of the database's processes, and of the machine. */
+export async function readCpuTimes(client: pg.ClientBase, servers: readonly number[]): Promise<CpuTimes> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+  const sum = (pids: readonly number[], name: string) => pids.reduce((all, pid) => all + cpuOf(pid, name), 0);
+  const own = process.cpuUsage();
+  return {
+    at: performance.now(),
+    servers: sum(servers, 'node'),
+    database: sum(
+      rows.map(({ pid }) => pid),
+      'postgres',
+    ),
+    callers: (own.user + own.system) / 1_000,
+    machine: cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0),
+  };
+}
+
+/** What was used between two looks. */
+export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
+  return {
+    at: after.at - before.at,
+    servers: after.servers - before.servers,
+    database: after.database - before.database,
+    callers: after.callers - before.callers,
+    machine: after.machine - before.machine,
+  };
+}
+
+/** Who had the machine's processors, in words: what is full is the limit. */
+export function cpuText(spans: readonly CpuTimes[]): string {
+  const sum = (part: keyof CpuTimes) => spans.reduce((all, span) => all + span[part], 0);
+  const whole = sum('at') * cpus().length;
+  const share = (used: number) => `${Math.round((100 * used) / whole)} %`;
+  const [servers, database, callers] = [sum('servers'), sum('database'), sum('callers')];
+  const others = Math.max(0, sum('machine') - servers - database - callers);
+  return (
+    `of ${cpus().length} cores: servers ${share(servers)}, PostgreSQL ${share(database)}, ` +
+    `callers ${share(callers)}, other programs ${share(others)}`
+  );
+}
