@@ -1,14 +1,20 @@
 // npm run audit: checks the world's ledger and ends with 1 when something is broken, 2 when it cannot be checked.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import pino from 'pino';
+import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { ChainError } from './chain/chainError.ts';
 import { connect } from './db/connect.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { isMigrated } from './db/migrate.ts';
+import { readFact } from './db/worldFact.repo.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
 import { audit } from './ledger/audit.ts';
 import { auditTable } from './ledger/auditTable.ts';
+import { openDemoChain } from './openDemoChain.ts';
+import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 
 const CANNOT = 2;
 
@@ -20,16 +26,39 @@ async function open(env: Env): Promise<Connection> {
   return connect({ folder, log });
 }
 
+/** So long that a chain which is only looked at makes no block. */
+const NEVER_MS = 2_000_000_000;
+
+/**
+ * The chain that the books speak of: the one that is named, or the demo world's own, which is at rest while its database
+ * is held here. Null, and then what needs it is not asked, for a demo world on a database that others may have open.
+ */
+async function openChain(env: Env, { db }: Connection): Promise<OpenedChain | null> {
+  const log = pino({ level: env.logLevel });
+  const known = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
+  if (!known) return null;
+  if (env.chain) return openPublicChain(env.chain, env.confirmations, log);
+  if (env.databaseUrl !== undefined) return null;
+  const { home, confirmations, anvilBinary: anvilBin, path: searchPath } = env;
+  const folder = join(home, 'chain');
+  const settings = { folder, confirmations, anvilBin, searchPath, known, log, blockMs: NEVER_MS };
+  return openDemoChain({ ...settings, onExit: () => {} });
+}
+
 async function main(): Promise<number> {
-  const connection = await open(readEnv());
+  const env = readEnv();
+  const connection = await open(env);
+  let chain: OpenedChain | null = null;
   try {
     if (!(await isMigrated(connection.db))) {
       throw new ConnectError('The database has no world of this version: start the server first.');
     }
-    const report = await audit(connection.db);
+    chain = await openChain(env, connection);
+    const report = await audit(connection.db, { chain: chain?.part.books ?? null });
     console.log(auditTable(report));
     return report.ok ? 0 : 1;
   } finally {
+    await chain?.close();
     await connection.close();
   }
 }
@@ -37,7 +66,8 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof ConnectError || error instanceof EnvFault)) throw error;
+  if (!(error instanceof ConnectError || error instanceof EnvFault || error instanceof ChainError))
+    throw error;
   console.error(error.message);
   process.exitCode = CANNOT;
 }

@@ -20,7 +20,7 @@ const COMPARE_MS = 600_000;
 export interface DepositLoops {
   bus: Pick<LiveBus, 'publish'>;
   onStep?(loop: string, outcome: StepOutcome): void;
-  /** Hears after each comparison what differs between the vault and the books, or null. */
+  /** Hears after each comparison what differs between the vault and the books, and differed just before, or null. */
   onCompared?(found: Offender | null): Promise<void> | void;
 }
 
@@ -30,15 +30,19 @@ export function tendVault(
   watched: Watched,
   onCompared: NonNullable<DepositLoops['onCompared']>,
 ): () => Promise<'more' | 'done'> {
-  let isFirst = true;
+  let isWanted = true;
+  let before: Offender | null = null;
   return async () => {
     const settled = await settleSuspense(world);
     const { books } = world.chain;
     const progress = await readProgress(world.db);
     const isDue = world.wallNow() - (progress?.checkedAt?.getTime() ?? 0) >= COMPARE_MS;
-    if (books && progress && (isFirst || isDue)) {
-      await onCompared(await compareVault(world, watched, books));
-      isFirst = false;
+    if (books && progress && (isWanted || isDue)) {
+      const found = await compareVault(world, watched, books);
+      // Payments stop on this word, so that a node's single wrong answer must not be enough.
+      isWanted = found !== null && before === null;
+      before = found;
+      if (!isWanted) await onCompared(found);
     }
     return settled;
   };
