@@ -103,7 +103,7 @@ async function make(settings: PublicDeploySettings, client: ChainClient, one: Cr
   const { log, deployer } = settings;
   if (await hasCode(client, one.address)) return false;
   // What an earlier run sent before it was cut off may still arrive.
-  await settleSender(client, deployer.address, MINED_MS);
+  await settleSender(client, deployer.address, { mostMs: MINED_MS, log });
   if (await hasCode(client, one.address)) return false;
   const hash = await chainSender(settings, deployer, 60_000).sendTransaction({ to: FACTORY, data: one.data });
   log.info({ contract: one.name, address: one.address, hash }, 'deployment sent');

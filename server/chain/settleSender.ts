@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
 import type { Address } from 'viem';
 import type { ChainClient } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
@@ -6,11 +7,16 @@ import { ChainError } from './chainError.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /** Waits until no transaction of an account waits for its block; refuses with `refused` when one does not get there. */
-export async function settleSender(client: ChainClient, address: Address, mostMs: number): Promise<void> {
+export async function settleSender(
+  client: ChainClient,
+  address: Address,
+  { mostMs, log }: { mostMs: number; log: BaseLogger },
+): Promise<void> {
   for (let waited = 0; waited <= mostMs; waited += LOOK_EVERY_MS) {
     const mined = await client.getTransactionCount({ address, blockTag: 'latest' });
     const sent = await client.getTransactionCount({ address, blockTag: 'pending' });
     if (sent <= mined) return;
+    if (waited === 0) log.info({ address }, 'an earlier transaction waits for its block');
     await pause(LOOK_EVERY_MS);
   }
   throw new ChainError('refused', `A transaction of ${address} waits for its block: end it, then run again.`);

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { readProgress } from '../deposits/cursor.repo.ts';
 import { sealedHead, sealedSums } from '../ledger/sealedBalances.ts';
 import type { World } from '../world.ts';
 import { countCoin } from './countCoins.ts';
@@ -14,6 +15,7 @@ export async function beginTree(tx: Tx, world: World, day: number, wallNow: numb
   const seed = world.randomBytes(SEED_BYTES);
   const head = await sealedHead(tx);
   const sums = await sealedSums(tx);
+  const progress = await readProgress(tx);
   const [usdt, atr] = [countCoin(sums.USDT), countCoin(sums.ATR)];
   const leaves = await addLeaves(tx, BigInt(day), seed);
   if (leaves.usdt !== usdt.total || leaves.atr !== atr.total) {
@@ -28,7 +30,7 @@ export async function beginTree(tx: Tx, world: World, day: number, wallNow: numb
     ...leaves,
     vault_usdt: usdt.vault,
     vault_atr: atr.vault,
-    block_number: null,
-    block_hash: null,
+    block_number: progress?.final.number ?? null,
+    block_hash: progress?.final.hash ?? null,
   });
 }
