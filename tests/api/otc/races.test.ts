@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { openOtc, type OtcWorld, type Side, type Trader } from './otcWorld.ts';
+
+let otc: OtcWorld;
+beforeAll(async () => (otc = await openOtc()));
+afterAll(() => otc.manor.close());
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const order = async (trader: Trader, side: Side, id: string) => {
+  const path = side === 'buy' ? 'otc/buyList' : 'otc/mySellList';
+  const { data } = await otc.manor.call(path, {}, { token: trader.token });
+  return data.list.find((one) => one.id === id);
+};
+
+test('many sellers on one purchase order: the fills make its quantity and nobody sells too much', async () => {
+  const buyer = await otc.trader();
+  const sellers = await Promise.all(times(12).map(() => otc.trader()));
+  const { data } = await buyer.post('buy', '100', '0.1');
+  const answers = await Promise.all(sellers.map((seller) => seller.take('sell', '15', data.order.id)));
+  const sold = answers.filter(({ code }) => code === 200);
+  expect(sold).toHaveLength(6);
+  for (const { key } of answers.filter(({ code }) => code !== 200)) expect(key).toBe('orderSmaller');
+  expect(await order(buyer, 'buy', data.order.id)).toMatchObject({ remaining: '10', usdt: '9' });
+  await sellers[0]?.take('sell', '10', data.order.id);
+  expect(await order(buyer, 'buy', data.order.id)).toMatchObject({ state: 'completed', usdt: '10' });
+});
+
+test('revoke against fill: one of them wins, and what is locked is never lost or paid twice', async () => {
+  const [seller, buyer] = [await otc.trader(), await otc.trader()];
+  for (const round of times(25)) {
+    const { data } = await seller.post('sell', '10', '0.1');
+    const { id } = data.order;
+    const fill = () => buyer.take('buy', '10', id);
+    const revoke = () => seller.revoke('sell', id, '10');
+    const [first, second] = await Promise.all(round % 2 === 0 ? [fill(), revoke()] : [revoke(), fill()]);
+    expect([first.code, second.code].filter((code) => code === 200)).toHaveLength(1);
+    const state = (await order(seller, 'sell', id))?.state;
+    expect(['sold', 'revoked']).toContain(state);
+  }
+  expect(await seller.has('ATR').then(([, frozen]) => frozen)).toBe('0');
+});
+
+test('the same order with the same request id a hundred times is one order', async () => {
+  const trader = await otc.trader();
+  const options = { token: trader.token, requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  const wish = { quantity: 10, price: '0.1' };
+  const answers = await Promise.all(times(100).map(() => otc.manor.call('otc/buy', wish, options)));
+  expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
+  expect(await trader.has('USDT')).toEqual(['999', '1']);
+});
+
+test('any orders, takings and revokings in any order keep every coin and every lock', async () => {
+  const traders = await Promise.all(times(4).map(() => otc.trader('500', '5000')));
+  const step = fc.record({
+    who: fc.nat({ max: 3 }),
+    side: fc.constantFrom<Side>('buy', 'sell'),
+    act: fc.constantFrom('post', 'post', 'take', 'revoke'),
+    quantity: fc.bigInt({ min: amountOf('10'), max: amountOf('60') }).map(formatAmount),
+    price: fc.bigInt({ min: amountOf('0.1'), max: amountOf('0.105') }).map(formatAmount),
+  });
+  const other = { buy: 'sell', sell: 'buy' } as const;
+  const idOf = async (side: Side) => {
+    const { data } = await otc.manor.call(
+      'otc/list',
+      { side, size: 1 },
+      { token: (traders[0] as Trader).token },
+    );
+    return data.list[0];
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      for (const { who, side, act, quantity, price } of steps) {
+        const trader = traders[who] as Trader;
+        if (act === 'post') await trader.post(side, quantity, price);
+        const found =
+          act === 'take' ? await idOf(other[side]) : act === 'revoke' ? await idOf(side) : undefined;
+        if (act === 'take' && found) await trader.take(side, found.remaining, found.id);
+        if (act === 'revoke' && found) await trader.revoke(side, found.id, found.remaining);
+      }
+      await otc.manor.audit();
+    }),
+    { numRuns: 6 },
+  );
+});
