@@ -1,11 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { seeds } from '../../core/catalog/seeds.ts';
 import { cares } from '../../core/rules/plant.ts';
+import { maskText } from './maskText.ts';
 
 const goods: readonly string[] = [...seeds, 'egg'];
 
-/** Words for the finer kind of a ledger line (`care:water`, `fruit:apple`, `hen`) and its reference (`plots:1,2`). */
-export function useKindWords(): (line: { kind: string; reference: string }) => string {
+/** Kinds that have a word of their own; those of orders come as `otc:fill`. */
+const worded = [
+  'feed',
+  'welcomeGift',
+  'harvest',
+  'buy',
+  'sell',
+  'farm',
+  'otc',
+  'lock',
+  'fill',
+  'revoked',
+  'expired',
+  'rejected',
+  'canceled',
+  'failed',
+] as const;
+
+export interface KindLine {
+  kind: string;
+  reference: string;
+  amount: string;
+}
+
+/**
+ * Words for the finer kind of a ledger line (`care:water`, `fruit:apple`, `otc:fill`) and for its reference (`plots:1,2`,
+ * `withdrawal:7`, `0x…>0x…` of a transfer, of which the other side is named).
+ */
+export function useKindWords(): (line: KindLine) => string {
   const { t } = useTranslation(['assets', 'common']);
   const nameOf = (kind: string): string => {
     const seed = seeds.find((one) => one === kind);
@@ -15,17 +43,22 @@ export function useKindWords(): (line: { kind: string; reference: string }) => s
     if (care) return t(`common:care.${care}`);
     const fruit = goods.find((one) => kind === `fruit:${one}` || (one === 'egg' && kind === 'egg'));
     if (fruit) return t(`common:fruit.${fruit as 'egg'}`);
-    if (kind === 'feed' || kind === 'welcomeGift' || kind === 'harvest') return t(`kind.${kind}`);
+    const word = worded.find((one) => kind === one || kind === `otc:${one}`);
+    if (word) return t(`kind.${word}`);
     return kind.startsWith('plot') || kind === 'land' ? t('kind.land') : '';
   };
-  return ({ kind, reference }) => {
+  const referenceOf = ({ reference, amount }: KindLine): string => {
     const [, plots] = /^plots?:([\d,]+)$/.exec(reference) ?? [];
+    if (plots) return t('plot', { plots: plots.replaceAll(',', ' ') });
     const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
-    const of = plots
-      ? t('plot', { plots: plots.replaceAll(',', ' ') })
-      : quantity
-        ? t('quantity', { count: Number(quantity) })
-        : '';
-    return [nameOf(kind), of].filter(Boolean).join(' ');
+    if (quantity) return t('quantity', { count: Number(quantity) });
+    const [, number] = /^(?:withdrawal|order|trade):(\d+)$/.exec(reference) ?? [];
+    if (number) return t('number', { number });
+    const [, from, to] = /^(0x\w{40})>(0x\w{40})$/.exec(reference) ?? [];
+    if (!from || !to) return '';
+    return amount.startsWith('-')
+      ? t('toWhom', { address: maskText(to) })
+      : t('fromWhom', { address: maskText(from) });
   };
+  return (line) => [nameOf(line.kind), referenceOf(line)].filter(Boolean).join(' ');
 }
