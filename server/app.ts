@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FlowState } from '../core/api/objects.ts';
 import { refuse } from '../core/api/refusals.ts';
 import { registerDemoRpc } from './demo/registerDemoRpc.ts';
 import { handlers as allHandlers } from './handlers.ts';
@@ -71,7 +72,13 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   await app.register(rateLimit, { global: false });
 
   const hub = new LiveHub(options.bus ?? makeLocalBus(), (count) => metrics.liveConnections.set(count));
-  const deafen = world.flows.listen((flows) => hub.tellHere({ flows }));
+  const countPaused = (flows: readonly FlowState[]) =>
+    flows.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
+  countPaused(world.flows.current());
+  const deafen = world.flows.listen((flows) => {
+    countPaused(flows);
+    hub.tellHere({ flows });
+  });
   app.addHook('onClose', async () => deafen());
   await app.register(websocket, {
     options: { maxPayload: LONGEST_HELLO_BYTES, perMessageDeflate: false },

@@ -8,6 +8,7 @@ import { sealing } from './jobs/sealing.ts';
 import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
+import { nightlyAudit } from './switches/nightlyAudit.ts';
 import { sessionCleaning } from './players/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
@@ -18,6 +19,7 @@ export const worldJobs: readonly Job[] = [
   stepPrice,
   sealing,
   chainHead,
+  nightlyAudit,
   reserves,
   requestCleaning,
   sessionCleaning,

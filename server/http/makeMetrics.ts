@@ -7,6 +7,7 @@ export interface Metrics {
   refusedCalls: Counter<'key'>;
   liveConnections: Gauge;
   jobRuns: Counter<'job' | 'outcome'>;
+  pausedFlows: Gauge<'flow'>;
   loopSteps: Counter<'loop' | 'outcome'>;
   vaultDiffers: Gauge;
 }
@@ -33,6 +34,12 @@ export function makeMetrics(): Metrics {
     liveConnections: new Gauge({
       name: 'manor_live_connections',
       help: 'Signed-in connections of the live stream.',
+      registers,
+    }),
+    pausedFlows: new Gauge({
+      name: 'manor_flow_paused',
+      help: '1 for each flow of money that is paused, by an operator or by the server itself.',
+      labelNames: ['flow'],
       registers,
     }),
     jobRuns: new Counter({

@@ -1,4 +1,5 @@
 import type { AuditFinding, AuditReport } from './audit.ts';
+import { offenderText } from './offenderText.ts';
 
 const words: Record<AuditFinding['state'], string> = {
   holds: 'holds',
@@ -6,16 +7,11 @@ const words: Record<AuditFinding['state'], string> = {
   notAsked: 'not asked',
 };
 
-/** A row's values as text; bigint has no JSON of its own. */
-function rowText(row: AuditFinding['row']): string {
-  return JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-}
-
 /** An audit as lines for a terminal: one an invariant, and under a broken one the first row that breaks it. */
 export function auditTable({ ok, findings, postings, unsealed }: AuditReport): string {
   const lines = findings.flatMap(({ id, sentence, state, row }) => [
     `${id.padEnd(4)} ${words[state].padEnd(10)} ${sentence}`,
-    ...(row ? [`     first: ${rowText(row)}`] : []),
+    ...(row ? [`     first: ${offenderText(row)}`] : []),
   ]);
   const verdict = ok ? 'Nothing is broken' : 'The ledger is broken';
   return [...lines, '', `${verdict}: ${postings} postings, ${unsealed} of them not sealed yet.`].join('\n');

@@ -1,7 +1,9 @@
 import type { Handlers } from '../http/call.ts';
+import { checkBooks } from './checkBooks.ts';
 import { pauseFlow } from './pauseFlow.ts';
 
 /** Calls of operators over the flows of money and their books. */
-export const switchesHandlers: Handlers<'ops/pause'> = {
+export const switchesHandlers: Handlers<'ops/pause' | 'ops/audit'> = {
   'ops/pause': pauseFlow,
+  'ops/audit': checkBooks,
 };
