@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { readPrices } from '../farm/readPrices.ts';
 import type { IntervalJob } from '../jobs/job.ts';
 import { addPricePoints, readKeptPrice } from './price.repo.ts';
-import { lockSwapPool, readCumulatives, savePrice } from './swapPool.repo.ts';
+import { lockSwapPool, newestObservation, readCumulatives, savePrice } from './swapPool.repo.ts';
 
 /** Minutes made up for in one turn: a day. */
 const MOST_STEPS = 1_440;
@@ -31,10 +31,18 @@ export async function stepPrices(
   constants: Constants,
 ): Promise<{ more: boolean; moved: boolean }> {
   const { price, steppedAt } = await lockSwapPool(tx, wallNow);
+  const windowMs = Math.max(constants.PRICE_WINDOW_MS, PRICE_STEP_MS);
+  const newest = await newestObservation(tx);
+  if (price === newest.price && newest.at + windowMs <= steppedAt) {
+    // It rests: no minute up to now can move it, however many they are.
+    const rested = steppedAt + PRICE_STEP_MS * Math.floor((wallNow - steppedAt) / PRICE_STEP_MS);
+    if (rested > steppedAt) await savePrice(tx, { price, steppedAt: rested });
+    return { more: false, moved: false };
+  }
   const minutes = minutesAfter(steppedAt, wallNow, MOST_STEPS);
   const last = minutes.at(-1);
   if (last === undefined) return { more: false, moved: false };
-  const means = await readMeans(tx, minutes, Math.max(constants.PRICE_WINDOW_MS, PRICE_STEP_MS));
+  const means = await readMeans(tx, minutes, windowMs);
   const ppm = stepPpm(constants);
   const points = stepThrough(price, minutes, (minute) => means.get(minute) ?? price, ppm);
   await addPricePoints(tx, points, ppm);

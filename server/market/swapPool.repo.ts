@@ -27,7 +27,7 @@ interface Observation {
 export async function lockSwapPool(tx: Tx, wallNow: number): Promise<KeptPrice> {
   const row = await tx.selectFrom('swap_pool').selectAll().forUpdate().executeTakeFirstOrThrow();
   const steppedAt = row.stepped_at.getTime();
-  const last = await observationAt(tx, null);
+  const last = await newestObservation(tx);
   if (Math.max(steppedAt, last.at) <= wallNow + PATIENCE_MS) return { price: row.price, steppedAt };
   return setBack(tx, { price: row.price, steppedAt }, wallNow);
 }
@@ -51,13 +51,12 @@ export async function readReserves(db: Db | Tx): Promise<SwapReserves> {
   return { USDT: held.get('USDT') ?? 0n, ATR: held.get('ATR') ?? 0n };
 }
 
-/** The last observation at or before an instant, or the newest of all. */
-async function observationAt(tx: Tx, at: number | null): Promise<Observation> {
+/** What was noted of the pool last. */
+export async function newestObservation(tx: Tx): Promise<Observation> {
   const row = await tx
     .selectFrom('swap_observation')
     .select(['at', 'price', 'cumulative'])
     .where('void', '=', false)
-    .$if(at !== null, (query) => query.where('at', '<=', new Date(at ?? 0)))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -70,7 +69,7 @@ async function observationAt(tx: Tx, at: number | null): Promise<Observation> {
  * nothing comes into a span whose mean was taken.
  */
 export async function observe(tx: Tx, reserves: SwapReserves, at: number, steppedAt = 0): Promise<void> {
-  const last = await observationAt(tx, null);
+  const last = await newestObservation(tx);
   const from = Math.max(at, last.at, steppedAt);
   await tx
     .insertInto('swap_observation')
