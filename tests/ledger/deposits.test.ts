@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatAmount } from '../../core/money/amount.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import { ChainError } from '../../server/chain/chainError.ts';
+import { followChain } from '../../server/deposits/followChain.ts';
 import type { Player } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { payment, type Payment } from '../support/scriptedChain.ts';
@@ -199,6 +200,46 @@ describe('a watcher', () => {
       w.chain.mine(Array.from({ length: 5 }, (_, at) => payment(one().address, BigInt(at) + 1n)));
       await Promise.all(watchers.map((step) => w.watch(step)));
     }
+    await settles();
+  });
+
+  test('that has read a block which was replaced meanwhile, and another saw it, keeps nothing of it', async () => {
+    const lost = payment(one().address, 9_000_000n);
+    w.chain.mine([lost]);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let read = () => {};
+    const hasRead = new Promise<void>((resolve) => (read = resolve));
+    const slow = {
+      ...w.chain.reader,
+      movesIn: async (...block: Parameters<typeof w.chain.reader.movesIn>) => {
+        const moves = await w.chain.reader.movesIn(...block);
+        read();
+        await gate;
+        return moves;
+      },
+    };
+    const late = followChain(w.world, { reader: slow, finalLimit: () => null }, { blocks: 10n });
+    await hasRead;
+    w.chain.unmine(1);
+    w.chain.mine();
+    w.chain.mine();
+    await w.watch(w.watcher());
+    release();
+    expect(await late).toBe('more');
+    expect((await listOf(one())).filter(({ txHash }) => txHash === lost.txHash)).toEqual([]);
+    await settles();
+  });
+
+  test('credits what is final and not what came after it', async () => {
+    const before = paidBy(one());
+    const own = [payment(one().address, 1_000_000n), payment(one().address, 2_000_000n)];
+    w.chain.mine(own.slice(0, 1));
+    w.chain.mine();
+    w.chain.mine(own.slice(1));
+    await w.watch();
+    expect((await listOf(one())).slice(0, 2).map(({ state }) => state)).toEqual(['pending', 'credited']);
+    expect(await usdtOf(one())).toBe(formatAmount(amountOf(before) + 1_000_000n));
     await settles();
   });
 
