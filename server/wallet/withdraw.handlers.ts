@@ -2,7 +2,9 @@ import type { Handlers } from '../http/call.ts';
 import { cancelWithdrawal } from './cancelWithdrawal.ts';
 import { enabledCoins } from './enabledCoins.ts';
 import { listOwnWithdrawals } from './listOwnWithdrawals.ts';
-import { listWithdrawals, passWithdrawal, rejectWithdrawal } from './reviewWithdrawals.ts';
+import { listWithdrawals } from './listWithdrawals.ts';
+import { passWithdrawal } from './passWithdrawal.ts';
+import { rejectWithdrawal } from './rejectWithdrawal.ts';
 import { withdrawCoins } from './withdrawCoins.ts';
 
 type WithdrawPath =

@@ -1,0 +1,17 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { pageOf, placeOfPage } from './listOwnWithdrawals.ts';
+import { reviewedOf } from './reviewedWithdrawal.ts';
+import { readAllWithdrawals } from './withdrawal.repo.ts';
+
+const USUAL_SIZE = 20;
+
+/** `ops/withdraw/list`: withdrawals of all players in one state, those under review unless told, oldest first. */
+export const listWithdrawals: Handler<'ops/withdraw/list'> = async (call, params) => {
+  const { state, cursor, size = USUAL_SIZE } = params;
+  const after = placeOfPage(cursor);
+  if (after instanceof Refusal) return after;
+  const rows = await readAllWithdrawals(call.db, { state, after, size: size + 1 });
+  const { shown, next } = pageOf(rows, size);
+  return { list: await reviewedOf(call.db, shown, call.world.chain.confirmations), next };
+};

@@ -1,0 +1,23 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { lockForReview, reviewedWithdrawal } from './reviewedWithdrawal.ts';
+import { addStep, readSteps, updateWithdrawal } from './withdrawal.repo.ts';
+import { isApproval } from './withdrawalFacts.ts';
+
+/**
+ * `ops/withdraw/pass`: approves; the last approval needed lets it be paid. Refuses withdrawalUnknown, ownWithdrawal,
+ * withdrawalNotPending, and sameOperator when this one has approved it before.
+ */
+export const passWithdrawal: Handler<'ops/withdraw/pass'> = async (call, { id, reason }) => {
+  const { tx, player, wallNow } = call;
+  const row = await lockForReview(call, id);
+  if (row instanceof Refusal) return row;
+  const approvals = (await readSteps(tx, [row.id])).filter(isApproval);
+  if (approvals.some(({ operator }) => operator === player.address)) return refuse('sameOperator');
+  const isLast = approvals.length + 1 >= row.needed;
+  const what = isLast ? 'passed' : 'approved';
+  const step = { what, at: wallNow, reason: reason ?? null, operator: player.address } as const;
+  await addStep(tx, row, step);
+  const changed = await updateWithdrawal(tx, row, isLast ? { state: 'passed' } : {});
+  return reviewedWithdrawal(call, changed, { act: 'withdraw/pass', reason: reason ?? 'approved' });
+};

@@ -1,0 +1,61 @@
+import type { Balance } from '../../core/api/objects.ts';
+import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Answer } from '../../core/api/table.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { ChangingCall } from '../http/call.ts';
+import { getPlayer } from '../players/player.repo.ts';
+import { keepAct } from '../switches/act.repo.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
+import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
+
+type Reviewed = Answer<'ops/withdraw/pass'>['reviewed'];
+
+/** Withdrawals as a reviewer sees them. */
+export async function reviewedOf(
+  db: Db | Tx,
+  rows: readonly WithdrawalRow[],
+  confirmations: number,
+): Promise<Reviewed[]> {
+  const list: Reviewed[] = [];
+  for (const { row, steps, facts } of await factsOfWithdrawals(db, rows, confirmations)) {
+    const { id, address, nick_name, created_at } = await getPlayer(db, row.player_id);
+    list.push({
+      withdrawal: facts,
+      player: {
+        id: String(id),
+        userName: address,
+        nickName: nick_name,
+        joinedAt: created_at.getTime(),
+      },
+      toSelf: address === row.address,
+      approvals: steps
+        .filter(isApproval)
+        .map(({ operator, at }) => ({ operator: operator ?? '', at: at.getTime() })),
+      needed: row.needed,
+    });
+  }
+  return list;
+}
+
+/** Holds a withdrawal for its review. Refuses withdrawalUnknown, ownWithdrawal, withdrawalNotPending. */
+export async function lockForReview(call: ChangingCall, id: string): Promise<WithdrawalRow | Refusal> {
+  const row = await lockWithdrawal(call.tx, id);
+  if (!row) return refuse('withdrawalUnknown');
+  if (row.player_id === call.player.id) return refuse('ownWithdrawal');
+  return row.state === 'pendingReview' ? row : refuse('withdrawalNotPending');
+}
+
+/** Keeps the act, and tells the withdrawal's player what became of it. */
+export async function reviewedWithdrawal(
+  call: ChangingCall,
+  row: WithdrawalRow,
+  act: { act: string; reason: string },
+  balances: Balance[] = [],
+): Promise<{ reviewed: Reviewed }> {
+  const { tx, player, wallNow, world } = call;
+  await keepAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
+  const [view] = await reviewedOf(tx, [row], world.chain.confirmations);
+  if (!view) throw new Error('a withdrawal that was read is gone');
+  call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [view.withdrawal] } });
+  return { reviewed: view };
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../../../server/db/database.ts';
+import { auditWithin } from '../../../server/ledger/audit.ts';
+import { post } from '../../../server/ledger/post.ts';
+import { BEGIN, type TestWorld } from '../../support/world.ts';
+import { askFor, openWalletWorld } from './walletWorld.ts';
+
+let manor: TestWorld;
+let pending: string;
+let canceled: string;
+beforeAll(async () => {
+  manor = await openWalletWorld();
+  const player = await manor.signIn();
+  await manor.give(player, 'USDT', '500');
+  pending = (await askFor(manor, player)).data.withdrawal.id;
+  canceled = (await askFor(manor, player)).data.withdrawal.id;
+  await manor.call('userAccount/cancelWithdraw', { id: canceled }, { token: player.token });
+});
+afterAll(() => manor.close());
+
+/** What the audit says of a change that no call can make; the change is taken back. */
+async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  const undo = new Error('undo');
+  let broken: string[] = [];
+  const looked = manor.world.db.transaction().execute(async (tx) => {
+    await change(tx);
+    broken = (await auditWithin(tx)).findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
+    throw undo;
+  });
+  await expect(looked).rejects.toBe(undo);
+  return broken;
+}
+
+const run = (statement: RawBuilder<unknown>) => (tx: Tx) => statement.execute(tx);
+
+test('the audit finds a hold that is not the gross, and an end that was not posted', async () => {
+  const set = (state: string, id: string) => sql`UPDATE withdrawal SET state = ${state} WHERE id = ${id}`;
+  expect(await brokenBy(run(set('confirmed', pending)))).toContain('I9');
+  expect(await brokenBy(run(set('canceled', pending)))).toContain('I9');
+  expect(await brokenBy(run(set('passed', canceled)))).toContain('I9');
+  expect(await brokenBy(run(set('confirmed', canceled)))).toContain('I9');
+  expect(await brokenBy(run(sql`UPDATE withdrawal SET gross = gross + 1 WHERE id = ${pending}`))).toContain(
+    'I9',
+  );
+  expect(await brokenBy(run(set('passed', pending)))).toEqual([]);
+});
+
+test('the audit finds a hold without its withdrawal, and a second end', async () => {
+  const stray = (tx: Tx) =>
+    post(tx, {
+      key: 'stray',
+      type: 'withdrawal',
+      kind: 'asked',
+      reference: 'none',
+      gameAt: BEGIN,
+      wallAt: BEGIN,
+      moves: [{ coin: 'USDT', from: `user:${2n}`, to: 'hold:987654', amount: 1n }],
+    });
+  expect(await brokenBy(stray)).toContain('I9');
+  const ended = sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at)
+    SELECT player_id, withdrawal_id, 9, 'failed', at FROM withdrawal_step WHERE withdrawal_id = ${canceled} LIMIT 1`;
+  expect(await brokenBy(run(ended))).toContain('I9');
+});
+
+test('the audit finds a fee of which more went to rewards than their part', async () => {
+  const fee = (rewards: bigint) => (tx: Tx) =>
+    post(tx, {
+      key: 'fee',
+      type: 'fee',
+      kind: 'withdrawal',
+      reference: 'none',
+      gameAt: BEGIN,
+      wallAt: BEGIN,
+      moves: [
+        { coin: 'USDT', from: 'vault', to: 'pool:rewards', amount: rewards },
+        { coin: 'USDT', from: 'vault', to: 'pool:insurance', amount: 1_000n - rewards },
+      ],
+    });
+  expect(await brokenBy(fee(300n))).toEqual([]);
+  expect(await brokenBy(fee(301n))).toContain('I10');
+});
