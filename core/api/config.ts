@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { constantsSchema } from '../catalog/constants.ts';
 import { endpoint } from './endpoint.ts';
-import { flowState, instant } from './objects.ts';
+import { flowState } from './objects.ts';
+import { instant } from './wireParts.ts';
 
 export const configCalls = {
   config: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant } from './objects.ts';
+import { instant } from './wireParts.ts';
 import { addressParam, amountParam, wholeNumber } from './params.ts';
 
 /** The longest step of the game clock: a year. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { seeds } from '../catalog/seeds.ts';
 import { endpoint } from './endpoint.ts';
-import { amount } from './objects.ts';
+import { amount } from './wireParts.ts';
 
 const money = z.object({ spent: amount, earned: amount });
 

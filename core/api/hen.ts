@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, changes, hen } from './objects.ts';
+import { changes, hen } from './objects.ts';
+import { amount } from './wireParts.ts';
 import { idsParam } from './params.ts';
 import { refusals, type RefusalKey } from './refusals.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cares } from '../rules/plant.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, changes, instant, plot } from './objects.ts';
+import { changes, plot } from './objects.ts';
+import { amount, instant } from './wireParts.ts';
 import { plotParam, plotsParam, seedParam } from './params.ts';
 import { refusals, type RefusalKey } from './refusals.ts';
 

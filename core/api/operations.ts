@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flows } from '../catalog/flows.ts';
 import { endpoint } from './endpoint.ts';
-import { changes, flowState, instant, withdrawal, withdrawalStates } from './objects.ts';
+import { changes, flowState, withdrawal, withdrawalStates } from './objects.ts';
+import { instant } from './wireParts.ts';
 import { idParam, pageParams, reasonParam } from './params.ts';
 
 /** A withdrawal as a reviewer sees it: whose it is, who has approved it, how many approvals it needs. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { amount, bookRow, candle, changes, fill, order, orderStates, ticker } from './objects.ts';
+import { bookRow, candle, fill, order, orderStates, ticker } from './marketObjects.ts';
+import { changes } from './objects.ts';
+import { amount } from './wireParts.ts';
 import { amountParam, idParam, pageParams, wholeNumber } from './params.ts';
 import { candleIntervals } from '../catalog/candleIntervals.ts';
 

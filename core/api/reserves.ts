@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chainCoins } from '../catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, instant } from './objects.ts';
+import { amount, instant } from './wireParts.ts';
 import { pageParams } from './params.ts';
 
 /** SHA-256 in 64 hexadecimal digits. */

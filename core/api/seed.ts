@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { seeds } from '../catalog/seeds.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, changes, prices, stock } from './objects.ts';
+import { changes, prices, stock } from './objects.ts';
+import { amount } from './wireParts.ts';
 import { quantityParam } from './params.ts';
 
 export const seedCalls = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chainCoins } from '../catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, changes, instant } from './objects.ts';
+import { changes } from './objects.ts';
+import { amount, instant } from './wireParts.ts';
 import { amountParam } from './params.ts';
 
 const sides = { from: z.enum(chainCoins), to: z.enum(chainCoins), amount: amountParam };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chainCoins } from '../catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, changes, deposit, instant, withdrawal, withdrawalStates } from './objects.ts';
+import { changes, deposit, withdrawal, withdrawalStates } from './objects.ts';
+import { amount, instant } from './wireParts.ts';
 import { amountParam, idParam, pageParams, signedParams, writtenAddressParam } from './params.ts';
 
 /** Recharge, withdraw and internal transfer. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Candle } from '../../core/api/objects.ts';
+import type { Candle } from '../../core/api/marketObjects.ts';
 import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { candleStart } from '../../core/rules/candles.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Fill } from '../../core/api/objects.ts';
+import type { Fill } from '../../core/api/marketObjects.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Fill, Order } from '../../core/api/objects.ts';
+import type { Fill, Order } from '../../core/api/marketObjects.ts';
 import { Refusal } from '../../core/api/refusals.ts';
 import type { OrderMatch } from '../../core/rules/matchOrder.ts';
 import { readUpline, type Upline } from '../farm/upline.repo.ts';

@@ -1,4 +1,4 @@
-import type { BookRow, Order } from '../../core/api/objects.ts';
+import type { BookRow, Order } from '../../core/api/marketObjects.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { escrowFor } from '../../core/rules/otcOrder.ts';
 import type { OrderRow } from './order.repo.ts';

@@ -1,20 +1,23 @@
 import type { Path } from '../../core/api/table.ts';
 import type { Handlers } from '../http/call.ts';
-import { listCandles, readMarketTicker } from './chart.ts';
-import { listBook, listFills, listPurchases, listSales } from './listOrders.ts';
-import { buyAtr, sellAtr } from './placeOrder.ts';
-import { revokePurchase, revokeSale } from './revokeOrder.ts';
+import { listBook } from './listBook.ts';
+import { listCandles } from './listCandles.ts';
+import { listFills } from './listFills.ts';
+import { listOwnOrders } from './listOwnOrders.ts';
+import { placeOrder } from './placeOrder.ts';
+import { readMarketTicker } from './readMarketTicker.ts';
+import { revokeOrder } from './revokeOrder.ts';
 
 /** The calls of the market between players. */
 export const otcHandlers: Handlers<Extract<Path, `otc/${string}`>> = {
   'otc/list': listBook,
-  'otc/buy': buyAtr,
-  'otc/sell': sellAtr,
-  'otc/buyList': listPurchases,
-  'otc/mySellList': listSales,
+  'otc/buy': (call, wish) => placeOrder(call, 'buy', wish),
+  'otc/sell': (call, wish) => placeOrder(call, 'sell', wish),
+  'otc/buyList': (call, params) => listOwnOrders(call, 'buy', params),
+  'otc/mySellList': (call, params) => listOwnOrders(call, 'sell', params),
   'otc/fills': listFills,
-  'otc/cancelBuy': revokePurchase,
-  'otc/qxExchange': revokeSale,
+  'otc/cancelBuy': (call, params) => revokeOrder(call, 'buy', params),
+  'otc/qxExchange': (call, params) => revokeOrder(call, 'sell', params),
   'otc/kline': listCandles,
   'otc/ticker': readMarketTicker,
 };

@@ -3,7 +3,7 @@ import type { Answer, ParsedParams } from '../../core/api/table.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import { matchOrder, type OrderMatch } from '../../core/rules/matchOrder.ts';
 import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '../../core/rules/otcOrder.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
+import type { ChangingCall } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { getPlayer } from '../players/player.repo.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
@@ -76,7 +76,7 @@ function lockOf(
  * prices at once, or takes from one given order. Matching, settling, chart and news are one transaction that holds the
  * market, so price and time alone decide. Refuses what the table names.
  */
-async function placeOrder(
+export async function placeOrder(
   call: ChangingCall,
   side: OrderSide,
   wish: Wish,
@@ -127,9 +127,3 @@ async function placeOrder(
   const fills = met.fills.map((fill) => fillFacts(fill, side));
   return { order, fills, changes: { orders: [order], balances } };
 }
-
-/** `otc/buy`, as `placeOrder`. */
-export const buyAtr: Handler<'otc/buy'> = (call, wish) => placeOrder(call, 'buy', wish);
-
-/** `otc/sell`, as `placeOrder`. */
-export const sellAtr: Handler<'otc/sell'> = (call, wish) => placeOrder(call, 'sell', wish);

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Answer, ParsedParams } from '../../core/api/table.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
+import type { ChangingCall } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import { unlockPosting } from './fillPostings.ts';
@@ -16,7 +16,7 @@ import { tellMarket } from './tellMarket.ts';
  * `otc/cancelBuy` and `otc/qxExchange`: ends an own open order if as much remains as the player last saw; what is locked
  * returns. Never paused. Refuses orderUnknown, orderMoved {remaining}, orderNotOpen.
  */
-async function revokeOrder(
+export async function revokeOrder(
   call: ChangingCall,
   side: OrderSide,
   { id, remaining }: ParsedParams<'otc/cancelBuy'>,
@@ -40,9 +40,3 @@ async function revokeOrder(
   const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
   return { order, changes: { orders: [order], balances } };
 }
-
-/** `otc/cancelBuy`, as `revokeOrder`. */
-export const revokePurchase: Handler<'otc/cancelBuy'> = (call, params) => revokeOrder(call, 'buy', params);
-
-/** `otc/qxExchange`, as `revokeOrder`. */
-export const revokeSale: Handler<'otc/qxExchange'> = (call, params) => revokeOrder(call, 'sell', params);

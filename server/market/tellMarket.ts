@@ -1,11 +1,11 @@
-import type { Candle, MarketNews } from '../../core/api/objects.ts';
+import type { Candle, MarketNews } from '../../core/api/marketObjects.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import type { Tx } from '../db/database.ts';
 import { addToCandles, candleFacts, type ChartTrade } from './candle.repo.ts';
 import { skipSequence, type MarketState } from './marketState.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 import { bookRow } from './orderFacts.ts';
-import { readTicker } from './ticker.ts';
+import { readTicker } from './ticker.repo.ts';
 
 /** Rows that fit into one piece of news between nodes; with more, whoever listens reads the book again. */
 const MOST_ROWS = 30;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ticker } from '../../core/api/objects.ts';
+import type { Ticker } from '../../core/api/marketObjects.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { priceRange } from '../../core/rules/otcOrder.ts';

@@ -1,13 +1,9 @@
 import { refuse } from '../../core/api/refusals.ts';
-import type { Candle } from '../../core/api/objects.ts';
+import type { Candle } from '../../core/api/marketObjects.ts';
 import { candleStart, fillGaps } from '../../core/rules/candles.ts';
-import { otcTerms } from '../../core/rules/otcOrder.ts';
 import type { Handler } from '../http/call.ts';
-import { getPlayer } from '../players/player.repo.ts';
 import { candleFacts, closeBefore, readCandles } from './candle.repo.ts';
 import { readMarket } from './marketState.repo.ts';
-import { readPrice } from './price.ts';
-import { readTicker } from './ticker.ts';
 
 /** Candles that one answer holds at most: the newest. */
 const MOST_CANDLES = 500;
@@ -27,14 +23,4 @@ export const listCandles: Handler<'otc/kline'> = async (call, { interval, from, 
     candleFacts({ ...facts, span: interval, at: new Date(facts.at) }),
   );
   return { list, sequence };
-};
-
-/** `otc/ticker`: the market at a glance, and what the caller pays and may have open. */
-export const readMarketTicker: Handler<'otc/ticker'> = async (call) => {
-  const { db, wallNow, constants, player } = call;
-  const { sequence } = await readMarket(db, wallNow);
-  const p = await readPrice(db);
-  const ticker = await readTicker(db, { p, sequence, wallNow, constants });
-  const { tier } = await getPlayer(db, player.id);
-  return { ticker, ...otcTerms(tier, constants), min: constants.OTC_MIN };
 };

@@ -1,0 +1,16 @@
+import { otcTerms } from '../../core/rules/otcOrder.ts';
+import type { Handler } from '../http/call.ts';
+import { getPlayer } from '../players/player.repo.ts';
+import { readMarket } from './marketState.repo.ts';
+import { readPrice } from './price.ts';
+import { readTicker } from './ticker.repo.ts';
+
+/** `otc/ticker`: the market at a glance, and what the caller pays and may have open. */
+export const readMarketTicker: Handler<'otc/ticker'> = async (call) => {
+  const { db, wallNow, constants, player } = call;
+  const { sequence } = await readMarket(db, wallNow);
+  const p = await readPrice(db);
+  const ticker = await readTicker(db, { p, sequence, wallNow, constants });
+  const { tier } = await getPlayer(db, player.id);
+  return { ticker, ...otcTerms(tier, constants), min: constants.OTC_MIN };
+};
