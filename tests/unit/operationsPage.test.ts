@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Names of settings as the code writes them, and as the page does in the first column of its tables. */
+const inCode = (text: string) =>
+  [...text.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)].map(([, name]) => name);
+const inTables = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => /^\s*\| (`[^|]*) \|/.exec(line)?.[1] ?? '')
+    .flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+
+test('the page on operations tells every setting, and none that does not exist', () => {
+  const code = new Set(inCode(read('server/env.ts') + read('server/deployEnv.ts')));
+  expect(code.size).toBeGreaterThan(20);
+  expect([...new Set(inTables(read('docs/operations.md')))].sort()).toEqual([...code].sort());
+});
+
+test('the page on operations names only scripts, calls and measures that exist', () => {
+  const page = read('docs/operations.md');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|deploy)\b/g))
+    expect(scripts).toHaveProperty(name);
+  const calls = read('core/api/operations.ts') + read('core/api/reserves.ts');
+  for (const [, name] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {
+    if (name !== 'ops/') expect(calls).toContain(`'${name}'`);
+  }
+  const measures = read('server/http/makeMetrics.ts');
+  for (const [, name] of page.matchAll(/`(manor_[a-z_]+)/g)) expect(measures).toContain(`'${name}'`);
+});
