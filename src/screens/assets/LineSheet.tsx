@@ -6,20 +6,28 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { maskText } from '../../ui/maskText.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useKindWords } from '../../ui/useKindWords.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import styles from './LineSheet.module.css';
 
 /** Where more about a movement is to be seen. */
-const doors: Partial<Record<RecordType, '/withdraw-record' | '/recharge' | '/swap' | '/transfer'>> = {
-  withdrawal: '/withdraw-record',
-  withdrawalRefund: '/withdraw-record',
-  fee: '/withdraw-record',
-  recharge: '/recharge',
-  swap: '/swap',
-  internalTransfer: '/transfer',
-};
+const withdrawals = { to: '/withdraw-record', page: 'withdrawRecord' } as const;
+const doors = {
+  withdrawal: withdrawals,
+  withdrawalRefund: withdrawals,
+  fee: withdrawals,
+  recharge: { to: '/recharge', page: 'recharge' },
+  swap: { to: '/swap', page: 'swap' },
+  internalTransfer: { to: '/transfer', page: 'transfer' },
+} as const satisfies Partial<Record<RecordType, { to: string; page: string }>>;
+
+const doorOf = (type: RecordType) => (type in doors ? doors[type as keyof typeof doors] : null);
+
+/** A reference as it is shown: long hexadecimal numbers in it are masked, and copied whole. */
+const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText);
 
 /** One movement explained: what it means, what it was for, and the balance before and after. */
 export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
@@ -28,7 +36,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const wordsOf = useKindWords();
   const words = wordsOf(line);
   const explained = explainedTypes.find((type) => type === line.type);
-  const door = doors[line.type];
+  const door = doorOf(line.type);
   return (
     <Sheet title={t(`record:${line.type}`)} onClose={onClose}>
       <p className={styles.sum}>
@@ -49,7 +57,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
             label: t('csv.reference'),
             value: (
               <span className={styles.reference}>
-                <code>{line.reference}</code>
+                <code>{shown(line.reference)}</code>
                 <CopyButton text={line.reference} />
               </span>
             ),
@@ -57,8 +65,9 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
         ]}
       />
       {door && (
-        <Link className={styles.door} to={door}>
-          {t(`ledger:door.${door === '/withdraw-record' ? 'withdrawals' : 'open'}`)}
+        <Link className={styles.door} to={door.to}>
+          {t(`common:page.${door.page}`)}
+          <Glyph name="next" size={18} />
         </Link>
       )}
     </Sheet>

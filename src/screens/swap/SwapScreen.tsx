@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { unitsOf } from '../../i18n/writtenAmount.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSwapSheet } from './ConfirmSwapSheet.tsx';
 import { DayAllowance } from './DayAllowance.tsx';
+import { leastOut } from './leastOut.ts';
 import { NeedNote } from './NeedNote.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { SwapSides } from './SwapSides.tsx';
@@ -33,8 +34,8 @@ export default function SwapScreen() {
   const { from, to } = sides;
   const amount = unitsOf(written);
   const live = useSwapQuote(from, to, paused ? 0n : amount || PROBE);
+  const offer = amount > 0n ? live.quote : null;
   const fault = useSwapFault(from, amount, amount > 0n ? live.refusal : null);
-  const { need } = route;
   useNeededAmount(
     route,
     useCallback((enough: bigint) => setWritten((now) => now || formatAmount(enough)), []),
@@ -44,7 +45,7 @@ export default function SwapScreen() {
     setWritten(amount > 0n && live.state === 'ready' && live.quote ? live.quote.out : '');
   };
   const done = () => {
-    if (need > 0n) void navigate(route.back, { replace: true });
+    if (route.need > 0n) void navigate(route.back, { replace: true });
     else setWritten('');
   };
   const ready = amount > 0n && live.state === 'ready' && fault === null && !paused;
@@ -59,7 +60,7 @@ export default function SwapScreen() {
       }
     >
       <PausedNotice flow={paused} />
-      {need > 0n && <NeedNote need={need} coin={route.to} />}
+      {route.need > 0n && <NeedNote need={route.need} coin={route.to} />}
       <SwapSides
         {...sides}
         written={written}
@@ -67,7 +68,8 @@ export default function SwapScreen() {
         onFlip={flip}
         fault={fault}
         dayLeft={live.quote?.dayLeft ?? null}
-        out={amount > 0n ? (live.quote?.out ?? null) : null}
+        out={offer?.out ?? null}
+        least={offer ? leastOut(amountOf(offer.out), slippageBps) : null}
         asking={live.state === 'asking'}
       />
       <QuotePanel

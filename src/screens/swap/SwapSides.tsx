@@ -24,6 +24,8 @@ export interface SwapSidesProps {
   dayLeft: string | null;
   /** What comes out; null while nothing is asked. */
   out: string | null;
+  /** The least that will come out; null while nothing is asked. */
+  least: bigint | null;
   asking: boolean;
 }
 
@@ -38,7 +40,7 @@ function Coin({ coin }: { coin: ChainCoin }) {
 
 /** What is given and what comes out, with the button between them that turns the two round. */
 export function SwapSides(props: SwapSidesProps) {
-  const { from, to, written, onWrite, fault, dayLeft, out, asking } = props;
+  const { from, to, written, onWrite, fault, dayLeft, out, least, asking } = props;
   const { t } = useTranslation(['swap', 'common']);
   const formats = useFormats();
   const id = useId();
@@ -96,6 +98,11 @@ export function SwapSides(props: SwapSidesProps) {
         </div>
         <div className={styles.foot}>
           <span>{t('have', { amount: formats.amount(have(to)), coin: to })}</span>
+          {least !== null && (
+            <b>
+              {t('least')} {formats.amount(least)}
+            </b>
+          )}
         </div>
       </section>
     </div>
