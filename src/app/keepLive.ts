@@ -1,5 +1,6 @@
 import { openLive, type Live } from '../api/live.ts';
 import { liveAllowed } from '../api/liveGuard.ts';
+import type { Changes } from '../../core/api/objects.ts';
 import { apply } from '../store/apply.ts';
 import { clearSession } from '../store/clearSession.ts';
 import { patch } from '../store/patch.ts';
@@ -32,6 +33,13 @@ function poll(onRefetch: () => void): Live {
   return { pause: stop, resume: go, close: stop };
 }
 
+/** What met own orders is also said in a word, by code that comes when the first is met. */
+function hear(changes: Changes): void {
+  apply(changes);
+  if (!changes.fills?.length) return;
+  void import('../actions/tellOrderFills.ts').then(({ tellOrderFills }) => tellOrderFills(changes));
+}
+
 function open(token: string, hooks: Hooks): Live {
   if (!allowed()) return poll(hooks.onRefetch);
   return openLive({
@@ -39,7 +47,7 @@ function open(token: string, hooks: Hooks): Live {
     token,
     openSocket: (url) => new WebSocket(url),
     chance: () => Math.random(),
-    onChanges: apply,
+    onChanges: hear,
     onRefetch: hooks.onRefetch,
     onEnded: clearSession,
     onState: (live) => patch('connection', { live }),

@@ -2,6 +2,7 @@ import { loadFacts } from '../actions/loadFacts.ts';
 import { loadWorld } from '../actions/loadWorld.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { pauseBefore } from '../api/live.ts';
+import { missed } from '../store/missed.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 import { keepLive } from './keepLive.ts';
@@ -43,6 +44,7 @@ async function refetch(): Promise<void> {
   reading = Promise.all([tryWorld(), loadFacts()]).finally(() => {
     reading = null;
   });
+  missed.emit('missed');
   await reading;
   if (!again) return;
   again = false;

@@ -10,6 +10,7 @@ import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
 import type ledger from '../../locales/zh/money/ledger.json';
 import type recharge from '../../locales/zh/money/recharge.json';
+import type otc from '../../locales/zh/money/otc.json';
 import type record from '../../locales/zh/money/record.json';
 import type reserves from '../../locales/zh/money/reserves.json';
 import type swap from '../../locales/zh/money/swap.json';
@@ -30,6 +31,7 @@ export interface Resources {
   errors: typeof errors;
   invite: typeof invite;
   ledger: typeof ledger;
+  otc: typeof otc;
   recharge: typeof recharge;
   record: typeof record;
   reserves: typeof reserves;

@@ -1,5 +1,7 @@
 import type { Changes } from '../../core/api/objects.ts';
 import type { FactsState } from './facts.ts';
+import { lateFacts } from './lateFacts.ts';
+import type { MarketRead } from './marketFacts.ts';
 import { mergeNewer } from './mergeNewer.ts';
 import type { SessionState } from './session.ts';
 import { store } from './store.ts';
@@ -22,7 +24,10 @@ function applyHens(facts: FactsState, changes: Changes): Pick<FactsState, 'hens'
   return { hens: Object.fromEntries(Object.entries(merged ?? {}).filter(([id]) => !hensGone[id])), hensGone };
 }
 
-function applyFacts(facts: FactsState, changes: Changes): FactsState {
+/** What the wire tells, and what a screen read of the market at once. */
+type Told = Changes & { marketRead?: MarketRead };
+
+function applyFacts(facts: FactsState, changes: Told): FactsState {
   const next: FactsState = {
     balances: mergeNewer(facts.balances, changes.balances, (balance) => balance.coin),
     plots: mergeNewer(facts.plots, changes.plots, (plot) => plot.number),
@@ -33,6 +38,8 @@ function applyFacts(facts: FactsState, changes: Changes): FactsState {
     deposits: mergeNewer(facts.deposits, changes.deposits, (deposit) => deposit.id),
     withdrawals: mergeNewer(facts.withdrawals, changes.withdrawals, (withdrawal) => withdrawal.id),
     flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
+    orders: mergeNewer(facts.orders, changes.orders, (order) => order.id),
+    market: lateFacts.market(facts.market, changes),
   };
   const keys = Object.keys(next) as (keyof FactsState)[];
   return keys.every((key) => next[key] === facts[key]) ? facts : next;
@@ -42,7 +49,7 @@ function applyFacts(facts: FactsState, changes: Changes): FactsState {
  * Merges what a call answered or the live stream pushed: the only writer of server facts. Whatever is older than, or
  * the same as, what is here changes nothing, so the second copy of a change is harmless.
  */
-export function apply(changes: Changes): void {
+export function apply(changes: Told): void {
   store.setState((state) => {
     const facts = applyFacts(state.facts, changes);
     const session = applyUser(state.session, changes.user);

@@ -1,3 +1,4 @@
+import type { Order } from '../../core/api/marketObjects.ts';
 import type {
   Balance,
   Deposit,
@@ -10,6 +11,7 @@ import type {
 } from '../../core/api/objects.ts';
 import type { Flow } from '../../core/catalog/flows.ts';
 import type { Coin } from '../../core/money/coin.ts';
+import type { MarketFacts } from './marketFacts.ts';
 
 /** Server facts by key; null: not known yet. Only `apply.ts` writes them. */
 export interface FactsState {
@@ -25,6 +27,9 @@ export interface FactsState {
   withdrawals: Readonly<Record<string, Withdrawal>> | null;
   /** Flows of money that were ever paused; a flow that is not here goes on. */
   flows: Readonly<Partial<Record<Flow, FlowState>>> | null;
+  /** Own orders that were read or told of so far, by id. */
+  orders: Readonly<Record<string, Order>> | null;
+  market: MarketFacts | null;
 }
 
 export const startFacts: FactsState = {
@@ -37,4 +42,6 @@ export const startFacts: FactsState = {
   deposits: null,
   withdrawals: null,
   flows: null,
+  orders: null,
+  market: null,
 };

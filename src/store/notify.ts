@@ -4,5 +4,5 @@ import { toast } from 'react-hot-toast/headless';
 export const notify = {
   /** The same key again replaces the toast instead of piling up. */
   error: (text: string, key?: string) => void toast.error(text, key ? { id: key } : undefined),
-  success: (text: string) => void toast.success(text),
+  success: (text: string, key?: string) => void toast.success(text, key ? { id: key } : undefined),
 };

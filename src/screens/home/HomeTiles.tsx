@@ -6,10 +6,10 @@ import { tabIcons } from '../../ui/icons/tabIcons.ts';
 import styles from './HomeTiles.module.css';
 
 const tiles = [
-  { to: '/mint', name: 'mint', icon: tabIcons['tab-mint'], open: false },
-  { to: '/atr', name: 'otc', icon: tabIcons['tab-atr'], open: false },
-  { to: '/buy-record', name: 'records', icon: controlIcons.shop, open: true },
-  { to: '/share', name: 'invite', icon: tabIcons['tab-community'], open: false },
+  { to: '/mint', name: 'mint', icon: tabIcons['tab-mint'], text: 'notOpen' },
+  { to: '/atr', name: 'otc', icon: tabIcons['tab-atr'], text: 'otcText' },
+  { to: '/buy-record', name: 'records', icon: controlIcons.shop, text: 'recordsText' },
+  { to: '/share', name: 'invite', icon: tabIcons['tab-community'], text: 'notOpen' },
 ] as const;
 
 /** The ways on; what cannot be used yet says so. */
@@ -17,12 +17,12 @@ export function HomeTiles() {
   const { t } = useTranslation('home');
   return (
     <nav className={styles.tiles} aria-label={t('more')}>
-      {tiles.map(({ to, name, icon, open }) => (
+      {tiles.map(({ to, name, icon, text }) => (
         <Link key={to} to={to} className={styles.tile}>
           <Icon src={icon} size={40} />
           <span className={styles.words}>
             <b>{t(name)}</b>
-            <span>{open ? t('recordsText') : t('notOpen')}</span>
+            <span>{t(text)}</span>
           </span>
         </Link>
       ))}

@@ -1,0 +1,33 @@
+import type { Order } from '../../core/api/marketObjects.ts';
+import { client } from '../api/client.ts';
+import { apply } from '../store/apply.ts';
+
+const SIZE = '20';
+const quiet = { quiet: true } as const;
+const END = '-';
+
+export interface OrderPage {
+  list: readonly Order[];
+  next: string | null;
+}
+
+/**
+ * A page of own orders of both sides, newest first, also kept in the store: those in the book, or all. The cursor is
+ * that of the purchases and that of the sales. Refusals are thrown quietly.
+ */
+export async function loadOrders(what: 'posted' | 'all', cursor = '|'): Promise<OrderPage> {
+  const paths = ['otc/buyList', 'otc/mySellList'] as const;
+  const cursors = cursor.split('|');
+  const pages = await Promise.all(
+    paths.map(async (path, at) => {
+      const from = cursors[at];
+      if (from === END) return { list: [], next: null };
+      const params = { size: SIZE, ...(what === 'posted' && { state: what }), ...(from && { cursor: from }) };
+      return client.read(path, params, quiet);
+    }),
+  );
+  const list = pages.flatMap((page) => page.list);
+  apply({ orders: list });
+  const isEnd = pages.every(({ next }) => next === null);
+  return { list, next: isEnd ? null : pages.map(({ next }) => next ?? END).join('|') };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadOrders } from '../../actions/loadOrders.ts';
+import type { BookRow } from '../../../core/api/marketObjects.ts';
+import { otherSide, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import { marketInterval } from '../../store/marketInterval.ts';
+import { useMissed } from '../../store/useMissed.ts';
+import { usePaused } from '../../store/usePaused.ts';
+import { PausedNotice } from '../../ui/PausedNotice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { BookPanel } from './BookPanel.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { OrdersLink } from './OrdersLink.tsx';
+import { TickerPanel } from './TickerPanel.tsx';
+import { TradeButtons } from './TradeButtons.tsx';
+import { TradeSheet } from './TradeSheet.tsx';
+import { useMarket } from './useMarket.ts';
+import { useOrderTerms } from './useOrderTerms.ts';
+
+/** Own orders are marked in the book; without them it is shown all the same. */
+const readOwn = () => void loadOrders('all').catch(() => undefined);
+
+/** The market between players: price over time, the orders of both sides, and the way to post one or take from one. */
+export default function AtrScreen() {
+  const { t } = useTranslation(['otc', 'common']);
+  const paused = usePaused('otc');
+  const [interval, setInterval] = useState(marketInterval.get);
+  const [trade, setTrade] = useState<{ side: OrderSide; taken: BookRow | null } | null>(null);
+  const market = useMarket(interval);
+  const terms = useOrderTerms(trade?.side ?? 'buy');
+  useEffect(readOwn, []);
+  useMissed(readOwn);
+  return (
+    <Screen
+      title={t('common:page.atr')}
+      action={<OrdersLink />}
+      foot={
+        <TradeButtons
+          disabled={paused !== null || terms === null}
+          onTrade={(side) => setTrade({ side, taken: null })}
+        />
+      }
+    >
+      <PausedNotice flow={paused} />
+      <TickerPanel />
+      <ChartPanel
+        interval={interval}
+        onInterval={(next) => {
+          marketInterval.set(next);
+          setInterval(next);
+        }}
+        failed={market.failed}
+        onRetry={market.retry}
+      />
+      <BookPanel
+        failed={market.failed}
+        onRetry={market.retry}
+        onTake={paused ? null : (row) => setTrade({ side: otherSide[row.side], taken: row })}
+      />
+      {trade && terms && (
+        <TradeSheet {...trade} terms={terms} stopped={paused !== null} onClose={() => setTrade(null)} />
+      )}
+    </Screen>
+  );
+}

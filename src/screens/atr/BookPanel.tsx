@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { BookRow } from '../../../core/api/marketObjects.ts';
+import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './BookPanel.module.css';
+import { BookRowButton } from './BookRowButton.tsx';
+import { depthsOf } from './depthsOf.ts';
+
+const FEW = 6;
+const sides = ['buy', 'sell'] as const satisfies readonly OrderSide[];
+
+export interface BookPanelProps {
+  failed: boolean;
+  onRetry: () => void;
+  /** Null while nothing can be taken. */
+  onTake: ((row: BookRow) => void) | null;
+}
+
+/** Both sides of the book, best prices on top, with how much lies down to each price; a tap takes from an order. */
+export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
+  const { t } = useTranslation('otc');
+  const navigate = useNavigate();
+  const market = useManor((state) => state.facts.market);
+  const orders = useManor((state) => state.facts.orders);
+  const [all, setAll] = useState(false);
+  const book = { buy: market?.buy?.rows, sell: market?.sell?.rows };
+  const known = Boolean(book.buy && book.sell);
+  const most = all ? Infinity : FEW;
+  const shown = { buy: book.buy?.slice(0, most) ?? [], sell: book.sell?.slice(0, most) ?? [] };
+  const depths = depthsOf(shown.buy, shown.sell);
+  const isMore = [book.buy, book.sell].some((rows) => (rows?.length ?? 0) > FEW);
+  const press = (row: BookRow, mine: boolean) => {
+    if (mine) void navigate('/otc-order');
+    else onTake?.(row);
+  };
+  return (
+    <Panel title={t('book')} action={<span className={styles.units}>{t('units')}</span>}>
+      <ListStates
+        state={known ? 'ready' : failed ? 'failed' : 'loading'}
+        count={known ? 1 : 0}
+        onRetry={onRetry}
+        skeleton={<Skeleton height={44} lines={4} />}
+        foot={false}
+      >
+        <div className={styles.sides}>
+          {sides.map((side) => (
+            <section key={side} data-book={side} aria-label={t(`side.${side}`)}>
+              <h3 className={styles[side]}>{t(`side.${side}`)}</h3>
+              {shown[side].length === 0 && <p className={styles.none}>{t(`none.${side}`)}</p>}
+              <ul>
+                {shown[side].map((row) => {
+                  const mine = row.mine === true || Boolean(orders?.[row.id]);
+                  return (
+                    <li key={row.id}>
+                      <BookRowButton
+                        row={row}
+                        mine={mine}
+                        depth={depths.get(row.id) ?? 0}
+                        disabled={!mine && !onTake}
+                        onPress={() => press(row, mine)}
+                      />
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {isMore && (
+          <Button wide size="s" variant="quiet" onClick={() => setAll(!all)}>
+            {t(all ? 'showFew' : 'showAll')}
+          </Button>
+        )}
+      </ListStates>
+    </Panel>
+  );
+}

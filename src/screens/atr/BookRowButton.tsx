@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { BookRow } from '../../../core/api/marketObjects.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import styles from './BookPanel.module.css';
+
+export interface BookRowButtonProps {
+  row: BookRow;
+  mine: boolean;
+  /** Per cent of the width that its bar takes. */
+  depth: number;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** An order of the book: its price and what remains of it, over a bar of the depth. */
+export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowButtonProps) {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const price = formats.amount(row.price, { decimals: 6 });
+  const remaining = formats.amount(row.remaining, { decimals: 2 });
+  const words = t(mine ? 'rowMine' : `row.${row.side}`, { price, amount: remaining });
+  return (
+    <button
+      type="button"
+      className={joinClasses(styles.row, mine && styles.mine)}
+      data-order={row.id}
+      data-mine={mine || undefined}
+      aria-label={words}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <span
+        className={joinClasses(styles.depth, styles[`${row.side}Depth`])}
+        style={{ width: `${depth}%` }}
+      />
+      <b className={styles[row.side]}>{price}</b>
+      <span className={styles.amount}>
+        {mine && <i className={styles.badge}>{t('mine')}</i>}
+        {remaining}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { candleIntervals, type CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CandleNumbers } from './CandleNumbers.tsx';
+import styles from './ChartPanel.module.css';
+import { CandleTable } from './CandleTable.tsx';
+import { useShownCandles } from './useShownCandles.ts';
+
+const CandleChart = lazy(() => import('./CandleChart.tsx'));
+
+export interface ChartPanelProps {
+  interval: CandleInterval;
+  onInterval: (interval: CandleInterval) => void;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** The price over time as candles, with the numbers of the one that is pointed at, or of the last. */
+export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanelProps) {
+  const { t } = useTranslation('otc');
+  const candles = useShownCandles(interval);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = candles?.find(({ at }) => at === pointed) ?? candles?.at(-1) ?? null;
+  const bone = <Skeleton height={252} />;
+  return (
+    <Panel>
+      <Segmented
+        scroll
+        label={t('interval')}
+        value={interval}
+        onChange={onInterval}
+        options={candleIntervals.map((value) => ({ value, text: t(`intervals.${value}`) }))}
+      />
+      <CandleNumbers candle={shown} interval={interval} />
+      <div className={styles.chart}>
+        <ListStates
+          state={candles ? 'ready' : failed ? 'failed' : 'loading'}
+          count={candles?.length ?? 0}
+          onRetry={onRetry}
+          skeleton={bone}
+          empty={<EmptyState text={t('noTrades')} />}
+          foot={false}
+        >
+          <Suspense fallback={bone}>
+            <CandleChart candles={candles ?? []} interval={interval} onPoint={setPointed} />
+          </Suspense>
+          <CandleTable candles={candles ?? []} interval={interval} />
+        </ListStates>
+      </div>
+      <p className={styles.credit}>
+        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+          {t('credit')}
+        </a>
+      </p>
+    </Panel>
+  );
+}

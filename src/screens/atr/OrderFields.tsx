@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAmount } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { PriceRange } from './PriceRange.tsx';
+import { priceStep } from './priceStep.ts';
+import { StepField } from './StepField.tsx';
+import styles from './TradeSheet.module.css';
+import type { Percent, TradeForm } from './useTradeForm.ts';
+
+const percents: readonly Percent[] = [25, 50, 75, 100];
+
+/** Where price and quantity are written: within the range, by steps, or as a part of what is there. */
+export function OrderFields({ form }: { form: TradeForm }) {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const { side, terms, taken, price, quantity, faults } = form;
+  const coin = side === 'buy' ? 'USDT' : 'ATR';
+  const have = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
+  const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
+  return (
+    <div className={styles.fields}>
+      {taken ? (
+        <div>
+          <p className={styles.fixed}>
+            {t('takenPrice')}
+            <b>{six(price.units)} USDT</b>
+          </p>
+          {faults.price && (
+            <p className={styles.fault} role="alert">
+              {faults.price}
+            </p>
+          )}
+        </div>
+      ) : (
+        <StepField
+          label={t('price')}
+          unit="USDT"
+          value={price}
+          step={priceStep(terms.from, terms.to)}
+          from={terms.from}
+          to={terms.to}
+          error={faults.price}
+          hint={<PriceRange terms={terms} price={price.units} />}
+        />
+      )}
+      <StepField
+        label={t('quantity')}
+        unit="ATR"
+        value={quantity}
+        step={terms.min}
+        from={terms.min}
+        to={null}
+        error={faults.quantity}
+        hint={
+          taken && taken !== 'gone'
+            ? t('takenRest', { amount: formats.amount(taken.remaining, { decimals: 6 }) })
+            : t('min', { min: six(terms.min) })
+        }
+      />
+      <div className={styles.parts}>
+        {percents.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            className={styles.part}
+            data-part={percent}
+            onClick={() => form.takePart(percent)}
+          >
+            {formats.bps(percent * 100)}
+          </button>
+        ))}
+      </div>
+      <p className={styles.have}>
+        {t('have', { amount: formats.amount(have), coin })}
+        {side === 'buy' && <Link to="/recharge">{t('toRecharge')}</Link>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './TradeSheet.module.css';
+import type { TradeForm } from './useTradeForm.ts';
+
+/** The order in numbers before it is placed: what goes, what comes, at which price, and what waits for how long. */
+export function OrderSummary({ form }: { form: TradeForm }) {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const { side, plan, price, quantity, terms } = form;
+  const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
+  const waits = quantity.units - plan.atOnce;
+  const part = (coin: 'USDT' | 'ATR', units: bigint) => (
+    <span className={styles.coin}>
+      <CoinIcon coin={coin} size={40} />
+      <b>{six(units)}</b>
+      <span>{coin}</span>
+    </span>
+  );
+  const [pays, gets] = side === 'buy' ? (['USDT', 'ATR'] as const) : (['ATR', 'USDT'] as const);
+  return (
+    <>
+      <div className={styles.trade}>
+        {part(pays, plan.locks)}
+        <Glyph name="next" size={26} />
+        {part(gets, plan.gets)}
+      </div>
+      <FactLines
+        lines={[
+          { key: 'price', label: t('price'), value: `${six(price.units)} USDT` },
+          { key: 'quantity', label: t('quantity'), value: `${six(quantity.units)} ATR` },
+          {
+            key: 'fee',
+            label: side === 'buy' ? t('fee') : t('feeOf', { rate: formats.bps(terms.feeBps) }),
+            value: side === 'buy' ? t('feeSeller') : `${six(plan.fee)} USDT`,
+          },
+          { key: 'atOnce', label: t('atOnce'), value: `${six(plan.atOnce)} ATR` },
+          { key: 'waits', label: t('waits'), value: `${six(waits)} ATR` },
+        ]}
+      />
+      <p className={styles.note}>
+        {waits > 0n ? t('waitsText', { span: formats.span(terms.lifeMs) }) : t('atOnceText')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './TickerPanel.module.css';
+
+/** The market at a glance: last price, what 24 hours brought, and P, around which orders may be posted. */
+export function TickerPanel() {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const ticker = useManor((state) => state.facts.market?.ticker ?? null);
+  const p = useManor((state) => state.facts.prices?.p ?? state.facts.market?.ticker?.p);
+  if (!ticker) {
+    return (
+      <section className={styles.panel}>
+        <Skeleton height={26} lines={3} />
+      </section>
+    );
+  }
+  const { changeBps } = ticker;
+  const six = (value: string) => formats.amount(value, { decimals: 6 });
+  const facts = [
+    ['high', six(ticker.high)],
+    ['low', six(ticker.low)],
+    ['volume', `${formats.amount(ticker.atr, { decimals: 0 })} ATR`],
+  ] as const;
+  return (
+    <section className={styles.panel} aria-label={t('ticker')}>
+      <div className={styles.top}>
+        <CoinIcon coin="ATR" size={40} />
+        <p className={styles.price} data-last={ticker.last}>
+          <b>{six(ticker.last)}</b>
+          <span>USDT</span>
+        </p>
+        <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
+          {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
+          <span className="unseen">{t('change')}</span>
+          {changeBps > 0 && '+'}
+          {formats.bps(changeBps)}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.foot}>
+        <span>{t('p', { price: p ? six(p) : '—' })}</span>
+        <Link to="/swap">
+          {t('toSwap')}
+          <Glyph name="next" size={14} />
+        </Link>
+      </p>
+    </section>
+  );
+}

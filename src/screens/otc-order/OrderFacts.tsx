@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../../core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { useWallNow } from '../../ui/useWallNow.ts';
+
+const LOOK_MS = 30_000;
+
+/** What is locked for an order and until when, or when it ended; and what its fills came to. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const aheadMs = useManor((state) => state.world.aheadMs);
+  const left = order.expiresAt - useWallNow(LOOK_MS) - aheadMs;
+  const usdt = amountOf(order.usdt);
+  const gained = order.side === 'sell' ? usdt - amountOf(order.fee) : usdt;
+  const six = (value: string) => formats.amount(value, { decimals: 6 });
+  const coin = order.side === 'buy' ? 'USDT' : 'ATR';
+  return (
+    <FactLines
+      lines={[
+        ...(usdt > 0n
+          ? [
+              {
+                key: 'usdt',
+                label: t(order.side === 'buy' ? 'paid' : 'received'),
+                value: `${six(formatAmount(gained))} USDT`,
+              },
+            ]
+          : []),
+        ...(order.state === 'posted'
+          ? [
+              { key: 'locked', label: t('locked'), value: `${six(order.locked)} ${coin}` },
+              { key: 'ends', label: t('expires'), value: formats.span(left) },
+            ]
+          : [
+              {
+                key: 'closed',
+                label: t('closed'),
+                value: formats.dateTime(order.closedAt ?? order.postedAt),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loadOrders } from '../../actions/loadOrders.ts';
+import type { Order } from '../../../core/api/marketObjects.ts';
+import { useMissed } from '../../store/useMissed.ts';
+import { useOrders } from '../../store/useOrders.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { OrderCard } from './OrderCard.tsx';
+import styles from './OtcOrderScreen.module.css';
+import { RevokeSheet } from './RevokeSheet.tsx';
+
+const views = ['posted', 'ended'] as const;
+
+/** The newest again: cards draw what the store holds. */
+const readNewest = () => void loadOrders('all').catch(() => undefined);
+
+/** Own orders of both sides: those in the book, and those that are over. They move by themselves. */
+export default function OtcOrderScreen() {
+  const { t } = useTranslation(['otc', 'common']);
+  const [view, setView] = useState<(typeof views)[number]>('posted');
+  const [revoking, setRevoking] = useState<Order | null>(null);
+  const what = view === 'posted' ? 'posted' : 'all';
+  const pages = usePages(useCallback((cursor?: string) => loadOrders(what, cursor), [what]));
+  useMissed(readNewest);
+  const orders = useOrders() ?? [];
+  const shown = orders.filter(({ state }) => (state === 'posted') === (view === 'posted'));
+  return (
+    <Screen title={t('common:page.otcOrder')} back="/atr">
+      <Segmented
+        label={t('common:page.otcOrder')}
+        value={view}
+        onChange={setView}
+        options={views.map((value) => ({ value, text: t(`orders.${value}`) }))}
+      />
+      <ListStates
+        state={pages.state}
+        count={shown.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+        foot={pages.state === 'ready'}
+        empty={
+          <EmptyState
+            action={
+              <Link className={styles.door} to="/atr">
+                {t('orders.toMarket')}
+              </Link>
+            }
+          />
+        }
+      >
+        <ul className={styles.list}>
+          {shown.map((order) => (
+            <OrderCard key={order.id} order={order} onRevoke={() => setRevoking(order)} />
+          ))}
+        </ul>
+      </ListStates>
+      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+      {revoking && (
+        <RevokeSheet
+          order={orders.find(({ id }) => id === revoking.id) ?? revoking}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Screen>
+  );
+}

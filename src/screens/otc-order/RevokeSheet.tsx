@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { revokeOrder } from '../../actions/revokeOrder.ts';
+import type { Order } from '../../../core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { escrowFor } from '../../../core/rules/otcOrder.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './RevokeSheet.module.css';
+
+/**
+ * What revoking an order gives back, before it is done. Where it was filled meanwhile the new numbers are shown, and
+ * asked for again.
+ */
+export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('otc');
+  const formats = useFormats();
+  const busy = useManor((state) => Boolean(state.pending[`order:${order.id}`]));
+  const [seen] = useState(order.remaining);
+  const [told, setTold] = useState(order.remaining);
+  // An order only shrinks: of what the stream and the refusal told, the lesser is newer.
+  const remaining = amountOf(told) < amountOf(order.remaining) ? told : order.remaining;
+  const over = order.state !== 'posted';
+  const coin = order.side === 'buy' ? 'USDT' : 'ATR';
+  const back = formatAmount(escrowFor(order.side, amountOf(order.price), amountOf(remaining)));
+  const six = (value: string) => formats.amount(value, { decimals: 6 });
+  const revoke = async () => {
+    const outcome = await revokeOrder(order, remaining);
+    if (typeof outcome === 'object') setTold(outcome.moved);
+    else onClose();
+  };
+  return (
+    <Sheet
+      title={t('revokeTitle')}
+      onClose={onClose}
+      foot={
+        <Button wide variant="danger" busy={busy} disabled={over} onClick={() => void revoke()}>
+          {over ? t('revokeOver') : t('revokeSure', { amount: six(remaining) })}
+        </Button>
+      }
+    >
+      {remaining !== seen && !over && (
+        <p className={styles.moved} role="alert">
+          <Glyph name="reload" size={20} />
+          {t('moved', { before: six(seen), now: six(remaining) })}
+        </p>
+      )}
+      <FactLines
+        lines={[
+          { key: 'price', label: t('price'), value: `${six(order.price)} USDT` },
+          { key: 'quantity', label: t('quantity'), value: `${six(order.quantity)} ATR` },
+          { key: 'rest', label: t('waits'), value: `${six(remaining)} ATR` },
+          { key: 'back', label: t('back'), value: `${six(back)} ${coin}`, strong: true },
+        ]}
+      />
+      <p className={styles.note}>{t('revokeText')}</p>
+    </Sheet>
+  );
+}

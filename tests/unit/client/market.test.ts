@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import type { BookRow, Candle, MarketNews, Ticker } from '../../../core/api/objects.ts';
+import type { BookSide, CandleSeries, MarketFacts, MarketRead } from '../../../src/store/marketFacts.ts';
+import { mergeMarket } from '../../../src/store/mergeMarket.ts';
+import { missingParts } from '../../../src/store/missingParts.ts';
+
+const MINUTE = 60_000;
+
+const row = (id: string, price: string, remaining: string, side: 'buy' | 'sell' = 'sell'): BookRow => ({
+  id,
+  side,
+  price,
+  remaining,
+  at: 0,
+});
+const candle = (minute: number, close: string): Candle => ({
+  interval: '1m',
+  at: minute * MINUTE,
+  open: '0.1',
+  high: close,
+  low: '0.1',
+  close,
+  atr: '10',
+  usdt: '1',
+});
+const ticker = (sequence: number, last: string): Ticker => ({
+  at: 0,
+  sequence,
+  last,
+  p: '0.1',
+  high: last,
+  low: last,
+  changeBps: 0,
+  atr: '0',
+  usdt: '0',
+  buyFrom: '0.1',
+  buyTo: '0.105',
+  sellFrom: '0.095',
+  sellTo: '0.105',
+});
+const side = (sequence: number, rows: BookRow[], isWhole = true): BookSide => ({ sequence, rows, isWhole });
+const series = (sequence: number, list: Candle[], isWhole = true): CandleSeries => ({
+  sequence,
+  interval: '1m',
+  list,
+  isWhole,
+});
+const news = (sequence: number, book: BookRow[] = [], more: Partial<MarketNews> = {}): MarketNews => ({
+  sequence,
+  book,
+  ...more,
+});
+const wholeRead = (sequence: number): MarketRead => ({
+  buy: side(sequence, []),
+  sell: side(sequence, [row('1', '0.1', '50')]),
+  ticker: ticker(sequence, '0.1'),
+  candles: series(sequence, [candle(1, '0.1')]),
+});
+
+/** What becomes of the market by what is told, one after the other. */
+function after(...told: (MarketNews | MarketRead)[]): MarketFacts {
+  const merged = told.reduce<MarketFacts | null>(
+    (market, one) => mergeMarket(market, 'book' in one ? { market: one } : { marketRead: one as MarketRead }),
+    null,
+  );
+  if (!merged) throw new Error('nothing was told');
+  return merged;
+}
+const left = (market: MarketFacts) => market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
+const missing = (market: MarketFacts) => missingParts(market, '1m');
+
+test('news apply in their order, each once', () => {
+  const market = after(wholeRead(5), news(6, [row('1', '0.1', '30')]), news(7, [row('2', '0.11', '9')]));
+  expect(left(market)).toEqual(['1:30', '2:9']);
+  expect(market.sell?.sequence).toBe(7);
+  expect(missing(market)).toEqual([]);
+});
+
+test('news that come before the ones they follow wait for them', () => {
+  const early = after(wholeRead(5), news(7, [row('1', '0.1', '0')]));
+  expect(left(early)).toEqual(['1:50']);
+  expect(missing(early)).toEqual(['ticker', 'candles', 'sell', 'buy']);
+  const market = mergeMarket(early, { market: news(6, [row('1', '0.1', '30')]) });
+  expect(market && left(market)).toEqual([]);
+  expect(market && missing(market)).toEqual([]);
+});
+
+test('a gap lasts until the market is read again, and what came meanwhile is kept', () => {
+  const gap = after(wholeRead(5), news(8, [row('3', '0.12', '10')]), news(9, [row('3', '0.12', '4')]));
+  expect(missing(gap)).toHaveLength(4);
+  const market = mergeMarket(gap, { marketRead: wholeRead(8) });
+  expect(market && left(market)).toEqual(['1:50', '3:4']);
+  expect(market && missing(market)).toEqual([]);
+});
+
+test('the same news twice change nothing, not even the object', () => {
+  const once = after(wholeRead(5), news(6, [row('1', '0.1', '30')]));
+  expect(mergeMarket(once, { market: structuredClone(news(6, [row('1', '0.1', '30')])) })).toBe(once);
+  expect(mergeMarket(once, { market: news(3, [row('1', '0.1', '99')]) })?.sell).toBe(once.sell);
+});
+
+test('an answer that is older than the news is brought up to them, or left', () => {
+  const told = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
+  expect(left(after(wholeRead(5), ...told, wholeRead(5)))).toEqual(['1:20']);
+  const far = after(wholeRead(5), ...told);
+  const forgotten = { ...far, heard: far.heard.slice(-1) };
+  expect(mergeMarket(forgotten, { marketRead: wholeRead(4) })?.sell).toBe(far.sell);
+});
+
+test('news that come before the first answer are not lost', () => {
+  const market = after(news(6, [row('1', '0.1', '30')]), wholeRead(5));
+  expect(left(market)).toEqual(['1:30']);
+  expect(missing(market)).toEqual([]);
+});
+
+test('a world that begins anew is believed, though its numbers are smaller', () => {
+  const market = after(wholeRead(500), news(501), { anew: true }, wholeRead(3));
+  expect(market.sell?.sequence).toBe(3);
+  expect(missing(market)).toEqual([]);
+});
+
+test('rows stand by price, then by age; one that is empty goes; own ones stay marked', () => {
+  const held = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
+  const told = news(2, [
+    row('11', '0.1', '1'),
+    row('10', '0.1', '3'),
+    row('9', '0.12', '0'),
+    row('12', '0.09', '2'),
+  ]);
+  const market = after({ ...wholeRead(1), sell: held }, told);
+  expect(left(market)).toEqual(['12:2', '10:3', '11:1']);
+  expect(market.sell?.rows[1]?.mine).toBe(true);
+  const buys = side(1, [row('1', '0.1', '5', 'buy'), row('2', '0.09', '5', 'buy')]);
+  const bought = after({ ...wholeRead(1), buy: buys }, news(2, [row('3', '0.095', '1', 'buy')]));
+  expect(bought.buy?.rows.map(({ id }) => id)).toEqual(['1', '3', '2']);
+});
+
+test('beyond the last row of a book that goes on nothing is added, and a book run short is read again', () => {
+  const rows = Array.from({ length: 21 }, (_, at) => row(String(at + 1), `0.1${String(at + 10)}`, '5'));
+  const market = after(
+    { ...wholeRead(1), sell: side(1, rows, false) },
+    news(2, [row('90', '0.2', '5'), row('91', '0.105', '5')]),
+  );
+  expect(market.sell?.rows).toHaveLength(22);
+  expect(market.sell?.rows.some(({ id }) => id === '90')).toBe(false);
+  expect(missing(market)).toEqual([]);
+  const short = mergeMarket(market, {
+    market: news(
+      3,
+      rows.slice(0, 3).map((one) => ({ ...one, remaining: '0' })),
+    ),
+  });
+  expect(short && missing(short)).toEqual(['sell']);
+});
+
+test('the ticker and the running candle follow the news', () => {
+  const market = after(
+    wholeRead(1),
+    news(2, [], { ticker: ticker(2, '0.11'), candles: [candle(1, '0.11')] }),
+    news(3, [], { ticker: ticker(3, '0.12'), candles: [candle(4, '0.12')] }),
+    news(4),
+  );
+  expect(market.ticker).toMatchObject({ last: '0.12', sequence: 4 });
+  expect(market.candles?.list.map(({ at, close, atr }) => [at / MINUTE, close, atr])).toEqual([
+    [1, '0.11', '10'],
+    [2, '0.11', '0'],
+    [3, '0.11', '0'],
+    [4, '0.12', '10'],
+  ]);
+});
+
+test('older candles come before, and stay when the newest are read again', () => {
+  const older = { interval: '1m', list: [candle(3, '0.1'), candle(4, '0.1')], isWhole: true } as const;
+  const first = { ...wholeRead(1), candles: series(1, [candle(5, '0.1'), candle(6, '0.1')], false) };
+  const panned = after(first, { older });
+  expect(panned.candles?.list.map(({ at }) => at / MINUTE)).toEqual([3, 4, 5, 6]);
+  const again = mergeMarket(panned, {
+    marketRead: { candles: series(1, [candle(5, '0.1'), candle(6, '0.2')], false) },
+  });
+  expect(again?.candles?.list.map(({ at, close }) => [at / MINUTE, close])).toEqual([
+    [3, '0.1'],
+    [4, '0.1'],
+    [5, '0.1'],
+    [6, '0.2'],
+  ]);
+  expect(again?.candles?.isWhole).toBe(true);
+});
+
+test('another interval replaces the candles, and those of the one before are missing', () => {
+  const hours: CandleSeries = { sequence: 1, interval: '1h', list: [], isWhole: true };
+  const market = after(wholeRead(1), news(2), { candles: hours });
+  expect(market.candles).toMatchObject({ interval: '1h', sequence: 2 });
+  expect(missing(market)).toEqual(['candles']);
+  expect(missingParts(market, '1h')).toEqual([]);
+});
