@@ -46,8 +46,12 @@ export const routes: readonly Route[] = [
     screen: lazy(() => import('../screens/account/AccountScreen.tsx')),
   },
   { path: '/mint', page: 'page.mint' },
-  { path: '/atr', page: 'page.atr' },
-  { path: '/otc-order', page: 'page.otcOrder' },
+  { path: '/atr', page: 'page.atr', screen: lazyMoney(() => import('../screens/atr/AtrScreen.tsx')) },
+  {
+    path: '/otc-order',
+    page: 'page.otcOrder',
+    screen: lazyMoney(() => import('../screens/otc-order/OtcOrderScreen.tsx')),
+  },
   { path: '/community', page: 'page.community' },
   {
     path: '/recharge',
