@@ -12,6 +12,9 @@ export function isStalePlan(cause: unknown): boolean {
 /** Statements that answer nothing: what comes after them need not wait for them. */
 const OPENING = /^(begin|savepoint \w+)$/i;
 
+/** Without parameters only these are prepared: other texts may hold several statements, as migrations do. */
+const QUESTION = /^\s*select\b[^;]*$/i;
+
 /** Holds back what is written until all that is asked for now is: one packet, and the server wakes once. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -36,7 +39,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
         client.query(text).catch(() => {});
         return { command: 'SELECT', rowCount: 0, rows: [] as Row[] } as PostgresQueryResult<Row>;
       }
-      const name = values.length === 0 ? null : nameOf(text);
+      const name = values.length > 0 || QUESTION.test(text) ? nameOf(text) : null;
       try {
         const asked = { text, values: [...values], ...(name === null ? {} : { name }) };
         const { command, rowCount, rows } = await client.query(asked);

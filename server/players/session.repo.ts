@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 import { hashToken } from './hashToken.ts';
 
 /** How long a sign-in lasts without being ended, by the wall clock. */
@@ -16,14 +17,12 @@ export interface Session {
 /** The sign-in that a token opens; null when there is none, or it has ended, or is older than its life. */
 export async function findSession(db: Db | Tx, token: string, wallNow: number): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('player', 'player.id', 'session.player_id')
-    .select(['player.id', 'player.address', 'session.created_at'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.ended_at', 'is', null)
-    .where('session.created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
-    .executeTakeFirst();
+  const { rows } = await fixedSql<{ id: bigint; address: string; created_at: Date }>`
+    SELECT player.id, player.address, session.created_at
+    FROM session JOIN player ON player.id = session.player_id
+    WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
+      AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(db);
+  const [row] = rows;
   if (!row) return null;
   const endsAt = row.created_at.getTime() + SESSION_LIFE_MS;
   return { tokenHash, playerId: row.id, address: row.address, endsAt };
