@@ -10,6 +10,19 @@ const BALANCE = 10n ** 13n;
 /** Written so many at a time. */
 const BATCH = 50_000;
 
+/** How long a server that has begun may take to its first audit, in milliseconds. */
+const AUDIT_WITHIN_MS = 120_000;
+
+/** Waits for the audit that a new world begins with: one that met these rows would stop payments, and rightly. */
+async function auditEnded(client: pg.ClientBase): Promise<void> {
+  for (const begin = Date.now(); Date.now() - begin < AUDIT_WITHIN_MS;) {
+    const { rowCount } = await client.query('SELECT 1 FROM audit_run WHERE ok IS NOT NULL');
+    if (rowCount) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the new world was not audited');
+}
+
 const tokenOf = (number: number) => hashToken(`measured ${number}`).toString('hex');
 
 /**
@@ -22,6 +35,7 @@ export async function fillPlayers(
   players: number,
   signedIn: number,
 ): Promise<string[]> {
+  await auditEnded(client);
   for (let from = 0; from < players; from += BATCH) {
     const span = [FIRST_ID, from, Math.min(from + BATCH, players) - 1];
     await client.query(

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { createDatabase } from '../support/createDatabase.ts';
+import { manorProcess } from '../support/manorProcess.ts';
+import { rounded, type BenchRow } from './benchRow.ts';
+import { fillPlayers } from './fillPlayers.ts';
+import { manorCaller } from './manorCaller.ts';
+
+/** Quotes asked for in a second, each at its moment, whether those before are answered or not. */
+const PER_SECOND = 100;
+
+const SIGNED_IN = 512;
+
+/** Answer times of quotes that arrive evenly, in milliseconds, sorted; the time waited in a queue is a part of each. */
+async function quoteTimes(url: string, tokens: readonly string[], ms: number): Promise<number[]> {
+  const caller = manorCaller();
+  const begin = performance.now();
+  const ask = async (turn: number) => {
+    const due = begin + (turn * 1_000) / PER_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const token = tokens[turn % tokens.length] ?? '';
+    const wish = { from: 'USDT', to: 'ATR', amount: `${1 + (turn % 400)}` };
+    const { code, msg } = await caller.call(url, 'userAccount/exchangeQuote', wish, { token });
+    if (code !== 200) throw new Error(`a quote was refused: ${msg}`);
+    return performance.now() - due;
+  };
+  const count = Math.floor((ms * PER_SECOND) / 1_000);
+  const times = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
+  caller.close();
+  return times.sort((a, b) => a - b);
+}
+
+/** How long quotes of the flash exchange take under 100 calls a second on one server. */
+export async function quoteBench(
+  serverUrl: string,
+  { players, ms }: { players: number; ms: number },
+): Promise<BenchRow[]> {
+  const database = await createDatabase(serverUrl, 'template0');
+  const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const tokens = await fillPlayers(client, players, SIGNED_IN);
+    await quoteTimes(server.url, tokens, ms / 2);
+    const times = await quoteTimes(server.url, tokens, ms);
+    const at = (part: number) => rounded(times[Math.floor(times.length * part)] ?? NaN, 1);
+    return [
+      {
+        what: `swap quotes under ${PER_SECOND} calls/s, 99th percentile`,
+        value: at(0.99),
+        unit: 'ms',
+        budget: { most: 50 },
+        note: `${times.length} quotes, half of them within ${at(0.5)} ms`,
+      },
+    ];
+  } finally {
+    await client.end();
+    await server.stop();
+    await database.drop();
+  }
+}
