@@ -2,7 +2,7 @@ import { openPayoutWorld } from '../chain/support/payoutWorld.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 
 /** Below the vault's day: 17 USDT net of 5 000. */
-const PAYOUTS = 240;
+const PAYOUTS = 120;
 
 /** Payouts a second of one worker with one key: from all passed to all booked on final blocks, on anvil and PGlite. */
 export async function payoutBench(say: (line: string) => void): Promise<BenchRow[]> {
