@@ -4,7 +4,9 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
 import type { SumLeaf, SumNode, Sums } from '../../../core/rules/merkleSum.ts';
 import { pathFault } from '../../../core/rules/merkleSumPath.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
 import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { beginTree } from '../../../server/reserves/beginTree.ts';
 import { hashBytes } from '../../../server/reserves/hashBytes.ts';
 import { reserves } from '../../../server/reserves/reserves.jobs.ts';
 import { audit } from '../../../server/ledger/audit.ts';
@@ -176,5 +178,20 @@ describe('the reserves', () => {
       .where('day', '=', day)
       .execute();
     expect((await state())?.state).toBe('holds');
+  });
+
+  test('count nothing that is posted and not sealed yet', async () => {
+    const { db, wallNow, clock } = manor.world;
+    const player = await manor.signIn();
+    await nextDay();
+    await manor.give(player, 'USDT', '5');
+    const tomorrow = dayOf(clock.gameNow()) + 1;
+    await inTransaction(db, (tx) => beginTree(tx, manor.world, tomorrow, wallNow()));
+    await manor.advance(reserves.everyMs);
+    await pass();
+    const { data } = await proofOf(player);
+    expect(data).toMatchObject({ day: tomorrow, leaf: { usdt: '0', atr: '200' } });
+    expect(faultOf(data)).toBeNull();
+    expect((await audit(db)).findings.find(({ id }) => id === 'RR')?.state).toBe('holds');
   });
 });
