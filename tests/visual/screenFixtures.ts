@@ -1,16 +1,13 @@
 import { defaultConstants } from '../../core/catalog/constants.ts';
 import { saplings } from '../../core/catalog/saplings.ts';
 import { seeds } from '../../core/catalog/seeds.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import { fruitPrice } from '../../core/rules/yield.ts';
+import { FRIEND, moneyFixtures } from './moneyFixtures.ts';
+import { ADDRESS, ATR, DAY, HOUR, NOW, USDT, VAULT } from './pictureDay.ts';
 import type { Answer, Path } from '../../core/api/table.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Wall and game time at which every screen is drawn. */
-export const NOW = Date.UTC(2031, 4, 17, 9, 30);
 const Y = 1_050_000;
-const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const price = (seed: (typeof seeds)[number]) => formatAmount(saplings[seed].price);
 const perFruit = (seed: (typeof seeds)[number]) =>
@@ -78,10 +75,12 @@ const balance = (coin: 'USDT' | 'ATR' | 'ATB' | 'TKT' | 'PTS', available: string
   version: 9,
   available,
   frozen,
-  total: available,
+  total: formatAmount(amountOf(available) + amountOf(frozen)),
 });
 
 const kinds = [
+  ['internalTransfer', 'transfer', `${ADDRESS}>${FRIEND}`, '-50'],
+  ['swap', 'buy', 'trade:31', '1134.562011'],
   ['saplingPurchase', 'care:water', 'plots:1,3', '-7'],
   ['saplingPurchase', 'mango', 'quantity:1', '-120'],
   ['atrOutput', 'fruit:apple', 'quantity:146', '30.66'],
@@ -93,8 +92,8 @@ const kinds = [
 /** What the server would answer, by path, for a manor in the middle of the game; nothing else is called. */
 export const answers: Partial<{ [P in Path]: Answer<P> }> = {
   config: {
-    chain: { id: 31_337, name: 'Dream Manor', rpcUrl: null, confirmations: 3 },
-    contracts: { atr: ADDRESS, usdt: ADDRESS, vault: ADDRESS },
+    chain: { id: 31_337, name: 'Dream Manor', rpcUrl: 'https://chain.test/', confirmations: 3 },
+    contracts: { atr: ATR, usdt: USDT, vault: VAULT },
     clock: { wallAt: NOW, gameAt: NOW, speed: 1 },
     constants: defaultConstants,
     flows: [],
@@ -199,4 +198,5 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
     farmTarget: '1000000',
     yPpm: Y,
   },
+  ...moneyFixtures,
 };
