@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookRow } from '../../../core/api/objects.ts';
+import type { BookRow } from '../../../core/api/marketObjects.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { planOrder } from '../../../src/screens/atr/planOrder.ts';
 import { priceStep } from '../../../src/screens/atr/priceStep.ts';
