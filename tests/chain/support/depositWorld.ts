@@ -106,6 +106,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
 
   return {
     ...test,
+    rpcUrl: chain.rpcUrl,
     rpc,
     reader,
     watched,
