@@ -103,6 +103,40 @@ describe('a transaction', () => {
     expect(attempts).toBe(11);
   });
 
+  test('that lost while other statements were under way is begun again for the first fault', async () => {
+    let attempts = 0;
+    const won = inTransaction(connection.db, async (tx) => {
+      attempts += 1;
+      if (attempts === 2) return 'won';
+      const lose = sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`;
+      // The first fault takes the longer way here, so that one of those behind it is heard first.
+      const slowly = lose
+        .execute(tx)
+        .finally(() => Promise.resolve())
+        .finally(() => Promise.resolve());
+      await Promise.all([slowly, sql`SELECT 1`.execute(tx), sql`SELECT 2`.execute(tx)]);
+      return 'unreachable';
+    });
+    expect(await won).toBe('won');
+    expect(attempts).toBe(2);
+  });
+
+  test('keeps nothing when what goes out with the commit fails', async () => {
+    const work = () =>
+      inTransaction(
+        connection.db,
+        (tx) => tx.insertInto('world_fact').values(add('last:1')).execute(),
+        (tx) => sql`SELECT 1 / 0`.execute(tx),
+      );
+    await expect(work()).rejects.toThrow('division by zero');
+    expect(await facts('last:%')).toBe(0);
+  });
+
+  test('takes no statement once it is over', async () => {
+    const kept = await inTransaction(connection.db, (tx) => Promise.resolve([tx]));
+    await expect(sql`SELECT 1`.execute(kept[0] ?? connection.db)).rejects.toThrow('is over');
+  });
+
   test('is not begun again for any other error', async () => {
     let attempts = 0;
     const fail = inTransaction(connection.db, async (tx) => {

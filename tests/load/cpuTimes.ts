@@ -7,6 +7,8 @@ export interface CpuTimes {
   at: number;
   servers: number;
   database: number;
+  /** The same by process: one that ended took its time with it. */
+  backends: ReadonlyMap<number, number>;
   /** This process: whoever makes the calls. */
   callers: number;
   /** Everything on the machine, other programs included. */
@@ -33,18 +35,18 @@ function cpuOf(pid: number, name: string): number {
   }
 }
 
+const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
+
 /** Looks at the processor times of servers, of the database's processes, and of the machine. */
 export async function readCpuTimes(client: pg.ClientBase, servers: readonly number[]): Promise<CpuTimes> {
   const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
-  const sum = (pids: readonly number[], name: string) => pids.reduce((all, pid) => all + cpuOf(pid, name), 0);
+  const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid, 'postgres')]));
   const own = process.cpuUsage();
   return {
     at: performance.now(),
-    servers: sum(servers, 'node'),
-    database: sum(
-      rows.map(({ pid }) => pid),
-      'postgres',
-    ),
+    servers: total(servers.map((pid) => cpuOf(pid, 'node'))),
+    database: total(backends.values()),
+    backends,
     callers: (own.user + own.system) / 1_000,
     machine: cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0),
   };
@@ -55,7 +57,8 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
   return {
     at: after.at - before.at,
     servers: after.servers - before.servers,
-    database: after.database - before.database,
+    database: total([...after.backends].map(([pid, used]) => used - (before.backends.get(pid) ?? 0))),
+    backends: after.backends,
     callers: after.callers - before.callers,
     machine: after.machine - before.machine,
   };
@@ -63,7 +66,7 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
 
 /** Who had the machine's processors, in words: what is full is the limit. */
 export function cpuText(spans: readonly CpuTimes[]): string {
-  const sum = (part: keyof CpuTimes) => spans.reduce((all, span) => all + span[part], 0);
+  const sum = (part: Exclude<keyof CpuTimes, 'backends'>) => spans.reduce((all, span) => all + span[part], 0);
   const whole = sum('at') * cpus().length;
   const share = (used: number) => `${Math.round((100 * used) / whole)} %`;
   const [servers, database, callers] = [sum('servers'), sum('database'), sum('callers')];
