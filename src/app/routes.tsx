@@ -58,8 +58,16 @@ export const routes: readonly Route[] = [
     page: 'page.recharge',
     screen: lazyMoney(() => import('../screens/recharge/RechargeScreen.tsx')),
   },
-  { path: '/withdraw', page: 'page.withdraw' },
-  { path: '/withdraw-record', page: 'page.withdrawRecord' },
+  {
+    path: '/withdraw',
+    page: 'page.withdraw',
+    screen: lazyMoney(() => import('../screens/withdraw/WithdrawScreen.tsx')),
+  },
+  {
+    path: '/withdraw-record',
+    page: 'page.withdrawRecord',
+    screen: lazyMoney(() => import('../screens/withdraw-record/WithdrawRecordScreen.tsx')),
+  },
   {
     path: '/transfer',
     page: 'page.transfer',

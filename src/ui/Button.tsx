@@ -14,6 +14,8 @@ export interface ButtonProps {
   wide?: boolean;
   icon?: ReactNode;
   type?: 'button' | 'submit';
+  /** Id of the form that it submits from outside of it. */
+  form?: string;
   onClick?: () => void;
 }
 
@@ -23,6 +25,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
+      form={props.form}
       className={joinClasses(styles.button, styles[variant], styles[size], wide && styles.wide)}
       disabled={props.disabled}
       aria-busy={busy || undefined}

@@ -13,9 +13,11 @@ export interface Pages<Item> {
   more: (() => void) | null;
   loadingMore: boolean;
   retry: () => void;
+  /** Reads from the first page again. */
+  reload: () => void;
 }
 
-interface Held<Item> extends Omit<Pages<Item>, 'more' | 'retry' | 'loadingMore'> {
+interface Held<Item> extends Omit<Pages<Item>, 'more' | 'retry' | 'reload' | 'loadingMore'> {
   next: string | null;
 }
 
@@ -60,5 +62,6 @@ export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): 
     more: next === null || list.length === 0 ? null : () => state !== 'loading' && read(next),
     loadingMore: state === 'loading' && list.length > 0,
     retry: () => read(list.length > 0 && next !== null ? next : undefined),
+    reload: () => read(),
   };
 }

@@ -1,0 +1,26 @@
+import { client } from '../api/client.ts';
+import { say } from '../i18n/say.ts';
+import { notify } from '../store/notify.ts';
+import { carryOut } from './carryOut.ts';
+import type { WithdrawalReview } from './loadWithdrawalReviews.ts';
+
+/**
+ * An operator approves a withdrawal, or rejects it with a reason that its player is shown. Gives what became of it, null
+ * when it was refused.
+ */
+export async function reviewWithdrawal(
+  id: string,
+  verdict: 'pass' | 'reject',
+  reason: string,
+): Promise<WithdrawalReview | null> {
+  let reviewed: WithdrawalReview | null = null;
+  await carryOut([`review:${id}`], async () => {
+    const answer =
+      verdict === 'reject'
+        ? await client.change('ops/withdraw/reject', { id, reason })
+        : await client.change('ops/withdraw/pass', { id, ...(reason && { reason }) });
+    reviewed = answer.reviewed;
+    notify.success(say('common', 'done.operation'));
+  });
+  return reviewed;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { loadWithdrawals } from '../../actions/loadWithdrawals.ts';
+import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
+import { useManor } from '../../store/useManor.ts';
+import { usePaused } from '../../store/usePaused.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PausedNotice } from '../../ui/PausedNotice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { sortedWithdrawals } from './sortedWithdrawals.ts';
+import { useIsReviewer } from './useIsReviewer.ts';
+import { WithdrawalRow } from './WithdrawalRow.tsx';
+import { WithdrawalSheet } from './WithdrawalSheet.tsx';
+
+/** Own withdrawals, newest first, by state; each changes by itself as it goes on. */
+export function RecordList() {
+  const { t } = useTranslation(['withdraw', 'common']);
+  const navigate = useNavigate();
+  const paused = usePaused('withdraw');
+  const known = useManor((state) => state.facts.withdrawals);
+  const isReviewer = useIsReviewer();
+  const [state, setState] = useState<WithdrawalState | ''>('');
+  const [open, setOpen] = useState<string | null>(null);
+  const load = useCallback((cursor?: string) => loadWithdrawals(state || null, cursor), [state]);
+  const pages = usePages(load);
+  const shown = sortedWithdrawals(known).filter((one) => state === '' || one.state === state);
+  const opened = open === null ? undefined : known?.[open];
+  return (
+    <Screen
+      title={t('common:page.withdrawRecord')}
+      back="/withdraw"
+      action={
+        isReviewer && (
+          <Button size="s" variant="plain" onClick={() => void navigate('/withdraw-record?review')}>
+            {t('review.open')}
+          </Button>
+        )
+      }
+    >
+      <PausedNotice flow={paused} />
+      <Segmented<WithdrawalState | ''>
+        scroll
+        label={t('filter')}
+        value={state}
+        onChange={setState}
+        options={[
+          { value: '', text: t('all') },
+          ...withdrawalStates.map((value) => ({ value, text: t(`state.${value}`) })),
+        ]}
+      />
+      <Panel>
+        <ListStates
+          state={pages.state}
+          count={shown.length}
+          onRetry={pages.retry}
+          onMore={pages.more}
+          loadingMore={pages.loadingMore}
+          empty={<EmptyState text={t('empty')} />}
+        >
+          <ul>
+            {shown.map((withdrawal) => (
+              <WithdrawalRow
+                key={withdrawal.id}
+                withdrawal={withdrawal}
+                onOpen={() => setOpen(withdrawal.id)}
+              />
+            ))}
+          </ul>
+          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        </ListStates>
+      </Panel>
+      {opened && <WithdrawalSheet withdrawal={opened} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}

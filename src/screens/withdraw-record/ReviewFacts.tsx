@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { maskText } from '../../ui/maskText.ts';
+import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
+
+/** Whose withdrawal it is, whether it stays with them, and who has approved it so far. */
+export function ReviewFacts({ review }: { review: WithdrawalReview }) {
+  const { t } = useTranslation('withdraw');
+  const formats = useFormats();
+  const { player, toSelf, approvals, needed } = review;
+  return (
+    <FactLines
+      lines={[
+        {
+          key: 'player',
+          label: t('review.player'),
+          value: (
+            <>
+              <span>{player.nickName}</span>
+              <MaskedAddress address={player.userName} />
+            </>
+          ),
+        },
+        {
+          key: 'joined',
+          label: t('review.joined', { date: formats.date(player.joinedAt) }),
+          value: t(toSelf ? 'review.self' : 'review.notSelf'),
+        },
+        {
+          key: 'approvals',
+          label: t('review.approvals', { count: approvals.length, needed }),
+          value: approvals.map(({ operator, at }) => (
+            <span key={operator}>
+              {t('review.approvedBy', { operator: maskText(operator), time: formats.dateTime(at) })}
+            </span>
+          )),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadWithdrawalReviews, type WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
+import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { ReviewRow } from './ReviewRow.tsx';
+import { ReviewSheet } from './ReviewSheet.tsx';
+
+/** Everybody's withdrawals in one state, oldest first, for operators; what was just reviewed stands as it is now. */
+export function ReviewQueue() {
+  const { t } = useTranslation(['withdraw', 'common']);
+  const [state, setState] = useState<WithdrawalState>('pendingReview');
+  const [changed, setChanged] = useState<Readonly<Record<string, WithdrawalReview>>>({});
+  const [open, setOpen] = useState<string | null>(null);
+  const load = useCallback((cursor?: string) => loadWithdrawalReviews(state, cursor), [state]);
+  const pages = usePages(load);
+  const list = pages.list.map((one) => changed[one.withdrawal.id] ?? one);
+  const opened = list.find(({ withdrawal }) => withdrawal.id === open);
+  return (
+    <Screen
+      title={t('review.title')}
+      back="/withdraw-record"
+      action={
+        <IconButton
+          label={t('review.reload')}
+          icon={<Glyph name="reload" />}
+          onClick={() => {
+            setChanged({});
+            pages.reload();
+          }}
+        />
+      }
+    >
+      <Segmented<WithdrawalState>
+        scroll
+        label={t('filter')}
+        value={state}
+        onChange={setState}
+        options={withdrawalStates.map((value) => ({ value, text: t(`state.${value}`) }))}
+      />
+      <Panel>
+        <ListStates
+          state={pages.state}
+          count={list.length}
+          onRetry={pages.retry}
+          onMore={pages.more}
+          loadingMore={pages.loadingMore}
+          empty={<EmptyState text={t('review.empty')} />}
+        >
+          <ul>
+            {list.map((review) => (
+              <ReviewRow
+                key={review.withdrawal.id}
+                review={review}
+                onOpen={() => setOpen(review.withdrawal.id)}
+              />
+            ))}
+          </ul>
+          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        </ListStates>
+      </Panel>
+      {opened && (
+        <ReviewSheet
+          review={opened}
+          onReviewed={(now) => setChanged((before) => ({ ...before, [now.withdrawal.id]: now }))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Screen>
+  );
+}

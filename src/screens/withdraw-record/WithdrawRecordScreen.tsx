@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
+import { RecordList } from './RecordList.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
+
+/** The player's withdrawals; for operators, at `?review`, everybody's that wait for them. */
+export default function WithdrawRecordScreen() {
+  const [search] = useSearchParams();
+  return search.has('review') ? <ReviewQueue /> : <RecordList />;
+}

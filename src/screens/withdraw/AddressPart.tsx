@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../core/api/refusals.ts';
+import { sayRefusal } from '../../i18n/sayRefusal.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { controlIcons } from '../../ui/icons/controlIcons.ts';
+import { maskText } from '../../ui/maskText.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import styles from './AddressPart.module.css';
+import type { PaymentAddress } from './usePaymentAddress.ts';
+
+/** A whole address has 42 characters: what is shorter is still being written. */
+const WHOLE = 42;
+
+/** The player's own wallet, or another address, judged as soon as it is whole. */
+export function AddressPart({ to, asked }: { to: PaymentAddress; asked: boolean }) {
+  const { t } = useTranslation('withdraw');
+  const length = to.written.trim().length;
+  const fault =
+    to.address instanceof Refusal && (length >= WHOLE || asked)
+      ? length === 0
+        ? t('to.required')
+        : sayRefusal(to.address.key)
+      : null;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{t('to.title')}</h3>
+      <Segmented
+        label={t('to.title')}
+        value={to.kind}
+        onChange={to.setKind}
+        options={[
+          { value: 'own', text: t('to.own') },
+          { value: 'other', text: t('to.other') },
+        ]}
+      />
+      {to.kind === 'own' ? (
+        <div className={styles.own}>
+          <Icon src={controlIcons.wallet} size={34} />
+          <span className={styles.words}>
+            <b>{maskText(to.own)}</b>
+            <span>{t('to.ownText')}</span>
+          </span>
+        </div>
+      ) : (
+        <Field
+          label={t('to.address')}
+          value={to.written}
+          onChange={to.write}
+          hint={t('to.addressHint')}
+          error={fault}
+          input={{
+            autoComplete: 'off',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            maxLength: 64,
+            placeholder: '0x…',
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import { Refusal } from '../../../core/api/refusals.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { sayRefusal } from '../../i18n/sayRefusal.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { unitsOf, writtenAmount } from '../../i18n/writtenAmount.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { AheadPanel } from './AheadPanel.tsx';
+import { AddressPart } from './AddressPart.tsx';
+import { amountFault } from './amountFault.ts';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { TermsPanel } from './TermsPanel.tsx';
+import { useIsLarge } from './useIsLarge.ts';
+import { usePaymentAddress } from './usePaymentAddress.ts';
+import styles from './WithdrawForm.module.css';
+
+export interface WithdrawFormProps {
+  id: string;
+  coin: PaymentCoin;
+  /** The server wants a signature that nobody here knew of: what binds has changed. */
+  onSignatureNeeded: () => void;
+}
+
+/** How much and where to, with what it comes to while it is written. */
+export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps) {
+  const { t } = useTranslation(['withdraw', 'common']);
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const available = useManor((state) => state.facts.balances?.[coin.coin]?.available ?? '0');
+  const [written, setWritten] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const to = usePaymentAddress();
+  const gross = unitsOf(written);
+  const isLarge = useIsLarge(coin, gross);
+  const format = (value: string) => formats.amount(value, { decimals: 6 });
+  const fault = amountFault(coin, gross, amountOf(available));
+  // An empty line is no fault before somebody wants to go on.
+  const sentence = fault && (gross > 0n || asked) ? faultText(fault, format) : null;
+  const submit = () => {
+    setAsked(true);
+    if (!fault && !(to.address instanceof Refusal)) setConfirming(true);
+  };
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Panel>
+        <Field
+          label={t('amount')}
+          value={written}
+          onChange={(text) => setWritten(writtenAmount(text))}
+          hint={`${t('available', { amount: format(available), coin: coin.coin })} · ${t('min', { amount: format(coin.withdraw.min), coin: coin.coin })}`}
+          error={sentence}
+          suffix={
+            <>
+              <span className={styles.unit}>{coin.coin}</span>
+              <Button size="s" variant="quiet" onClick={() => setWritten(formatAmount(amountOf(available)))}>
+                {t('common:action.max')}
+              </Button>
+            </>
+          }
+          input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
+        />
+        <AddressPart to={to} asked={asked} />
+      </Panel>
+      <TermsPanel coin={coin} gross={gross} />
+      <AheadPanel coin={coin} isLarge={isLarge} />
+      {confirming && !(to.address instanceof Refusal) && (
+        <ConfirmSheet
+          coin={coin}
+          gross={gross}
+          address={to.address}
+          isOwn={to.isOwn}
+          isLarge={isLarge}
+          onSignatureNeeded={onSignatureNeeded}
+          onDone={() => void navigate('/withdraw-record')}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A refusal's sentence with its amounts written as the language does. */
+function faultText({ key, values }: Refusal, format: (amount: string) => string): string {
+  const written = Object.entries(values).map(
+    ([name, value]) => [name, name === 'coin' ? value : format(String(value))] as const,
+  );
+  return sayRefusal(key, Object.fromEntries(written));
+}
