@@ -193,6 +193,20 @@ describe('revoking', () => {
     expect(await buyer.take('buy', '20', id)).toMatchObject({ key: 'orderGone' });
     expect(await seller.has('ATR')).toEqual(['9990', '0']);
   });
+
+  test('needs an id and an amount that are well formed', async () => {
+    const { token } = await otc.trader();
+    for (const path of ['otc/cancelBuy', 'otc/qxExchange'] as const) {
+      const revoke = (params: Record<string, string>) => otc.manor.call(path, params, { token });
+      expect(await revoke({ id: '1' })).toMatchObject({
+        key: 'missingParameter',
+        values: { parameter: 'remaining' },
+      });
+      expect(await revoke({ id: 'x', remaining: '1' })).toMatchObject({ key: 'invalidParameter' });
+      expect(await revoke({ id: '1', remaining: '1e3' })).toMatchObject({ key: 'invalidParameter' });
+      expect(await revoke({ id: '999999', remaining: '1' })).toMatchObject({ key: 'orderUnknown' });
+    }
+  });
 });
 
 test('own orders come by state, newest first, page by page', async () => {
