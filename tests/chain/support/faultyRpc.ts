@@ -42,14 +42,14 @@ export async function faultyRpc(rpcUrl: string): Promise<FaultyRpc> {
       const place = seen;
       seen += 1;
       const fault = failing?.at === place ? failing.fault : null;
-      if (isSilent || fault === 'before') return response.destroy();
+      if (isSilent || fault === 'before') return void response.destroy();
       const isOther = [body].flat().some(({ method }) => answers.has(method));
       const answer = !isOther
         ? await postRpc(rpcUrl, body)
         : Array.isArray(body)
           ? await Promise.all(body.map(answerOf))
           : await answerOf(body);
-      if (fault === 'after') return response.destroy();
+      if (fault === 'after') return void response.destroy();
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     })().catch(() => response.destroy());
   });
