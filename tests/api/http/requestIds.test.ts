@@ -18,7 +18,7 @@ beforeAll(async () => {
       'user/update': async (call, params) => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
-        return params.nickName === 'no' && !(answer instanceof Refusal) ? refuse('paused') : answer;
+        return params.nickName === 'no' && !(answer instanceof Refusal) ? refuse('paused', { reason: 'x' }) : answer;
       },
     },
   });
@@ -83,7 +83,7 @@ test('a refusal takes the work back, and is the answer of its id from then on', 
     { nickName: 'no' },
     { token: player.token, requestId: id, lang: 'ko_KR' },
   );
-  expect(again).toMatchObject({ key: 'paused', msg: '일시 중지되었습니다. 나중에 다시 시도해 주세요' });
+  expect(again).toMatchObject({ key: 'paused', msg: '일시 중지되었습니다: x' });
   expect(runs).toBe(1);
 });
 

@@ -4,13 +4,17 @@ import type { Endpoint } from '../../../core/api/endpoint.ts';
 import { refusals } from '../../../core/api/refusals.ts';
 import { table, type Path } from '../../../core/api/table.ts';
 import { langs } from '../../../core/catalog/langs.ts';
+import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;
 let player: Player;
+let operator: Player;
 beforeAll(async () => {
-  manor = await openWorld();
+  const key = walletKey(898);
+  manor = await openWorld({ operators: [key.address] });
   player = await manor.signIn();
+  operator = await manor.signIn({ key });
 });
 afterAll(() => manor.close());
 
@@ -29,16 +33,34 @@ const SAMPLES: Record<string, string> = {
   coin: 'USDT',
   amount: '1',
   ms: '1',
+  address: `0x${'11'.repeat(20)}`,
+  id: '1',
+  reason: 'because',
+  flow: 'swap',
+  paused: 'true',
+  from: 'USDT',
+  to: 'ATR',
+  minOut: '0',
+  side: 'buy',
+  remaining: '1',
+  interval: '1m',
+};
+
+/** Where a name means something else. */
+const OWN_SAMPLES: Partial<Record<Path, Record<string, string>>> = {
+  'userAccount/transfer': { coin: 'ATR' },
+  'otc/kline': { from: '0', to: '1' },
 };
 
 const schemaOf = (call: Endpoint) => z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' });
 const requiredOf = (call: Endpoint) => schemaOf(call).required ?? [];
-const complete = (call: Endpoint) =>
-  Object.fromEntries(requiredOf(call).map((name) => [name, SAMPLES[name]!]));
+const completeFor = (path: Path, call: Endpoint) =>
+  Object.fromEntries(requiredOf(call).map((name) => [name, OWN_SAMPLES[path]?.[name] ?? SAMPLES[name]!]));
 
 describe.each(calls)('%s', (path, call) => {
-  const token = call.access === 'anyone' ? {} : { token: () => player.token };
-  const options = () => ('token' in token ? { token: token.token!() } : {});
+  const isOpen = call.access === 'anyone';
+  const options = () => (isOpen ? {} : { token: call.access === 'operator' ? operator.token : player.token });
+  const complete = () => completeFor(path, call);
 
   test('is described, and every refusal it names exists', () => {
     expect(call.summary).toMatch(/^[A-Z'P].*\.$/);
@@ -46,7 +68,7 @@ describe.each(calls)('%s', (path, call) => {
   });
 
   test('refuses an unknown parameter by name', async () => {
-    const answer = await manor.call(path, { ...complete(call), fertiliser: 'x' }, options());
+    const answer = await manor.call(path, { ...complete(), fertiliser: 'x' }, options());
     expect(answer).toMatchObject({
       status: 400,
       code: 40002,
@@ -59,7 +81,7 @@ describe.each(calls)('%s', (path, call) => {
 
   test('refuses each missing parameter by name', async () => {
     for (const name of requiredOf(call)) {
-      const { [name]: _, ...rest } = complete(call);
+      const { [name]: _, ...rest } = complete();
       const answer = await manor.call(path, rest, options());
       expect(answer).toMatchObject({ key: 'missingParameter', msg: `Missing parameter: ${name}` });
     }
@@ -67,26 +89,31 @@ describe.each(calls)('%s', (path, call) => {
 
   test('refuses each parameter that is not as it should be by name', async () => {
     for (const name of Object.keys(schemaOf(call).properties ?? {})) {
-      const answer = await manor.call(path, { ...complete(call), [name]: '\u0000'.repeat(300) }, options());
+      const answer = await manor.call(path, { ...complete(), [name]: '\u0000'.repeat(300) }, options());
       expect(answer).toMatchObject({ key: 'invalidParameter', msg: `The value of ${name} is not valid` });
     }
   });
 
-  const isOpen = call.access === 'anyone';
   if (!isOpen)
     test('refuses whoever is not signed in', async () => {
-      expect(await manor.call(path, complete(call))).toMatchObject({ status: 401, key: 'signInRequired' });
+      expect(await manor.call(path, complete())).toMatchObject({ status: 401, key: 'signInRequired' });
       for (const stranger of ['0'.repeat(64), 'x', 'DROP TABLE session']) {
-        const answer = await manor.call(path, complete(call), { token: stranger });
+        const answer = await manor.call(path, complete(), { token: stranger });
         expect(answer).toMatchObject({ status: 401, key: 'signInEnded' });
       }
     });
 
+  if (call.access === 'operator')
+    test('refuses whoever is no operator', async () => {
+      const answer = await manor.call(path, complete(), { token: player.token });
+      expect(answer).toMatchObject({ status: 403, key: 'operatorsOnly' });
+    });
+
   if (call.changes)
     test('refuses to change something without a request id', async () => {
-      const answer = await manor.call(path, complete(call), { ...options(), requestId: null });
+      const answer = await manor.call(path, complete(), { ...options(), requestId: null });
       expect(answer).toMatchObject({ status: 400, key: 'missingRequestId' });
-      const wrong = await manor.call(path, complete(call), { ...options(), requestId: '7' });
+      const wrong = await manor.call(path, complete(), { ...options(), requestId: '7' });
       expect(wrong).toMatchObject({ status: 400, key: 'invalidRequestId' });
     });
 
