@@ -18,7 +18,9 @@ beforeAll(async () => {
       'user/update': async (call, params) => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
-        return params.nickName === 'no' && !(answer instanceof Refusal) ? refuse('paused', { reason: 'x' }) : answer;
+        return params.nickName === 'no' && !(answer instanceof Refusal)
+          ? refuse('paused', { reason: 'x' })
+          : answer;
       },
     },
   });
