@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { joinClasses } from './joinClasses.ts';
 import styles from './Segmented.module.css';
 
@@ -15,8 +15,17 @@ export interface SegmentedProps<Value extends string> {
 /** One of a few. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, scroll = false } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = scroll ? row.current?.querySelector('[aria-checked=true]') : null;
+    if (!row.current || !chosen) return;
+    const [outer, inner] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right)
+      row.current.scrollLeft += inner.left - outer.left;
+  }, [scroll, value]);
   return (
     <div
+      ref={row}
       className={joinClasses(styles.options, scroll && styles.scroll)}
       role="radiogroup"
       aria-label={label}

@@ -9,6 +9,7 @@ import { usePaused } from '../../store/usePaused.ts';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BookPanel } from './BookPanel.tsx';
+import { ChartCredit } from './ChartCredit.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { OrdersLink } from './OrdersLink.tsx';
 import { TickerPanel } from './TickerPanel.tsx';
@@ -57,6 +58,7 @@ export default function AtrScreen() {
         onRetry={market.retry}
         onTake={paused ? null : (row) => setTrade({ side: otherSide[row.side], taken: row })}
       />
+      <ChartCredit />
       {trade && terms && (
         <TradeSheet {...trade} terms={terms} stopped={paused !== null} onClose={() => setTrade(null)} />
       )}

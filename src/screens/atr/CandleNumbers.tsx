@@ -14,22 +14,22 @@ export function CandleNumbers({ candle, interval }: { candle: Candle | null; int
   const { t } = useTranslation('otc');
   const formats = useFormats();
   const times = useChartTimes(interval);
-  if (!candle) return <dl className={styles.numbers} />;
+  if (!candle) return <div className={styles.numbers} />;
   const down = amountOf(candle.close) < amountOf(candle.open);
   return (
-    <dl className={joinClasses(styles.numbers, down && styles.down)} data-candle={candle.at}>
-      {parts.map((part) => (
-        <div key={part}>
-          <dt>{t(`candle.${part}`)}</dt>
-          <dd>{formats.amount(candle[part], { decimals: 6 })}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{times.full(candle.at)}</dt>
-      </div>
-      <div>
-        <dt>{t('candle.atr', { amount: formats.amount(candle.atr, { decimals: 2 }) })}</dt>
-      </div>
-    </dl>
+    <div className={joinClasses(styles.numbers, down && styles.down)} data-candle={candle.at}>
+      <dl>
+        {parts.map((part) => (
+          <div key={part}>
+            <dt>{t(`candle.${part}`)}</dt>
+            <dd>{formats.amount(candle[part], { decimals: 6 })}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <span>{times.full(candle.at)}</span>
+        <span>{t('candle.atr', { amount: formats.amount(candle.atr, { decimals: 2 }) })}</span>
+      </p>
+    </div>
   );
 }

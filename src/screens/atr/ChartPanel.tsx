@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { candleIntervals, type CandleInterval } from '../../../core/catalog/candleIntervals.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CandleNumbers } from './CandleNumbers.tsx';
@@ -26,9 +25,9 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
   const candles = useShownCandles(interval);
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = candles?.find(({ at }) => at === pointed) ?? candles?.at(-1) ?? null;
-  const bone = <Skeleton height={252} />;
+  const bone = <Skeleton height={190} />;
   return (
-    <Panel>
+    <section className={styles.panel} aria-label={t('chartTitle')}>
       <Segmented
         scroll
         label={t('interval')}
@@ -52,11 +51,6 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
           <CandleTable candles={candles ?? []} interval={interval} />
         </ListStates>
       </div>
-      <p className={styles.credit}>
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          {t('credit')}
-        </a>
-      </p>
-    </Panel>
+    </section>
   );
 }

@@ -25,7 +25,7 @@ export function OrderSummary({ form }: { form: TradeForm }) {
   return (
     <>
       <div className={styles.trade}>
-        {part(pays, plan.locks)}
+        {part(pays, plan.pays)}
         <Glyph name="next" size={26} />
         {part(gets, plan.gets)}
       </div>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
@@ -8,7 +7,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './TickerPanel.module.css';
 
-/** The market at a glance: last price, what 24 hours brought, and P, around which orders may be posted. */
+/** The market at a glance: last price, P, around which orders may be posted, and what 24 hours brought. */
 export function TickerPanel() {
   const { t } = useTranslation('otc');
   const formats = useFormats();
@@ -17,7 +16,7 @@ export function TickerPanel() {
   if (!ticker) {
     return (
       <section className={styles.panel}>
-        <Skeleton height={26} lines={3} />
+        <Skeleton height={22} lines={3} />
       </section>
     );
   }
@@ -36,14 +35,20 @@ export function TickerPanel() {
           <b>{six(ticker.last)}</b>
           <span>USDT</span>
         </p>
-        <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
-          {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
-          <span className="unseen">{t('change')}</span>
-          {changeBps > 0 && '+'}
-          {formats.bps(changeBps)}
-        </span>
+        <div className={styles.side}>
+          <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
+            {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
+            <span className="unseen">{t('change')}</span>
+            {changeBps > 0 && '+'}
+            {formats.bps(changeBps)}
+          </span>
+          <span>{t('p', { price: p ? six(p) : '—' })}</span>
+        </div>
       </div>
       <dl className={styles.facts}>
+        <div>
+          <dt>{t('day')}</dt>
+        </div>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -51,13 +56,6 @@ export function TickerPanel() {
           </div>
         ))}
       </dl>
-      <p className={styles.foot}>
-        <span>{t('p', { price: p ? six(p) : '—' })}</span>
-        <Link to="/swap">
-          {t('toSwap')}
-          <Glyph name="next" size={14} />
-        </Link>
-      </p>
     </section>
   );
 }

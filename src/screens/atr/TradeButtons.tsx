@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './TradeButtons.module.css';
 
 const sides = ['buy', 'sell'] as const satisfies readonly OrderSide[];
 
-/** Buy and sell, side by side at the lower edge. */
+/** Buy and sell, side by side at the lower edge, and the way to the exchange that needs no other player. */
 export function TradeButtons(props: { disabled: boolean; onTrade: (side: OrderSide) => void }) {
   const { t } = useTranslation('otc');
   return (
-    <div className={styles.pair}>
+    <div className={styles.row}>
       {sides.map((side) => (
         <button
           key={side}
@@ -22,6 +24,10 @@ export function TradeButtons(props: { disabled: boolean; onTrade: (side: OrderSi
           {t(`trade.${side}`)}
         </button>
       ))}
+      <Link to="/swap" className={styles.swap}>
+        <Glyph name="swap" size={20} />
+        {t('toSwap')}
+      </Link>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface OrderPlan {
   /** Out of a seller's USDT. */
   fee: bigint;
   /** What leaves the balance at once: USDT of a purchase, ATR of a sale. */
+  pays: bigint;
+  /** What of it stays locked for as long as the rest waits. */
   locks: bigint;
   /** ATR of a purchase, USDT less the fee of a sale. */
   gets: bigint;
@@ -49,7 +51,8 @@ export function planOrder(
     atOnce: quantity - left,
     usdt,
     fee,
-    locks: side === 'buy' ? usdt : quantity,
+    pays: side === 'buy' ? usdt : quantity,
+    locks: side === 'buy' ? waits : left,
     gets: side === 'buy' ? quantity : usdt - fee,
     meetsOwn: matches.some((match) => match.resting.own && crosses(side, price, match.resting.price)),
   };

@@ -47,8 +47,8 @@ function quantityFault(wish: Wish, six: Write): string | null {
     return sayRefusal('orderSmaller', { remaining: six(remaining) });
   const min = remaining !== null && remaining < terms.min ? remaining : terms.min;
   if (quantity < min) return sayRefusal('quantityBelowMin', { min: six(min) });
-  if (plan.locks > have) {
-    const values = { need: six(plan.locks), have: six(have) };
+  if (plan.pays > have) {
+    const values = { need: six(plan.pays), have: six(have) };
     return sayRefusal(side === 'buy' ? 'insufficientUsdt' : 'insufficientAtr', values);
   }
   if (plan.meetsOwn) return sayRefusal('ownOrder');

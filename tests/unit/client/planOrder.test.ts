@@ -24,6 +24,7 @@ test('a purchase that meets nothing locks its price, rounded up', () => {
     atOnce: '0',
     usdt: '1.050011',
     fee: '0',
+    pays: '1.050011',
     locks: '1.050011',
     gets: '10.5',
     meetsOwn: false,
@@ -36,7 +37,7 @@ test('a purchase meets sales at their own prices, and the rest waits at its own'
     row('2', 'sell', '0.104', '10'),
     row('3', 'sell', '0.106', '9'),
   ];
-  expect(plan('buy', '0.105', '100', rows)).toMatchObject({ atOnce: '50', usdt: '10.29', locks: '10.29' });
+  expect(plan('buy', '0.105', '100', rows)).toMatchObject({ atOnce: '50', usdt: '10.29', pays: '10.29', locks: '5.25' });
 });
 
 test('a sale pays the fee out of its USDT and locks its ATR', () => {
@@ -44,7 +45,8 @@ test('a sale pays the fee out of its USDT and locks its ATR', () => {
     atOnce: '30',
     usdt: '10.06',
     fee: '0.1006',
-    locks: '100',
+    pays: '100',
+    locks: '70',
     gets: '9.9594',
   });
 });
