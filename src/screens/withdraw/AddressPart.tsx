@@ -24,7 +24,7 @@ export function AddressPart({ to, asked }: { to: PaymentAddress; asked: boolean 
       : null;
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>{t('to.title')}</h3>
+      <h2 className={styles.title}>{t('to.title')}</h2>
       <Segmented
         label={t('to.title')}
         value={to.kind}
