@@ -56,6 +56,24 @@ test('no route has a fault', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
+test('neither the market nor the own orders have a fault, with each sheet open', async ({ page }) => {
+  await enter(page);
+  await visit(page, '/atr');
+  await page.locator('[data-trade=sell]').tap();
+  await sheet(page).locator('input').last().fill('20');
+  const found = await faults(page, 'sell order');
+  await mainButton(page).tap();
+  await expect(sheet(page).locator('input')).toHaveCount(0);
+  found.push(...(await faults(page, 'sell order, in numbers')));
+  await mainButton(page).tap();
+  await expect(page.locator('[data-book=sell] [data-mine]')).toBeVisible();
+  found.push(...(await faults(page, 'book')));
+  await visit(page, '/otc-order');
+  await page.locator('[data-order] button[class*=danger]').tap();
+  found.push(...(await faults(page, 'revoke')));
+  expect(found).toEqual([]);
+});
+
 test('neither the farm nor the yard has a fault, with each sheet open', async ({ page }) => {
   await enter(page);
   await visit(page, '/farm');

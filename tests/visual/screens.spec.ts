@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
+import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
 import { answers } from './screenFixtures.ts';
@@ -23,7 +24,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-const known = answers as Readonly<Record<string, unknown>>;
+const known: Readonly<Record<string, unknown>> = { ...answers, ...marketFixtures };
+
+/** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
+function answerOf({ pathname, searchParams }: URL): unknown {
+  const path = pathname.replace('/api/', '');
+  const keys = [...searchParams].map(([name, value]) => `${path}?${name}=${value}`);
+  return known[keys.find((key) => key in known) ?? path];
+}
 
 /** The app over answers that are always the same, on a day that never passes, without the scene, which has its own. */
 async function open(page: Page, route: string, lang: string): Promise<void> {
@@ -40,15 +48,14 @@ async function open(page: Page, route: string, lang: string): Promise<void> {
   );
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await page.route('**/api/**', (call) => {
-    const path = new URL(call.request().url()).pathname.replace('/api/', '');
-    const data = known[path];
+    const data = answerOf(new URL(call.request().url()));
     const body = data
       ? { code: 200, msg: 'ok', data }
       : { code: 40_401, key: 'callUnknown', msg: 'no such call' };
     return call.fulfill({ status: data ? 200 : 404, json: body });
   });
   await page.goto(`${url}/#${route}`);
-  await page.addStyleTag({ content: 'canvas { visibility: hidden !important }' });
+  await page.addStyleTag({ content: 'canvas:not(main canvas) { visibility: hidden !important }' });
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
     await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
@@ -78,6 +85,25 @@ const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) =>
 };
 const amounts = write(['120'], '[class*=strong]');
 const receiver = write([FRIEND, '250'], '[data-receiver]');
+
+/** A trade's sheet, with what was written into it. */
+const post = (side: 'buy' | 'sell', quantity: string) => async (page: Page) => {
+  await page.locator(`[data-trade=${side}]`).tap();
+  await page.getByRole('dialog').locator('input').last().fill(quantity);
+};
+const take = (id: string) => async (page: Page) => page.locator(`[data-book] [data-order="${id}"]`).tap();
+const agree = (before: (page: Page) => Promise<void>) => async (page: Page) => {
+  await before(page);
+  await page.getByRole('dialog').locator('button[class*=wide]').tap();
+};
+/** The chart is drawn a frame after its candles came. */
+const drawn = async (page: Page) => {
+  await expect(page.locator('[data-chart="240"]')).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+const unfold = async (page: Page) => page.locator('button[aria-expanded]').first().tap();
+const ended = async (page: Page) => page.getByRole('radio').nth(1).tap();
+const revoke = async (page: Page) => page.locator('[data-order="31"] button[class*=danger]').tap();
 
 /** Answers what the proof asks the chain, and has the page check it. */
 const prove = async (page: Page) => {
@@ -122,6 +148,13 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['ledger-line', '/assets', async (page) => page.locator('[data-record] button').first().tap()],
   ['reserves', '/reserves'],
   ['reserves-proof', '/reserves', prove],
+  ['atr', '/atr', drawn],
+  ['atr-post', '/atr', post('buy', '1500')],
+  ['atr-take', '/atr', take('37')],
+  ['atr-confirm', '/atr', agree(post('sell', '300'))],
+  ['otc-order', '/otc-order', unfold],
+  ['otc-order-ended', '/otc-order', ended],
+  ['otc-revoke', '/otc-order', revoke],
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
@@ -129,7 +162,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 ];
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
-const still = ['swap', 'transfer', 'reserves-proof'];
+const still = ['atr', 'otc-order', 'otc-order-ended', 'swap', 'transfer', 'reserves-proof'];
 
 const devices = [
   { name: 'zh-390', lang: 'zhcn', width: 390, height: 844 },

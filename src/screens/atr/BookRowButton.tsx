@@ -26,7 +26,6 @@ export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowBu
       className={joinClasses(styles.row, mine && styles.mine)}
       data-order={row.id}
       data-mine={mine || undefined}
-      aria-label={words}
       disabled={disabled}
       onClick={onPress}
     >
@@ -34,8 +33,11 @@ export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowBu
         className={joinClasses(styles.depth, styles[`${row.side}Depth`])}
         style={{ width: `${depth}%` }}
       />
-      <b className={styles[row.side]}>{price}</b>
-      <span className={styles.amount}>
+      <span className="unseen">{words}</span>
+      <b className={styles[row.side]} aria-hidden="true">
+        {price}
+      </b>
+      <span className={styles.amount} aria-hidden="true">
         {mine && <i className={styles.badge}>{t('mine')}</i>}
         {remaining}
       </span>

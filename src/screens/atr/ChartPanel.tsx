@@ -35,7 +35,7 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
         onChange={onInterval}
         options={candleIntervals.map((value) => ({ value, text: t(`intervals.${value}`) }))}
       />
-      <CandleNumbers candle={shown} interval={interval} />
+      {candles?.length !== 0 && <CandleNumbers candle={shown} interval={interval} />}
       <div className={styles.chart}>
         <ListStates
           state={candles ? 'ready' : failed ? 'failed' : 'loading'}

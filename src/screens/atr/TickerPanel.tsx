@@ -30,7 +30,7 @@ export function TickerPanel() {
   return (
     <section className={styles.panel} aria-label={t('ticker')}>
       <div className={styles.top}>
-        <CoinIcon coin="ATR" size={40} />
+        <CoinIcon coin="ATR" size={34} />
         <p className={styles.price} data-last={ticker.last}>
           <b>{six(ticker.last)}</b>
           <span>USDT</span>

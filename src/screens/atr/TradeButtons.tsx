@@ -24,10 +24,12 @@ export function TradeButtons(props: { disabled: boolean; onTrade: (side: OrderSi
           {t(`trade.${side}`)}
         </button>
       ))}
-      <Link to="/swap" className={styles.swap}>
-        <Glyph name="swap" size={20} />
-        {t('toSwap')}
-      </Link>
+      <nav className={styles.way} aria-label={t('toSwap')}>
+        <Link to="/swap" className={styles.swap}>
+          <Glyph name="swap" size={20} />
+          {t('toSwap')}
+        </Link>
+      </nav>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
+import { ColorType, CrosshairMode, LineStyle, TrackingModeExitMode } from 'lightweight-charts';
 
 const UP = '#5b9c28';
 const DOWN = '#c9533c';
@@ -29,16 +29,16 @@ export const chartLook = {
     barSpacing: 8,
     minBarSpacing: 2,
     rightOffset: 3,
-    fixLeftEdge: true,
   },
   crosshair: {
     mode: CrosshairMode.Magnet,
     vertLine: { color: WOOD, style: LineStyle.Dashed, width: 1, labelBackgroundColor: LABEL },
     horzLine: { color: WOOD, style: LineStyle.Dashed, width: 1, labelBackgroundColor: LABEL },
   },
-  // A finger that moves up or down scrolls the page; sideways it pans, two zoom, a long press points.
+  // A finger that moves up or down scrolls the page; sideways it pans, two zoom, a long press or a tap points.
   handleScroll: { vertTouchDrag: false, horzTouchDrag: true, mouseWheel: false, pressedMouseMove: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false, axisDoubleClickReset: true },
+  trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
   kineticScroll: { touch: false, mouse: false },
 } as const;
 

@@ -4,6 +4,7 @@ import {
   HistogramSeries,
   TickMarkType,
   type IChartApi,
+  type ISeriesApi,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -28,6 +29,8 @@ export interface PriceChart {
 /** So few candles before the first one in sight are soon panned past. */
 const NEAR = 20;
 const DECIMALS = 6;
+/** Fewer than these do not fill the width, and stand at its right end. */
+const MANY = 40;
 
 const msOf = (time: Time) => Number(time) * 1_000;
 
@@ -52,7 +55,17 @@ function pointsOf(candles: readonly Candle[], timeOf: (at: number) => UTCTimesta
   return { prices, volumes };
 }
 
-function follow(chart: IChartApi, { onPoint, onStart, times }: ChartParts): void {
+function follow(
+  chart: IChartApi,
+  series: ISeriesApi<'Candlestick'>,
+  { onPoint, onStart, times }: ChartParts,
+): void {
+  chart.subscribeClick(({ time, seriesData }) => {
+    const candle = seriesData.get(series);
+    if (time === undefined || !candle || !('close' in candle)) return;
+    chart.setCrosshairPosition(candle.close, time, series);
+    onPoint(msOf(time) - times.aheadMs);
+  });
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? null : msOf(time) - times.aheadMs));
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && range.from < NEAR) onStart();
@@ -78,10 +91,11 @@ export function openChart(box: HTMLElement, parts: ChartParts): PriceChart {
   return {
     show(candles) {
       const points = pointsOf(candles, timeOf);
+      chart.timeScale().applyOptions({ fixLeftEdge: candles.length >= MANY });
       candlesticks.setData(points.prices);
       volumes.setData(points.volumes);
       // Before the first candles are in there is nothing to point at, and nothing older to want.
-      if (!followed && candles.length > 0) follow(chart, parts);
+      if (!followed && candles.length > 0) follow(chart, candlesticks, parts);
       followed ||= candles.length > 0;
       box.dataset.chart = String(candles.length);
     },
