@@ -29,7 +29,6 @@ import { startJobs } from './jobs/startJobs.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './switches/flowsPart.ts';
-import { stopFlows } from './switches/stopFlows.ts';
 import { countJobs, worldJobs } from './worldJobs.ts';
 import type { World } from './world.ts';
 
@@ -162,11 +161,9 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
     onCompared: (found) => {
-      tellComparison(world, metrics, found);
-      if (found)
-        stopFlows(world, 'I2').catch((err: unknown) =>
-          world.log.error({ err }, 'flows could not be stopped'),
-        );
+      tellComparison(world, metrics, found).catch((err: unknown) =>
+        world.log.error({ err }, 'flows could not be stopped'),
+      );
     },
   });
   const payouts = startPayouts(world, {
