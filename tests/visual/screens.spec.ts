@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
+import { inOutPictures } from './inOutPictures.ts';
 import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
@@ -155,6 +156,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['otc-order', '/otc-order', unfold],
   ['otc-order-ended', '/otc-order', ended],
   ['otc-revoke', '/otc-order', revoke],
+  ...inOutPictures,
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
@@ -162,7 +164,17 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 ];
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
-const still = ['atr', 'otc-order', 'otc-order-ended', 'swap', 'transfer', 'reserves-proof'];
+const still = [
+  'atr',
+  'otc-order',
+  'otc-order-ended',
+  'recharge',
+  'reserves-proof',
+  'swap',
+  'transfer',
+  'withdraw',
+  'withdraw-record',
+];
 
 const devices = [
   { name: 'zh-390', lang: 'zhcn', width: 390, height: 844 },
