@@ -86,8 +86,8 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           { key: 'after', label: t('terms.after'), value: amount(amountOf(available) - gross) },
         ]}
       />
-      {signs && <SignedNumbers terms={terms} why={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
       <p className={styles.final}>{t('confirm.final')}</p>
+      {signs && <SignedNumbers terms={terms} why={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
     </Sheet>
   );
 }
