@@ -37,7 +37,12 @@ test('a purchase meets sales at their own prices, and the rest waits at its own'
     row('2', 'sell', '0.104', '10'),
     row('3', 'sell', '0.106', '9'),
   ];
-  expect(plan('buy', '0.105', '100', rows)).toMatchObject({ atOnce: '50', usdt: '10.29', pays: '10.29', locks: '5.25' });
+  expect(plan('buy', '0.105', '100', rows)).toMatchObject({
+    atOnce: '50',
+    usdt: '10.29',
+    pays: '10.29',
+    locks: '5.25',
+  });
 });
 
 test('a sale pays the fee out of its USDT and locks its ATR', () => {
