@@ -114,9 +114,9 @@ describe('a balance', () => {
     expect(await postOne(db, posting('edge:2', [atr(user, 'burn', UNIT)]))).toMatchObject({ again: false });
   });
 
-  test('shows what an order holds as frozen', async () => {
+  test('shows what a casting holds as frozen', async () => {
     const user = await funded(5);
-    await postOne(db, posting('freeze:1', [atr(user, 'order:77', 2)], { type: 'otcSell' }));
+    await postOne(db, posting('freeze:1', [atr(user, 'casting:77', 2)], { type: 'casting' }));
     const [balance] = await balancesOf(db, players, ['ATR']);
     expect(balance).toEqual({ coin: 'ATR', version: 3, available: '3', frozen: '2', total: '5' });
   });

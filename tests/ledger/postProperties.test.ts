@@ -25,7 +25,7 @@ const names: AccountName[] = [
   'user:7002',
   'user:7003',
   'coupon:7001',
-  'order:7001',
+  'casting:7001',
   'pool:insurance',
   'pool:operations',
   'burn',
@@ -96,7 +96,7 @@ test('any calls in any order do what plain sums say, and what is refused changes
   const escrow: Move[] = (['ATR', 'USDT'] as const).map((coin) => ({
     coin,
     from: 'user:7001',
-    to: 'order:7001',
+    to: 'casting:7001',
     amount: UNIT,
   }));
   await attempt([posting('escrow', escrow)]);
