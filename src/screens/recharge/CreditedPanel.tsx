@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loadDeposits } from '../../actions/loadDeposits.ts';
 import { useManor } from '../../store/useManor.ts';
+import { useOnLive } from '../../store/useOnLive.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -10,10 +11,14 @@ import { usePages } from '../../ui/usePages.ts';
 import { DepositRow } from './DepositRow.tsx';
 import { sortedDeposits } from './sortedDeposits.ts';
 
+/** What the stream may have missed is among the newest. */
+const readNewest = () => void loadDeposits().catch(() => undefined);
+
 /** What was credited, newest first; a payment that the live stream tells of moves here by itself. */
 export function CreditedPanel() {
   const { t } = useTranslation('recharge');
   const pages = usePages(loadDeposits);
+  useOnLive(readNewest);
   const deposits = useManor((state) => state.facts.deposits);
   const shown = sortedDeposits(deposits).filter(({ state }) => state !== 'pending');
   return (

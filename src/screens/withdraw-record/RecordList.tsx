@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { loadWithdrawals } from '../../actions/loadWithdrawals.ts';
 import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
 import { useManor } from '../../store/useManor.ts';
+import { useOnLive } from '../../store/useOnLive.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,6 +31,8 @@ export function RecordList() {
   const [open, setOpen] = useState<string | null>(null);
   const load = useCallback((cursor?: string) => loadWithdrawals(state || null, cursor), [state]);
   const pages = usePages(load);
+  const readAgain = useCallback(() => void load().catch(() => undefined), [load]);
+  useOnLive(readAgain);
   const shown = sortedWithdrawals(known).filter((one) => state === '' || one.state === state);
   const opened = open === null ? undefined : known?.[open];
   return (
