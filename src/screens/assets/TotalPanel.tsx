@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf, UNIT } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -29,10 +30,7 @@ export function TotalPanel() {
       <h2>{t('total')}</h2>
       <Amount value={total} coin="USDT" unit="name" size="xl" decimals={2} />
       {total > 0n && (
-        <div className={styles.bar} aria-hidden="true">
-          <span className={styles.usdt} style={{ width: `${part}%` }} />
-          <span className={styles.atr} />
-        </div>
+        <div className={styles.bar} aria-hidden="true" style={{ '--usdt': `${part}%` } as CSSProperties} />
       )}
       <p className={styles.parts}>
         <span className={styles.usdtText}>USDT {two(usdt)}</span>
