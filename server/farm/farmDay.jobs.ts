@@ -10,7 +10,10 @@ const MOST = 5_000;
 export const sumFarmDay: DailyJob = {
   name: 'sumFarmDay',
   daily: true,
-  run: ({ tx, day }) => sumWorldDay(tx, day - 1),
+  run: async ({ tx, day }) => {
+    await sumWorldDay(tx, day - 1);
+    return 'done';
+  },
 };
 
 /** Clears days that no chart shows any more. */

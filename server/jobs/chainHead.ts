@@ -5,5 +5,8 @@ import type { DailyJob } from './job.ts';
 export const chainHead: DailyJob = {
   name: 'chainHead',
   daily: true,
-  run: ({ tx, day, wallNow }) => publishHead(tx, day, wallNow),
+  run: async ({ tx, day, wallNow }) => {
+    await publishHead(tx, day, wallNow);
+    return 'done';
+  },
 };

@@ -16,7 +16,7 @@ export const emission: DailyJob = {
       { coin: 'ATR', from: 'pool:emission', to: 'pool:casting', amount: parts.casting },
     ];
     const moves = parted.filter(({ amount }) => amount > 0n);
-    if (moves.length === 0) return;
+    if (moves.length === 0) return 'done';
     const posted = await post(tx, {
       key: `emission:${day}`,
       type: 'emission',
@@ -27,5 +27,6 @@ export const emission: DailyJob = {
       moves,
     });
     if (posted instanceof Refusal) throw new Error(`emission of day ${day} refused: ${posted.key}`);
+    return 'done';
   },
 };

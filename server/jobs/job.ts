@@ -32,12 +32,13 @@ export interface IntervalJob {
 
 /**
  * Runs once for each game day (UTC), at its first instant or as soon after as a node is awake; days that were missed
- * are made up for one by one, in order.
+ * are made up for one by one, in order, and no daily job begins a day before all have ended the one before. A turn does
+ * a bounded piece of the day's work and says whether more of it is waiting, which is then done in further turns.
  */
 export interface DailyJob {
   name: string;
   daily: true;
-  run(turn: JobTurn & { day: number }): Promise<void>;
+  run(turn: JobTurn & { day: number }): Promise<'done' | 'more'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { World } from '../world.ts';
 import type { Job } from './job.ts';
-import { runJobs, type JobOptions } from './runJobs.ts';
+import type { JobOptions } from './jobPass.ts';
+import { runJobs } from './runJobs.ts';
 
 /** How often a node looks for work, in milliseconds: four game minutes of the demo world. */
 const PASS_MS = 1_000;
@@ -12,7 +13,7 @@ const PASS_MS = 1_000;
 export function startJobs(
   world: World,
   jobs: readonly Job[],
-  options: JobOptions & { passMs?: number } = {},
+  options: Partial<JobOptions> & { passMs?: number } = {},
 ): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

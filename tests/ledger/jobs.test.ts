@@ -127,9 +127,10 @@ describe('a pass', () => {
       run: async ({ tx, day }) => {
         await post(tx, posting(`fails:${day}`, [atr('pool:team', 'burn', 1)]));
         if (failing) throw new Error('not today');
+        return 'done';
       },
     };
-    const other: DailyJob = { name: 'other', daily: true, run: () => Promise.resolve() };
+    const other: DailyJob = { name: 'other', daily: true, run: () => Promise.resolve('done') };
     await pass(fails, other);
     await opened.advance(DAY_MS);
     expect(await pass(fails, other)).toMatchObject([
@@ -141,6 +142,49 @@ describe('a pass', () => {
     failing = false;
     expect(await pass(fails)).toMatchObject([{ turns: 1, failed: null }]);
     expect(await poolBalance(db, 'team', 'ATR')).toBe(9_999_999n * UNIT);
+  });
+
+  test('does days in order over all jobs, each in as many turns as it needs', async () => {
+    const ran: string[] = [];
+    const job = (name: string, turns: number): DailyJob => ({
+      name,
+      daily: true,
+      run: ({ day }) => {
+        const turn = `${name} ${day - begun}`;
+        ran.push(turn);
+        return Promise.resolve(ran.filter((one) => one === turn).length < turns ? 'more' : 'done');
+      },
+    });
+    const jobs = [job('pots', 2), job('points', 1)];
+    const begun = today();
+    await pass(...jobs);
+    await opened.advance(2 * DAY_MS);
+    expect(await pass(...jobs)).toMatchObject([{ turns: 4 }, { turns: 2 }]);
+    expect(ran).toEqual(['pots 1', 'pots 1', 'points 1', 'pots 2', 'pots 2', 'points 2']);
+  });
+
+  test('does not begin a day before a job that failed has ended the one before', async () => {
+    let failing = true;
+    const ran: string[] = [];
+    const job = (name: string, fails: () => boolean): DailyJob => ({
+      name,
+      daily: true,
+      run: ({ day }) => {
+        if (fails()) return Promise.reject(new Error('not yet'));
+        ran.push(`${name} ${day - begun}`);
+        return Promise.resolve('done');
+      },
+    });
+    const jobs = [job('halting', () => failing), job('ready', () => false)];
+    const begun = today();
+    await pass(...jobs);
+    await opened.advance(2 * DAY_MS);
+    await pass(...jobs);
+    await pass(...jobs);
+    expect(ran).toEqual(['ready 1']);
+    failing = false;
+    await pass(...jobs);
+    expect(ran).toEqual(['ready 1', 'halting 1', 'halting 2', 'ready 2']);
   });
 
   test('gives a job further turns while more is waiting, and then waits for its time', async () => {

@@ -1,0 +1,30 @@
+import type { World } from '../world.ts';
+import type { TurnEars } from './takeTurn.ts';
+
+export interface JobOptions extends TurnEars {
+  /** Turns that one job gets in a pass before the others have theirs. */
+  mostTurns: number;
+}
+
+/** What a pass did with a job that was due. */
+export interface JobPass {
+  name: string;
+  turns: number;
+  /** The error that ended the pass for this job. */
+  failed: unknown;
+}
+
+/** Does a part of a job's pass; an error is logged and noted, and gives null: it is tried again in the next pass. */
+export async function reportPass<Result>(
+  world: World,
+  pass: JobPass,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (failed) {
+    world.log.error({ job: pass.name, err: failed }, 'a job failed and will be tried again');
+    pass.failed = failed;
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { LiveNews } from '../http/liveBus.ts';
+import type { World } from '../world.ts';
+import type { JobTurn } from './job.ts';
+import { takeJob, type JobState } from './job.repo.ts';
+
+/** What hears of a turn once it is committed. */
+export interface TurnEars {
+  /** Whose money or farm it changed. */
+  onChanged?: (playerIds: readonly bigint[]) => void;
+  /** What it has to tell. */
+  onNews?: (news: readonly LiveNews[]) => void;
+}
+
+/** One piece of a job's work; its own note of how far it came belongs to the same transaction. */
+export type TurnWork<Outcome> = (state: JobState, turn: JobTurn) => Promise<Outcome>;
+
+/**
+ * Takes a job and does one piece of its work in one transaction, then tells what changed; null when another node has
+ * the job.
+ */
+export async function takeTurn<Outcome>(
+  world: World,
+  name: string,
+  work: TurnWork<Outcome>,
+  ears: TurnEars,
+): Promise<Outcome | null> {
+  const gameNow = world.clock.gameNow();
+  let changed = new Set<bigint>();
+  let news: LiveNews[] = [];
+  let after: (() => Promise<void>)[] = [];
+  const turn = (tx: Tx): JobTurn => ({
+    world,
+    tx,
+    constants: world.constants.current(),
+    gameNow,
+    wallNow: world.wallNow(),
+    changed: (playerId) => changed.add(playerId),
+    tell: (...more) => void news.push(...more),
+    afterCommit: (later) => void after.push(later),
+  });
+  const outcome = await inTransaction(world.db, async (tx) => {
+    [changed, news, after] = [new Set(), [], []];
+    const state = await takeJob(tx, name);
+    return state && work(state, turn(tx));
+  });
+  if (changed.size > 0) ears.onChanged?.([...changed]);
+  if (news.length > 0) ears.onNews?.(news);
+  for (const later of after) await later();
+  return outcome;
+}
