@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chainCoins } from '../catalog/chainCoins.ts';
 import { flows } from '../catalog/flows.ts';
+import { noticeKinds } from '../catalog/noticeKinds.ts';
 import { recordTypes } from '../catalog/recordTypes.ts';
 import { seeds } from '../catalog/seeds.ts';
 import { coins } from '../money/coin.ts';
@@ -206,6 +207,22 @@ export const flowState = z.object({
   version,
 });
 
+/** What the manor tells one player, or an operator everybody. */
+export const notice = z.object({
+  id,
+  /** Grows when it is read. */
+  version,
+  kind: z.enum([...noticeKinds, 'published']),
+  /** For the placeholders of the kind's text: amounts as wire amounts, instants as epoch milliseconds. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What an operator wrote above it; null for the manor's own. */
+  title: z.nullable(z.object({ zh: z.string(), en: z.string() })),
+  /** Wall time. */
+  at: instant,
+  gameAt: instant,
+  read: z.boolean(),
+});
+
 /**
  * What a call changed, and what the live stream pushes: one shape, merged by one function. An object is newer when its
  * version (or `at`) is higher.
@@ -226,6 +243,8 @@ export const changes = z.object({
   /** What just met an own order: said in a word to its owner. */
   fills: z.optional(z.array(fill)),
   market: z.optional(marketNews),
+  /** Notices that came or were read. */
+  notices: z.optional(z.array(notice)),
 });
 
 export type User = z.infer<typeof user>;
@@ -241,4 +260,5 @@ export type Deposit = z.infer<typeof deposit>;
 export type Withdrawal = z.infer<typeof withdrawal>;
 export type WithdrawalState = Withdrawal['state'];
 export type FlowState = z.infer<typeof flowState>;
+export type Notice = z.infer<typeof notice>;
 export type Changes = z.infer<typeof changes>;

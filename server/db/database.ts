@@ -5,6 +5,7 @@ import type { FarmTables } from '../farm/farm.tables.ts';
 import type { JobTables } from '../jobs/job.tables.ts';
 import type { LedgerTables } from '../ledger/ledger.tables.ts';
 import type { OtcTables } from '../market/otc.tables.ts';
+import type { NoticeTables } from '../notices/notice.tables.ts';
 import type { PlayerTables } from '../players/player.tables.ts';
 import type { ReserveTables } from '../reserves/reserve.tables.ts';
 import type { SwapTables } from '../market/swap.tables.ts';
@@ -20,6 +21,7 @@ export interface Database
     PlayerTables,
     FarmTables,
     JobTables,
+    NoticeTables,
     OtcTables,
     ReserveTables,
     SwapTables,

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
+
+/** What the manor told one player, each thing once: `key` names it. */
+export interface NoticeTable {
+  player_id: bigint;
+  id: Generated<bigint>;
+  kind: NoticeKind;
+  key: string;
+  facts: Record<string, string | number>;
+  game_at: Date;
+  wall_at: Date;
+  read_at: Date | null;
+  ends_at: Date;
+}
+
+/** What operators told everybody. */
+export interface PublishedNoticeTable {
+  id: Generated<bigint>;
+  title_zh: string;
+  title_en: string;
+  body_zh: string;
+  body_en: string;
+  game_at: Date;
+  wall_at: Date;
+  ends_at: Date;
+}
+
+export interface PublishedNoticeReadTable {
+  player_id: bigint;
+  notice_id: bigint;
+}
+
+/** How far a job that looks ahead has told, in game time. */
+export interface NoticeCursorTable {
+  topic: string;
+  told_to: Date;
+}
+
+/** A browser that is told while the page is closed. */
+export interface PushSubscriptionTable {
+  player_id: bigint;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: string;
+  since: Date;
+  failures: Generated<number>;
+}
+
+/** A notice that waits to be pushed. */
+export interface PushDueTable {
+  player_id: bigint;
+  notice_id: bigint;
+  wall_at: Date;
+}
+
+export interface NoticeTables {
+  notice: NoticeTable;
+  published_notice: PublishedNoticeTable;
+  published_notice_read: PublishedNoticeReadTable;
+  notice_cursor: NoticeCursorTable;
+  push_subscription: PushSubscriptionTable;
+  push_due: PushDueTable;
+}
