@@ -23,7 +23,7 @@ const PHONE = {
 
 export default defineConfig({
   outputDir: 'test-results',
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   workers: 1,
   retries: 0,
   forbidOnly: true,

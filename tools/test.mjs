@@ -1,4 +1,4 @@
-// npm test: everything, or what is named (`npm test -- unit lint`). The last line is the count.
+// npm test: everything, or what is named (`npm test -- unit lint`). What failed is named at the end; the last line is the count.
 import { join } from 'node:path';
 import { setup } from './setup.mjs';
 import { lastLine, NONE, sum } from './testReports.mjs';
@@ -31,9 +31,12 @@ const tallies = await Promise.all(chosenChecks.map(({ run }) => run(root)));
 if (chosenVitest.length > 0) tallies.push(await runVitest(root, chosenVitest));
 if (chosenPlaywright.length > 0) {
   const built = await runBuild(root);
-  tallies.push(built ? await runPlaywright(root, chosenPlaywright) : { ...NONE, failed: 1 });
+  tallies.push(
+    built ? await runPlaywright(root, chosenPlaywright) : { ...NONE, failed: 1, named: ['build'] },
+  );
 }
 
 const total = sum(tallies);
+for (const failure of total.named) console.log(`✗ ${failure}`);
 console.log(lastLine(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

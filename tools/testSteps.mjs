@@ -43,7 +43,7 @@ function check(name, program, args) {
     run: async (root) => {
       const well = await runs(root, program, args, {}, true);
       console.log(`${well ? '✓' : '✗'} ${name}`);
-      return well ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 };
+      return well ? { ...NONE, passed: 1 } : { ...NONE, failed: 1, named: [name] };
     },
   };
 }
@@ -104,8 +104,9 @@ export async function runPlaywright(root, projects) {
     ensureBrowser();
     ensureFonts();
   } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
-    return { ...NONE, failed: 1 };
+    const said = fault instanceof Error ? fault.message : String(fault);
+    console.error(said);
+    return { ...NONE, failed: 1, named: [said] };
   }
   const chosen = written.map((name) => `--project=${name}`);
   return reported(

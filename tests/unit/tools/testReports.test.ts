@@ -7,28 +7,68 @@ describe('what a test run counts', () => {
   test('vitest: every state, and a file that could not be loaded as one failure', () => {
     const report = {
       testResults: [
-        { status: 'failed', assertionResults: tests('passed', 'passed', 'failed', 'skipped', 'todo') },
-        { status: 'failed', assertionResults: [] },
-        { status: 'passed', assertionResults: tests('passed') },
+        {
+          status: 'failed',
+          name: 'a.test.ts',
+          assertionResults: [
+            ...tests('passed', 'passed', 'skipped', 'todo'),
+            {
+              status: 'failed',
+              fullName: 'eggs are laid',
+              failureMessages: ['Error: \u001b[31mno\u001b[39m\n  egg'],
+            },
+          ],
+        },
+        { status: 'failed', name: 'b.test.ts', message: 'cannot be read', assertionResults: [] },
+        { status: 'passed', name: 'c.test.ts', assertionResults: tests('passed') },
       ],
     };
-    expect(fromVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(fromVitest(report)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      named: ['a.test.ts › eggs are laid: Error: no egg', 'b.test.ts: cannot be read'],
+    });
   });
 
   test('Playwright: a flaky test and an error outside of tests are failures', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(fromPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 2 });
+    const spec = (title: string, status: string) => ({
+      file: 'farm.spec.ts',
+      title,
+      tests: [{ status, projectName: 'e2e', results: [{ errors: [{ message: 'too late' }] }] }],
+    });
+    const suites = [
+      {
+        specs: [spec('sows', 'expected')],
+        suites: [{ specs: [spec('waters', 'unexpected'), spec('weeds', 'flaky')] }],
+      },
+    ];
+    expect(fromPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
+      passed: 4,
+      failed: 3,
+      skipped: 2,
+      named: [
+        'e2e › farm.spec.ts › waters: too late',
+        'e2e › farm.spec.ts › weeds: too late',
+        'outside of tests: no browser',
+      ],
+    });
   });
 
   test('a runner that ended badly is never all green', () => {
-    expect(distrust({ ...NONE, passed: 9 }, false)).toEqual({ passed: 9, failed: 1, skipped: 0 });
+    expect(distrust({ ...NONE, passed: 9 }, false)).toMatchObject({
+      passed: 9,
+      failed: 1,
+      named: [expect.stringContaining('badly')],
+    });
     expect(distrust({ ...NONE, failed: 2 }, false).failed).toBe(2);
     expect(distrust({ ...NONE, passed: 9 }, true).failed).toBe(0);
   });
 
   test('the last line names skipped tests only when there are some', () => {
-    const one = { passed: 1, failed: 2, skipped: 0 };
+    const one = { ...NONE, passed: 1, failed: 2 };
     expect(lastLine(one)).toBe('1 passed, 2 failed');
-    expect(lastLine(sum([one, { passed: 3, failed: 0, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
+    expect(lastLine(sum([one, { ...NONE, passed: 3, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
   });
 });
