@@ -4,11 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { amount } from './wireParts.ts';
 
 const money = z.object({ spent: amount, earned: amount });
+const coins = z.object({ atr: amount, usdt: amount });
 
 export const farmStatisticsCalls = {
   'game/todayTj': endpoint({
     summary:
-      'Farm statistics in ATR, today (game day) and lifetime: spent and earned, by plot, by kind, cares given, last 14 days, pool and yield index.',
+      'Farm statistics in ATR, today (game day) and lifetime: spent and earned, by plot, by kind, cares given, last 14 days, pool and yield index; rewards of today, and what the whole world did today.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -22,6 +23,23 @@ export const farmStatisticsCalls = {
       farmPool: amount,
       farmTarget: amount,
       yPpm: z.int(),
+      /** Rewards of every kind that the player received today. */
+      rewards: coins,
+      /** Of all players together, today; within seconds of the ledger. */
+      world: z.object({
+        /** How many players there are, and how many of them came today. */
+        players: z.int(),
+        joined: z.int(),
+        /** ATR spent on the farm, and ATR that the farm paid for fruit and eggs. */
+        spent: amount,
+        earned: amount,
+        /** USDT cast. */
+        cast: amount,
+        /** Rewards of every kind. */
+        rewards: coins,
+        /** ATR burned. */
+        burned: amount,
+      }),
     }),
     refusals: [],
   }),

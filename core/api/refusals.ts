@@ -23,6 +23,9 @@ export const refusals = {
   sameCoin: { status: 400, code: 40018 },
   priceOrOrder: { status: 400, code: 40019 },
   quantityBelowMin: { status: 400, code: 40020 },
+  castBelowMin: { status: 400, code: 40021 },
+  constantInvalid: { status: 400, code: 40024 },
+  constantFixed: { status: 400, code: 40025 },
 
   signInRequired: { status: 401, code: 40101 },
   signInEnded: { status: 401, code: 40102 },
@@ -42,6 +45,8 @@ export const refusals = {
   withdrawalUnknown: { status: 404, code: 40404 },
   proofNotYet: { status: 404, code: 40405 },
   orderUnknown: { status: 404, code: 40406 },
+  castingUnknown: { status: 404, code: 40407 },
+  playerUnknown: { status: 404, code: 40408 },
 
   requestIdReused: { status: 409, code: 40901 },
   insufficientAtr: { status: 409, code: 40902 },
@@ -86,6 +91,13 @@ export const refusals = {
   orderSmaller: { status: 409, code: 40974 },
   orderMoved: { status: 409, code: 40975 },
   orderNotOpen: { status: 409, code: 40976 },
+  castingRoundOver: { status: 409, code: 40980 },
+  castingAbovePool: { status: 409, code: 40981 },
+  castingEnded: { status: 409, code: 40982 },
+  tierUnchanged: { status: 409, code: 40985 },
+  ownAdjustment: { status: 409, code: 40986 },
+  poolShort: { status: 409, code: 40987 },
+  adjustmentNotPending: { status: 409, code: 40988 },
 
   tooManyCalls: { status: 429, code: 42901 },
 

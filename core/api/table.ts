@@ -1,9 +1,11 @@
 import { accountCalls } from './account.ts';
+import { communityCalls } from './community.ts';
 import { configCalls } from './config.ts';
 import { demoCalls } from './demo.ts';
 import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
+import { houseCalls } from './house.ts';
 import { landCalls } from './land.ts';
 import { operationsCalls } from './operations.ts';
 import { otcCalls } from './otc.ts';
@@ -29,7 +31,9 @@ export const table = {
   ...landCalls,
   ...henCalls,
   ...farmStatisticsCalls,
+  ...communityCalls,
   ...operationsCalls,
+  ...houseCalls,
   ...demoCalls,
 };
 

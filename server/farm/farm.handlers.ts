@@ -1,4 +1,7 @@
-import type { Path } from '../../core/api/table.ts';
+import type { farmStatisticsCalls } from '../../core/api/farmStatistics.ts';
+import type { henCalls } from '../../core/api/hen.ts';
+import type { landCalls } from '../../core/api/land.ts';
+import type { seedCalls } from '../../core/api/seed.ts';
 import type { Handlers } from '../http/call.ts';
 import { buySeeds } from './buySeeds.ts';
 import { carePlots } from './carePlots.ts';
@@ -16,7 +19,7 @@ import { reclaimPlot } from './reclaimPlot.ts';
 import { sellGoods } from './sellGoods.ts';
 import { sowPlots } from './sowPlots.ts';
 
-type FarmPath = Extract<Path, `game/${string}`>;
+type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls & typeof farmStatisticsCalls);
 
 /** Every call of the farm, by its path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
 export const farmHandlers: Handlers<FarmPath> = {

@@ -45,6 +45,16 @@ export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, cons
     farmPool: formatAmount(farmPool),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
     yPpm: yieldPpm(farmPool, constants),
+    rewards: { atr: '0', usdt: '0' },
+    world: {
+      players: 0,
+      joined: 0,
+      spent: '0',
+      earned: '0',
+      cast: '0',
+      rewards: { atr: '0', usdt: '0' },
+      burned: '0',
+    },
   };
 };
 

@@ -197,6 +197,16 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
     farmPool: '1004211.5',
     farmTarget: '1000000',
     yPpm: Y,
+    rewards: { atr: '12.4', usdt: '1.35' },
+    world: {
+      players: 5214,
+      joined: 37,
+      spent: '60412',
+      earned: '55903.2',
+      cast: '18000',
+      rewards: { atr: '2870.1', usdt: '96.4' },
+      burned: '3020.6',
+    },
   },
   ...moneyFixtures,
 };

@@ -44,6 +44,11 @@ const SAMPLES: Record<string, string> = {
   side: 'buy',
   remaining: '1',
   interval: '1m',
+  player: 'MANOR1',
+  tier: 'owner',
+  pool: 'promotion',
+  key: 'HEN_PRICE',
+  value: '"250"',
 };
 
 /** Where a name means something else. */
