@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { UNIT } from '../../../core/money/amount.ts';
+import { readLine } from '../../../core/rules/earnedFirst.ts';
+import { dayRemainder, pointsLost } from '../../../core/rules/points.ts';
+import { pots, potShare, potWeights } from '../../../core/rules/pots.ts';
+import { handUp, noSums, type TeamNews } from '../../../core/rules/teamFigures.ts';
+
+describe('points', () => {
+  test('are half after as many days as the half-life says, for any half-life', () => {
+    for (const days of [1, 7, 30, 365]) {
+      const remainder = dayRemainder(days);
+      let points = 1_000_000n * UNIT;
+      for (let day = 0; day < days; day += 1) points -= pointsLost(points, remainder);
+      // Each day rounds down once, and the remainder itself once a day by a part of 10^12.
+      expect(points).toBeLessThanOrEqual(500_000n * UNIT);
+      expect(points).toBeGreaterThan(500_000n * UNIT - BigInt(2 * days));
+    }
+    expect(dayRemainder(30)).toBe(977_159_968_434n);
+  });
+
+  test('come to nothing in the end, and never below', () => {
+    const remainder = dayRemainder(30);
+    expect([1n, 43n, 44n].map((points) => pointsLost(points, remainder))).toEqual([1n, 1n, 2n]);
+    expect(pointsLost(0n, remainder)).toBe(0n);
+  });
+});
+
+describe('pots', () => {
+  test('weigh by level, by the weaker side of the first line, and by points', () => {
+    const weights = (own: bigint, referees: bigint) =>
+      potWeights(own * UNIT, referees * UNIT, defaultConstants);
+    expect(weights(999n, 0n)).toEqual({ level: 999n * UNIT, management: 0n, community: 999n * UNIT });
+    expect(weights(5_000n, 4_000n)).toEqual({
+      level: 15_000n * UNIT,
+      management: 4_000n * UNIT,
+      community: 5_000n * UNIT,
+    });
+    expect(weights(10n, 4_000n).management).toBe(10n * UNIT);
+  });
+
+  test('are never paid beyond what they hold', () => {
+    const points = fc.bigInt(0n, 10n ** 15n);
+    const players = fc.array(fc.tuple(points, points), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(players, fc.bigInt(0n, 10n ** 15n), (list, held) => {
+        for (const pot of pots) {
+          const weights = list.map(([own, referees]) => potWeights(own, referees, defaultConstants)[pot]);
+          const all = weights.reduce((sum, weight) => sum + weight, 0n);
+          const paid = weights.reduce((sum, weight) => sum + potShare(held, weight, all), 0n);
+          expect(paid).toBeLessThanOrEqual(held);
+          if (all > 0n) expect(held - paid).toBeLessThan(BigInt(list.length));
+          else expect(paid).toBe(0n);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('figures of teams', () => {
+  /** A tree as each player's sponsor, older than the player; player 1 is the first. */
+  const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map((draws) =>
+    [null, ...draws.map((draw, at) => BigInt(1 + (draw % (at + 1))))].map((sponsor, at) => ({
+      id: BigInt(at + 1),
+      sponsor,
+    })),
+  );
+  const given = (amount: bigint) => ({ ...noSums, newAtr: amount });
+
+  test('are what stands below, in whatever parts of the line news are handed up', () => {
+    fc.assert(
+      fc.property(trees, fc.nat(), fc.nat(), (tree, step, seed) => {
+        const sponsorOf = new Map(tree.map(({ id, sponsor }) => [id, sponsor]));
+        const due = new Map<bigint, TeamNews>();
+        const told = new Map<bigint, bigint>();
+        const wanted = new Map<bigint, bigint>();
+        for (const { id } of tree) {
+          const sponsor = sponsorOf.get(id) ?? null;
+          if (sponsor === null) continue;
+          const sums = given(id * 7n);
+          const known = due.get(sponsor);
+          const both = known ? given(known.team.newAtr + sums.newAtr) : sums;
+          due.set(sponsor, { direct: both, team: both });
+          for (let above: bigint | null = sponsor; above !== null; above = sponsorOf.get(above) ?? null)
+            wanted.set(above, (wanted.get(above) ?? 0n) + sums.newAtr);
+        }
+        // Any part of the line may be taken at a time, as long as all come to their turn.
+        for (let turn = 0; due.size > 0; turn += 1) {
+          const part = tree.filter((_, at) => (at + turn + seed) % ((step % 3) + 1) === 0);
+          for (const [id, { team }] of handUp(part, due)) told.set(id, (told.get(id) ?? 0n) + team.newAtr);
+        }
+        expect(told).toEqual(new Map([...wanted].filter(([id]) => told.has(id))));
+        expect(told.size).toBe(wanted.size);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('call a purchase re-investment as far as coins paid out by the manor reach', () => {
+    expect(readLine(0n, 'recharge', 100n)).toEqual({ earned: 0n, fresh: 0n, again: 0n });
+    expect(readLine(0n, 'atrOutput', 30n)).toEqual({ earned: 30n, fresh: 0n, again: 0n });
+    expect(readLine(30n, 'saplingPurchase', -50n)).toEqual({ earned: 0n, fresh: 20n, again: 30n });
+    expect(readLine(30n, 'saplingPurchase', -20n)).toEqual({ earned: 10n, fresh: 0n, again: 20n });
+    expect(readLine(30n, 'internalTransfer', -20n)).toEqual({ earned: 10n, fresh: 0n, again: 0n });
+    expect(readLine(5n, 'casting', 1_000n)).toEqual({ earned: 1_005n, fresh: 0n, again: 0n });
+  });
+});
