@@ -19,7 +19,7 @@ const figures = z.object({
   members: z.int(),
   /** How many of them are owners. */
   owners: z.int(),
-  /** How many of them joined during version 1.0, that is, before VERSION_1_ENDS. */
+  /** How many of them joined during version 1.0, that is, before VERSION_1_UNTIL. */
   version1: z.int(),
   investment,
   /** The part of the investment that was paid with coins brought in: recharged, bought, swapped, received. */

@@ -101,6 +101,8 @@ export const constantsSchema = z.strictObject({
   TICKET_PRICE: amount,
   OWNER_OTC_FEE_BPS: bps,
   OWNER_OTC_OPEN_MAX: count,
+  OWNER_CONTACT: z.string().check(z.maxLength(200)),
+  VERSION_1_UNTIL: ms,
 });
 
 export type Constants = z.infer<typeof constantsSchema>;

@@ -3,7 +3,7 @@ import type { Formats } from '../i18n/formats.ts';
 const PPM_PER_BPS = 100;
 
 function writeOne(key: string, value: unknown, formats: Formats): string {
-  if (typeof value === 'string') return /^\d/.test(value) ? formats.amount(value) : value;
+  if (typeof value === 'string') return /^\d+(\.\d+)?$/.test(value) ? formats.amount(value) : value;
   if (typeof value !== 'number') return String(value);
   if (key.endsWith('_UNTIL')) return value === 0 ? '—' : formats.date(value);
   if (key.endsWith('_MS')) return formats.span(value);
