@@ -158,7 +158,7 @@ export default tseslint.config(
   },
   { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
-    files: ['server/{main,audit,deploy}.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    files: ['server/{main,audit,daily,deploy}.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}'],
     rules: { 'no-console': 'off' },
   },
   {

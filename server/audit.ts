@@ -1,30 +1,19 @@
 // npm run audit: checks the world's ledger and ends with 1 when something is broken, 2 when it cannot be checked.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { ChainError } from './chain/chainError.ts';
-import { connect } from './db/connect.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
-import { databaseFolder } from './db/databaseFolder.ts';
-import { isMigrated } from './db/migrate.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
 import { audit } from './ledger/audit.ts';
 import { auditTable } from './ledger/auditTable.ts';
+import { openBooks } from './openBooks.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 
 const CANNOT = 2;
-
-async function open(env: Env): Promise<Connection> {
-  const log = pino({ level: env.logLevel });
-  if (env.databaseUrl !== undefined) return connect({ url: env.databaseUrl, log });
-  const folder = databaseFolder(env.home);
-  if (!existsSync(folder)) throw new ConnectError(`There is no world at ${env.home} (MANOR_HOME).`);
-  return connect({ folder, log });
-}
 
 /** So long that a chain which is only looked at makes no block. */
 const NEVER_MS = 2_000_000_000;
@@ -47,12 +36,9 @@ async function openChain(env: Env, { db }: Connection): Promise<OpenedChain | nu
 
 async function main(): Promise<number> {
   const env = readEnv();
-  const connection = await open(env);
+  const connection = await openBooks(env);
   let chain: OpenedChain | null = null;
   try {
-    if (!(await isMigrated(connection.db))) {
-      throw new ConnectError('The database has no world of this version: start the server first.');
-    }
     chain = await openChain(env, connection);
     const report = await audit(connection.db, { chain: chain?.part.books ?? null });
     console.log(auditTable(report));

@@ -29,7 +29,8 @@ import { startJobs } from './jobs/startJobs.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './switches/flowsPart.ts';
-import { countJobs, worldJobs } from './worldJobs.ts';
+import { measureDays, measureJobs } from './measureJobs.ts';
+import { worldJobs } from './worldJobs.ts';
 import type { World } from './world.ts';
 
 /** A running world: its app, which the caller lets listen, and the way to end it with everything saved. */
@@ -149,7 +150,8 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     metrics,
   });
   const tell = (id: bigint) => bus.publish({ player: String(id), refetch: true });
-  const jobs = startJobs(world, countJobs(worldJobs, metrics), {
+  const jobs = startJobs(world, measureJobs(worldJobs, metrics), {
+    onDays: measureDays(metrics),
     onChanged: (ids) => {
       Promise.all(ids.map(tell)).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
     },

@@ -7,6 +7,9 @@ export interface Metrics {
   refusedCalls: Counter<'key'>;
   liveConnections: Gauge;
   jobRuns: Counter<'job' | 'outcome'>;
+  jobSeconds: Histogram<'job'>;
+  jobDoneDay: Gauge<'job'>;
+  jobLagDays: Gauge<'job'>;
   pausedFlows: Gauge<'flow'>;
   loopSteps: Counter<'loop' | 'outcome'>;
   vaultDiffers: Gauge;
@@ -44,8 +47,27 @@ export function makeMetrics(): Metrics {
     }),
     jobRuns: new Counter({
       name: 'manor_job_runs_total',
-      help: 'Runs of jobs, by job and outcome.',
+      help: 'Turns of jobs, by job and outcome.',
       labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'manor_job_seconds',
+      help: 'How long turns of jobs took, by job.',
+      labelNames: ['job'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    jobDoneDay: new Gauge({
+      name: 'manor_job_done_day',
+      help: 'The last game day that each daily job has ended, in days since 1970.',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobLagDays: new Gauge({
+      name: 'manor_job_lag_days',
+      help: 'Game days that each daily job has still to do.',
+      labelNames: ['job'],
       registers,
     }),
     loopSteps: new Counter({

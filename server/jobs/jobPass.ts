@@ -4,6 +4,8 @@ import type { TurnEars } from './takeTurn.ts';
 export interface JobOptions extends TurnEars {
   /** Turns that one job gets in a pass before the others have theirs. */
   mostTurns: number;
+  /** Told when a pass begins which day each daily job has ended, and the present one. */
+  onDays?: (done: ReadonlyMap<string, number>, today: number) => void;
 }
 
 /** What a pass did with a job that was due. */

@@ -67,5 +67,6 @@ export async function runJobs(
     if (isDaily(job)) done.set(job.name, state.doneDay ?? dayOf(gameNow));
     else if (isDue(state, gameNow)) passes.push(await runDue(world, job, options));
   }
+  options.onDays?.(done, dayOf(gameNow));
   return [...passes, ...(await runDays(world, jobs.filter(isDaily), done, options))];
 }

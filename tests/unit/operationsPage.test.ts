@@ -23,7 +23,7 @@ test('the page on operations tells every setting, and none that does not exist',
 test('the page on operations names only scripts, calls and measures that exist', () => {
   const page = read('docs/operations.md');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|deploy)\b/g))
+  for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|daily|deploy)\b/g))
     expect(scripts).toHaveProperty(name);
   const calls = read('core/api/operations.ts') + read('core/api/reserves.ts');
   for (const [, name] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {

@@ -1,0 +1,108 @@
+// npm run daily: does what is due of the manor's days, on a world that is down or beside its nodes on PostgreSQL; ends
+// with 1 when a job fails, 2 when it cannot be done. With -- --dry it shows what would happen and keeps nothing;
+// --seconds 20 is how long that may hold locks.
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { dayJobs } from './dayJobs.ts';
+import { ConnectError } from './db/connectError.ts';
+import type { Connection } from './db/connection.ts';
+import { holdClock } from './db/holdClock.ts';
+import { readConstants } from './db/readConstants.ts';
+import { readFact } from './db/worldFact.repo.ts';
+import { EnvFault, readEnv, type Env } from './env.ts';
+import { dryRun } from './jobs/dryRun.ts';
+import { runByHand } from './jobs/runByHand.ts';
+import { tallyTable } from './jobs/tallyTable.ts';
+import { openBooks } from './openBooks.ts';
+import { openFlows } from './switches/flowsPart.ts';
+import type { ChainPart, World } from './world.ts';
+
+const FAILED = 1;
+const CANNOT = 2;
+
+/** The chain as work on the books alone knows it: its contracts, and nobody to ask. */
+function unaskedChain(contracts: ChainAddresses, confirmations: number): ChainPart {
+  const unreachable = () => Promise.resolve('unreachable' as const);
+  return {
+    id: contracts.chainId,
+    name: 'not asked',
+    publicRpcUrl: null,
+    confirmations,
+    contracts,
+    decimals: { USDT: 6, ATR: 18 },
+    books: null,
+    isReachable: () => Promise.resolve(false),
+    verifySigner: unreachable,
+    verifyTyped: unreachable,
+  };
+}
+
+async function openWorld(env: Env, connection: Connection): Promise<World> {
+  const { db } = connection;
+  const log = pino({ level: env.logLevel });
+  const wallNow = () => Date.now();
+  const clock = await holdClock(db, wallNow());
+  const contracts = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
+  if (!clock || !contracts) throw new ConnectError('The database has no world yet: start the server first.');
+  const constants = await readConstants(db);
+  return {
+    db,
+    log,
+    wallNow,
+    randomBytes,
+    clock,
+    constants: { current: () => constants },
+    flows: await openFlows(connection, { log }),
+    chain: unaskedChain(contracts, env.confirmations),
+    demo: null,
+    operators: env.operators,
+    walletConnectProjectId: null,
+    version: 'daily',
+  };
+}
+
+async function show(world: World, seconds: number): Promise<number> {
+  const begun = performance.now();
+  const { end, tallies } = await dryRun(world, dayJobs, () => performance.now() - begun < seconds * 1_000);
+  if (tallies.length > 0) console.log(tallyTable(tallies));
+  const words = {
+    whole: tallies.length > 0 ? 'This is what would happen; nothing was kept.' : 'Nothing is due.',
+    cutShort: `Cut short after ${seconds} seconds (--seconds); nothing was kept.`,
+    elsewhere: 'A node is at the days right now: ask again when it has ended them. Nothing was kept.',
+  };
+  console.log(words[end]);
+  return end === 'elsewhere' ? CANNOT : 0;
+}
+
+async function doIt(world: World): Promise<number> {
+  const { tallies, failed } = await runByHand(world, dayJobs);
+  if (tallies.length > 0) console.log(tallyTable(tallies));
+  for (const { name, failed: cause } of failed) console.error(`${name} failed: ${String(cause)}`);
+  if (failed.length > 0) return FAILED;
+  console.log(tallies.length > 0 ? 'Done.' : 'Nothing is due.');
+  return 0;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { dry: { type: 'boolean', default: false }, seconds: { type: 'string', default: '20' } },
+  });
+  const env = readEnv();
+  const connection = await openBooks(env);
+  try {
+    const world = await openWorld(env, connection);
+    return await (values.dry ? show(world, Number(values.seconds)) : doIt(world));
+  } finally {
+    await connection.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof ConnectError || error instanceof EnvFault)) throw error;
+  console.error(error.message);
+  process.exitCode = CANNOT;
+}

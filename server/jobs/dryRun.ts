@@ -1,0 +1,90 @@
+import { dayOf } from '../../core/rules/clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { World } from '../world.ts';
+import type { Job, JobTurn } from './job.ts';
+import { readJobs, takeJob } from './job.repo.ts';
+import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
+
+/** How a dry run ended: with all that is due, at its bound of time, or because a node is at a job that is due. */
+export type DryEnd = 'whole' | 'cutShort' | 'elsewhere';
+
+interface DryTurns {
+  world: World;
+  tx: Tx;
+  tallies: JobTally[];
+  /** Whether there is time left for another turn. */
+  goesOn(): boolean;
+}
+
+/** Rolled back by being thrown: a dry run ends in no other way. */
+class Over extends Error {
+  override readonly name = 'Over';
+}
+
+async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<boolean> {
+  const { world, tx, tallies, goesOn } = turns;
+  const turn: JobTurn = {
+    world,
+    tx,
+    constants: world.constants.current(),
+    gameNow: world.clock.gameNow(),
+    wallNow: world.wallNow(),
+    changed: () => {},
+    tell: () => {},
+    afterCommit: () => {},
+  };
+  while (goesOn()) {
+    const { result, sums } = await sumTurn(tx, () =>
+      'daily' in job ? job.run({ ...turn, day: day ?? 0 }) : job.run(turn),
+    );
+    noteTurn(tallies, job.name, day, sums);
+    if (result === 'done') return true;
+  }
+  return false;
+}
+
+async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
+  const { world, tx } = turns;
+  const known = await readJobs(tx);
+  const today = dayOf(world.clock.gameNow());
+  const due = jobs.map((job) => ({ job, done: known.get(job.name)?.doneDay ?? today }));
+  for (const { job } of due) {
+    // Nobody else may begin it while it is tried: what is shown is what one run would do.
+    if (known.has(job.name) && !(await takeJob(tx, job.name))) return 'elsewhere';
+  }
+  const first = Math.min(today, ...due.filter(({ job }) => 'daily' in job).map(({ done }) => done)) + 1;
+  for (let day = first; day <= today; day += 1) {
+    for (const { job, done } of due) {
+      if (!('daily' in job) || done >= day) continue;
+      if (!(await runDry(turns, job, day))) return 'cutShort';
+    }
+  }
+  for (const { job } of due) {
+    if (!('daily' in job) && !(await runDry(turns, job, null))) return 'cutShort';
+  }
+  return 'whole';
+}
+
+/**
+ * Shows what jobs would do now: all their turns in one transaction that is never committed, so that nothing is kept,
+ * not even when it is killed. What it touches stays locked until it ends, so a bound of time belongs to it. A job that
+ * fails ends it with that error.
+ * @param goesOn whether there is time left for another turn
+ */
+export async function dryRun(
+  world: World,
+  jobs: readonly Job[],
+  goesOn: () => boolean,
+): Promise<{ end: DryEnd; tallies: JobTally[] }> {
+  const tallies: JobTally[] = [];
+  let end: DryEnd | null = null;
+  try {
+    await world.db.transaction().execute(async (tx) => {
+      end = await runAll({ world, tx, tallies, goesOn }, jobs);
+      throw new Over();
+    });
+  } catch (error) {
+    if (!(error instanceof Over)) throw error;
+  }
+  return { end: end ?? 'cutShort', tallies };
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../db/database.ts';
+import { lastPostingId, postedSums, type PostedSum } from '../ledger/postedSums.ts';
+
+/** What a job did in a run, day by day; of a job that has no days the day is null. */
+export interface JobTally {
+  job: string;
+  day: number | null;
+  turns: number;
+  sums: PostedSum[];
+}
+
+/** Does a turn's work and looks at what it posted. */
+export async function sumTurn<Result>(
+  tx: Tx,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; sums: PostedSum[] }> {
+  const before = await lastPostingId(tx);
+  const result = await work();
+  return { result, sums: await postedSums(tx, before) };
+}
+
+/** Adds a turn to the tally of its job and day. */
+export function noteTurn(
+  tallies: JobTally[],
+  job: string,
+  day: number | null,
+  sums: readonly PostedSum[],
+): void {
+  let tally = tallies.find((one) => one.job === job && one.day === day);
+  if (!tally) tallies.push((tally = { job, day, turns: 0, sums: [] }));
+  tally.turns += 1;
+  for (const sum of sums) {
+    const known = tally.sums.find(({ type, coin }) => type === sum.type && coin === sum.coin);
+    if (known) {
+      known.postings += sum.postings;
+      known.amount += sum.amount;
+    } else tally.sums.push({ ...sum });
+  }
+}

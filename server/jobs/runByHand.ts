@@ -1,0 +1,40 @@
+import type { World } from '../world.ts';
+import type { DailyJob, IntervalJob, Job, JobTurn } from './job.ts';
+import type { JobPass } from './jobPass.ts';
+import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
+import { runJobs } from './runJobs.ts';
+
+/** The same job, each turn of which is noted once it is committed. */
+function tallied(job: Job, tallies: JobTally[]): Job {
+  const sum = async (day: number | null, turn: JobTurn, run: () => Promise<'done' | 'more'>) => {
+    const { result, sums } = await sumTurn(turn.tx, run);
+    turn.afterCommit(() => Promise.resolve(noteTurn(tallies, job.name, day, sums)));
+    return result;
+  };
+  const daily = (own: DailyJob): DailyJob => ({
+    ...own,
+    run: (turn) => sum(turn.day, turn, () => own.run(turn)),
+  });
+  const other = (own: IntervalJob): IntervalJob => ({
+    ...own,
+    run: (turn) => sum(null, turn, () => own.run(turn)),
+  });
+  return 'daily' in job ? daily(job) : other(job);
+}
+
+/**
+ * Does everything of some jobs that is due, pass after pass, until nothing is left or one fails. Beside running nodes it
+ * is one more of them: what they are at is left to them.
+ */
+export async function runByHand(
+  world: World,
+  jobs: readonly Job[],
+): Promise<{ tallies: JobTally[]; failed: JobPass[] }> {
+  const tallies: JobTally[] = [];
+  const counted = jobs.map((job) => tallied(job, tallies));
+  for (;;) {
+    const passes = await runJobs(world, counted);
+    const failed = passes.filter((pass) => pass.failed !== null);
+    if (failed.length > 0 || passes.every(({ turns }) => turns === 0)) return { tallies, failed };
+  }
+}

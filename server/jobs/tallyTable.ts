@@ -1,0 +1,23 @@
+import { formatAmount } from '../../core/money/amount.ts';
+import { DAY_MS } from '../../core/rules/clock.ts';
+import type { JobTally } from './jobTally.ts';
+
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Tallies as lines for a terminal: each day, in it each job, and under it what was posted by type and coin. */
+export function tallyTable(tallies: readonly JobTally[]): string {
+  let shown: number | null | undefined;
+  const lines: string[] = [];
+  for (const { job, day, turns, sums } of tallies) {
+    if (day !== shown) lines.push(day === null ? 'at the present hour' : `day ${day} (${dayText(day)})`);
+    shown = day;
+    lines.push(
+      `  ${job.padEnd(24)} ${turns} ${turns === 1 ? 'turn' : 'turns'}${sums.length ? '' : ', nothing posted'}`,
+    );
+    for (const { type, coin, postings, amount } of sums) {
+      const many = `${postings} ${postings === 1 ? 'posting' : 'postings'}`;
+      lines.push(`    ${type.padEnd(22)} ${formatAmount(amount).padStart(18)} ${coin.padEnd(4)} in ${many}`);
+    }
+  }
+  return lines.join('\n');
+}

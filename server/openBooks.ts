@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import pino from 'pino';
+import { connect } from './db/connect.ts';
+import { ConnectError } from './db/connectError.ts';
+import type { Connection } from './db/connection.ts';
+import { databaseFolder } from './db/databaseFolder.ts';
+import { isMigrated } from './db/migrate.ts';
+import type { Env } from './env.ts';
+
+async function open(env: Env): Promise<Connection> {
+  const log = pino({ level: env.logLevel });
+  if (env.databaseUrl !== undefined) return connect({ url: env.databaseUrl, log });
+  const folder = databaseFolder(env.home);
+  if (!existsSync(folder)) throw new ConnectError(`There is no world at ${env.home} (MANOR_HOME).`);
+  return connect({ folder, log });
+}
+
+/**
+ * Opens the database of a world that exists, for work from a shell. Throws a ConnectError with a sentence when there is
+ * none, when a server holds it, or when it is of another version.
+ */
+export async function openBooks(env: Env): Promise<Connection> {
+  const connection = await open(env);
+  if (await isMigrated(connection.db)) return connection;
+  await connection.close();
+  throw new ConnectError('The database has no world of this version: start the server first.');
+}
