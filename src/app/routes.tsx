@@ -52,7 +52,11 @@ export const routes: readonly Route[] = [
     page: 'page.otcOrder',
     screen: lazyMoney(() => import('../screens/otc-order/OtcOrderScreen.tsx')),
   },
-  { path: '/community', page: 'page.community' },
+  {
+    path: '/community',
+    page: 'page.community',
+    screen: lazyMoney(() => import('../screens/community/CommunityScreen.tsx')),
+  },
   {
     path: '/recharge',
     page: 'page.recharge',
@@ -80,8 +84,8 @@ export const routes: readonly Route[] = [
   },
   { path: '/notice', page: 'page.notice' },
   { path: '/notice-details', page: 'page.noticeDetails' },
-  { path: '/share', page: 'page.share' },
-  { path: '/team', page: 'page.team' },
+  { path: '/share', page: 'page.share', screen: lazyMoney(() => import('../screens/share/ShareScreen.tsx')) },
+  { path: '/team', page: 'page.team', screen: lazyMoney(() => import('../screens/team/TeamScreen.tsx')) },
   { path: '/tickets', page: 'page.tickets' },
   { path: '/coupons', page: 'page.coupons' },
   {

@@ -5,10 +5,10 @@ import type { Coin } from '../../../core/money/coin.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { notify } from '../../store/notify.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
 import { useKindWords } from '../../ui/useKindWords.ts';
 import { csvOf } from './csvOf.ts';
 import { loadWholeLedger } from './loadWholeLedger.ts';
-import { saveFile } from './saveFile.ts';
 
 /** Saves the ledger, as it is filtered, as a CSV file. */
 export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType | '' }) {
@@ -32,7 +32,8 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
       line.balanceAfter,
       line.reference,
     ]);
-    saveFile('dream-manor-ledger.csv', csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]));
+    const table = csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]);
+    saveFile('dream-manor-ledger.csv', new Blob([table], { type: 'text/csv;charset=utf-8' }));
     notify.success(t(whole ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
   };
   const begin = () => {

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { loadCommunity } from '../../actions/loadCommunity.ts';
+import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import { OwnerPanel } from './OwnerPanel.tsx';
+import { RewardsPanel } from './RewardsPanel.tsx';
+import { TeamDoor } from './TeamDoor.tsx';
+
+/** The community: who I am in it, how I invite, who came, what they do, and what comes back of it. */
+export default function CommunityScreen() {
+  const { t } = useTranslation('common');
+  const { state, data, reload } = useLoad(loadCommunity);
+  useOnTeamNews(reload);
+  return (
+    <Screen title={t('page.community')}>
+      <MemberCard />
+      <InvitePanel />
+      <TeamDoor direct={data?.direct.members} team={data?.team.members} />
+      <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>
+        {data && (
+          <>
+            <FiguresPanel community={data} />
+            <RewardsPanel community={data} />
+          </>
+        )}
+      </ListStates>
+      <OwnerPanel />
+    </Screen>
+  );
+}

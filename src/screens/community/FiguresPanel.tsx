@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Community } from '../../actions/loadCommunity.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { BothAmounts } from '../../ui/BothAmounts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { FigureSheet } from './FigureSheet.tsx';
+import styles from './FiguresPanel.module.css';
+
+export const scopes = ['team', 'direct', 'personal'] as const;
+export type Scope = (typeof scopes)[number];
+
+const sums = ['investment', 'newPerformance', 'rePerformance'] as const;
+const counts = ['members', 'owners', 'version1'] as const;
+export type Figure = (typeof sums)[number] | (typeof counts)[number];
+
+/** What the team, those invited or the player alone put in; each figure says on a tap what it counts. */
+export function FiguresPanel({ community }: { community: Community }) {
+  const { t } = useTranslation('community');
+  const formats = useFormats();
+  const [scope, setScope] = useState<Scope>('team');
+  const [opened, setOpened] = useState<Figure | null>(null);
+  const figures = community[scope];
+  const valueOf = (figure: Figure) =>
+    figure === 'members' || figure === 'owners' || figure === 'version1' ? (
+      formats.count(figures[figure])
+    ) : (
+      <BothAmounts value={figures[figure]} />
+    );
+  // Of oneself there is nothing to count.
+  const shown: readonly Figure[] = scope === 'personal' ? sums : [...sums, ...counts];
+  return (
+    <Panel title={t('figures.title')}>
+      <Segmented
+        label={t('figures.scope')}
+        value={scope}
+        onChange={setScope}
+        options={scopes.map((value) => ({ value, text: t(`figures.${value}`) }))}
+      />
+      <p className={styles.who}>{t(`figures.who.${scope}`)}</p>
+      <div className={styles.rows}>
+        {shown.map((figure) => (
+          <div key={figure} data-figure={figure}>
+            <Row
+              label={t(`figures.name.${figure}`)}
+              value={valueOf(figure)}
+              onClick={() => setOpened(figure)}
+            />
+          </div>
+        ))}
+      </div>
+      {opened && (
+        <FigureSheet figure={opened} scope={scope} onClose={() => setOpened(null)}>
+          {valueOf(opened)}
+        </FigureSheet>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { communityIcons } from '../../ui/icons/communityIcons.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import styles from './OwnerPanel.module.css';
+
+/** What a manor lord has, and how one becomes one: by asking operations, not by paying. */
+export function OwnerPanel() {
+  const { t } = useTranslation(['community', 'account', 'common']);
+  const formats = useFormats();
+  const user = useManor((state) => state.session.user);
+  const constants = useManor((state) => state.world.constants);
+  const [asking, setAsking] = useState(false);
+  if (!user || !constants) return null;
+  const isOwner = user.tier === 'owner';
+  const gains = [
+    t('owner.fee', {
+      owner: formats.bps(constants.OWNER_OTC_FEE_BPS),
+      regular: formats.bps(constants.OTC_FEE_BPS),
+    }),
+    t('owner.orders', {
+      owner: formats.count(constants.OWNER_OTC_OPEN_MAX),
+      regular: formats.count(constants.OTC_OPEN_MAX),
+    }),
+    t('owner.badge'),
+  ];
+  return (
+    <Panel>
+      <div className={styles.head}>
+        <Icon src={communityIcons.owner} size={56} />
+        <div>
+          <h2 className={styles.title}>{t('common:tier.owner')}</h2>
+          <p className={styles.state}>{t(isOwner ? 'owner.is' : 'owner.isNot')}</p>
+        </div>
+      </div>
+      <ul className={styles.gains}>
+        {gains.map((gain) => (
+          <li key={gain}>{gain}</li>
+        ))}
+      </ul>
+      {!isOwner && (
+        <Button wide variant="plain" onClick={() => setAsking(true)}>
+          {t('owner.apply')}
+        </Button>
+      )}
+      {asking && (
+        <Sheet title={t('owner.apply')} onClose={() => setAsking(false)}>
+          <p>{t('owner.applyText')}</p>
+          <p className={styles.code}>
+            <span>
+              {t('account:code')} <b>{user.referralCode}</b>
+            </span>
+            <CopyButton text={user.referralCode} what={t('account:code')} />
+          </p>
+          <p className={styles.state}>{t('owner.free')}</p>
+        </Sheet>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { amountOf } from '../../../core/money/amount.ts';
+import type { Community } from '../../actions/loadCommunity.ts';
+import { BothAmounts } from '../../ui/BothAmounts.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { pictureOf } from './pictureOf.ts';
+import { RewardSheet } from './RewardSheet.tsx';
+import styles from './RewardsPanel.module.css';
+
+type Reward = Community['rewards'][number];
+
+const isNothing = ({ atr, usdt }: Reward['today']) => amountOf(atr) === 0n && amountOf(usdt) === 0n;
+
+/** What came back, by kind: in all and today. Each kind says on a tap where it comes from. */
+export function RewardsPanel({ community }: { community: Community }) {
+  const { t } = useTranslation('community');
+  const [opened, setOpened] = useState<Reward['kind'] | null>(null);
+  const { rewards, depth } = community;
+  const shown = rewards.find(({ kind }) => kind === opened);
+  return (
+    <Panel title={t('rewards.title')}>
+      <p className={styles.text}>{t('rewards.source')}</p>
+      <ul>
+        {rewards.map((reward) => (
+          <li key={reward.kind} className={styles.item} data-reward={reward.kind}>
+            <button type="button" className={styles.row} onClick={() => setOpened(reward.kind)}>
+              <Icon src={pictureOf(reward.kind)} size={38} />
+              <span className={styles.words}>
+                <b>{t(`rewards.name.${reward.kind}`)}</b>
+                <span>{t(`rewards.short.${reward.kind}`)}</span>
+              </span>
+              <span className={styles.sums}>
+                <BothAmounts value={reward.total} />
+                {!isNothing(reward.today) && (
+                  <span className={styles.today}>
+                    {t('rewards.today')} <BothAmounts value={reward.today} size="s" />
+                  </span>
+                )}
+              </span>
+              <Glyph name="next" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && <RewardSheet reward={shown} depth={depth} onClose={() => setOpened(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { ShareWords } from './paintShare.ts';
+
+interface SharePicture {
+  state: 'painting' | 'failed' | 'ready';
+  /** Address of the picture, for as long as it is shown. */
+  url: string | null;
+  blob: Blob | null;
+  repaint: () => void;
+}
+
+const blobOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((done, failed) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
+  );
+
+/** Paints the picture again whenever its words change. */
+export function useSharePicture(
+  words: ShareWords | null,
+  portrait: string | undefined,
+  qr: RefObject<HTMLCanvasElement | null>,
+): SharePicture {
+  const [turn, setTurn] = useState(0);
+  const [made, setMade] = useState<Omit<SharePicture, 'repaint'>>({
+    state: 'painting',
+    url: null,
+    blob: null,
+  });
+  const latest = useRef(words);
+  latest.current = words;
+  const key = words && JSON.stringify(words);
+
+  useEffect(() => {
+    const said = latest.current;
+    if (key === null || !said || !portrait || !qr.current) return;
+    let shown = true;
+    let url: string | null = null;
+    const paint = async (code: HTMLCanvasElement) => {
+      const { paintShare } = await import('./paintShare.ts');
+      const canvas = document.createElement('canvas');
+      await paintShare(canvas, said, code, portrait);
+      const blob = await blobOf(canvas);
+      if (!shown) return;
+      url = URL.createObjectURL(blob);
+      setMade({ state: 'ready', url, blob });
+    };
+    paint(qr.current).catch(() => shown && setMade({ state: 'failed', url: null, blob: null }));
+    return () => {
+      shown = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [key, portrait, qr, turn]);
+
+  const repaint = useCallback(() => {
+    setMade({ state: 'painting', url: null, blob: null });
+    setTurn((now) => now + 1);
+  }, []);
+  return { ...made, repaint };
+}

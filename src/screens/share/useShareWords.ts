@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../core/api/objects.ts';
+import { maskText } from '../../ui/maskText.ts';
+import type { ShareWords } from './paintShare.ts';
+
+/** What the picture says, in the language shown now. */
+export function useShareWords(user: User): ShareWords {
+  const { t } = useTranslation(['community', 'account', 'common']);
+  return {
+    wordmark: t('common:brand.wordmark'),
+    motto: t('common:brand.motto'),
+    from: t('share.from', { name: user.nickName || maskText(user.userName) }),
+    codeLabel: t('share.code'),
+    code: user.referralCode,
+    site: t('share.site', { site: new URL(user.invitationLink).host }),
+    risk: t('share.risk'),
+    font: getComputedStyle(document.documentElement).fontFamily,
+  };
+}

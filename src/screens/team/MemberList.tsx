@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loadMembers, type Member } from '../../actions/loadMembers.ts';
+import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFreshPages } from '../../ui/useFreshPages.ts';
+import styles from './MemberList.module.css';
+import { MemberRow } from './MemberRow.tsx';
+
+export interface MemberListProps {
+  /** Whose invited ones; null for one's own. */
+  member: string | null;
+  onOpen: (member: Member) => void;
+}
+
+/** One level of the tree, newest first, page by page. */
+export function MemberList({ member, onOpen }: MemberListProps) {
+  const { t } = useTranslation(['community', 'home']);
+  const pages = useFreshPages(useCallback((cursor?: string) => loadMembers(member, cursor), [member]));
+  useOnTeamNews(pages.refresh);
+  return (
+    <ListStates
+      state={pages.state}
+      count={pages.list.length}
+      onRetry={pages.retry}
+      onMore={pages.more}
+      loadingMore={pages.loadingMore}
+      skeleton={<Skeleton height={132} lines={3} />}
+      empty={
+        <EmptyState
+          text={t('team.empty')}
+          action={
+            member === null && (
+              <Link className={styles.door} to="/share">
+                {t('home:invite')}
+              </Link>
+            )
+          }
+        />
+      }
+    >
+      <ul className={styles.list}>
+        {pages.list.map((one) => (
+          <MemberRow key={one.id} member={one} onOpen={onOpen} />
+        ))}
+      </ul>
+      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+    </ListStates>
+  );
+}

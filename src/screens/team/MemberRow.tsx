@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Member } from '../../actions/loadMembers.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { BothAmounts } from '../../ui/BothAmounts.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { maskText } from '../../ui/maskText.ts';
+import { MemberFace } from '../../ui/MemberFace.tsx';
+import styles from './MemberRow.module.css';
+
+/** A member with what they and those below them put in; opens the level below where somebody stands. */
+export function MemberRow({ member, onOpen }: { member: Member; onOpen: (member: Member) => void }) {
+  const { t } = useTranslation('community');
+  const formats = useFormats();
+  const { userName, nickName, personal, team, directs } = member;
+  return (
+    <li className={styles.member} data-member={userName}>
+      <MemberFace member={member} />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('team.own')}</dt>
+          <dd>
+            <BothAmounts value={personal} size="s" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('team.below')}</dt>
+          <dd>
+            <BothAmounts value={team.investment} size="s" />
+          </dd>
+        </div>
+      </dl>
+      {directs > 0 ? (
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={t('team.open', { name: nickName || maskText(userName), count: formats.count(directs) })}
+          onClick={() => onOpen(member)}
+        >
+          <span>{t('team.directs', { count: formats.count(directs) })}</span>
+          <span>{t('team.count', { count: formats.count(team.members) })}</span>
+          <Glyph name="next" size={18} />
+        </button>
+      ) : (
+        <p className={styles.none}>{t('team.none')}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { loadCommunity } from '../../actions/loadCommunity.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
+import { BothAmounts } from '../../ui/BothAmounts.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import styles from './TeamSums.module.css';
+
+/** Those invited and the whole team beside each other. */
+export function TeamSums() {
+  const { t } = useTranslation('community');
+  const formats = useFormats();
+  const { data, reload } = useLoad(loadCommunity);
+  useOnTeamNews(reload);
+  return (
+    <div className={styles.sums}>
+      {(['direct', 'team'] as const).map((scope) => (
+        <section key={scope} className={styles.sum} data-sum={scope}>
+          <h2 className={styles.name}>{t(`door.${scope}`)}</h2>
+          <b className={styles.count}>{data ? formats.count(data[scope].members) : '–'}</b>
+          <span className={styles.label}>{t('figures.name.investment')}</span>
+          {data ? <BothAmounts value={data[scope].investment} size="s" /> : '–'}
+        </section>
+      ))}
+    </div>
+  );
+}

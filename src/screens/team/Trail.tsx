@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '../../actions/loadMembers.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { maskText } from '../../ui/maskText.ts';
+import styles from './Trail.module.css';
+
+/** From oneself down to whoever is open: each step leads back up. */
+export function Trail({
+  trail,
+  onGo,
+}: {
+  trail: readonly Member[];
+  /** How many steps stay. */
+  onGo: (count: number) => void;
+}) {
+  const { t } = useTranslation('community');
+  const row = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (row.current) row.current.scrollLeft = row.current.scrollWidth;
+  }, [trail.length]);
+  const steps = [
+    { id: 'own', name: t('team.me') },
+    ...trail.map(({ id, nickName, userName }) => ({ id, name: nickName || maskText(userName) })),
+  ];
+  return (
+    <nav aria-label={t('team.path')}>
+      <ol ref={row} className={styles.trail}>
+        {steps.map(({ id, name }, at) => (
+          <li key={id} className={styles.step}>
+            {at > 0 && <Glyph name="next" size={14} />}
+            <button
+              type="button"
+              className={styles.name}
+              aria-current={at === trail.length ? 'page' : undefined}
+              disabled={at === trail.length}
+              onClick={() => onGo(at)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
