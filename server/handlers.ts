@@ -1,4 +1,5 @@
 import { accountHandlers } from './account/account.handlers.ts';
+import { castingHandlers } from './casting/casting.handlers.ts';
 import { configHandlers } from './config/config.handlers.ts';
 import { demoHandlers } from './demo/demo.handlers.ts';
 import { depositHandlers } from './deposits/deposit.handlers.ts';
@@ -25,5 +26,6 @@ export const handlers: HandlerRegistry = {
   ...withdrawHandlers,
   ...transferHandlers,
   ...otcHandlers,
+  ...castingHandlers,
   ...demoHandlers,
 };

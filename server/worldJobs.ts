@@ -1,3 +1,4 @@
+import { dynamicReleases, releaseCastings } from './casting/casting.jobs.ts';
 import { farmJobs } from './farm/farm.jobs.ts';
 import type { Metrics } from './http/makeMetrics.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
@@ -14,6 +15,8 @@ import { sessionCleaning } from './players/sessionCleaning.ts';
 /** Everything that the world does by itself. */
 export const worldJobs: readonly Job[] = [
   emission,
+  releaseCastings,
+  dynamicReleases,
   ...farmJobs,
   ...otcJobs,
   stepPrice,

@@ -5,6 +5,7 @@ import { noticeKinds } from '../catalog/noticeKinds.ts';
 import { recordTypes } from '../catalog/recordTypes.ts';
 import { seeds } from '../catalog/seeds.ts';
 import { coins } from '../money/coin.ts';
+import { casting } from './castingObjects.ts';
 import { fill, marketNews, order } from './marketObjects.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
@@ -238,6 +239,7 @@ export const changes = z.object({
   prices: z.optional(prices),
   deposits: z.optional(z.array(deposit)),
   withdrawals: z.optional(z.array(withdrawal)),
+  castings: z.optional(z.array(casting)),
   flows: z.optional(z.array(flowState)),
   orders: z.optional(z.array(order)),
   /** What just met an own order: said in a word to its owner. */

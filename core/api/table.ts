@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { castingCalls } from './casting.ts';
 import { communityCalls } from './community.ts';
 import { configCalls } from './config.ts';
 import { demoCalls } from './demo.ts';
@@ -27,6 +28,7 @@ export const table = {
   ...swapCalls,
   ...reserveCalls,
   ...otcCalls,
+  ...castingCalls,
   ...seedCalls,
   ...landCalls,
   ...henCalls,

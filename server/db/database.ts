@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { CastingTables } from '../casting/casting.tables.ts';
 import type { PayoutTables } from '../chain/payout/payout.tables.ts';
 import type { DepositTables } from '../deposits/deposit.tables.ts';
 import type { FarmTables } from '../farm/farm.tables.ts';
@@ -20,6 +21,7 @@ export interface Database
     LedgerTables,
     PlayerTables,
     FarmTables,
+    CastingTables,
     JobTables,
     NoticeTables,
     OtcTables,

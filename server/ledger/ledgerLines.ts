@@ -6,7 +6,7 @@ import { coins, type Coin } from '../../core/money/coin.ts';
 import type { Db } from '../db/database.ts';
 
 /** Lines of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+export const USUAL_SIZE = 20;
 
 export interface LedgerQuery {
   coin?: Coin | undefined;
@@ -17,7 +17,8 @@ export interface LedgerQuery {
   size?: number | undefined;
 }
 
-interface Row {
+/** A line as it stands in the book. */
+export interface LineRow {
   posting_id: bigint;
   account_id: bigint;
   coin: Coin;
@@ -30,9 +31,31 @@ interface Row {
 }
 
 /** Cursors are `<posting>_<account>` of the last line given. Anything else begins at the newest line. */
-function placeOf(cursor: string | undefined): { posting: bigint; account: bigint } | null {
+export function placeOf(cursor: string | undefined): { posting: bigint; account: bigint } | null {
   const [, posting, account] = /^(\d{1,18})_(\d{1,18})$/.exec(cursor ?? '') ?? [];
   return posting && account ? { posting: BigInt(posting), account: BigInt(account) } : null;
+}
+
+/** A page in wire shape, of rows of which one more than a page was read. */
+export function lineFacts(
+  rows: readonly LineRow[],
+  size: number,
+): { list: LedgerLine[]; next: string | null } {
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return {
+    list: shown.map((row) => ({
+      id: `${row.posting_id}_${row.account_id}`,
+      at: row.game_at.getTime(),
+      coin: row.coin,
+      type: row.type,
+      kind: row.kind,
+      amount: formatAmount(row.amount),
+      balanceAfter: formatAmount(row.balance),
+      reference: row.reference,
+    })),
+    next: last ? `${last.posting_id}_${last.account_id}` : null,
+  };
 }
 
 /**
@@ -49,7 +72,7 @@ export async function ledgerLines(
     ? sql`AND (e.posting_id, e.account_id) < (${place.posting}, ${place.account}) AND e.posting_id <= ${place.posting}`
     : sql``;
   const ofType = type === undefined ? sql`` : sql`AND e.line_type = ${type}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
     CROSS JOIN LATERAL (
@@ -61,19 +84,5 @@ export async function ledgerLines(
     WHERE a.name = ${`user:${playerId}`} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
     ORDER BY e.posting_id DESC, e.account_id DESC
     LIMIT ${size + 1}`.execute(db);
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return {
-    list: shown.map((row) => ({
-      id: `${row.posting_id}_${row.account_id}`,
-      at: row.game_at.getTime(),
-      coin: row.coin,
-      type: row.type,
-      kind: row.kind,
-      amount: formatAmount(row.amount),
-      balanceAfter: formatAmount(row.balance),
-      reference: row.reference,
-    })),
-    next: last ? `${last.posting_id}_${last.account_id}` : null,
-  };
+  return lineFacts(rows, size);
 }

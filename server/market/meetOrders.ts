@@ -1,6 +1,7 @@
 import type { Fill, Order } from '../../core/api/marketObjects.ts';
 import { Refusal } from '../../core/api/refusals.ts';
 import type { OrderMatch } from '../../core/rules/matchOrder.ts';
+import { noteDynamicDues, type NewDue } from '../casting/dynamicDue.repo.ts';
 import { readUpline, type Upline } from '../farm/upline.repo.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { postAll } from '../ledger/postAll.ts';
@@ -89,6 +90,7 @@ export async function meetOrders(
   const seller = ({ resting }: OrderMatch<OpenOrder>) => sidesOf(placed, resting.row).sell.player_id;
   const uplines = await uplinesOf(call, matches.map(seller));
   const postings: Posting[][] = [];
+  const dues: NewDue[] = [];
   const resting: OrderRow[] = [];
   const sum = { quantity: 0n, usdt: 0n, fee: 0n, wallNow };
   for (const [index, match] of matches.entries()) {
@@ -101,8 +103,9 @@ export async function meetOrders(
     const { id } = written[index] as FillRow;
     const terms = { id, ...sidesOf(placed, match.resting.row), quantity, usdt, fee };
     postings.push(fillPostings(terms, upline, call, constants));
+    dues.push({ key: `fill:${id}`, sponsor: upline.sponsor, revenue: fee });
   }
-  const order = await fillOrder(tx, placed.id, sum);
+  const [order] = await Promise.all([fillOrder(tx, placed.id, sum), noteDynamicDues(tx, dues, call.gameNow)]);
   for (let from = 0; from < postings.length; from += FILLS_A_BATCH) {
     const posted = await postAll(tx, postings.slice(from, from + FILLS_A_BATCH).flat());
     if (posted instanceof Refusal) throw new Error(`what was locked does not cover a fill: ${posted.key}`);

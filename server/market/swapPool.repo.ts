@@ -84,7 +84,7 @@ export async function observe(tx: Tx, reserves: SwapReserves, at: number, steppe
 }
 
 /** The accumulated price at each of some instants, in their order. */
-export async function readCumulatives(tx: Tx, instants: readonly number[]): Promise<bigint[]> {
+export async function readCumulatives(db: Db | Tx, instants: readonly number[]): Promise<bigint[]> {
   const { rows } = await sql<{ place: bigint; at: Date; price: bigint; cumulative: string }>`
     SELECT asked.place, o.at, o.price, o.cumulative
     FROM unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[])
@@ -93,7 +93,7 @@ export async function readCumulatives(tx: Tx, instants: readonly number[]): Prom
       SELECT at, price, cumulative FROM swap_observation
       WHERE NOT void AND at <= asked.at ORDER BY at DESC, id DESC LIMIT 1
     ) o
-    ORDER BY asked.place`.execute(tx);
+    ORDER BY asked.place`.execute(db);
   return rows.map(({ at, price, cumulative, place }) => {
     const asked = instants[Number(place) - 1] ?? 0;
     return BigInt(cumulative) + price * BigInt(asked - at.getTime());

@@ -1,6 +1,7 @@
 import { Refusal } from '../../core/api/refusals.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import { splitBps } from '../../core/money/split.ts';
+import { noteDynamicDues, type NewDue } from '../casting/dynamicDue.repo.ts';
 import type { Tx } from '../db/database.ts';
 import { readUpline } from '../farm/upline.repo.ts';
 import { postAll } from '../ledger/postAll.ts';
@@ -41,7 +42,7 @@ async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: 
   const paid = withdrawalPosting(row, 'paid', { type: 'withdrawal', kind: 'paid' }, at, [
     { coin, from: hold, to: 'vault', amount: gross - fee },
   ]);
-  if (coin === 'ATR') return { postings: [paid, ...atrFee(row, at)], rewarded: [] };
+  if (coin === 'ATR') return { postings: [paid, ...atrFee(row, at)], rewarded: [], due: null };
   const upline = await readUpline(tx, player_id, constants.REF_DEPTH);
   const revenue = {
     key: `withdrawal:${id}`,
@@ -54,6 +55,7 @@ async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: 
   return {
     postings: [paid, ...revenuePostings(hold, fee, player_id, upline, revenue, constants)],
     rewarded,
+    due: { key: revenue.key, sponsor: upline.sponsor, revenue: fee },
   };
 }
 
@@ -73,6 +75,7 @@ export async function confirmWithdrawals(
   const changed: WithdrawalRow[] = [];
   const postings: Posting[] = [];
   const paid: bigint[] = [];
+  const dues: NewDue[] = [];
   for (const row of rows) {
     const txHash = payments.find(({ id }) => id === row.id)?.txHash ?? row.tx_hash;
     const change = {
@@ -86,9 +89,10 @@ export async function confirmWithdrawals(
     await addStep(tx, row, { what: 'confirmed', at: at.wallNow });
     const own = await postingsOf(tx, row, constants, at);
     postings.push(...own.postings);
+    if (own.due) dues.push(own.due);
     paid.push(row.player_id, ...own.rewarded);
   }
-  const posted = await postAll(tx, postings);
+  const [posted] = await Promise.all([postAll(tx, postings), noteDynamicDues(tx, dues, at.gameNow)]);
   if (posted instanceof Refusal) throw new Error(`a payment was refused by the ledger: ${posted.key}`);
   return { rows: changed, paid };
 }

@@ -1,3 +1,4 @@
+import { castingInvariants } from '../../casting/casting.audit.ts';
 import { farmInvariants } from '../../farm/farm.audit.ts';
 import { holds } from '../../wallet/audit/holds.ts';
 import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   keys,
   hashChain,
   reserveRoot,
+  ...castingInvariants,
   ...farmInvariants,
   ...marketInvariants,
 ];

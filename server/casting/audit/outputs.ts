@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+
+/** What is set aside for each casting, against what it has not released yet; bonus, released and total in their order. */
+const escrows = sql<Offender>`
+  WITH owed AS (
+    SELECT id, 'ATR' AS coin, total, released, dynamic,
+      CASE WHEN ended_at IS NULL THEN total - released ELSE 0 END AS owed
+    FROM casting
+  ), held AS (
+    SELECT substr(name, length('castingOutput:') + 1)::bigint AS id, coin, sum(balance)::bigint AS held
+    FROM account WHERE name LIKE 'castingOutput:%' GROUP BY 1, 2
+  )
+  SELECT id AS casting, coin, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed, total, released, dynamic
+  FROM owed FULL JOIN held USING (id, coin)
+  WHERE coalesce(held, 0) <> coalesce(owed, 0) OR dynamic < 0 OR dynamic > released OR released > total
+  ORDER BY id LIMIT 1`;
+
+/** What a casting says that it released, in all and early, against what was posted out of its account to its owner. */
+const releases = sql<Offender>`
+  SELECT c.id AS casting, c.released, c.dynamic, p.released AS posted, p.early AS posted_early
+  FROM casting c
+  LEFT JOIN (
+    SELECT a.name, -sum(e.amount) AS released,
+      -coalesce(sum(e.amount) FILTER (WHERE p.type = 'dynamicReward'), 0) AS early
+    FROM account a
+    JOIN entry e ON e.account_id = a.id
+    JOIN posting p ON p.id = e.posting_id
+    WHERE a.name LIKE 'castingOutput:%' AND p.type IN ('castingIncome', 'dynamicReward')
+    GROUP BY a.name
+  ) p ON p.name = 'castingOutput:' || c.id
+  WHERE c.released <> coalesce(p.released, 0) OR c.dynamic <> coalesce(p.early, 0)
+  ORDER BY c.id LIMIT 1`;
+
+export const outputs: Invariant = {
+  id: 'I6',
+  sentence:
+    'For each casting what is not released yet is set aside; of its total no more is released, of that no more early.',
+  check: async ({ tx }) => (await firstRow(tx, escrows)) ?? (await firstRow(tx, releases)),
+};

@@ -1,0 +1,51 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { castingOutput, earlyDayCap, isRoundOver, type CastingOffer } from '../../core/rules/casting.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { post } from '../ledger/post.ts';
+import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { insertCasting, lockCastingPool } from './casting.repo.ts';
+import { castingFacts } from './castingFacts.ts';
+import { castPosting } from './castingPostings.ts';
+import { readOffer } from './readOffer.ts';
+
+function keep({ tx, player, constants, gameNow }: ChangingCall, principal: bigint, offer: CastingOffer) {
+  const total = castingOutput(principal, offer);
+  return insertCasting(tx, {
+    player_id: player.id,
+    principal,
+    total,
+    rate_ppm: offer.ratePpm,
+    price: offer.price,
+    term_days: constants.CAST_TERM_DAYS,
+    early_cap: earlyDayCap(total, constants),
+    released_day: BigInt(dayOf(gameNow)),
+    cast_at: new Date(gameNow),
+  });
+}
+
+/**
+ * `game/making/cast`: locks the principal and sets its whole output aside out of the casting pool, which is held from
+ * before it is read. Refuses paused, castBelowMin {min}, castingRoundOver, castingAbovePool {most}, insufficientUsdt
+ * {need, have}.
+ */
+export const castCoins: Handler<'game/making/cast'> = async (call, { amount: principal }) => {
+  const { tx, player, constants, wallNow } = call;
+  const paused = await refuseIfPaused(tx, 'casting');
+  if (paused) return paused;
+  if (principal < amountOf(constants.CAST_MIN)) return refuse('castBelowMin', { min: constants.CAST_MIN });
+  await lockCastingPool(tx);
+  const offer = await readOffer(tx, wallNow, constants);
+  if (isRoundOver(offer, constants)) return refuse('castingRoundOver');
+  if (offer.mostPrincipal !== null && principal > offer.mostPrincipal) {
+    return refuse('castingAbovePool', { most: formatAmount(offer.mostPrincipal) });
+  }
+  const row = await keep(call, principal, offer);
+  const posted = await post(tx, castPosting(row, call));
+  if (posted instanceof Refusal) return posted;
+  const casting = castingFacts(row);
+  const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
+  return { casting, changes: { castings: [casting], balances } };
+};

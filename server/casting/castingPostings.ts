@@ -1,0 +1,61 @@
+import type { Move, Posting } from '../ledger/posting.ts';
+import type { CastingRow } from './casting.repo.ts';
+
+/** Instants of a posting: game time and wall time, epoch milliseconds. */
+export interface PostedAt {
+  gameNow: number;
+  wallNow: number;
+}
+
+function posting(
+  { id }: Pick<CastingRow, 'id'>,
+  part: string,
+  cause: Pick<Posting, 'type' | 'kind'>,
+  { gameNow, wallNow }: PostedAt,
+  moves: readonly Move[],
+): Posting {
+  return {
+    key: `casting:${id}:${part}`,
+    ...cause,
+    reference: `casting:${id}`,
+    gameAt: gameNow,
+    wallAt: wallNow,
+    moves: moves.filter(({ amount }) => amount > 0n),
+  };
+}
+
+/** The promise: the principal is locked, and all of the output is set aside. */
+export function castPosting(row: CastingRow, at: PostedAt): Posting {
+  const { id, player_id, principal, total } = row;
+  return posting(row, 'cast', { type: 'casting', kind: 'cast' }, at, [
+    { coin: 'USDT', from: `user:${player_id}`, to: `casting:${id}`, amount: principal },
+    { coin: 'ATR', from: 'pool:casting', to: `castingOutput:${id}`, amount: total },
+  ]);
+}
+
+/** What a game day releases. */
+export function incomePosting(row: CastingRow, day: number, amount: bigint, at: PostedAt): Posting {
+  return posting(row, `${day}`, { type: 'castingIncome', kind: 'day' }, at, [
+    { coin: 'ATR', from: `castingOutput:${row.id}`, to: `user:${row.player_id}`, amount },
+  ]);
+}
+
+/** What is released early; `due` names the newest revenue that it is for. */
+export function earlyPosting(row: CastingRow, due: bigint, amount: bigint, at: PostedAt): Posting {
+  return posting(row, `early:${due}`, { type: 'dynamicReward', kind: 'early' }, at, [
+    { coin: 'ATR', from: `castingOutput:${row.id}`, to: `user:${row.player_id}`, amount },
+  ]);
+}
+
+/** The end: the principal returns, and what is not released goes back to the pool that it came from. */
+export function endPosting(
+  row: CastingRow,
+  { released, by }: { released: bigint; by: 'completed' | 'left' },
+  at: PostedAt,
+): Posting {
+  const { id, player_id, principal, total } = row;
+  return posting(row, 'end', { type: 'casting', kind: by }, at, [
+    { coin: 'USDT', from: `casting:${id}`, to: `user:${player_id}`, amount: principal },
+    { coin: 'ATR', from: `castingOutput:${id}`, to: 'pool:casting', amount: total - released },
+  ]);
+}

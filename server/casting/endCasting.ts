@@ -1,0 +1,29 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import type { Handler } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { postAll } from '../ledger/postAll.ts';
+import { lockCasting, saveStands } from './casting.repo.ts';
+import { castingFacts } from './castingFacts.ts';
+import { endPosting } from './castingPostings.ts';
+import { releaseDays } from './releaseDays.ts';
+
+/**
+ * `game/making/end`: leaves an own casting early. Days that are due by now are released first, so that it makes no
+ * difference whether the day's work has passed by; then the principal returns, and the rest of the output goes back to
+ * the casting pool. Never paused. Refuses castingUnknown, also for another player's, and castingEnded.
+ */
+export const endCasting: Handler<'game/making/end'> = async (call, { id }) => {
+  const { tx, player, gameNow } = call;
+  const row = await lockCasting(tx, player.id, BigInt(id));
+  if (!row) return refuse('castingUnknown');
+  if (row.ended_at !== null) return refuse('castingEnded');
+  const { stand, postings } = releaseDays(row, dayOf(gameNow), call);
+  const left = stand.ended ? [] : [endPosting(row, { released: stand.released, by: 'left' }, call)];
+  const [ended] = await saveStands(tx, [{ ...stand, ended: stand.ended ?? { at: gameNow, by: 'left' } }]);
+  const posted = await postAll(tx, [...postings, ...left]);
+  if (!ended || posted instanceof Refusal) throw new Error(`casting ${row.id} does not hold what it owes`);
+  const casting = castingFacts(ended);
+  const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
+  return { casting, changes: { castings: [casting], balances } };
+};

@@ -1,0 +1,11 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { ledgerLinesThrough } from '../ledger/ledgerLinesThrough.ts';
+import { findCasting } from './casting.repo.ts';
+
+/** `game/making/lines`: the player's ledger as far as it is about one own casting. Refuses castingUnknown. */
+export const listCastingLines: Handler<'game/making/lines'> = async (call, { id, ...page }) => {
+  const own = await findCasting(call.db, call.player.id, BigInt(id));
+  if (!own) return refuse('castingUnknown');
+  return ledgerLinesThrough(call.db, call.player.id, [`casting:${own.id}`, `castingOutput:${own.id}`], page);
+};

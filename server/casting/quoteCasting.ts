@@ -1,0 +1,48 @@
+import { formatAmount } from '../../core/money/amount.ts';
+import { divCeil } from '../../core/money/round.ts';
+import {
+  castingOutput,
+  dayRelease,
+  isRoundOver,
+  lastReleaseDay,
+  releaseAt,
+} from '../../core/rules/casting.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import { PRICE_SCALE } from '../../core/rules/price.ts';
+import type { Handler } from '../http/call.ts';
+import { readOffer } from './readOffer.ts';
+
+const shown = (price: bigint) => formatAmount(divCeil(price, PRICE_SCALE));
+
+/** `game/making/quote`: what a casting would release now. Says why it could not be made instead of refusing. */
+export const quoteCasting: Handler<'game/making/quote'> = async (call, { amount }) => {
+  const { constants, gameNow } = call;
+  const offer = await readOffer(call.db, call.wallNow, constants);
+  const isOver = isRoundOver(offer, constants);
+  const running = {
+    total: castingOutput(amount, offer),
+    released: 0n,
+    termDays: constants.CAST_TERM_DAYS,
+    releasedDay: dayOf(gameNow),
+  };
+  const next = releaseAt(running.releasedDay + 1);
+  return {
+    amount: formatAmount(amount),
+    total: formatAmount(running.total),
+    perDay: formatAmount(dayRelease(running)),
+    termDays: running.termDays,
+    ratePpm: offer.ratePpm,
+    price: shown(offer.price),
+    p: shown(offer.p),
+    swapPrice: shown(offer.swapPrice),
+    mean: shown(offer.mean),
+    pool: formatAmount(offer.pool),
+    poolTarget: constants.CAST_POOL_TARGET,
+    mostTotal: formatAmount(offer.mostOutput),
+    most: formatAmount(isOver ? 0n : (offer.mostPrincipal ?? 0n)),
+    isOver,
+    nextRoundAt: next,
+    firstReleaseAt: next,
+    lastReleaseAt: running.total > 0n ? releaseAt(lastReleaseDay(running)) : next,
+  };
+};

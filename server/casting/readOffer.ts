@@ -1,0 +1,36 @@
+import type { Constants } from '../../core/catalog/constants.ts';
+import { divCeil } from '../../core/money/round.ts';
+import { CAST_MEAN_DAYS, offerCasting, type CastingOffer } from '../../core/rules/casting.ts';
+import { DAY_MS } from '../../core/rules/clock.ts';
+import { poolPrice } from '../../core/rules/price.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { poolBalance } from '../ledger/balances.ts';
+import { readKeptPrice } from '../market/price.repo.ts';
+import { readCumulatives, readReserves } from '../market/swapPool.repo.ts';
+
+const MEAN_MS = CAST_MEAN_DAYS * DAY_MS;
+
+/** What the pool offers, with the three prices of which the highest binds; in millionths of a USDT unit per whole ATR. */
+export interface ReadOffer extends CastingOffer {
+  p: bigint;
+  swapPrice: bigint;
+  mean: bigint;
+}
+
+/** The swap pool's mean price over the last 30 days of the wall clock, rounded up: the difference of two accumulators. */
+async function readMean(db: Db | Tx, wallNow: number): Promise<bigint> {
+  const [before = 0n, now = 0n] = await readCumulatives(db, [wallNow - MEAN_MS, wallNow]);
+  return divCeil(now - before, BigInt(MEAN_MS));
+}
+
+/** What the casting pool offers now; exact for whoever holds it. */
+export async function readOffer(db: Db | Tx, wallNow: number, constants: Constants): Promise<ReadOffer> {
+  const [pool, { price: p }, reserves, mean] = await Promise.all([
+    poolBalance(db, 'casting', 'ATR'),
+    readKeptPrice(db),
+    readReserves(db),
+    readMean(db, wallNow),
+  ]);
+  const swapPrice = poolPrice(reserves);
+  return { ...offerCasting(pool, [p, swapPrice, mean], constants), p, swapPrice, mean };
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { UNIT } from '../../../core/money/amount.ts';
+import {
+  castingOutput,
+  dayRelease,
+  earlyDayCap,
+  earlyRelease,
+  isRoundOver,
+  lastReleaseDay,
+  offerCasting,
+} from '../../../core/rules/casting.ts';
+import { PRICE_SCALE } from '../../../core/rules/price.ts';
+
+/** 0.10 USDT per ATR. */
+const TENTH = 100_000n * PRICE_SCALE;
+const FULL = 2_000_000n * UNIT;
+const offer = (pool: bigint, ...prices: bigint[]) => offerCasting(pool, prices, defaultConstants);
+
+const anyOffer = fc
+  .tuple(fc.bigInt({ min: 0n, max: 4_000_000n * UNIT }), fc.bigInt({ min: 1n, max: TENTH * 1_000n }))
+  .map(([pool, price]) => offer(pool, price));
+const principal = fc.bigInt({ min: 1n, max: 10_000_000n * UNIT });
+
+describe('an offer of the casting pool', () => {
+  test('is 6 % in full at 2 M and beyond, and in measure below; a twentieth of the pool is the most', () => {
+    expect(offer(FULL, TENTH)).toEqual({
+      pool: FULL,
+      ratePpm: 60_000,
+      price: TENTH,
+      mostOutput: 100_000n * UNIT,
+      mostPrincipal: 166_666_666_668n,
+    });
+    expect(offer(FULL * 2n, TENTH).ratePpm).toBe(60_000);
+    expect(offer(FULL / 2n, TENTH).ratePpm).toBe(30_000);
+    expect(offer(FULL - 1n, TENTH).ratePpm).toBe(59_999);
+  });
+
+  test('counts at the highest of the prices', () => {
+    expect(offer(FULL, TENTH, TENTH * 2n, TENTH - 1n).price).toBe(TENTH * 2n);
+    // 1 000 USDT at 6 % are 60 USDT.
+    expect(castingOutput(1_000n * UNIT, offer(FULL, TENTH))).toBe(600n * UNIT);
+    expect(castingOutput(1_000n * UNIT, offer(FULL, TENTH, TENTH * 2n))).toBe(300n * UNIT);
+  });
+
+  test('names the largest principal to the unit', () => {
+    fc.assert(
+      fc.property(anyOffer, (made) => {
+        if (made.mostPrincipal === null) return;
+        expect(castingOutput(made.mostPrincipal, made) <= made.mostOutput).toBe(true);
+        expect(castingOutput(made.mostPrincipal + 1n, made) > made.mostOutput).toBe(true);
+      }),
+    );
+  });
+
+  test('never promises more than the rate at the price, and less than a unit less', () => {
+    fc.assert(
+      fc.property(anyOffer, principal, (made, amount) => {
+        const output = castingOutput(amount, made);
+        const owed = amount * BigInt(made.ratePpm) * UNIT;
+        expect(output * made.price <= owed && owed < (output + 1n) * made.price).toBe(true);
+      }),
+    );
+  });
+
+  test('is over where there is no rate, and where not even the least casting has room', () => {
+    expect(isRoundOver(offer(FULL, TENTH), defaultConstants)).toBe(false);
+    expect(isRoundOver(offer(0n, TENTH), defaultConstants)).toBe(true);
+    expect(isRoundOver(offer(33n * UNIT, TENTH), defaultConstants)).toBe(true);
+    expect(isRoundOver(offer(34n * UNIT, TENTH), defaultConstants)).toBe(false);
+    expect(isRoundOver(offer(FULL, 600n * PRICE_SCALE), defaultConstants)).toBe(false);
+    expect(isRoundOver(offer(FULL, 599n * PRICE_SCALE), defaultConstants)).toBe(true);
+  });
+});
+
+describe('the releases of a casting', () => {
+  const total = fc.bigInt({ min: 1n, max: 100_000n * UNIT });
+  const term = fc.integer({ min: 1, max: 400 });
+
+  test('are total over term rounded up, each day, until exactly nothing is left, within the term', () => {
+    fc.assert(
+      fc.property(total, term, (all, termDays) => {
+        const last = lastReleaseDay({ total: all, released: 0n, termDays, releasedDay: 0 });
+        expect(last <= termDays).toBe(true);
+        let released = 0n;
+        for (let day = 1; day <= last; day += 1) {
+          const part = dayRelease({ total: all, released, termDays });
+          expect(part > 0n).toBe(true);
+          released += part;
+          expect(dayRelease({ total: all, released: 0n, termDays }, day)).toBe(released);
+        }
+        expect(released).toBe(all);
+        expect(dayRelease({ total: all, released, termDays })).toBe(0n);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('come early at 10 % of R / P, at most 2 % of the total a day', () => {
+    expect(earlyRelease(15n * UNIT, TENTH, defaultConstants)).toBe(15n * UNIT);
+    expect(earlyRelease(1n, TENTH * 2n, defaultConstants)).toBe(0n);
+    expect(earlyRelease(UNIT, 0n, defaultConstants)).toBe(0n);
+    expect(earlyDayCap(600n * UNIT, defaultConstants)).toBe(12n * UNIT);
+  });
+});
