@@ -10,6 +10,7 @@ import { otcHandlers } from './market/otc.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
+import { ticketHandlers } from './tickets/ticket.handlers.ts';
 import { transferHandlers } from './wallet/transfer.handlers.ts';
 import { withdrawHandlers } from './wallet/withdraw.handlers.ts';
 
@@ -26,6 +27,7 @@ export const handlers: HandlerRegistry = {
   ...withdrawHandlers,
   ...transferHandlers,
   ...otcHandlers,
+  ...ticketHandlers,
   ...castingHandlers,
   ...demoHandlers,
 };

@@ -10,6 +10,7 @@ import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
 import { nightlyAudit } from './switches/nightlyAudit.ts';
+import { couponJobs } from './tickets/coupon.jobs.ts';
 import { sessionCleaning } from './players/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
@@ -17,6 +18,7 @@ export const worldJobs: readonly Job[] = [
   emission,
   releaseCastings,
   dynamicReleases,
+  ...couponJobs,
   ...farmJobs,
   ...otcJobs,
   stepPrice,

@@ -3,7 +3,8 @@ import { cares } from '../rules/plant.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, plot } from './objects.ts';
 import { amount, instant } from './wireParts.ts';
-import { plotParam, plotsParam, seedParam } from './params.ts';
+import { idParam, plotParam, plotsParam, seedParam } from './params.ts';
+import { couponRefusals } from './couponRefusals.ts';
 import { refusals, type RefusalKey } from './refusals.ts';
 
 const refusalKeys = Object.keys(refusals) as [RefusalKey, ...RefusalKey[]];
@@ -42,14 +43,24 @@ function careCall(what: string, own: readonly RefusalKey[]) {
     summary: `${what} on one plot, several, or all where it is possible; each costs 10 % of what was spent on the sapling.`,
     access: 'player',
     changes: true,
-    params: z.strictObject({ plot: plotsParam }),
+    params: z.strictObject({ plot: plotsParam, coupon: z.optional(idParam) }),
     answer: z.object({
       results: z.array(plotResult),
       spentAtr: amount,
       spentAtb: amount,
+      /** What a coupon paid, of the dearest of these cares. */
+      spentCoupon: amount,
       changes,
     }),
-    refusals: ['plotNotYours', 'plotEmpty', 'growthOver', 'insufficientAtr', 'nothingToDo', ...own],
+    refusals: [
+      'plotNotYours',
+      'plotEmpty',
+      'growthOver',
+      'insufficientAtr',
+      'nothingToDo',
+      ...couponRefusals,
+      ...own,
+    ],
   });
 }
 

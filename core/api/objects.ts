@@ -7,6 +7,7 @@ import { seeds } from '../catalog/seeds.ts';
 import { coins } from '../money/coin.ts';
 import { casting } from './castingObjects.ts';
 import { fill, marketNews, order } from './marketObjects.ts';
+import { coupon, gifts } from './ticketObjects.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
 export const user = z.object({
@@ -245,6 +246,8 @@ export const changes = z.object({
   /** What just met an own order: said in a word to its owner. */
   fills: z.optional(z.array(fill)),
   market: z.optional(marketNews),
+  coupons: z.optional(z.array(coupon)),
+  gifts: z.optional(gifts),
   /** Notices that came or were read. */
   notices: z.optional(z.array(notice)),
 });

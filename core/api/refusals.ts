@@ -47,6 +47,7 @@ export const refusals = {
   orderUnknown: { status: 404, code: 40406 },
   castingUnknown: { status: 404, code: 40407 },
   playerUnknown: { status: 404, code: 40408 },
+  couponUnknown: { status: 404, code: 40409 },
 
   requestIdReused: { status: 409, code: 40901 },
   insufficientAtr: { status: 409, code: 40902 },
@@ -98,6 +99,13 @@ export const refusals = {
   ownAdjustment: { status: 409, code: 40986 },
   poolShort: { status: 409, code: 40987 },
   adjustmentNotPending: { status: 409, code: 40988 },
+  tutorialNotDone: { status: 409, code: 40908 },
+  couponUsed: { status: 409, code: 40994 },
+  couponExpired: { status: 409, code: 40995 },
+  couponNotForThis: { status: 409, code: 40996 },
+  alreadyGiven: { status: 409, code: 40997 },
+  houseDry: { status: 409, code: 40998 },
+  careWaiting: { status: 409, code: 40999 },
 
   tooManyCalls: { status: 429, code: 42901 },
 

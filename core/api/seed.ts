@@ -3,7 +3,8 @@ import { seeds } from '../catalog/seeds.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, prices, stock } from './objects.ts';
 import { amount } from './wireParts.ts';
-import { quantityParam } from './params.ts';
+import { couponRefusals } from './couponRefusals.ts';
+import { idParam, quantityParam } from './params.ts';
 
 export const seedCalls = {
   'game/price': endpoint({
@@ -24,12 +25,17 @@ export const seedCalls = {
     refusals: [],
   }),
   'game/seed/buy': endpoint({
-    summary: 'Buys saplings into the warehouse, or hens into the yard; at least 1.',
+    summary:
+      'Buys saplings into the warehouse, or hens into the yard; at least 1. A coupon pays its part of one sapling.',
     access: 'player',
     changes: true,
-    params: z.strictObject({ seed: z.enum([...seeds, 'hen']), quantity: quantityParam }),
+    params: z.strictObject({
+      seed: z.enum([...seeds, 'hen']),
+      quantity: quantityParam,
+      coupon: z.optional(idParam),
+    }),
     answer: z.object({ spent: amount, changes }),
-    refusals: ['paused', 'quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry'],
+    refusals: ['paused', 'quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry', ...couponRefusals],
   }),
   'game/seed/myList': endpoint({
     summary: 'The warehouse: saplings, fruit and eggs, with what spoils when.',

@@ -13,6 +13,7 @@ import { otcCalls } from './otc.ts';
 import { reserveCalls } from './reserves.ts';
 import { seedCalls } from './seed.ts';
 import { swapCalls } from './swap.ts';
+import { ticketCalls } from './tickets.ts';
 import { userCalls } from './user.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -34,6 +35,7 @@ export const table = {
   ...henCalls,
   ...farmStatisticsCalls,
   ...communityCalls,
+  ...ticketCalls,
   ...operationsCalls,
   ...houseCalls,
   ...demoCalls,

@@ -11,6 +11,7 @@ import type { PlayerTables } from '../players/player.tables.ts';
 import type { ReserveTables } from '../reserves/reserve.tables.ts';
 import type { SwapTables } from '../market/swap.tables.ts';
 import type { SwitchTables } from '../switches/switch.tables.ts';
+import type { TicketTables } from '../tickets/ticket.tables.ts';
 import type { WithdrawalTables } from '../wallet/withdrawal.tables.ts';
 import type { WorldTables } from './world.tables.ts';
 
@@ -28,6 +29,7 @@ export interface Database
     ReserveTables,
     SwapTables,
     SwitchTables,
+    TicketTables,
     WithdrawalTables,
     PayoutTables,
     DepositTables {}

@@ -4,6 +4,7 @@ import { saplings } from '../../core/catalog/saplings.ts';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { ChangingCall } from '../http/call.ts';
+import { payByCoupon, takeCoupon } from '../tickets/useCoupon.ts';
 import { lockFarm } from './farm.repo.ts';
 import { addSaplings } from './sapling.repo.ts';
 import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
@@ -11,15 +12,21 @@ import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 import { addTallies } from './tally.repo.ts';
 
-/** Buys saplings of one kind at the list price into the warehouse. Refuses insufficientAtr. */
+/**
+ * Buys saplings of one kind at the list price into the warehouse; a coupon pays its part of one of them. Refuses
+ * insufficientAtr, couponUnknown, couponUsed, couponExpired, couponNotForThis.
+ */
 export async function buySaplings(
   call: ChangingCall,
   seed: Seed,
   quantity: number,
+  couponId?: string,
 ): Promise<Answer<'game/seed/buy'> | Refusal> {
   const { tx, player, gameNow } = call;
   const { price } = saplings[seed];
-  const spent = price * BigInt(quantity);
+  const used = couponId === undefined ? null : await useCoupon(call, couponId, seed, price);
+  if (used instanceof Refusal) return used;
+  const spent = price * BigInt(quantity) - (used?.payment.paid ?? 0n);
   const [farm, , , stock, terms] = await Promise.all([
     lockFarm(tx, player.id),
     addSaplings(tx, player.id, seed, { spent: price, quantity }, gameNow),
@@ -31,11 +38,19 @@ export async function buySaplings(
     readSpendTerms(call),
   ]);
   const reference = `quantity:${quantity}`;
-  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: seed, reference } as const;
+  const coupon = used && used.payment;
+  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: seed, reference, coupon } as const;
   const posted = await spendOnFarm(call, spend, terms);
   if (posted instanceof Refusal) return posted;
   return {
     spent: formatAmount(spent),
-    changes: { stock: stockFacts(stock, farm.version), ...posted },
+    changes: { stock: stockFacts(stock, farm.version), ...(used && { coupons: used.coupons }), ...posted },
   };
+}
+
+/** Uses a coupon on one sapling. The farm is locked before it, as by every call that a coupon can pay for. */
+async function useCoupon(call: ChangingCall, id: string, seed: Seed, price: bigint) {
+  await lockFarm(call.tx, call.player.id);
+  const coupon = await takeCoupon(call, id, 'sapling');
+  return coupon instanceof Refusal ? coupon : payByCoupon(call, coupon, price, seed);
 }

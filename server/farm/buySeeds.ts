@@ -3,8 +3,9 @@ import type { Handler } from '../http/call.ts';
 import { buyHens } from './buyHens.ts';
 import { buySaplings } from './buySaplings.ts';
 
-/** Buys saplings or hens. Refuses quantityTooSmall, insufficientAtr, yardFull, farmPoolDry. */
-export const buySeeds: Handler<'game/seed/buy'> = async (call, { seed, quantity }) => {
+/** Buys saplings or hens. Refuses quantityTooSmall, insufficientAtr, yardFull, farmPoolDry, and a coupon's refusals. */
+export const buySeeds: Handler<'game/seed/buy'> = async (call, { seed, quantity, coupon }) => {
   if (quantity < 1) return refuse('quantityTooSmall');
-  return seed === 'hen' ? buyHens(call, quantity) : buySaplings(call, seed, quantity);
+  if (seed !== 'hen') return buySaplings(call, seed, quantity, coupon);
+  return coupon === undefined ? buyHens(call, quantity) : refuse('couponNotForThis');
 };

@@ -4,6 +4,8 @@ import { formatAmount } from '../../core/money/amount.ts';
 import { careRefusal, withCare } from '../../core/rules/care.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import type { ChangingCall } from '../http/call.ts';
+import { couponState } from '../tickets/couponFacts.ts';
+import { payByCoupon, takeCoupon } from '../tickets/useCoupon.ts';
 import { availableCredit } from './availableCredit.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { costCares } from './costCares.ts';
@@ -16,12 +18,12 @@ import { plotsReference } from './plotsReference.ts';
 import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';
 import { addTallies, type Tally } from './tally.repo.ts';
 
-type Params = { plot: 'all' | number[] };
+type Params = { plot: 'all' | number[]; coupon?: string | undefined };
 
 /**
  * The call that gives one care to plots: each costs CARE_COST_BPS of what was spent on the sapling, up to half of it in
- * manor credit, the whole in one posting. Refuses plotNotYours, plotEmpty, growthOver, insufficientAtr, nothingToDo and
- * the care's own refusals.
+ * manor credit, the whole in one posting. A coupon pays the dearest of them. Refuses plotNotYours, plotEmpty, growthOver,
+ * insufficientAtr, nothingToDo, the care's own refusals and the coupon's.
  */
 export function carePlots(care: Care) {
   return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
@@ -39,12 +41,17 @@ export function carePlots(care: Care) {
     });
     if (choice instanceof Refusal) return choice;
 
+    const coupon = params.coupon === undefined ? null : await takeCoupon(call, params.coupon, 'care');
+    if (coupon instanceof Refusal) return coupon;
+
     const plots = choice.plots.flatMap((plot) => planted.get(plot) ?? []);
     const costs = costCares(
       plots.map(({ plant }) => plant),
       credit,
       call.constants,
+      coupon && couponState(coupon),
     );
+    const used = coupon && (await payByCoupon(call, coupon, costs.couponCost, `care:${care}`));
     await saveCares(call, care, plots, farm.version);
     await addTallies(tx, player.id, gameNow, [
       { topic: 'all', spent: costs.atr },
@@ -57,7 +64,14 @@ export function carePlots(care: Care) {
     const reference = plotsReference(choice.plots);
     const spent = await spendOnFarm(
       call,
-      { atr: costs.atr, atb: costs.atb, type: 'saplingPurchase', kind: `care:${care}`, reference },
+      {
+        atr: costs.atr,
+        atb: costs.atb,
+        type: 'saplingPurchase',
+        kind: `care:${care}`,
+        reference,
+        coupon: used && used.payment,
+      },
       terms,
     );
     if (spent instanceof Refusal) return spent;
@@ -70,7 +84,8 @@ export function carePlots(care: Care) {
       results: choice.results,
       spentAtr: formatAmount(costs.atr),
       spentAtb: formatAmount(costs.atb),
-      changes: { plots: cared.map(plotFacts), ...spent },
+      spentCoupon: formatAmount(used?.payment.paid ?? 0n),
+      changes: { plots: cared.map(plotFacts), ...(used && { coupons: used.coupons }), ...spent },
     };
   };
 }

@@ -33,7 +33,7 @@ export async function spendOnFarm(
 ): Promise<PlayerChanges | Refusal> {
   const postings = [...spendPostings(call, spend, upline, price), ...further];
   const posted = await postFarm(call, postings, spend.atr);
-  if (posted instanceof Refusal || spend.atr === 0n) return posted;
+  if (posted instanceof Refusal || spend.atr + (spend.coupon?.paid ?? 0n) === 0n) return posted;
   if (upline.sponsor !== null) call.alsoChanged(upline.sponsor);
   if (upline.sponsorsSponsor !== null) call.alsoChanged(upline.sponsorsSponsor);
   return posted;

@@ -3,16 +3,20 @@ import { pointsFor } from '../../core/rules/level.ts';
 import type { ChangingCall } from '../http/call.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import { farmPosting } from './farmPosting.ts';
+import type { CouponPayment } from '../tickets/useCoupon.ts';
 import type { Upline } from './upline.repo.ts';
 
 /** What a player spends on the farm, in ledger units. */
 export interface FarmSpend {
+  /** What the player pays; a coupon may pay more. */
   atr: bigint;
   /** The part of a care that manor credit pays; it goes back to its issuer. */
   atb: bigint;
   type: 'landPurchase' | 'saplingPurchase';
   kind: string;
   reference: string;
+  /** What a coupon's escrow pays on top of `atr`. */
+  coupon?: CouponPayment | null;
 }
 
 /**
@@ -51,8 +55,9 @@ function splitMoves(call: ChangingCall, atr: bigint, upline: Upline) {
 }
 
 /**
- * The postings of a farm spend (economy: Farm spend split): the spend itself, its part in manor credit, the rewards of
- * the two players above, and the spender's game points. `price` is P in USDT units per whole ATR.
+ * The postings of a farm spend (economy: Farm spend split): the spend itself, a coupon's part of it with it and what the
+ * coupon has left over, its part in manor credit, the rewards of the two players above, and the spender's game points for
+ * what they pay themselves. `price` is P in USDT units per whole ATR.
  */
 export function spendPostings(
   call: ChangingCall,
@@ -62,14 +67,25 @@ export function spendPostings(
 ): Posting[] {
   const { type, kind, reference } = spend;
   const user = `user:${call.player.id}` as const;
-  const { moves, direct, team } = splitMoves(call, spend.atr, upline);
+  const { coupon } = spend;
+  const { moves, direct, team } = splitMoves(call, spend.atr + (coupon?.paid ?? 0n), upline);
   const credit: Move = { coin: 'ATB', from: user, to: 'issuer', amount: spend.atb };
   const points = pointsFor(spend.atr, price, call.constants);
   const reward = (to: bigint | null, amount: bigint): Move[] =>
     to === null ? [] : [{ coin: 'ATR', from: 'pool:rewards', to: `user:${to}`, amount }];
   const bySpender = { kind: 'farm', reference: `player:${call.player.id}` };
+  const from = coupon && (`coupon:${coupon.id}` as const);
+  const byCoupon = (to: 'pool:promotion' | typeof user, amount: bigint): Move[] =>
+    from ? [{ coin: 'ATR', from, to, amount }] : [];
   return [
-    farmPosting(call, 'spend', { type, kind, reference }, moves),
+    // What the coupon gives the player and the player spends is one posting: their own line is what they pay.
+    farmPosting(call, 'spend', { type, kind, reference }, [...byCoupon(user, coupon?.paid ?? 0n), ...moves]),
+    farmPosting(
+      call,
+      'couponRest',
+      { type: 'escrowReturn', kind: 'couponRest', reference },
+      byCoupon('pool:promotion', coupon?.rest ?? 0n),
+    ),
     farmPosting(call, 'credit', { type, kind, reference }, [credit]),
     farmPosting(call, 'direct', { type: 'directPushReward', ...bySpender }, reward(upline.sponsor, direct)),
     farmPosting(call, 'team', { type: 'teamReward', ...bySpender }, reward(upline.sponsorsSponsor, team)),

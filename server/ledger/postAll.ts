@@ -37,6 +37,7 @@ function refusalOf({ name, coin, need, have }: Refused): Refusal {
     if (coin === 'USDT') return refuse('insufficientUsdt', values);
     return refuse('insufficientBalance', { ...values, coin });
   }
+  if (name === 'pool:promotion' || name === 'issuer') return refuse('houseDry', values);
   if (name === 'pool:farm') return refuse('farmPoolDry', values);
   throw new LedgerError(`${name} has ${values.have} ${coin} and should give ${values.need}`);
 }

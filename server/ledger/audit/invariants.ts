@@ -4,6 +4,7 @@ import { holds } from '../../wallet/audit/holds.ts';
 import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
 import { marketInvariants } from '../../market/market.audit.ts';
 import { orderLocks } from '../../market/audit/orderLocks.ts';
+import { couponEscrows } from '../../tickets/audit/couponEscrows.ts';
 import { atrCap } from './atrCap.ts';
 import { bounds } from './bounds.ts';
 import { cover } from './cover.ts';
@@ -39,5 +40,6 @@ export const invariants: readonly Invariant[] = [
   reserveRoot,
   ...castingInvariants,
   ...farmInvariants,
+  couponEscrows,
   ...marketInvariants,
 ];

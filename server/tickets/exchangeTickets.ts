@@ -1,0 +1,37 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import { UNIT } from '../../core/money/amount.ts';
+import { couponOffers } from '../../core/rules/coupon.ts';
+import type { Handler } from '../http/call.ts';
+import type { Move } from '../ledger/posting.ts';
+import { addCoupon } from './coupon.repo.ts';
+import { couponFacts } from './couponFacts.ts';
+import { giftPosting, postGift } from './giftPosting.ts';
+
+/**
+ * `game/ticket/exchange`: tickets for a coupon by the fixed table. The most it can pay moves from the promotion pool into
+ * its escrow. Refuses paused, insufficientBalance {need, have, coin} without the tickets, houseDry.
+ */
+export const exchangeTickets: Handler<'game/ticket/exchange'> = async (call, { kind }) => {
+  const { tx, player, gameNow, requestId, constants } = call;
+  const stopped = call.world.flows.refusal('promise');
+  if (stopped) return stopped;
+  const offer = couponOffers(constants).find((one) => one.kind === kind);
+  if (!offer) throw new Error(`there is no coupon for ${kind}`);
+  const row = await addCoupon(tx, player.id, offer, gameNow);
+  const moves: Move[] = [
+    { coin: 'TKT', from: `user:${player.id}`, to: 'issuer', amount: BigInt(offer.tickets) * UNIT },
+    { coin: 'ATR', from: 'pool:promotion', to: `coupon:${row.id}`, amount: offer.worth },
+  ];
+  const posted = await postGift(
+    call,
+    giftPosting(
+      call,
+      `coupon:${row.id}:issue:${requestId}`,
+      { kind: 'coupon:issue', reference: `coupon:${row.id}` },
+      moves.filter(({ amount }) => amount > 0n),
+    ),
+  );
+  if (posted instanceof Refusal) return posted;
+  const coupon = couponFacts(row);
+  return { coupon, changes: { ...posted, coupons: [coupon] } };
+};

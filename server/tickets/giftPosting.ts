@@ -1,0 +1,31 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import type { Changes } from '../../core/api/objects.ts';
+import type { ChangingCall } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { LedgerError } from '../ledger/ledgerError.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { Move, Posting } from '../ledger/posting.ts';
+
+/** A posting of tickets, coupons and gifts: a credit, whose kind says which. */
+export function giftPosting(
+  { gameNow, wallNow }: Pick<ChangingCall, 'gameNow' | 'wallNow'>,
+  key: string,
+  { kind, reference }: Pick<Posting, 'kind' | 'reference'>,
+  moves: readonly Move[],
+): Posting {
+  return { key, type: 'credit', kind, reference, gameAt: gameNow, wallAt: wallNow, moves };
+}
+
+/**
+ * Writes a posting of a gift, a ticket or a coupon and gives the player's balances after it. Refuses what the ledger
+ * refuses: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's cap).
+ */
+export async function postGift(
+  { tx, player }: ChangingCall,
+  posting: Posting,
+): Promise<Pick<Changes, 'balances'> | Refusal> {
+  const [posted, balances] = await Promise.all([postAll(tx, [posting]), balancesOf(tx, player.id)]);
+  if (posted instanceof Refusal) return posted;
+  if (posted.some(({ again }) => again)) throw new LedgerError(`${posting.key} was given before`);
+  return { balances };
+}

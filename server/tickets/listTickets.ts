@@ -1,0 +1,50 @@
+import { refuse } from '../../core/api/refusals.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import { couponOffers } from '../../core/rules/coupon.ts';
+import { nextDayAt, ticketWait } from '../../core/rules/ticket.ts';
+import { readPlanted } from '../farm/plant.repo.ts';
+import type { Handler, ReadingCall } from '../http/call.ts';
+import { balancesOf } from '../ledger/balances.ts';
+import { ledgerLines } from '../ledger/ledgerLines.ts';
+import { giftFacts, isTutorialDone, lastCareAt, readGifts, type GiftRow } from './gift.repo.ts';
+
+const CURSOR = /^\d{1,18}_\d{1,18}$/;
+
+/** `game/ticketList`: everything about tickets in one look. Refuses a cursor that no page gave. */
+export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, size }) => {
+  const { db, player, gameNow, constants } = call;
+  if (cursor !== undefined && !CURSOR.test(cursor)) {
+    return refuse('invalidParameter', { parameter: 'cursor' });
+  }
+  const [[balance], gift, done, page] = await Promise.all([
+    balancesOf(db, player.id, ['TKT']),
+    readGifts(db, player.id),
+    isTutorialDone(db, player.id),
+    ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
+  ]);
+  return {
+    tickets: balance?.available ?? '0',
+    price: formatAmount(amountOf(constants.TICKET_PRICE)),
+    offers: couponOffers(constants).map((offer) => ({ ...offer, worth: formatAmount(offer.worth) })),
+    gifts: giftFacts(gift),
+    checkInAtb: formatAmount(amountOf(constants.CHECK_IN_ATB)),
+    tutorialAtb: formatAmount(amountOf(constants.TUTORIAL_ATB)),
+    tutorialDone: done,
+    daily: await whyNoTicket(call, gift),
+    nextDayAt: nextDayAt(gameNow),
+    ...page,
+  };
+};
+
+async function whyNoTicket({ db, player, gameNow, say }: ReadingCall, { ticket_day }: GiftRow) {
+  if (ticket_day !== null && ticket_day >= dayOf(gameNow)) {
+    const refusal = refuse('alreadyGiven', { at: nextDayAt(gameNow) });
+    return { key: refusal.key, msg: say(refusal) };
+  }
+  const planted = await readPlanted(db, player.id, 'all');
+  const wait = ticketWait([...planted.values()], await lastCareAt(db, player.id), gameNow);
+  if (!wait) return null;
+  const refusal = wait.key === 'careWaiting' ? refuse(wait.key, { plot: wait.plot }) : refuse(wait.key);
+  return { key: refusal.key, msg: say(refusal) };
+}

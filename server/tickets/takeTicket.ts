@@ -1,0 +1,59 @@
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { amountOf, formatAmount, UNIT } from '../../core/money/amount.ts';
+import { dayOf } from '../../core/rules/clock.ts';
+import { nextDayAt, ticketWait } from '../../core/rules/ticket.ts';
+import { lockFarm } from '../farm/farm.repo.ts';
+import { readPlanted } from '../farm/plant.repo.ts';
+import type { ChangingCall, Handler } from '../http/call.ts';
+import type { Move } from '../ledger/posting.ts';
+import { giftFacts, lastCareAt, lockGifts, saveGift } from './gift.repo.ts';
+import { giftPosting, postGift } from './giftPosting.ts';
+
+/**
+ * `game/ticket`: one ticket. Bought, it costs TICKET_PRICE in ATR, which goes to the promotion pool that funds coupons.
+ * The day's is free, once a game day. Refuses insufficientAtr, alreadyGiven {at}, careWaiting {plot}, nothingToDo.
+ */
+export const takeTicket: Handler<'game/ticket'> = (call, { way }) =>
+  way === 'buy' ? buyTicket(call) : earnTicket(call);
+
+const oneTicket = (player: bigint): Move => ({
+  coin: 'TKT',
+  from: 'issuer',
+  to: `user:${player}`,
+  amount: UNIT,
+});
+
+async function buyTicket(call: ChangingCall) {
+  const { player, requestId, constants } = call;
+  const price = amountOf(constants.TICKET_PRICE);
+  const pay: Move = { coin: 'ATR', from: `user:${player.id}`, to: 'pool:promotion', amount: price };
+  const moves = [oneTicket(player.id), ...(price > 0n ? [pay] : [])];
+  const cause = { kind: 'ticket:buy', reference: 'quantity:1' };
+  const posted = await postGift(call, giftPosting(call, `ticket:${player.id}:${requestId}`, cause, moves));
+  if (posted instanceof Refusal) return posted;
+  return { tickets: '1', spent: formatAmount(price), changes: posted };
+}
+
+async function earnTicket(call: ChangingCall) {
+  const { tx, player, gameNow } = call;
+  const day = dayOf(gameNow);
+  await lockFarm(tx, player.id);
+  const [gift, planted, caredAt] = await Promise.all([
+    lockGifts(tx, player.id),
+    readPlanted(tx, player.id, 'all'),
+    lastCareAt(tx, player.id),
+  ]);
+  // A clock that was set back gives no day twice.
+  if (gift.ticket_day !== null && gift.ticket_day >= day) {
+    return refuse('alreadyGiven', { at: nextDayAt(gameNow) });
+  }
+  const wait = ticketWait([...planted.values()], caredAt, gameNow);
+  if (wait) return wait.key === 'careWaiting' ? refuse(wait.key, { plot: wait.plot }) : refuse(wait.key);
+  await saveGift(tx, player.id, { ticket_day: day });
+  const cause = { kind: 'ticket:care', reference: `day:${day}` };
+  const key = `ticketDay:${player.id}:${day}`;
+  const posted = await postGift(call, giftPosting(call, key, cause, [oneTicket(player.id)]));
+  if (posted instanceof Refusal) return posted;
+  const gifts = giftFacts({ ...gift, ticket_day: day });
+  return { tickets: '1', spent: '0', changes: { ...posted, gifts } };
+}

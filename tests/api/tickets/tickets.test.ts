@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { amountOf } from '../../../core/money/amount.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { couponJobs } from '../../../server/tickets/coupon.jobs.ts';
+import { DAY, openFarm, setBalance, sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+
+let farm: FarmWorld;
+beforeAll(async () => {
+  farm = await openFarm();
+  await runCouponJobs();
+});
+afterEach(() => farm.expectClean());
+afterAll(() => farm.close());
+
+async function runCouponJobs() {
+  for (const pass of await runJobs(farm.manor.world, couponJobs)) expect(pass.failed, pass.name).toBeNull();
+}
+
+/** A farmer with tickets enough for some coupons. */
+async function withTickets(count: number, atr = '1000'): Promise<Farmer> {
+  const farmer = await farm.farmer({ atr });
+  await farm.manor.give(farmer, 'TKT', String(count));
+  return farmer;
+}
+
+async function couponOf(farmer: Farmer, kind: 'care' | 'sapling'): Promise<string> {
+  return (await farmer.do('game/ticket/exchange', { kind })).coupon.id;
+}
+
+test('a ticket is bought for 5 ATR, which fund the coupons', async () => {
+  const farmer = await farm.farmer({ atr: '9.999999' });
+  const before = await farm.pool('promotion');
+  const { spent, changes } = await farmer.do('game/ticket', { way: 'buy' });
+  expect(spent).toBe('5');
+  expect(changes.balances?.find(({ coin }) => coin === 'TKT')?.available).toBe('1');
+  expect((await farm.pool('promotion')) - before).toBe(amountOf('5'));
+  expect(await farmer.refused('game/ticket', { way: 'buy' })).toBe('insufficientAtr');
+  expect(await farmer.has('ATR')).toBe('4.999999');
+  const { list, tickets, price } = await farmer.do('game/ticketList');
+  expect({ tickets, price, kinds: list.map(({ kind }) => kind) }).toEqual({
+    tickets: '1',
+    price: '5',
+    kinds: ['ticket:buy'],
+  });
+});
+
+test("the day's ticket wants every growing plot cared for, and is given once a game day", async () => {
+  const farmer = await farm.farmer({ plots: 2, atr: '0' });
+  expect(await farmer.refused('game/ticket', { way: 'daily' })).toBe('nothingToDo');
+  await sowFor(farm, farmer, 'mango', '1,2');
+  await setBalance(farm, farmer, '1000');
+  await farmer.do('game/land/js', { plot: 'all' });
+  await farmer.do('game/land/sf', { plot: 1 });
+  const early = await farmer.call('game/ticket', { way: 'daily' });
+  expect(early).toMatchObject({ key: 'careWaiting', msg: 'Plot 2 still wants care' });
+  expect((await farmer.do('game/ticketList')).daily?.key).toBe('careWaiting');
+  await farmer.do('game/land/sf', { plot: 2 });
+  expect((await farmer.do('game/ticketList')).daily).toBeNull();
+  const [one, other] = await Promise.all([
+    farmer.call('game/ticket', { way: 'daily' }),
+    farmer.call('game/ticket', { way: 'daily' }),
+  ]);
+  expect([one.code, other.code].sort()).toEqual([200, 40997]);
+  expect(await farmer.has('TKT')).toBe('1');
+  // A clock that was set back gives no second one.
+  farm.manor.advanceWall(-DAY);
+  expect(await farmer.refused('game/ticket', { way: 'daily' })).toBe('alreadyGiven');
+  farm.manor.advanceWall(DAY);
+});
+
+test('check-in gives manor credit once a game day, at its first instant again, and not on a clock set back', async () => {
+  const farmer = await farm.farmer();
+  const { atb, changes } = await farmer.do('game/checkIn');
+  expect(atb).toBe('2');
+  expect(changes.gifts?.checkInDay).toBe(Math.floor(farm.now() / DAY));
+  const toMidnight = DAY - (farm.now() % DAY);
+  await farm.manor.advance(toMidnight - 1);
+  expect(await farmer.refused('game/checkIn')).toBe('alreadyGiven');
+  await farm.manor.advance(1);
+  await farmer.do('game/checkIn');
+  farm.manor.advanceWall(-2 * DAY);
+  expect(await farmer.refused('game/checkIn')).toBe('alreadyGiven');
+  farm.manor.advanceWall(2 * DAY);
+  expect(await farmer.has('ATB')).toBe('4');
+});
+
+test('the tutorial is paid once, after the first care and the first sale', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  expect(await farmer.refused('game/tutorial')).toBe('tutorialNotDone');
+  await sowFor(farm, farmer, 'apple', '1');
+  await setBalance(farm, farmer, '100');
+  await farmer.do('game/land/js', { plot: 1 });
+  await farm.manor.advance(DAY / 6);
+  await farmer.do('game/land/harvest', { plot: 1 });
+  expect(await farmer.refused('game/tutorial')).toBe('tutorialNotDone');
+  await farmer.do('game/seed/sell', { seed: 'apple', quantity: 1 });
+  expect((await farmer.do('game/tutorial')).atb).toBe('10');
+  expect(await farmer.refused('game/tutorial')).toBe('alreadyGiven');
+  expect(await farmer.has('ATB')).toBe('10');
+});
+
+test('an exchange wants the tickets, and what the coupon may pay moves out of promotion at once', async () => {
+  const farmer = await withTickets(4);
+  const before = await farm.pool('promotion');
+  const { coupon } = await farmer.do('game/ticket/exchange', { kind: 'sapling' });
+  expect(coupon).toMatchObject({ kind: 'sapling', worth: '12', partBps: 1000, used: false });
+  expect(coupon.expiresAt - coupon.issuedAt).toBe(30 * DAY);
+  expect(before - (await farm.pool('promotion'))).toBe(amountOf('12'));
+  expect(await farm.account(`coupon:${BigInt(coupon.id)}`)).toBe(amountOf('12'));
+  expect(await farmer.refused('game/ticket/exchange', { kind: 'care' })).toBe('insufficientBalance');
+  expect(await farmer.has('TKT')).toBe('1');
+});
+
+test('with the promotion pool dry nothing is issued and no ticket is taken', async () => {
+  const farmer = await withTickets(3);
+  const all = (await farm.pool('promotion')) - amountOf('11.999999');
+  await farm.move('pool:promotion', 'pool:operations', all);
+  expect(await farmer.refused('game/ticket/exchange', { kind: 'care' })).toBe('houseDry');
+  await farm.move('pool:operations', 'pool:promotion', all);
+  expect(await farmer.has('TKT')).toBe('3');
+});
+
+test('a sapling coupon pays its tenth of one sapling; the split sees the full amount, the rest goes home', async () => {
+  const farmer = await withTickets(3, '100');
+  const coupon = await couponOf(farmer, 'sapling');
+  const [promotion, burn] = [await farm.pool('promotion'), await farm.account('burn')];
+  const bought = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 3, coupon });
+  expect(bought.spent).toBe('58');
+  expect(bought.changes.coupons?.[0]).toMatchObject({ used: true, usedFor: 'apple', paid: '2' });
+  expect(bought.changes.user?.gamePoints).toBe('58');
+  expect(await farmer.has('ATR')).toBe('42');
+  expect((await farm.pool('promotion')) - promotion).toBe(amountOf('10'));
+  expect((await farm.account('burn')) - burn).toBe(amountOf('3'));
+  expect(await farmer.refused('game/seed/buy', { seed: 'apple', quantity: 1, coupon })).toBe('couponUsed');
+  const { list } = await farmer.do('game/coupon/list', { state: 'used' });
+  expect(list).toEqual([bought.changes.coupons?.[0]]);
+});
+
+test('a care coupon pays the dearest of the cares, the player and manor credit the rest', async () => {
+  const farmer = await withTickets(3, '0');
+  await farm.move('pool:promotion', `user:${farmer.id}`, amountOf('50'));
+  await farmer.do('game/land/buy', { plot: 2 });
+  await sowFor(farm, farmer, 'apple', '1');
+  await sowFor(farm, farmer, 'mango', '2');
+  await setBalance(farm, farmer, '1');
+  await farm.manor.give(farmer, 'ATB', '5');
+  const coupon = await couponOf(farmer, 'care');
+  const cared = await farmer.do('game/land/js', { plot: 'all', coupon });
+  expect(cared).toMatchObject({ spentCoupon: '12', spentAtr: '1', spentAtb: '1' });
+  expect(await farmer.has('ATR')).toBe('0');
+});
+
+test('a coupon that cannot pay changes nothing: unknown, of somebody else, for something else', async () => {
+  const farmer = await withTickets(6, '100');
+  const [care, sapling] = [await couponOf(farmer, 'care'), await couponOf(farmer, 'sapling')];
+  const other = await farm.farmer();
+  const buy = (who: Farmer, coupon: string, seed = 'apple') =>
+    who.refused('game/seed/buy', { seed, quantity: 1, coupon });
+  expect(await buy(other, sapling)).toBe('couponUnknown');
+  expect(await buy(farmer, '999999')).toBe('couponUnknown');
+  expect(await buy(farmer, care)).toBe('couponNotForThis');
+  expect(await buy(farmer, sapling, 'hen')).toBe('couponNotForThis');
+  await sowFor(farm, farmer, 'apple', '1');
+  expect(await farmer.refused('game/land/sf', { plot: 1, coupon: sapling })).toBe('couponNotForThis');
+  await setBalance(farm, farmer, '0');
+  expect(await buy(farmer, sapling)).toBe('insufficientAtr');
+  expect((await farmer.do('game/coupon/list', { state: 'open' })).list).toHaveLength(2);
+});
+
+test('it works a millisecond before its end, not at it; then its worth returns once, whatever runs twice', async () => {
+  const farmer = await withTickets(6);
+  const [first, second] = [await couponOf(farmer, 'sapling'), await couponOf(farmer, 'sapling')];
+  await farm.manor.advance(30 * DAY - 1);
+  await runCouponJobs();
+  await farmer.do('game/seed/buy', { seed: 'apple', quantity: 1, coupon: first });
+  await farm.manor.advance(1);
+  expect(await farmer.refused('game/seed/buy', { seed: 'apple', quantity: 1, coupon: second })).toBe(
+    'couponExpired',
+  );
+  const told = await farm.manor.world.db
+    .selectFrom('notice')
+    .select('key')
+    .where('kind', '=', 'couponExpires')
+    .where('player_id', '=', farmer.id)
+    .execute();
+  expect(told.map(({ key }) => key).sort()).toEqual([`couponExpires:${first}`, `couponExpires:${second}`]);
+  expect((await farmer.do('game/coupon/list', { state: 'expired' })).list.map(({ id }) => id)).toEqual([
+    second,
+  ]);
+  const before = await farm.pool('promotion');
+  await farm.manor.advance(DAY);
+  await runCouponJobs();
+  await runCouponJobs();
+  expect((await farm.pool('promotion')) - before).toBeGreaterThanOrEqual(amountOf('12'));
+  expect(await farm.account(`coupon:${BigInt(second)}`)).toBe(0n);
+});
