@@ -7,6 +7,7 @@ import { farmHandlers } from './farm/farm.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import { swapHandlers } from './market/swap.handlers.ts';
 import { otcHandlers } from './market/otc.handlers.ts';
+import { noticeHandlers } from './notices/notice.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
@@ -29,5 +30,6 @@ export const handlers: HandlerRegistry = {
   ...otcHandlers,
   ...ticketHandlers,
   ...castingHandlers,
+  ...noticeHandlers,
   ...demoHandlers,
 };

@@ -6,6 +6,7 @@ import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
 import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
+import { noticeJobs } from './notices/notice.jobs.ts';
 import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
@@ -26,6 +27,7 @@ export const worldJobs: readonly Job[] = [
   chainHead,
   nightlyAudit,
   reserves,
+  ...noticeJobs,
   requestCleaning,
   sessionCleaning,
 ];

@@ -250,6 +250,8 @@ export const changes = z.object({
   gifts: z.optional(gifts),
   /** Notices that came or were read. */
   notices: z.optional(z.array(notice)),
+  /** How many are unread, where that was counted; without it each that came counts for itself. */
+  noticesUnread: z.optional(z.int()),
 });
 
 export type User = z.infer<typeof user>;

@@ -26,6 +26,8 @@ export const refusals = {
   castBelowMin: { status: 400, code: 40021 },
   constantInvalid: { status: 400, code: 40024 },
   constantFixed: { status: 400, code: 40025 },
+  pushHostUnknown: { status: 400, code: 40030 },
+  pushKeysMalformed: { status: 400, code: 40031 },
 
   signInRequired: { status: 401, code: 40101 },
   signInEnded: { status: 401, code: 40102 },
@@ -48,6 +50,7 @@ export const refusals = {
   castingUnknown: { status: 404, code: 40407 },
   playerUnknown: { status: 404, code: 40408 },
   couponUnknown: { status: 404, code: 40409 },
+  noticeUnknown: { status: 404, code: 40410 },
 
   requestIdReused: { status: 409, code: 40901 },
   insufficientAtr: { status: 409, code: 40902 },

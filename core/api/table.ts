@@ -8,6 +8,7 @@ import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { houseCalls } from './house.ts';
 import { landCalls } from './land.ts';
+import { noticeCalls } from './notices.ts';
 import { operationsCalls } from './operations.ts';
 import { otcCalls } from './otc.ts';
 import { reserveCalls } from './reserves.ts';
@@ -36,6 +37,7 @@ export const table = {
   ...farmStatisticsCalls,
   ...communityCalls,
   ...ticketCalls,
+  ...noticeCalls,
   ...operationsCalls,
   ...houseCalls,
   ...demoCalls,

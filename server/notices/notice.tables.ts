@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LangHeader } from '../../core/catalog/langs.ts';
 import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
 
 /** What the manor told one player, each thing once: `key` names it. */
@@ -37,15 +38,15 @@ export interface NoticeCursorTable {
   told_to: Date;
 }
 
-/** A browser that is told while the page is closed. */
+/** A browser that is told while the page is closed; `token_hash` is the sign-in that asked for it. */
 export interface PushSubscriptionTable {
-  player_id: bigint;
   endpoint: string;
-  p256dh: string;
-  auth: string;
-  lang: string;
+  player_id: bigint;
+  token_hash: Uint8Array;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  lang: LangHeader;
   since: Date;
-  failures: Generated<number>;
 }
 
 /** A notice that waits to be pushed. */

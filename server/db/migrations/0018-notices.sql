@@ -45,19 +45,19 @@ CREATE TABLE notice_cursor (
 );
 CREATE INDEX plant_ripening ON plant (ripe_at);
 
--- Browsers that asked to be told while the page is closed (Web Push, RFC 8030): where to, and their keys.
+-- Browsers that asked to be told while the page is closed (Web Push, RFC 8030): where to, and their keys. A browser is one
+-- player's at a time, and is told while the sign-in lasts that asked for it.
 CREATE TABLE push_subscription (
+  endpoint TEXT PRIMARY KEY,
   player_id BIGINT NOT NULL REFERENCES player (id),
-  endpoint TEXT NOT NULL,
-  p256dh TEXT NOT NULL,
-  auth TEXT NOT NULL,
+  token_hash BYTEA NOT NULL,
+  p256dh BYTEA NOT NULL,
+  auth BYTEA NOT NULL,
   lang TEXT NOT NULL,
   -- Wall time.
-  since TIMESTAMPTZ NOT NULL,
-  -- Deliveries that failed since the last one that did not.
-  failures INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (player_id, endpoint)
+  since TIMESTAMPTZ NOT NULL
 );
+CREATE INDEX push_subscription_of ON push_subscription (player_id, since);
 -- Notices that wait to be pushed: they are sent after the commit, in batches, by one node.
 CREATE TABLE push_due (
   player_id BIGINT NOT NULL,

@@ -1,0 +1,15 @@
+import type { Handler } from '../http/call.ts';
+import { keepAct } from '../switches/act.repo.ts';
+import { insertPublished } from './notice.repo.ts';
+import { noticeFacts } from './noticeFacts.ts';
+
+/** `ops/notice/publish`: tells everybody something, now and in their lists, and keeps who did so and why. */
+export const publishNotice: Handler<'ops/notice/publish'> = async (call, { reason, ...texts }) => {
+  const { tx, player, gameNow, wallNow, tell } = call;
+  const row = await insertPublished(tx, texts, { gameAt: gameNow, wallAt: wallNow });
+  const act = { operator: player.address, act: 'notice/publish', subject: String(row.id), reason, wallNow };
+  await keepAct(tx, act);
+  const notice = noticeFacts(row);
+  tell({ everyone: true, changes: { notices: [notice] } });
+  return { notice };
+};

@@ -1,0 +1,7 @@
+import type { Handler } from '../../http/call.ts';
+import { vapidKeys } from './vapid.ts';
+
+/** `notice/push/key`: with what a browser subscribes to this server. */
+export const pushKey: Handler<'notice/push/key'> = async ({ db }) => ({
+  publicKey: (await vapidKeys(db)).publicKey,
+});

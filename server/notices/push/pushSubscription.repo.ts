@@ -1,0 +1,65 @@
+import { sql, type Insertable } from 'kysely';
+import type { LangHeader } from '../../../core/catalog/langs.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { SESSION_LIFE_MS } from '../../players/session.repo.ts';
+import type { PushSubscriptionTable } from '../notice.tables.ts';
+import type { NoticeRow } from '../noticeFacts.ts';
+
+/** Keeps a browser, whoever's it was before; beyond `most` of one player the oldest go. */
+export async function keepSubscription(
+  tx: Tx,
+  subscription: Insertable<PushSubscriptionTable>,
+  most: number,
+): Promise<void> {
+  const { endpoint: _, ...rest } = subscription;
+  await tx
+    .insertInto('push_subscription')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .execute();
+  await sql`
+    DELETE FROM push_subscription WHERE endpoint IN (
+      SELECT endpoint FROM push_subscription WHERE player_id = ${subscription.player_id}
+      ORDER BY since DESC, endpoint OFFSET ${most})`.execute(tx);
+}
+
+/** Forgets a browser: one of a player's, or, once its service says that it is gone, whoever's it is. */
+export async function forgetSubscription(db: Db | Tx, endpoint: string, playerId?: bigint): Promise<void> {
+  let query = db.deleteFrom('push_subscription').where('endpoint', '=', endpoint);
+  if (playerId !== undefined) query = query.where('player_id', '=', playerId);
+  await query.execute();
+}
+
+/** A notice and a browser that is to be told of it. */
+export interface DuePush extends Pick<NoticeRow, 'id' | 'kind' | 'facts'> {
+  endpoint: string;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  lang: LangHeader;
+}
+
+/**
+ * Takes at most `most` due notices away and gives them by browser, those of sign-ins that last. What is older than
+ * `since` is passed over: nobody wants to be woken for yesterday. A crash after this loses a word, and no notice.
+ */
+export async function takeDuePushes(
+  tx: Tx,
+  { wallNow, since, most }: { wallNow: number; since: number; most: number },
+): Promise<{ taken: number; pushes: DuePush[] }> {
+  const { rows } = await sql<DuePush & { isDue: boolean }>`
+    WITH taken AS (
+      DELETE FROM push_due WHERE (notice_id, player_id) IN (
+        SELECT notice_id, player_id FROM push_due ORDER BY notice_id LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ) RETURNING player_id, notice_id, wall_at
+    )
+    SELECT n.id, n.kind, n.facts, p.endpoint, p.p256dh, p.auth, p.lang,
+      p.endpoint IS NOT NULL AND session.token_hash IS NOT NULL AND n.id IS NOT NULL AS "isDue"
+    FROM taken
+    LEFT JOIN notice n ON n.player_id = taken.player_id AND n.id = taken.notice_id AND n.read_at IS NULL
+      AND taken.wall_at > ${new Date(since)}
+    LEFT JOIN push_subscription p ON p.player_id = taken.player_id
+    LEFT JOIN session ON session.token_hash = p.token_hash AND session.ended_at IS NULL
+      AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}
+    ORDER BY n.id`.execute(tx);
+  return { taken: rows.length, pushes: rows.filter(({ isDue }) => isDue) };
+}

@@ -1,0 +1,29 @@
+import type { LangHeader } from '../../../core/catalog/langs.ts';
+import { noticeTextKey } from '../../../core/rules/noticeText.ts';
+import en from '../../../locales/en/notices.json' with { type: 'json' };
+import zh from '../../../locales/zh/notices.json' with { type: 'json' };
+import type { NoticeRow } from '../noticeFacts.ts';
+
+type Texts = Record<string, Record<string, string>>;
+
+/** Amounts without the zeros that say nothing. */
+function written(value: string | number | undefined): string {
+  const text = String(value ?? '…');
+  return /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** A text with an instant is left to the page, which knows the player's own time; the title stands alone then. */
+const hasInstant = (text: string) => /\{\w+At\}/.test(text);
+
+/** What a push message carries to the browser's worker: title and text in Chinese or English, and what to open. */
+export function pushText(
+  { id, kind, facts }: Pick<NoticeRow, 'id' | 'kind' | 'facts'>,
+  lang: LangHeader,
+): string {
+  const texts: Texts = lang === 'zh_CN' ? zh : en;
+  if (kind === 'published') return JSON.stringify({ title: '', body: '', id: String(id) });
+  const own = texts[kind] ?? {};
+  const text = own[noticeTextKey(kind, facts)] ?? '';
+  const body = hasInstant(text) ? '' : text.replace(/\{(\w+)\}/g, (_, name: string) => written(facts[name]));
+  return JSON.stringify({ title: own.title ?? '', body, id: String(id) });
+}

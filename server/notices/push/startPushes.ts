@@ -1,0 +1,20 @@
+import { startLoop, type StepOutcome } from '../../chain/startLoop.ts';
+import type { World } from '../../world.ts';
+import { sendPushes } from './sendPushes.ts';
+
+/** How often it is looked for due messages, in milliseconds of the wall clock. */
+const EVERY_MS = 2_000;
+
+/** Sends due messages to browsers until stopped; each is taken by one node. */
+export function startPushes(
+  world: World,
+  { subject, onStep }: { subject: string | null; onStep?: (outcome: StepOutcome) => void },
+): { stop(): Promise<void> } {
+  return startLoop({
+    name: 'pushes',
+    log: world.log,
+    everyMs: EVERY_MS,
+    step: () => sendPushes(world, fetch, subject),
+    ...(onStep && { onStep }),
+  });
+}

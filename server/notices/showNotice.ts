@@ -1,0 +1,15 @@
+import { refuse } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { findNotice } from './notice.repo.ts';
+import { noticeFacts } from './noticeFacts.ts';
+
+/** `notice/detail`: one notice of the player's. Refuses noticeUnknown, also for another player's. */
+export const showNotice: Handler<'notice/detail'> = async ({ db, player }, { id }) => {
+  const row = await findNotice(db, player.id, BigInt(id));
+  if (!row) return refuse('noticeUnknown');
+  const { bodyZh, bodyEn } = row;
+  return {
+    notice: noticeFacts(row),
+    body: bodyZh !== null && bodyEn !== null ? { zh: bodyZh, en: bodyEn } : null,
+  };
+};
