@@ -1,5 +1,6 @@
 import { accountHandlers } from './account/account.handlers.ts';
 import { castingHandlers } from './casting/casting.handlers.ts';
+import { communityHandlers } from './community/community.handlers.ts';
 import { configHandlers } from './config/config.handlers.ts';
 import { demoHandlers } from './demo/demo.handlers.ts';
 import { depositHandlers } from './deposits/deposit.handlers.ts';
@@ -7,7 +8,6 @@ import { farmHandlers } from './farm/farm.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import { swapHandlers } from './market/swap.handlers.ts';
 import { otcHandlers } from './market/otc.handlers.ts';
-import { noticeHandlers } from './notices/notice.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
@@ -30,6 +30,6 @@ export const handlers: HandlerRegistry = {
   ...otcHandlers,
   ...ticketHandlers,
   ...castingHandlers,
-  ...noticeHandlers,
+  ...communityHandlers,
   ...demoHandlers,
 };

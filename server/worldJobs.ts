@@ -1,4 +1,7 @@
 import { dynamicReleases, releaseCastings } from './casting/casting.jobs.ts';
+import { figures } from './community/figures.jobs.ts';
+import { points } from './community/points.jobs.ts';
+import { pots } from './community/pots.jobs.ts';
 import { farmJobs } from './farm/farm.jobs.ts';
 import type { Metrics } from './http/makeMetrics.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
@@ -6,7 +9,6 @@ import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
 import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
-import { noticeJobs } from './notices/notice.jobs.ts';
 import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
@@ -19,15 +21,17 @@ export const worldJobs: readonly Job[] = [
   emission,
   releaseCastings,
   dynamicReleases,
+  pots,
+  points,
   ...couponJobs,
   ...farmJobs,
   ...otcJobs,
   stepPrice,
   sealing,
+  figures,
   chainHead,
   nightlyAudit,
   reserves,
-  ...noticeJobs,
   requestCleaning,
   sessionCleaning,
 ];

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CastingTables } from '../casting/casting.tables.ts';
 import type { PayoutTables } from '../chain/payout/payout.tables.ts';
+import type { CommunityTables } from '../community/community.tables.ts';
 import type { DepositTables } from '../deposits/deposit.tables.ts';
 import type { FarmTables } from '../farm/farm.tables.ts';
 import type { JobTables } from '../jobs/job.tables.ts';
@@ -23,6 +24,7 @@ export interface Database
     PlayerTables,
     FarmTables,
     CastingTables,
+    CommunityTables,
     JobTables,
     NoticeTables,
     OtcTables,

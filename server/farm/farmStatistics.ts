@@ -4,6 +4,7 @@ import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import { dayOf } from '../../core/rules/clock.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import { yieldPpm } from '../../core/rules/yield.ts';
+import { worldToday } from '../community/worldToday.ts';
 import type { Handler } from '../http/call.ts';
 import { poolBalance } from '../ledger/balances.ts';
 import { readDays, readTotals, type Topic } from './tally.repo.ts';
@@ -20,7 +21,8 @@ const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
 
 /**
  * A player's farm in figures, in ATR: today and the last 14 game days; spending and earning by kind and by plot, and
- * cares given, over the farm's whole life. A plot's spending counts its saplings when they are sown.
+ * cares given, over the farm's whole life. A plot's spending counts its saplings when they are sown. Beside it stand the
+ * player's rewards of today, and what the whole world did today.
  */
 export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
   const today = dayOf(gameNow);
@@ -45,16 +47,7 @@ export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, cons
     farmPool: formatAmount(farmPool),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
     yPpm: yieldPpm(farmPool, constants),
-    rewards: { atr: '0', usdt: '0' },
-    world: {
-      players: 0,
-      joined: 0,
-      spent: '0',
-      earned: '0',
-      cast: '0',
-      rewards: { atr: '0', usdt: '0' },
-      burned: '0',
-    },
+    ...(await worldToday({ db, player, gameNow })),
   };
 };
 

@@ -18,6 +18,8 @@ export interface PlayerTable {
   /** Login messages signed before this wall time are refused. */
   signed_out_at: Date | null;
   created_at: Date;
+  /** The tier under which the community's figures count the player; null: not yet. */
+  counted_tier: Generated<'regular' | 'owner' | null>;
 }
 
 export interface SessionTable {

@@ -45,6 +45,6 @@ export function userOf(row: PlayerRow, balances: readonly Balance[], { constants
 }
 
 /** Name of a level's portrait. */
-function portraitOf(level: number): string {
+export function portraitOf(level: number): string {
   return `level-${level}`;
 }

@@ -1,4 +1,5 @@
 import { castingInvariants } from '../../casting/casting.audit.ts';
+import { communityInvariants } from '../../community/community.audit.ts';
 import { farmInvariants } from '../../farm/farm.audit.ts';
 import { holds } from '../../wallet/audit/holds.ts';
 import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
@@ -42,4 +43,5 @@ export const invariants: readonly Invariant[] = [
   ...farmInvariants,
   couponEscrows,
   ...marketInvariants,
+  ...communityInvariants,
 ];

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+export const potDays: Invariant = {
+  id: 'C3',
+  sentence: 'No day pays more out of a pot than the pot held when the day began to pay.',
+  check: ({ tx }) =>
+    firstRow(
+      tx,
+      sql`
+        SELECT paid.day, paid.pot, paid.coin, paid.amount AS paid, d.held
+        FROM (
+          SELECT p.reference AS day, substr(a.name, 6) AS pot, a.coin, -sum(e.amount) AS amount
+          FROM posting p
+          JOIN entry e ON e.posting_id = p.id
+          JOIN account a ON a.id = e.account_id
+          WHERE p.type IN ('levelReward', 'managementReward', 'communityIncome') AND a.player_id IS NULL
+          GROUP BY p.reference, a.name, a.coin
+        ) paid
+        LEFT JOIN pot_day d ON paid.day = 'day:' || d.day::text AND paid.pot = d.pot || 'Pot' AND d.coin = paid.coin
+        WHERE d.held IS NULL OR paid.amount > d.held
+        ORDER BY paid.day, paid.pot, paid.coin LIMIT 1`,
+    ),
+};

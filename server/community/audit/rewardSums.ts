@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { rewardKinds, rewardRecordTypes } from '../../../core/catalog/rewardKinds.ts';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant } from '../../ledger/audit/invariant.ts';
+
+export const rewardSums: Invariant = {
+  id: 'C2',
+  sentence: 'What players are told they were rewarded with is what the ledger says.',
+  check: ({ tx }) =>
+    firstRow(
+      tx,
+      sql`
+        WITH kinds AS (
+          SELECT * FROM unnest(
+            ${[...rewardKinds]}::text[], ${rewardKinds.map((kind) => rewardRecordTypes[kind])}::text[]) AS k(kind, type)
+        ), booked AS (
+          SELECT a.player_id, k.kind, a.coin, sum(e.amount) AS total
+          FROM entry e
+          JOIN kinds k ON k.type = e.line_type
+          JOIN account a ON a.id = e.account_id
+          JOIN chain_link c ON c.posting_id = e.posting_id
+          WHERE a.coin IN ('ATR', 'USDT') AND c.sequence <= (SELECT sequence FROM figures_state)
+          GROUP BY a.player_id, k.kind, a.coin
+        )
+        SELECT player_id AS player, kind, coin, booked.total AS booked, told.total AS told
+        FROM booked FULL JOIN reward_sum told USING (player_id, kind, coin)
+        WHERE coalesce(booked.total, 0) <> coalesce(told.total, 0)
+        ORDER BY player_id, kind, coin LIMIT 1`,
+    ),
+};

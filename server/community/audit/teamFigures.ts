@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { firstRow } from '../../ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+
+/** Every part of the figures in one number each: where two sums differ, one of these does. */
+const PARTS = sql`sum(members) AS members, sum(owners) AS owners, sum(version1) AS version1,
+  sum(new_atr) AS new_atr, sum(new_usdt) AS new_usdt, sum(re_atr) AS re_atr, sum(re_usdt) AS re_usdt`;
+
+/** What a sponsor was told and is still to be told, beside what those below have: of them alone, or of all below them. */
+const untold = (reach: 'direct' | 'team') => {
+  const counted = reach === 'direct' ? sql`('own')` : sql`('own', 'team')`;
+  return sql<Offender>`
+    WITH told AS (
+      SELECT player_id, ${PARTS} FROM (
+        SELECT * FROM team_sum WHERE reach = ${reach} UNION ALL SELECT * FROM team_due WHERE reach = ${reach}
+      ) both_sums GROUP BY player_id
+    ), below AS (
+      SELECT p.sponsor_id AS player_id, ${PARTS}
+      FROM team_sum s JOIN player p ON p.id = s.player_id
+      WHERE s.reach IN ${counted} AND p.sponsor_id IS NOT NULL GROUP BY p.sponsor_id
+    )
+    SELECT player_id AS player, ${reach} AS reach, to_jsonb(told) AS told, to_jsonb(below) AS below
+    FROM told FULL JOIN below USING (player_id)
+    WHERE NOT (coalesce(told.members, 0) = coalesce(below.members, 0)
+        AND coalesce(told.owners, 0) = coalesce(below.owners, 0)
+        AND coalesce(told.version1, 0) = coalesce(below.version1, 0)
+        AND coalesce(told.new_atr, 0) = coalesce(below.new_atr, 0)
+        AND coalesce(told.new_usdt, 0) = coalesce(below.new_usdt, 0)
+        AND coalesce(told.re_atr, 0) = coalesce(below.re_atr, 0)
+        AND coalesce(told.re_usdt, 0) = coalesce(below.re_usdt, 0))
+    ORDER BY player_id LIMIT 1`;
+};
+
+/** What players put in by the ledger, as far as the figures have read it. */
+const ownBooked = sql<Offender>`
+  WITH booked AS (
+    SELECT a.player_id,
+      -sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND e.line_type IN ('landPurchase', 'saplingPurchase')
+        AND e.amount < 0) AS atr,
+      -sum(e.amount) FILTER (WHERE a.coin = 'USDT' AND e.line_type = 'casting' AND e.amount < 0) AS usdt
+    FROM entry e
+    JOIN account a ON a.id = e.account_id
+    JOIN chain_link c ON c.posting_id = e.posting_id
+    WHERE e.line_type IN ('landPurchase', 'saplingPurchase', 'casting')
+      AND c.sequence <= (SELECT sequence FROM figures_state)
+    GROUP BY a.player_id
+  )
+  SELECT player_id AS player, booked.atr AS "atrBooked", booked.usdt AS "usdtBooked",
+    own.new_atr + own.re_atr AS atr, own.new_usdt + own.re_usdt AS usdt
+  FROM booked FULL JOIN (SELECT * FROM team_sum WHERE reach = 'own') own USING (player_id)
+  WHERE coalesce(booked.atr, 0) <> coalesce(own.new_atr + own.re_atr, 0)
+    OR coalesce(booked.usdt, 0) <> coalesce(own.new_usdt + own.re_usdt, 0)
+  ORDER BY player_id LIMIT 1`;
+
+export const teamFigures: Invariant = {
+  id: 'C1',
+  sentence: 'Figures of teams are what stands below in the tree, and what the ledger says was put in.',
+  check: async ({ tx }) =>
+    (await firstRow(tx, untold('direct'))) ??
+    (await firstRow(tx, untold('team'))) ??
+    (await firstRow(tx, ownBooked)),
+};

@@ -1,0 +1,7 @@
+import type { Invariant } from '../ledger/audit/invariant.ts';
+import { potDays } from './audit/potDays.ts';
+import { rewardSums } from './audit/rewardSums.ts';
+import { teamFigures } from './audit/teamFigures.ts';
+
+/** What must hold of the community. */
+export const communityInvariants: readonly Invariant[] = [teamFigures, rewardSums, potDays];

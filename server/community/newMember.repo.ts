@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** A player whose tier is not the one counted above yet. */
+export interface UncountedPlayer {
+  id: bigint;
+  sponsor: bigint | null;
+  tier: 'regular' | 'owner';
+  counted: 'regular' | 'owner' | null;
+  joinedAt: Date;
+}
+
+/** Counts up to `most` players who are new, or whose tier has changed; gives them as they were counted before. */
+export async function takeUncounted(tx: Tx, most: number): Promise<UncountedPlayer[]> {
+  const { rows } = await sql<UncountedPlayer>`
+    WITH taken AS (
+      SELECT id, counted_tier FROM player WHERE counted_tier IS DISTINCT FROM tier
+      ORDER BY id LIMIT ${most} FOR NO KEY UPDATE
+    )
+    UPDATE player p SET counted_tier = p.tier FROM taken WHERE p.id = taken.id
+    RETURNING p.id, p.sponsor_id AS sponsor, p.tier, taken.counted_tier AS counted, p.created_at AS "joinedAt"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Adds to how many players the figures count. */
+export async function addPlayers(tx: Tx, count: number): Promise<void> {
+  await sql`UPDATE figures_state SET players = players + ${count}`.execute(tx);
+}
+
+/** Who invited players, by the invited. */
+export async function readSponsors(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, bigint | null>> {
+  const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
+    SELECT id, sponsor_id AS sponsor FROM player WHERE id = ANY (${[...players]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, sponsor }) => [id, sponsor]));
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../../core/api/refusals.ts';
+import type { RecordType } from '../../core/catalog/recordTypes.ts';
+import { rewardRecordTypes } from '../../core/catalog/rewardKinds.ts';
+import { pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
+import type { DailyJob, JobTurn } from '../jobs/job.ts';
+import { postAll } from '../ledger/postAll.ts';
+import type { Move, Posting } from '../ledger/posting.ts';
+import { readPlace, savePlace } from './playerRun.repo.ts';
+import { freezePots, readDayPots, readWeights, type DayPot, type PlayerWeights } from './pot.repo.ts';
+
+const NAME = 'pots';
+
+/** Players paid in a turn: with two coins 100 legs in each pot's posting. */
+const MOST_PLAYERS = 50;
+
+const poolOf = { level: 'levelPot', management: 'managementPot', community: 'communityPot' } as const;
+const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
+
+/** What a pot owes to players of one turn, by coin. */
+function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
+  return held
+    .filter((one) => one.pot === pot)
+    .flatMap(({ coin, held: amount, weights }) =>
+      players.map((player): Move => ({
+        coin,
+        from: `pool:${poolOf[pot]}`,
+        to: `user:${player.player}`,
+        amount: potShare(amount, player[pot], weights),
+      })),
+    )
+    .filter(({ amount }) => amount > 0n);
+}
+
+async function pay(
+  { tx, day, gameNow, wallNow, changed }: JobTurn & { day: number },
+  held: readonly DayPot[],
+  players: readonly PlayerWeights[],
+): Promise<void> {
+  const postings = potNames.map((pot): Posting => ({
+    key: `${poolOf[pot]}:${day}:${players[0]?.player}`,
+    type: typeOf[pot],
+    kind: 'day',
+    reference: `day:${day}`,
+    gameAt: gameNow,
+    wallAt: wallNow,
+    moves: shares(pot, held, players),
+  }));
+  const owed = postings.filter(({ moves }) => moves.length > 0);
+  const posted = await postAll(tx, owed);
+  if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
+  const paid = owed.flatMap(({ moves }) => moves.map(({ to }) => BigInt(to.slice('user:'.length))));
+  new Set(paid).forEach(changed);
+}
+
+/**
+ * Shares out the level, management and community pots once each game day (economy: level reward, management reward,
+ * community income), in USDT and in ATR: what they hold and what everybody weighs is kept at the day's first turn, then
+ * 50 players are paid at a time. What rounding leaves stays in the pots for the next day.
+ */
+export const pots: DailyJob = {
+  name: NAME,
+  daily: true,
+  run: async (turn) => {
+    const { tx, day, constants } = turn;
+    const place = await readPlace(tx, NAME, day);
+    if (place === 0n) await freezePots(tx, day, constants);
+    const held = await readDayPots(tx, day);
+    const players = held.length === 0 ? [] : await readWeights(tx, place, MOST_PLAYERS);
+    const last = players.at(-1);
+    if (!last) return 'done';
+    await savePlace(tx, NAME, day, last.player);
+    await pay(turn, held, players);
+    return players.length === MOST_PLAYERS ? 'more' : 'done';
+  },
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Somebody whom a player invited, with figures of their own and of all below them. */
+export interface RefereeRow {
+  id: bigint;
+  address: string;
+  nickName: string;
+  image: number;
+  tier: 'regular' | 'owner';
+  joinedAt: Date;
+  /** PTS units. */
+  points: bigint;
+  directs: bigint;
+  ownAtr: bigint;
+  ownUsdt: bigint;
+  members: bigint;
+  owners: bigint;
+  teamAtr: bigint;
+  teamUsdt: bigint;
+}
+
+/** Direct referees of a player, the newest first, before an id if one is given; `size` of them at most. */
+export async function readReferees(
+  db: Db,
+  sponsor: bigint,
+  before: bigint | null,
+  size: number,
+): Promise<RefereeRow[]> {
+  const { rows } = await sql<RefereeRow>`
+    WITH page AS MATERIALIZED (
+      SELECT * FROM player WHERE sponsor_id = ${sponsor}
+        AND id < coalesce(${before}::bigint, 9223372036854775807)
+      ORDER BY id DESC LIMIT ${size}
+    )
+    SELECT page.id, page.address, page.nick_name AS "nickName", page.image, page.tier,
+      page.created_at AS "joinedAt", coalesce(points.balance, 0) AS points,
+      coalesce(direct.members, 0) AS directs,
+      coalesce(own.new_atr + own.re_atr, 0) AS "ownAtr", coalesce(own.new_usdt + own.re_usdt, 0) AS "ownUsdt",
+      coalesce(team.members, 0) AS members, coalesce(team.owners, 0) AS owners,
+      coalesce(team.new_atr + team.re_atr, 0) AS "teamAtr",
+      coalesce(team.new_usdt + team.re_usdt, 0) AS "teamUsdt"
+    FROM page
+    LEFT JOIN account points
+      ON points.name = 'user:' || page.id::text AND points.coin = 'PTS' AND points.shard = 0
+    LEFT JOIN team_sum own ON own.player_id = page.id AND own.reach = 'own'
+    LEFT JOIN team_sum direct ON direct.player_id = page.id AND direct.reach = 'direct'
+    LEFT JOIN team_sum team ON team.player_id = page.id AND team.reach = 'team'
+    ORDER BY page.id DESC`.execute(db);
+  return rows;
+}
+
+/**
+ * Whether a member stands below a player, at any depth. Walks up from there, one indexed row a generation; a sponsor is
+ * older than whom it invited, so that nobody above a younger id is looked at.
+ */
+export async function isBelow(db: Db, player: bigint, member: bigint): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    WITH RECURSIVE above (id) AS (
+      SELECT sponsor_id FROM player WHERE id = ${member}
+      UNION ALL
+      SELECT p.sponsor_id FROM above a JOIN player p ON p.id = a.id WHERE a.id > ${player}
+    )
+    SELECT id FROM above WHERE id = ${player}`.execute(db);
+  return rows.length > 0;
+}

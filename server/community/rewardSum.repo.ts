@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { RewardKind } from '../../core/catalog/rewardKinds.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Rewards of one kind, coin and game day that a player received. */
+export interface RewardLine {
+  player: bigint;
+  kind: RewardKind;
+  coin: ChainCoin;
+  day: number;
+  amount: bigint;
+}
+
+/** Adds rewards to players' sums; days may come late, and the newest is the one that is told. */
+export async function addRewards(tx: Tx, lines: readonly RewardLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${lines.map(({ player }) => player)}::bigint[], ${lines.map(({ kind }) => kind)}::text[],
+        ${lines.map(({ coin }) => coin)}::text[], ${lines.map(({ day }) => day)}::bigint[],
+        ${lines.map(({ amount }) => amount)}::bigint[]) AS g(player_id, kind, coin, day, amount)
+    ), summed AS (
+      SELECT g.player_id, g.kind, g.coin, sum(g.amount)::bigint AS total, max(g.day) AS day FROM given g
+      GROUP BY g.player_id, g.kind, g.coin
+    )
+    INSERT INTO reward_sum AS known (player_id, kind, coin, total, day, on_day)
+    SELECT s.*, (SELECT sum(g.amount)::bigint FROM given g
+      WHERE (g.player_id, g.kind, g.coin, g.day) = (s.player_id, s.kind, s.coin, s.day))
+    FROM summed s
+    ON CONFLICT (player_id, kind, coin) DO UPDATE SET
+      total = known.total + excluded.total, day = greatest(known.day, excluded.day),
+      on_day = CASE
+        WHEN excluded.day > known.day THEN excluded.on_day
+        WHEN excluded.day = known.day THEN known.on_day + excluded.on_day
+        ELSE known.on_day END`.execute(tx);
+}
+
+/** A player's rewards by kind and coin, in all and on a game day. */
+export async function readRewards(
+  db: Db,
+  player: bigint,
+  today: number,
+): Promise<{ kind: RewardKind; coin: ChainCoin; total: bigint; today: bigint }[]> {
+  const rows = await db.selectFrom('reward_sum').selectAll().where('player_id', '=', player).execute();
+  return rows.map(({ kind, coin, total, day, on_day }) => ({
+    kind,
+    coin,
+    total,
+    today: day === BigInt(today) ? on_day : 0n,
+  }));
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { noSums, type TeamNews, type TeamSums } from '../../core/rules/teamFigures.ts';
+import type { Db, Tx } from '../db/database.ts';
+import type { TeamSumTable } from './community.tables.ts';
+
+export type Reach = TeamSumTable['reach'];
+
+/** Sums to add to a player's, of themselves or of whoever stands below. */
+export interface ReachSums {
+  player: bigint;
+  reach: Reach;
+  sums: TeamSums;
+}
+
+type SumRow = Selectable<TeamSumTable>;
+
+const sumsOf = ({ members, owners, version1, new_atr, new_usdt, re_atr, re_usdt }: SumRow): TeamSums => ({
+  members,
+  owners,
+  version1,
+  newAtr: new_atr,
+  newUsdt: new_usdt,
+  reAtr: re_atr,
+  reUsdt: re_usdt,
+});
+
+const isNothing = (sums: TeamSums) => Object.values(sums).every((part: bigint) => part === 0n);
+
+async function addTo(tx: Tx, table: RawBuilder<unknown>, all: readonly ReachSums[]): Promise<void> {
+  const list = all.filter(({ sums }) => !isNothing(sums));
+  if (list.length === 0) return;
+  const column = (part: keyof TeamSums) => list.map(({ sums }) => sums[part]);
+  await sql`
+    INSERT INTO ${table} AS known
+      (player_id, reach, members, owners, version1, new_atr, new_usdt, re_atr, re_usdt)
+    SELECT * FROM unnest(
+      ${list.map(({ player }) => player)}::bigint[], ${list.map(({ reach }) => reach)}::text[],
+      ${column('members')}::bigint[], ${column('owners')}::bigint[], ${column('version1')}::bigint[],
+      ${column('newAtr')}::bigint[], ${column('newUsdt')}::bigint[],
+      ${column('reAtr')}::bigint[], ${column('reUsdt')}::bigint[])
+    ON CONFLICT (player_id, reach) DO UPDATE SET
+      members = known.members + excluded.members, owners = known.owners + excluded.owners,
+      version1 = known.version1 + excluded.version1,
+      new_atr = known.new_atr + excluded.new_atr, new_usdt = known.new_usdt + excluded.new_usdt,
+      re_atr = known.re_atr + excluded.re_atr, re_usdt = known.re_usdt + excluded.re_usdt`.execute(tx);
+}
+
+/** Adds to players' figures; no player and reach twice. */
+export function addTeamSums(tx: Tx, list: readonly ReachSums[]): Promise<void> {
+  return addTo(tx, sql`team_sum`, list);
+}
+
+/** Adds to what players are to be told of those below. */
+export function addTeamDue(tx: Tx, due: ReadonlyMap<bigint, TeamNews>): Promise<void> {
+  return addTo(tx, sql`team_due`, sumsOfNews(due));
+}
+
+/** News as sums, a row for each reach. */
+export function sumsOfNews(news: ReadonlyMap<bigint, TeamNews>): ReachSums[] {
+  return [...news].flatMap(([player, { direct, team }]): ReachSums[] => [
+    { player, reach: 'direct', sums: direct },
+    { player, reach: 'team', sums: team },
+  ]);
+}
+
+/** A player's figures by reach; one that was never written is nothing. */
+export async function readTeamSums(db: Db | Tx, player: bigint): Promise<Record<Reach, TeamSums>> {
+  const rows = await db.selectFrom('team_sum').selectAll().where('player_id', '=', player).execute();
+  const of = (reach: Reach) => {
+    const row = rows.find((one) => one.reach === reach);
+    return row ? sumsOf(row) : { ...noSums };
+  };
+  return { own: of('own'), direct: of('direct'), team: of('team') };
+}
+
+/**
+ * Of those who are to be told something, the youngest, with everybody above them: `most` players at most. A sponsor who
+ * is beyond that is told in the next turn.
+ */
+export async function readLine(tx: Tx, most: number): Promise<{ id: bigint; sponsor: bigint | null }[]> {
+  const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
+    WITH RECURSIVE line (id) AS (
+      (SELECT DISTINCT player_id FROM team_due ORDER BY player_id DESC LIMIT ${most})
+      UNION
+      SELECT p.sponsor_id FROM line JOIN player p ON p.id = line.id WHERE p.sponsor_id IS NOT NULL
+    ), reached AS MATERIALIZED (SELECT id FROM line LIMIT ${most})
+    SELECT p.id, p.sponsor_id AS sponsor FROM reached JOIN player p ON p.id = reached.id`.execute(tx);
+  return rows;
+}
+
+/** Takes away what players are to be told, and gives it. */
+export async function takeDue(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, TeamNews>> {
+  const rows = await tx
+    .deleteFrom('team_due')
+    .where('player_id', 'in', [...players])
+    .returningAll()
+    .execute();
+  const due = new Map<bigint, TeamNews>();
+  for (const row of rows) {
+    const news = due.get(row.player_id) ?? { direct: { ...noSums }, team: { ...noSums } };
+    due.set(row.player_id, { ...news, [row.reach]: sumsOf(row) });
+  }
+  return due;
+}
