@@ -20,12 +20,12 @@ export function MemberFace({ member, children }: MemberFaceProps) {
       <img src={portraitOf(image)} width={52} height={52} alt="" draggable={false} />
       <span className={styles.words}>
         <span className={styles.name}>
-          <b>{nickName || maskText(userName)}</b>
+          <b title={userName}>{nickName || maskText(userName)}</b>
           <TierBadge tier={tier} />
         </span>
         <span className={styles.facts}>
           <span>{t('level', { level })}</span>
-          <span title={userName}>{maskText(userName)}</span>
+          {nickName && <span>{maskText(userName)}</span>}
         </span>
         {children}
       </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './FigureSheet.module.css';
 import type { Figure, Scope } from './FiguresPanel.tsx';
@@ -14,10 +16,19 @@ export interface FigureSheetProps {
 /** One figure, what it counts, and whose it is. */
 export function FigureSheet({ figure, scope, onClose, children }: FigureSheetProps) {
   const { t } = useTranslation('community');
+  const formats = useFormats();
+  const until = useManor((state) => state.world.constants?.VERSION_1_UNTIL ?? 0);
   return (
     <Sheet title={t(`figures.name.${figure}`)} onClose={onClose}>
       <p className={styles.value}>{children}</p>
       <p className={styles.text}>{t(`figures.explain.${figure}`)}</p>
+      {figure === 'version1' && (
+        <p className={styles.who}>
+          {until === 0
+            ? t('figures.version1Runs')
+            : t('figures.version1Ended', { date: formats.date(until) })}
+        </p>
+      )}
       <p className={styles.who}>{t(`figures.who.${scope}`)}</p>
       <p className={styles.who}>{t('figures.note')}</p>
     </Sheet>

@@ -27,7 +27,7 @@ export function FiguresPanel({ community }: { community: Community }) {
     figure === 'members' || figure === 'owners' || figure === 'version1' ? (
       formats.count(figures[figure])
     ) : (
-      <BothAmounts value={figures[figure]} />
+      <BothAmounts value={figures[figure]} size="s" stack="end" />
     );
   // Of oneself there is nothing to count.
   const shown: readonly Figure[] = scope === 'personal' ? sums : [...sums, ...counts];

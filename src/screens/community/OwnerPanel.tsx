@@ -58,6 +58,12 @@ export function OwnerPanel() {
             </span>
             <CopyButton text={user.referralCode} what={t('account:code')} />
           </p>
+          {constants.OWNER_CONTACT && (
+            <p className={styles.code}>
+              <span className={styles.contact}>{constants.OWNER_CONTACT}</span>
+              <CopyButton text={constants.OWNER_CONTACT} what={t('owner.contact')} />
+            </p>
+          )}
           <p className={styles.state}>{t('owner.free')}</p>
         </Sheet>
       )}

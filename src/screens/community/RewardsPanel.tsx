@@ -33,10 +33,10 @@ export function RewardsPanel({ community }: { community: Community }) {
                 <span>{t(`rewards.short.${reward.kind}`)}</span>
               </span>
               <span className={styles.sums}>
-                <BothAmounts value={reward.total} />
+                <BothAmounts value={reward.total} stack="end" />
                 {!isNothing(reward.today) && (
                   <span className={styles.today}>
-                    {t('rewards.today')} <BothAmounts value={reward.today} size="s" />
+                    {t('rewards.today')} <BothAmounts value={reward.today} size="s" stack="end" />
                   </span>
                 )}
               </span>

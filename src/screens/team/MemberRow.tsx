@@ -3,6 +3,7 @@ import type { Member } from '../../actions/loadMembers.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { maskText } from '../../ui/maskText.ts';
 import { MemberFace } from '../../ui/MemberFace.tsx';
 import styles from './MemberRow.module.css';
@@ -13,23 +14,25 @@ export function MemberRow({ member, onOpen }: { member: Member; onOpen: (member:
   const formats = useFormats();
   const { userName, nickName, personal, team, directs } = member;
   return (
-    <li className={styles.member} data-member={userName}>
-      <MemberFace member={member} />
+    <li className={joinClasses(styles.member, directs === 0 && styles.leaf)} data-member={userName}>
+      <MemberFace member={member}>{directs === 0 && <span>{t('team.none')}</span>}</MemberFace>
       <dl className={styles.sums}>
         <div>
           <dt>{t('team.own')}</dt>
           <dd>
-            <BothAmounts value={personal} size="s" />
+            <BothAmounts value={personal} size="s" stack="start" />
           </dd>
         </div>
-        <div>
-          <dt>{t('team.below')}</dt>
-          <dd>
-            <BothAmounts value={team.investment} size="s" />
-          </dd>
-        </div>
+        {directs > 0 && (
+          <div>
+            <dt>{t('team.below')}</dt>
+            <dd>
+              <BothAmounts value={team.investment} size="s" stack="start" />
+            </dd>
+          </div>
+        )}
       </dl>
-      {directs > 0 ? (
+      {directs > 0 && (
         <button
           type="button"
           className={styles.open}
@@ -40,8 +43,6 @@ export function MemberRow({ member, onOpen }: { member: Member; onOpen: (member:
           <span>{t('team.count', { count: formats.count(team.members) })}</span>
           <Glyph name="next" size={18} />
         </button>
-      ) : (
-        <p className={styles.none}>{t('team.none')}</p>
       )}
     </li>
   );

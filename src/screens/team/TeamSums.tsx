@@ -19,7 +19,7 @@ export function TeamSums() {
           <h2 className={styles.name}>{t(`door.${scope}`)}</h2>
           <b className={styles.count}>{data ? formats.count(data[scope].members) : '–'}</b>
           <span className={styles.label}>{t('figures.name.investment')}</span>
-          {data ? <BothAmounts value={data[scope].investment} size="s" /> : '–'}
+          {data ? <BothAmounts value={data[scope].investment} size="s" stack="start" /> : '–'}
         </section>
       ))}
     </div>
