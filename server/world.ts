@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PaymentTypedData } from '../core/api/paymentTypedData.ts';
 import type { FlowState } from '../core/api/objects.ts';
 import type { Refusal } from '../core/api/refusals.ts';
-import type { Constants } from '../core/catalog/constants.ts';
+import type { ConstantKey, Constants } from '../core/catalog/constants.ts';
 import type { Flow } from '../core/catalog/flows.ts';
 import type { Clock } from '../core/rules/clock.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -44,6 +44,21 @@ export interface ClockPart {
 /** Constants as they bind now. */
 export interface ConstantsPart {
   current(): Constants;
+  /** Writes down a constant's new value; throws when the whole would not be valid. Nodes hear of it by `spread`. */
+  setIn(tx: Tx, change: ConstantChange): Promise<void>;
+  /** Reads the constants as they are kept, and has every node do so: after the commit of a change. */
+  spread(): Promise<void>;
+}
+
+/** A new value of a constant. */
+export interface ConstantChange {
+  key: ConstantKey;
+  value: unknown;
+  /** From when on, wall time; not later than now. */
+  at: number;
+  reason: string;
+  /** An operator's address. */
+  by: string;
 }
 
 /** Which flows of money are paused, as this node last heard; a payment asks `refuseIfPaused` instead. */

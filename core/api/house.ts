@@ -74,7 +74,7 @@ export const houseCalls = {
     changes: true,
     params: z.strictObject({ ...terms, pool: z.enum(housePools) }),
     answer: z.object({ adjustment }),
-    refusals: ['playerUnknown', 'quantityTooSmall', 'ownAdjustment'],
+    refusals: ['playerUnknown', 'amountTooSmall', 'ownAdjustment'],
   }),
   'ops/debit': endpoint({
     summary:
@@ -83,7 +83,7 @@ export const houseCalls = {
     changes: true,
     params: z.strictObject(terms),
     answer: z.object({ adjustment }),
-    refusals: ['playerUnknown', 'quantityTooSmall', 'ownAdjustment'],
+    refusals: ['playerUnknown', 'amountTooSmall', 'ownAdjustment'],
   }),
   'ops/adjustment/list': endpoint({
     summary: 'Credits and debits in one state, those proposed unless told otherwise, newest first.',

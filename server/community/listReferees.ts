@@ -1,16 +1,15 @@
-import { refuse } from '../../core/api/refusals.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
 import { levelOf } from '../../core/rules/level.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import type { Answer } from '../../core/api/table.ts';
 import type { Handler } from '../http/call.ts';
+import { pageOf, placeOfPage } from '../http/idPage.ts';
 import { portraitOf } from '../players/readUser.ts';
 import { coinPair } from './coinPair.ts';
 import { isBelow, readReferees, type RefereeRow } from './referees.repo.ts';
 
 /** Members of a page when the caller does not say. */
 const USUAL_SIZE = 20;
-
-const CURSOR = /^[1-9]\d{0,17}$/;
 
 function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGameTj'>['list'][number] {
   const level = levelOf(row.points, constants);
@@ -38,14 +37,10 @@ function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGam
  */
 export const listReferees: Handler<'game/ztGameTj'> = async (call, { member, cursor, size = USUAL_SIZE }) => {
   const { db, player, constants } = call;
-  if (cursor !== undefined && !CURSOR.test(cursor))
-    return refuse('invalidParameter', { parameter: 'cursor' });
+  const before = placeOfPage(cursor);
+  if (before instanceof Refusal) return before;
   const sponsor = member === undefined ? player.id : BigInt(member);
   if (sponsor !== player.id && !(await isBelow(db, player.id, sponsor))) return refuse('notSubordinate');
-  const rows = await readReferees(db, sponsor, cursor === undefined ? null : BigInt(cursor), size + 1);
-  const shown = rows.slice(0, size);
-  return {
-    list: shown.map((row) => refereeFacts(row, constants)),
-    next: rows.length > size ? String(shown.at(-1)?.id) : null,
-  };
+  const { shown, next } = pageOf(await readReferees(db, sponsor, before, size + 1), size);
+  return { list: shown.map((row) => refereeFacts(row, constants)), next };
 };

@@ -1,9 +1,11 @@
 import type { Handlers } from '../http/call.ts';
 import { getConfig } from './getConfig.ts';
 import { listConstants } from './listConstants.ts';
+import { setConstant } from './setConstant.ts';
 
-/** The calls of `config`. */
-export const configHandlers: Handlers<'config' | 'config/constants'> = {
+/** The calls of `config`, and the one that changes a constant. */
+export const configHandlers: Handlers<'config' | 'config/constants' | 'ops/constant/set'> = {
   config: getConfig,
   'config/constants': listConstants,
+  'ops/constant/set': setConstant,
 };

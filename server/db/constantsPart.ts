@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { defaultConstants, type ConstantKey } from '../../core/catalog/constants.ts';
-import type { ConstantsPart } from '../world.ts';
+import { defaultConstants } from '../../core/catalog/constants.ts';
+import type { ConstantChange, ConstantsPart } from '../world.ts';
 import type { Connection } from './connection.ts';
 import type { Tx } from './database.ts';
 import { constantKeys, readBinding, readConstants } from './readConstants.ts';
@@ -28,25 +28,6 @@ async function insert(tx: Tx, change: ConstantChange): Promise<void> {
     .execute();
 }
 
-export interface ConstantChange {
-  key: ConstantKey;
-  value: unknown;
-  /** From when on, wall time; not later than now. */
-  at: number;
-  reason: string;
-  by: string;
-}
-
-/** Writes down a constant's new value and tells every node; throws when the whole would not be valid. */
-export async function setConstant(connection: Connection, change: ConstantChange): Promise<void> {
-  await inTransaction(connection.db, async (tx) => {
-    await lock(tx);
-    await insert(tx, change);
-    await readConstants(tx);
-  });
-  await connection.notify(CHANNEL, change.key);
-}
-
 /** Constants from the database, seeded from code where it has none, and read again when a node changes one. */
 export async function openConstants(
   connection: Connection,
@@ -69,5 +50,16 @@ export async function openConstants(
     reread().catch((err: unknown) => log.error({ err }, 'constants could not be read again'));
   });
   await reread();
-  return { current: () => constants };
+  return {
+    current: () => constants,
+    setIn: async (tx, change) => {
+      await lock(tx);
+      await insert(tx, change);
+      await readConstants(tx);
+    },
+    spread: async () => {
+      await reread();
+      await connection.notify(CHANNEL, '');
+    },
+  };
 }

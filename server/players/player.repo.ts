@@ -65,11 +65,11 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow
   return row ?? null;
 }
 
-/** Changes what a player may change; the version grows, so that clients know which copy is newer. */
+/** Changes a player; the version grows, so that clients know which copy is newer. */
 export function updatePlayer(
   tx: Tx,
   id: bigint,
-  change: { nick_name?: string; image?: number; lang?: string },
+  change: { nick_name?: string; image?: number; lang?: string; tier?: PlayerRow['tier'] },
 ): Promise<PlayerRow> {
   return tx
     .updateTable('player')

@@ -4,8 +4,9 @@ import { DAY_MS } from '../../core/rules/clock.ts';
 import { openClock } from '../../server/db/clockPart.ts';
 import { connect } from '../../server/db/connect.ts';
 import type { Connection } from '../../server/db/connection.ts';
-import { openConstants, setConstant } from '../../server/db/constantsPart.ts';
+import { openConstants } from '../../server/db/constantsPart.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
@@ -143,7 +144,8 @@ describe('constants', () => {
       reason: 'larger yards',
       by: 'operator',
     };
-    await setConstant(connection, change);
+    await inTransaction(connection.db, (tx) => one.setIn(tx, change));
+    await one.spread();
     await vi.waitFor(() => {
       expect([one.current().HEN_YARD, two.current().HEN_YARD]).toEqual([14, 14]);
     }, PATIENT);
@@ -168,7 +170,7 @@ describe('constants', () => {
       reason: 'a gift',
       by: 'operator',
     };
-    await expect(setConstant(connection, change)).rejects.toThrow();
+    await expect(inTransaction(connection.db, (tx) => part.setIn(tx, change))).rejects.toThrow();
     expect(part.current()).toEqual(defaultConstants);
     expect((await open()).current()).toEqual(defaultConstants);
   });

@@ -1,0 +1,37 @@
+import { checkConstants, isFixed } from '../../core/catalog/checkConstants.ts';
+import { constantsSchema, type ConstantKey, type Constants } from '../../core/catalog/constants.ts';
+import { refuse, Refusal } from '../../core/api/refusals.ts';
+import type { Handler } from '../http/call.ts';
+import { keepAct } from '../switches/act.repo.ts';
+
+/** What all constants would be, or why they cannot. */
+function withValue(constants: Constants, key: ConstantKey, text: string): Constants | Refusal {
+  const invalid = (fault: string) => refuse('constantInvalid', { key, fault });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return invalid('it is no JSON');
+  }
+  const parsed = constantsSchema.safeParse({ ...constants, [key]: value });
+  if (!parsed.success) return invalid(parsed.error.issues[0]?.message ?? 'it is malformed');
+  const fault = checkConstants(parsed.data);
+  return fault === null ? parsed.data : invalid(fault);
+}
+
+/**
+ * `ops/constant/set`: a new value from now on, kept with all that came before; every node hears of it. Refuses
+ * constantFixed, constantInvalid {key, fault}, and nothingToDo when the value is the present one.
+ */
+export const setConstant: Handler<'ops/constant/set'> = async (call, { key, value: text, reason }) => {
+  const { tx, player, world, wallNow } = call;
+  if (isFixed(key)) return refuse('constantFixed', { key });
+  const constants = withValue(call.constants, key, text);
+  if (constants instanceof Refusal) return constants;
+  const value = constants[key];
+  if (JSON.stringify(value) === JSON.stringify(call.constants[key])) return refuse('nothingToDo');
+  await world.constants.setIn(tx, { key, value, at: wallNow, reason, by: player.address });
+  await keepAct(tx, { operator: player.address, act: 'constant/set', subject: key, reason, wallNow });
+  call.afterCommit(() => world.constants.spread());
+  return { key, value };
+};

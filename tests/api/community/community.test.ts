@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountOf } from '../../../core/money/amount.ts';
+import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
+import { openCommunity, type CommunityWorld } from './communityWorld.ts';
+
+/** Three generations below the first: who was invited by whom. */
+const TREE: [string, string | null][] = [
+  ['ann', null],
+  ['bob', 'ann'],
+  ['cem', 'ann'],
+  ['dee', 'bob'],
+  ['eve', 'bob'],
+  ['fay', 'cem'],
+  ['gil', 'dee'],
+];
+const NAMES = TREE.map(([name]) => name);
+
+let community: CommunityWorld;
+beforeAll(async () => {
+  community = await openCommunity();
+  for (const [name, sponsor] of TREE) {
+    await community.join(name, sponsor);
+    await community.manor.give(community.player(name), 'ATR', '5000');
+    await community.manor.give(community.player(name), 'USDT', '5000');
+  }
+});
+/** Closing a world audits it: figures, reward sums and pots too. */
+afterAll(() => community.manor.close());
+
+/** The same draws at every run. */
+let state = 20_300_101;
+const draw = (below: number): number => {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return Math.floor((state / 0x80000000) * below);
+};
+
+async function buy(name: string, seed: string, quantity: number, price: string): Promise<void> {
+  await community.do(name, 'game/seed/buy', { seed, quantity });
+  community.model.spend(name, amountOf(price) * BigInt(quantity));
+}
+
+async function farmFor(name: string): Promise<void> {
+  const { model } = community;
+  const { list } = await community.do(name, 'game/land/list');
+  if (!list.some(({ reclaimedAt }) => reclaimedAt)) await community.do(name, 'game/land/buy', { plot: 1 });
+  const growing = list.find(({ plant }) => plant);
+  if (growing) {
+    await community.do(name, 'game/land/harvest', { plot: 1 });
+    const quantity = (await community.do(name, 'game/seed/myList')).stock.fruit.apple.reduce(
+      (sum, lot) => sum + lot.quantity,
+      0,
+    );
+    const { earned } = await community.do(name, 'game/seed/sell', { seed: 'apple', quantity });
+    model.earn(name, 'ATR', amountOf(earned));
+  }
+  await buy(name, 'apple', 1 + draw(3), '20');
+  await community.do(name, 'game/land/sow', { plot: 1, seed: 'apple' });
+  await community.do(name, 'game/land/js', { plot: 1 });
+  model.spend(name, amountOf('2'));
+  if (draw(3) === 0) await buy(name, 'hen', 1, '200');
+}
+
+async function tradeBetween(seller: string, buyer: string): Promise<void> {
+  const { model } = community;
+  const quantity = 10 + 10 * draw(20);
+  const { order } = await community.do(seller, 'otc/sell', { quantity, price: '0.1' });
+  await community.do(buyer, 'otc/buy', { quantity, order: order.id });
+  const usdt = (BigInt(quantity) * 1_000_000n) / 10n;
+  model.pay(seller, 'ATR', BigInt(quantity) * 1_000_000n, false);
+  model.pay(buyer, 'USDT', usdt, false);
+  // 1 % of the USDT, 0.5 % for owners: whole units at these quantities.
+  model.fee(seller, usdt / (model.get(seller).isOwner ? 200n : 100n));
+}
+
+/** What was posted by now is sealed and counted. */
+async function seeFigures(): Promise<void> {
+  await community.manor.advance(10_000);
+  await community.runJobs();
+}
+
+async function passDay(): Promise<void> {
+  await community.manor.advance(DAY_MS);
+  community.model.beginDay();
+  await Promise.all([community.runJobs(), community.runJobs()]);
+  await seeFigures();
+}
+
+describe('a community of three generations', () => {
+  test('has the figures, points and rewards that an independent calculation gives, day after day', async () => {
+    const { model } = community;
+    await seeFigures();
+    expect(await community.expectModel()).toEqual([]);
+    for (let day = 1; day <= 6; day += 1) {
+      for (const name of NAMES) if (draw(4) > 0) await farmFor(name);
+      for (let trade = 0; trade < 3; trade += 1) {
+        const [seller, buyer] = [draw(7), draw(6)];
+        await tradeBetween(NAMES[seller]!, NAMES.filter((_, at) => at !== seller)[buyer]!);
+      }
+      if (day === 2) {
+        const { id } = (await community.do('eve', 'game/making/cast', { amount: '1000' })).casting;
+        model.pay('eve', 'USDT', amountOf('1000'), true);
+        await community.do('eve', 'game/making/end', { id });
+        model.earn('eve', 'USDT', amountOf('1000'));
+        // What came back is cast again: re-investment, and the rest of it brought in.
+        await community.do('eve', 'game/making/cast', { amount: '1200' });
+        model.pay('eve', 'USDT', amountOf('1200'), true);
+      }
+      if (day === 3) {
+        const { player, operator, manor } = community;
+        const wish = { player: player('dee').code, tier: 'owner', reason: 'leads a club' };
+        expect((await manor.call('ops/tier', wish, { token: operator.token })).code).toBe(200);
+        model.get('dee').isOwner = true;
+      }
+      await passDay();
+      expect(await community.expectModel()).toEqual([]);
+    }
+    expect(model.get('eve').put.reUsdt).toBeGreaterThanOrEqual(amountOf('1000'));
+  });
+
+  test('pays nothing of a pot twice, however often and late the day is run', async () => {
+    const { db } = community.manor.world;
+    const paid = () =>
+      db.selectFrom('posting').select('key').where('type', '=', 'communityIncome').orderBy('key').execute();
+    const before = await paid();
+    await community.runJobs();
+    community.manor.advanceWall(-3_600_000);
+    await community.runJobs();
+    expect(await paid()).toEqual(before);
+    community.manor.advanceWall(3_600_000);
+    for (const name of NAMES) if (draw(2) > 0) await farmFor(name);
+    await community.manor.advance(3 * DAY_MS);
+    for (let day = 0; day < 3; day += 1) community.model.beginDay();
+    await community.runJobs();
+    await seeFigures();
+    expect(await community.expectModel()).toEqual([]);
+  });
+
+  test('rewards as deep as REF_DEPTH says: 1, and 0', async () => {
+    const { world } = community.manor;
+    const usual = world.constants.current;
+    for (const depth of [1, 0]) {
+      world.constants.current = () => ({ ...usual(), REF_DEPTH: depth });
+      community.model.depth = depth;
+      await buy('gil', 'orange', 1, '35');
+      await tradeBetween('gil', 'ann');
+    }
+    world.constants.current = usual;
+    community.model.depth = 2;
+    await passDay();
+    expect(await community.expectModel()).toEqual([]);
+  });
+
+  test('says what the world did today', async () => {
+    const before = (await community.do('ann', 'game/todayTj')).world;
+    expect(before).toMatchObject({ joined: 0, spent: '0', earned: '0' });
+    expect(Number(before.rewards.atr)).toBeGreaterThan(0);
+    await community.join('hal', 'gil');
+    await community.manor.give(community.player('hal'), 'ATR', '100');
+    await farmFor('hal');
+    await seeFigures();
+    const { world, rewards } = await community.do('gil', 'game/todayTj');
+    const spent = community.model.get('hal').put.newAtr;
+    expect(world).toMatchObject({ players: before.players + 1, joined: 1, earned: '0' });
+    expect(amountOf(world.spent)).toBe(spent);
+    expect(amountOf(rewards.atr)).toBeGreaterThanOrEqual((spent * 2n) / 100n);
+    const day = await community.manor.world.db
+      .selectFrom('world_day')
+      .select('day')
+      .orderBy('day', 'desc')
+      .execute();
+    expect(day[0]?.day).toBe(BigInt(dayOf(community.manor.world.clock.gameNow())));
+  });
+});
+
+describe('the tree', () => {
+  const open = (name: string, member?: string, more: Record<string, string> = {}) =>
+    community.manor.call(
+      'game/ztGameTj',
+      { ...(member && { member: String(community.player(member).id) }), ...more },
+      { token: community.player(name).token },
+    );
+
+  test('opens level by level, the newest first, page by page', async () => {
+    const first = await open('ann', undefined, { size: '1' });
+    expect(first.data.list).toMatchObject([{ userName: community.player('cem').address, directs: 1 }]);
+    const second = await open('ann', undefined, { size: '1', cursor: first.data.next! });
+    expect(second.data).toMatchObject({
+      list: [{ userName: community.player('bob').address, directs: 2, team: { members: 4, owners: 1 } }],
+      next: null,
+    });
+    const below = await open('ann', 'gil');
+    expect(below.data.list).toMatchObject([{ userName: community.player('hal').address, directs: 0 }]);
+    expect(amountOf(below.data.list[0]!.personal.atr)).toBe(community.model.get('hal').put.newAtr);
+  });
+
+  test('is nobody else’s: neither upwards, nor sideways, nor of somebody unknown', async () => {
+    expect((await open('bob', 'ann')).key).toBe('notSubordinate');
+    expect((await open('bob', 'fay')).key).toBe('notSubordinate');
+    expect((await open('bob', undefined, { member: '999999' })).key).toBe('notSubordinate');
+    expect((await open('bob', undefined, { cursor: 'x' })).key).toBe('invalidParameter');
+  });
+});

@@ -1,0 +1,161 @@
+/** Sums of a kind of people, as game/gameTreeTj tells them, in ledger units. */
+export interface ModelSums {
+  members: number;
+  owners: number;
+  newAtr: bigint;
+  newUsdt: bigint;
+  reAtr: bigint;
+  reUsdt: bigint;
+}
+
+interface Member {
+  name: string;
+  sponsor: string | null;
+  isOwner: boolean;
+  points: bigint;
+  /** Coins that the manor paid out and the member still has. */
+  earned: { ATR: bigint; USDT: bigint };
+  put: Omit<ModelSums, 'members' | 'owners'>;
+  rewards: Map<string, bigint>;
+}
+
+type Coin = 'ATR' | 'USDT';
+
+/** 2^(-1/30) in parts of 10^12, by a calculator. */
+const KEPT_A_DAY = 977_159_968_434n;
+const LEVELS = [0n, 1_000n, 5_000n, 20_000n, 80_000n, 300_000n].map((points) => points * 1_000_000n);
+
+/**
+ * The community counted by hand: nothing of the product's own rules is used, every player is recomputed from the list of
+ * what was done. P is 0.1 USDT and the constants are the defaults.
+ */
+export class CommunityModel {
+  readonly members = new Map<string, Member>();
+  readonly pots = { level: coins(), management: coins(), community: coins() };
+  depth = 2;
+
+  join(name: string, sponsor: string | null): void {
+    const put = { newAtr: 0n, newUsdt: 0n, reAtr: 0n, reUsdt: 0n };
+    this.members.set(name, {
+      name,
+      sponsor,
+      isOwner: false,
+      points: 0n,
+      earned: coins(),
+      put,
+      rewards: new Map(),
+    });
+  }
+
+  get(name: string): Member {
+    const found = this.members.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  }
+
+  /** Coins that leave a member; what the manor had paid out goes first. */
+  pay(name: string, coin: Coin, amount: bigint, putIn: boolean): void {
+    const member = this.get(name);
+    const again = member.earned[coin] < amount ? member.earned[coin] : amount;
+    member.earned[coin] -= again;
+    if (!putIn) return;
+    member.put[`re${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += again;
+    member.put[`new${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += amount - again;
+  }
+
+  earn(name: string, coin: Coin, amount: bigint): void {
+    this.get(name).earned[coin] += amount;
+  }
+
+  private reward(name: string | null, kind: string, coin: Coin, amount: bigint): void {
+    if (name === null || amount === 0n) return;
+    const { rewards } = this.get(name);
+    rewards.set(`${kind} ${coin}`, (rewards.get(`${kind} ${coin}`) ?? 0n) + amount);
+    this.earn(name, coin, amount);
+  }
+
+  private uplineOf(name: string): (string | null)[] {
+    const first = this.get(name).sponsor;
+    const second = first === null ? null : this.get(first).sponsor;
+    return [this.depth > 0 ? first : null, this.depth > 1 ? second : null];
+  }
+
+  /** ATR spent on the farm: 2 % to the sponsor, 1 % to the sponsor's sponsor, 0.5, 0.5 and 1 % to the pots. */
+  spend(name: string, atr: bigint): void {
+    this.pay(name, 'ATR', atr, true);
+    this.split(name, 'ATR', atr, [200n, 100n, 50n, 50n, 100n]);
+    this.get(name).points += atr;
+  }
+
+  /** A fee in USDT of a seller: 10 and 5 % to the two above, 5 % to each pot. */
+  fee(seller: string, fee: bigint): void {
+    this.split(seller, 'USDT', fee, [1_000n, 500n, 500n, 500n, 500n]);
+  }
+
+  private split(name: string, coin: Coin, amount: bigint, parts: bigint[]): void {
+    const [direct, team, level, management, community] = parts.map((part) => (amount * part) / 10_000n);
+    const [first, second] = this.uplineOf(name);
+    this.reward(first ?? null, 'direct', coin, direct ?? 0n);
+    this.reward(second ?? null, 'team', coin, team ?? 0n);
+    this.pots.level[coin] += level ?? 0n;
+    this.pots.management[coin] += management ?? 0n;
+    this.pots.community[coin] += community ?? 0n;
+  }
+
+  /** A new day: pots are shared by the points of this moment, and then points fade. */
+  beginDay(): void {
+    const all = [...this.members.values()];
+    const below = (name: string) =>
+      sum(all.filter((one) => one.sponsor === name).map(({ points }) => points));
+    const weights = {
+      level: (one: Member) => one.points * BigInt(LEVELS.filter((least) => one.points >= least).length),
+      management: (one: Member) => (one.points < below(one.name) ? one.points : below(one.name)),
+      community: (one: Member) => one.points,
+    };
+    for (const pot of ['level', 'management', 'community'] as const) {
+      const weighed = all.map((one) => [one.name, weights[pot](one)] as const);
+      const together = sum(weighed.map(([, weight]) => weight));
+      for (const coin of ['ATR', 'USDT'] as const) {
+        const held = this.pots[pot][coin];
+        for (const [name, weight] of weighed) {
+          if (together === 0n) continue;
+          const share = (held * weight) / together;
+          this.pots[pot][coin] -= share;
+          this.reward(name, pot, coin, share);
+        }
+      }
+    }
+    for (const one of all) one.points = (one.points * KEPT_A_DAY) / 10n ** 12n;
+  }
+
+  private sums(list: readonly Member[]): ModelSums {
+    const put = (part: keyof Member['put']) => sum(list.map((one) => one.put[part]));
+    return {
+      members: list.length,
+      owners: list.filter(({ isOwner }) => isOwner).length,
+      newAtr: put('newAtr'),
+      newUsdt: put('newUsdt'),
+      reAtr: put('reAtr'),
+      reUsdt: put('reUsdt'),
+    };
+  }
+
+  figures(name: string): { personal: ModelSums; direct: ModelSums; team: ModelSums } {
+    const all = [...this.members.values()];
+    const isBelow = (one: Member): boolean =>
+      one.sponsor !== null && (one.sponsor === name || isBelow(this.get(one.sponsor)));
+    return {
+      personal: this.sums([this.get(name)]),
+      direct: this.sums(all.filter(({ sponsor }) => sponsor === name)),
+      team: this.sums(all.filter(isBelow)),
+    };
+  }
+}
+
+function coins(): { ATR: bigint; USDT: bigint } {
+  return { ATR: 0n, USDT: 0n };
+}
+
+function sum(list: readonly bigint[]): bigint {
+  return list.reduce((total, one) => total + one, 0n);
+}

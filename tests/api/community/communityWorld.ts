@@ -1,0 +1,108 @@
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { Answer, Path } from '../../../core/api/table.ts';
+import { figures } from '../../../server/community/figures.jobs.ts';
+import { points } from '../../../server/community/points.jobs.ts';
+import { pots } from '../../../server/community/pots.jobs.ts';
+import { poolBalance } from '../../../server/ledger/balances.ts';
+import type { Job } from '../../../server/jobs/job.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { sealing } from '../../../server/jobs/sealing.ts';
+import { walletKey } from '../../support/walletKeys.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { CommunityModel, type ModelSums } from './communityModel.ts';
+
+export const OPERATOR = walletKey(701);
+
+/** What moves the community by itself, in the world's order. */
+const jobs: readonly Job[] = [pots, points, sealing, figures];
+
+export interface CommunityWorld {
+  manor: TestWorld;
+  model: CommunityModel;
+  operator: Player;
+  player(name: string): Player;
+  join(name: string, sponsor: string | null): Promise<void>;
+  /** A call of a member; throws when it is refused. */
+  do<P extends Path>(name: string, path: P, params?: Record<string, string | number>): Promise<Answer<P>>;
+  runJobs(): Promise<void>;
+  /** Holds every member's figures, points and rewards, and the pots, against the model. */
+  expectModel(): Promise<string[]>;
+}
+
+const sumsOf = (told: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
+  members: told.members,
+  owners: told.owners,
+  newAtr: amountOf(told.newPerformance.atr),
+  newUsdt: amountOf(told.newPerformance.usdt),
+  reAtr: amountOf(told.rePerformance.atr),
+  reUsdt: amountOf(told.rePerformance.usdt),
+});
+
+/** A world with a community in it, and the model that counts along. */
+export async function openCommunity(): Promise<CommunityWorld> {
+  const manor = await openWorld({ operators: [OPERATOR.address] });
+  const operator = await manor.signIn({ key: OPERATOR });
+  const model = new CommunityModel();
+  const players = new Map<string, Player>();
+  const player = (name: string) => {
+    const found = players.get(name);
+    if (!found) throw new Error(name);
+    return found;
+  };
+  const call: CommunityWorld['do'] = async (name, path, params) => {
+    const { code, key, data } = await manor.call(path, params, { token: player(name).token });
+    if (code !== 200) throw new Error(`${path} of ${name}: ${key}`);
+    return data;
+  };
+  /** Where told and model part, in words; nothing when they agree. */
+  const compare = async (name: string): Promise<string[]> => {
+    const told = await call(name, 'game/gameTreeTj');
+    const wanted = model.figures(name);
+    const faults: string[] = [];
+    const check = (what: string, found: unknown, want: unknown) => {
+      const [one, other] = [found, want].map((each) =>
+        JSON.stringify(each, (_, value: unknown) =>
+          typeof value === 'bigint' ? formatAmount(value) : value,
+        ),
+      );
+      if (one !== other) faults.push(`${name} ${what}: ${one} instead of ${other}`);
+    };
+    for (const reach of ['personal', 'direct', 'team'] as const)
+      check(reach, sumsOf(told[reach]), wanted[reach]);
+    for (const { kind, total } of told.rewards) {
+      const { rewards } = model.get(name);
+      check(`${kind} ATR`, amountOf(total.atr), rewards.get(`${kind} ATR`) ?? 0n);
+      check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
+    }
+    const { user } = await call(name, 'user/getUserInfo');
+    check('points', amountOf(user.gamePoints), model.get(name).points);
+    return faults;
+  };
+  return {
+    manor,
+    model,
+    operator,
+    player,
+    join: async (name, sponsor) => {
+      const referrer = sponsor === null ? manor.referrer : player(sponsor).code;
+      players.set(name, await manor.signIn({ referrer }));
+      model.join(name, sponsor);
+    },
+    do: call,
+    runJobs: async () => {
+      for (const { failed } of await runJobs(manor.world, jobs)) if (failed) throw failed as Error;
+    },
+    expectModel: async () => {
+      const faults = [];
+      for (const name of players.keys()) faults.push(...(await compare(name)));
+      for (const pot of ['level', 'management', 'community'] as const) {
+        for (const coin of ['ATR', 'USDT'] as const) {
+          const held = await poolBalance(manor.world.db, `${pot}Pot`, coin);
+          if (held !== model.pots[pot][coin])
+            faults.push(`${pot} ${coin}: ${held} instead of ${model.pots[pot][coin]}`);
+        }
+      }
+      return faults;
+    },
+  };
+}
