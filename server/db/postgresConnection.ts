@@ -70,8 +70,10 @@ export async function postgresConnection({ url, log, most = MOST }: PostgresOpti
     application_name: 'dream-manor',
   };
   const pool = new pg.Pool(config);
-  // An idle client that loses its server is dropped by the pool; without a listener the process would end.
+  // A client that loses its server is dropped by the pool; without listeners the process would end, and the pool's own
+  // hears of idle clients alone.
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
   try {
     const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(

@@ -1,11 +1,14 @@
 // npm run chaos: kills the server at random moments of a thousand farm calls and looks for what was acknowledged.
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
+// With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
+// here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { chaosRun } from './chaosRun.ts';
+import { moneyRun } from './money/moneyRun.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     postgres: { type: 'boolean', default: false },
+    money: { type: 'string' },
   },
 });
 
@@ -31,29 +35,58 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | 
 
 const whole = (name: 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
 const say = (line: string) => console.log(line);
-const where = values.postgres ? 'PostgreSQL' : 'PGlite';
-say(
-  `${values.calls} calls of ${values.players} players on ${where}, ${values.kills} kills, seed ${values.seed}.`,
-);
 
-const database = await openDatabase();
-try {
-  const report = await chaosRun({
-    calls: whole('calls'),
-    kills: whole('kills'),
+async function killServer(): Promise<boolean> {
+  const where = values.postgres ? 'PostgreSQL' : 'PGlite';
+  say(
+    `${values.calls} calls of ${values.players} players on ${where}, ${values.kills} kills, seed ${values.seed}.`,
+  );
+  const database = await openDatabase();
+  try {
+    const report = await chaosRun({
+      calls: whole('calls'),
+      kills: whole('kills'),
+      players: whole('players'),
+      seed: whole('seed'),
+      ...(database && { databaseUrl: database.url }),
+      say,
+    });
+    say(report.audit);
+    for (const fault of report.faults) say(`FAULT: ${fault}`);
+    const ok = report.auditOk && report.faults.length === 0;
+    say(
+      `${report.answered} calls answered, ${report.refused} of them refused, ${report.lost} answers lost and asked ` +
+        `for again, ${report.kills} kills: ${ok ? 'nothing lost, nothing doubled' : 'NOT as acknowledged'}.`,
+    );
+    return ok;
+  } finally {
+    await database?.stop();
+  }
+}
+
+async function killAll(rounds: number): Promise<boolean> {
+  const postgres = findPostgres();
+  const postgresBin = postgres.found && 'bin' in postgres ? postgres.bin : null;
+  const where = postgresBin ? 'PostgreSQL' : 'PGlite';
+  say(`${rounds} rounds of ${values.players} players with money on ${where}, seed ${values.seed}.`);
+  const report = await moneyRun({
+    rounds,
     players: whole('players'),
     seed: whole('seed'),
-    ...(database && { databaseUrl: database.url }),
+    postgresBin,
     say,
   });
   say(report.audit);
   for (const fault of report.faults) say(`FAULT: ${fault}`);
   const ok = report.auditOk && report.faults.length === 0;
+  const kills = Object.entries(report.kills).map(([victim, times]) => `${victim} ${times} times`);
   say(
-    `${report.answered} calls answered, ${report.refused} of them refused, ${report.lost} answers lost and asked ` +
-      `for again, ${report.kills} kills: ${ok ? 'nothing lost, nothing doubled' : 'NOT as acknowledged'}.`,
+    `${report.answered} calls answered, ${report.refused} of them refused, ${report.lost} answers lost; ` +
+      `${report.deposits} deposits, ${report.payouts} payouts, ${report.fills} fills; killed: ${kills.join(', ')}: ` +
+      `${ok ? 'each deposit once, each payout once, nothing lost' : 'NOT as acknowledged'}.`,
   );
-  process.exitCode = ok ? 0 : 1;
-} finally {
-  await database?.stop();
+  return ok;
 }
+
+const ok = values.money === undefined ? await killServer() : await killAll(Number(values.money));
+process.exitCode = ok ? 0 : 1;

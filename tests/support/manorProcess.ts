@@ -11,6 +11,8 @@ export type ManorProcess = {
   pid: number;
   /** Everything it has written so far. */
   output(): string;
+  /** Its exit code once it has ended, whoever ended it. */
+  ended: Promise<number | null>;
   /** Ends it (SIGTERM unless told otherwise) and gives its exit code, null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
@@ -59,7 +61,7 @@ export async function manorProcess(env: Record<string, string> = {}): Promise<Ma
     void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${written}`)));
   });
   try {
-    return { url: await ready, home, pid: server.pid ?? 0, output: () => written, stop };
+    return { url: await ready, home, pid: server.pid ?? 0, output: () => written, ended, stop };
   } catch (fault) {
     await stop('SIGKILL');
     throw fault;

@@ -3,10 +3,13 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type Cluster = {
   /** Connection string of the cluster's own `postgres` database. */
   url: string;
+  /** Kills every process of it at once, and starts it again on the same data and port. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -51,6 +54,32 @@ function accepting(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Processes that a process has started; none where the system does not say. */
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return (stdout ?? '').split(/\s+/).filter(Boolean).map(Number);
+}
+
+function endNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended with its parent.
+  }
+}
+
+/** A server does not start while a process of the one before still holds its memory. */
+async function again<Started>(start: () => Promise<Started>, attempts = 50): Promise<Started> {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      return await start();
+    } catch (fault) {
+      if (left === 0) throw fault;
+      await pause(100);
+    }
+  }
+}
+
 const USER = 'manor';
 
 /** Speed over durability: a test cluster lives for one run, so nothing is ever flushed. */
@@ -80,21 +109,31 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
   must(join(bin, 'initdb'), init, identity);
   appendFileSync(join(data, 'postgresql.conf'), [...SETTINGS, ...settings, ''].join('\n'));
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: tmpdir(),
-    ...identity,
-  });
-  const killed = () => server.kill('SIGQUIT');
+  const start = () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: tmpdir(),
+      ...identity,
+    });
+    const ended = new Promise<void>((done) => server.once('exit', () => done()));
+    return accepting(server).then(() => ({ server, ended }));
+  };
+  let running = await start();
+  const killed = () => running.server.kill('SIGQUIT');
   process.once('exit', killed);
-  await accepting(server);
-  const ended = new Promise((done) => server.once('exit', done));
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      const children = childrenOf(running.server.pid ?? 0);
+      running.server.kill('SIGKILL');
+      for (const pid of children) endNow(pid);
+      await running.ended;
+      running = await again(start);
+    },
     stop: async () => {
       process.off('exit', killed);
-      server.kill('SIGINT');
-      await ended;
+      running.server.kill('SIGINT');
+      await running.ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Path } from '../../../core/api/table.ts';
+import { AnswerLost, type ManorCaller, type Reply } from '../../load/manorCaller.ts';
+import type { MortalServer } from '../mortalServer.ts';
+
+/** How often one call may be sent before something else must be wrong. */
+const MOST_ATTEMPTS = 600;
+
+/** Between two attempts, in milliseconds: somebody is just being killed or started. */
+const AGAIN_MS = 100;
+
+const TOO_MANY = 429;
+const FAILED = 500;
+
+/**
+ * A call that is sent until it is answered: also while the server, its database or its chain are gone. An answer that
+ * only says that something failed is none.
+ */
+export async function insist<P extends Path>(
+  { server, caller, lost }: { server: MortalServer; caller: ManorCaller; lost(): void },
+  path: P,
+  params: Record<string, string | number>,
+  options: { token?: string; requestId?: string },
+): Promise<Reply<P>> {
+  let last = '';
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const { url } = await server.current();
+    try {
+      const reply = await caller.call(url, path, params, options);
+      if (reply.status < FAILED && reply.status !== TOO_MANY) return reply;
+      last = `${reply.status} ${reply.msg}`;
+    } catch (fault) {
+      if (!(fault instanceof AnswerLost)) throw fault;
+      last = fault.message;
+    }
+    lost();
+    await pause(AGAIN_MS);
+  }
+  throw new Error(`${path} was not answered: ${last}\n${(await server.current()).output()}`);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { table, type Answer, type ChangingPath } from '../../../core/api/table.ts';
+import type { RefusalKey } from '../../../core/api/refusals.ts';
+import { UNIT } from '../../../core/money/amount.ts';
+import { manorCaller } from '../../load/manorCaller.ts';
+import { signedLogin } from '../../load/newPlayer.ts';
+import type { Acknowledged } from '../acknowledged.ts';
+import type { MortalServer } from '../mortalServer.ts';
+import { insist } from './insist.ts';
+import { moneyWallet } from './moneyWallet.ts';
+
+export interface MoneyGame {
+  server: MortalServer;
+  config: Answer<'config'>;
+  random(): number;
+  lost(): void;
+}
+
+/** Test coins that each player gets on the chain. */
+const FUNDS = 5_000;
+
+/** A player with a wallet of their own, who pays in, trades, gives away and takes out, and remembers every answer. */
+export async function moneyPlayer(number: number, referrer: string, game: MoneyGame) {
+  const caller = manorCaller();
+  const { server, config, random, lost } = game;
+  const ask = { server, caller, lost };
+  const login = await insist(ask, 'user/logining', await signedLogin(number, referrer), {});
+  if (login.code !== 200) throw new Error(`the sign-in was refused: ${login.msg}`);
+  const { token, user } = login.data;
+  const wallet = moneyWallet(number, config);
+  const acknowledged: Acknowledged[] = [];
+  const faults: string[] = [];
+
+  /** Makes a call until it is answered, and remembers the answer. */
+  const wish = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
+    const requestId = randomUUID();
+    const { code, key, msg, data } = await insist(ask, path, params, { token, requestId });
+    const own: readonly RefusalKey[] = table[path].refusals;
+    if (code !== 200 && (!key || !own.includes(key))) faults.push(`${path} was refused with ${key}: ${msg}`);
+    const answer = code === 200 ? { data } : { refused: key ?? 'systemError' };
+    acknowledged.push({ playerId: user.id, requestId, wish: { path, params }, answer });
+    return code === 200 ? data : null;
+  };
+  const read = async <
+    P extends 'otc/list' | 'otc/ticker' | 'userAccount/myWithDraw' | 'userAccount/rechargeList',
+  >(
+    path: P,
+    params: Record<string, string | number> = {},
+  ) => (await insist(ask, path, params, { token })).data;
+
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const side = () => (random() < 0.5 ? ('buy' as const) : ('sell' as const));
+  const acts: Record<string, () => Promise<unknown>> = {
+    deposit: async () => {
+      const { url } = await server.current();
+      await wallet.pay(url, BigInt(between(5, 40)) * UNIT).catch(lost);
+    },
+    withdraw: () =>
+      wish('userAccount/withdraw', { coin: 'USDT', amount: between(10, 14), address: wallet.address }),
+    cancel: async () => {
+      const [first] = (await read('userAccount/myWithDraw', { state: 'pendingReview' })).list;
+      if (first) await wish('userAccount/cancelWithdraw', { id: first.id });
+    },
+    exchange: () => {
+      const from = random() < 0.7 ? 'USDT' : 'ATR';
+      const to = from === 'USDT' ? 'ATR' : 'USDT';
+      return wish('userAccount/exchange', { from, to, amount: between(1, 5), minOut: '0' });
+    },
+    post: async () => {
+      const own = side();
+      const { ticker } = await read('otc/ticker');
+      const price = own === 'buy' ? ticker.buyFrom : ticker.sellTo;
+      await wish(`otc/${own}`, { quantity: between(10, 60), price: random() < 0.6 ? ticker.p : price });
+    },
+    take: async () => {
+      const own = side();
+      const { list } = await read('otc/list', { side: own === 'buy' ? 'sell' : 'buy' });
+      const found = list.filter(({ mine }) => !mine)[0];
+      if (found) await wish(`otc/${own}`, { quantity: found.remaining, order: found.id });
+    },
+    revoke: async () => {
+      const own = side();
+      const { list } = await read('otc/list', { side: own });
+      const found = list.find(({ mine }) => mine);
+      const path = own === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
+      if (found) await wish(path, { id: found.id, remaining: found.remaining });
+    },
+  };
+  const drawn = [
+    'deposit',
+    'deposit',
+    'withdraw',
+    'cancel',
+    'exchange',
+    'post',
+    'post',
+    'take',
+    'take',
+    'revoke',
+  ];
+  return {
+    id: user.id,
+    address: wallet.address,
+    code: user.referralCode,
+    acknowledged,
+    faults,
+    wish,
+    read,
+    /** Coins on the chain, and a first deposit. */
+    fund: async () => {
+      await wish('demo/faucet', { coin: 'GAS', amount: 5 });
+      await wish('demo/faucet', { coin: 'USDT', amount: FUNDS });
+      await wallet.pay((await server.current()).url, 500n * UNIT);
+    },
+    /** Does something that makes sense; whether it is refused, the server knows. */
+    act: async () => {
+      const name = drawn[Math.floor(random() * drawn.length)] ?? 'deposit';
+      await acts[name]?.();
+    },
+    /** Gives ATR to a member of the own downline. */
+    give: (to: string) => wish('userAccount/transfer', { coin: 'ATR', amount: 50, address: to }),
+    close: () => caller.close(),
+  };
+}
+
+export type MoneyPlayer = Awaited<ReturnType<typeof moneyPlayer>>;

@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chainFiles } from '../../../server/chain/chainFiles.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { databaseFolder } from '../../../server/db/databaseFolder.ts';
+import { makeLogger } from '../../../server/http/makeLogger.ts';
+import { manorCaller } from '../../load/manorCaller.ts';
+import { postgresCluster } from '../../support/postgresCluster.ts';
+import { compareBooks } from '../compareBooks.ts';
+import { mortalServer, type MortalServer } from '../mortalServer.ts';
+import { seededRandom } from '../seededRandom.ts';
+import { readChainFacts, type ChainFacts } from './chainFacts.ts';
+import { balanceFaults, depositFaults, fillFaults, withdrawalFaults } from './moneyFaults.ts';
+import { moneyOperator } from './moneyOperator.ts';
+import { moneyPlayer, type MoneyGame, type MoneyPlayer } from './moneyPlayer.ts';
+
+export interface MoneyOptions {
+  rounds: number;
+  seed: number;
+  players: number;
+  /** Folder of PostgreSQL's binaries, for a cluster that is killed too; PGlite, which dies with its server, without one. */
+  postgresBin: string | null;
+  say(line: string): void;
+}
+
+export interface MoneyReport {
+  answered: number;
+  refused: number;
+  lost: number;
+  deposits: number;
+  payouts: number;
+  fills: number;
+  kills: Record<string, number>;
+  /** Every difference between chain, books and what was acknowledged; empty when all is well. */
+  faults: string[];
+  auditOk: boolean;
+  audit: string;
+}
+
+/** What each player does in a round. */
+const ACTS = 3;
+
+/** Somebody is killed within so long after a round has begun, in milliseconds. */
+const WITHIN_MS = 400;
+
+/** How often it is looked whether everything has come to its end, and how long that may take. */
+const LOOK_MS = 250;
+const SETTLED_WITHIN_MS = 240_000;
+
+/** Players move real money on the local chain and in the books while server, chain and database are killed in turn. */
+export async function moneyRun(options: MoneyOptions): Promise<MoneyReport> {
+  const home = mkdtempSync(join(tmpdir(), 'manor-money-'));
+  const cluster = options.postgresBin
+    ? await postgresCluster(options.postgresBin, ['synchronous_commit = on'])
+    : null;
+  // At speed 1, so that no game day ends on its own in between.
+  const env = { MANOR_HOME: home, MANOR_SPEED: '1', ...(cluster && { DATABASE_URL: cluster.url }) };
+  try {
+    const server = await mortalServer(env);
+    const chainPid = () => Number(readFileSync(chainFiles(join(home, 'chain')).pid, 'utf8'));
+    const victims: Record<string, () => Promise<void>> = {
+      server: () => server.kill(),
+      chain: () => server.deprive(() => process.kill(chainPid(), 'SIGKILL')),
+      ...(cluster && { database: () => cluster.crash() }),
+    };
+    try {
+      return await played(server, victims, env, options);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster?.stop();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function readConfig(server: MortalServer) {
+  const caller = manorCaller();
+  const { data } = await caller.call((await server.current()).url, 'config');
+  caller.close();
+  return data;
+}
+
+async function played(
+  server: MortalServer,
+  victims: Record<string, () => Promise<void>>,
+  env: Record<string, string>,
+  options: MoneyOptions,
+): Promise<MoneyReport> {
+  const { rounds, seed, say } = options;
+  let lost = 0;
+  const game = async (number: number): Promise<MoneyGame> => ({
+    server,
+    config: await readConfig(server),
+    random: seededRandom(seed * 1_000 + number),
+    lost: () => void (lost += 1),
+  });
+  const operator = await moneyOperator(await game(999));
+  const players: MoneyPlayer[] = [];
+  for (let number = 0; number < options.players; number += 1) {
+    players.push(await moneyPlayer(number, players[0]?.code ?? 'MANOR1', await game(number)));
+  }
+  await Promise.all(players.map((player) => player.fund()));
+  await until('the first deposits are credited', async () => (await openDeposits(players)) === 0);
+
+  const kills: Record<string, number> = {};
+  const random = seededRandom(seed);
+  const names = Object.keys(victims);
+  for (let round = 0; round < rounds; round += 1) {
+    const victim = names[round % names.length] ?? 'server';
+    const kill = async () => {
+      await pause(random() * WITHIN_MS);
+      say(`Round ${round + 1} of ${rounds}: killing the ${victim}.`);
+      await victims[victim]?.();
+      kills[victim] = (kills[victim] ?? 0) + 1;
+    };
+    const work = players.map(async (player, number) => {
+      for (let act = 0; act < ACTS; act += 1) await player.act();
+      const other = players[1 + (round % (players.length - 1))];
+      if (number === 0 && other && round % 5 === 0) await player.give(other.address);
+    });
+    await Promise.all([kill(), operator.reviewAll(), ...work]);
+  }
+  const facts = await settled(server, operator.reviewAll, players);
+  const { ok, findings } = await operator.audit();
+  for (const player of players) player.close();
+  operator.close();
+  await server.stop();
+
+  const acknowledged = [...players.flatMap((player) => player.acknowledged), ...operator.acknowledged];
+  const books = await bookFaults(env, players, acknowledged, facts);
+  const refused = acknowledged.filter(({ answer }) => 'refused' in answer).length;
+  return {
+    answered: acknowledged.length,
+    refused,
+    lost,
+    deposits: facts.deposits.length,
+    payouts: facts.paid.length,
+    fills: books.fills,
+    kills,
+    faults: [...players.flatMap(({ faults }) => faults), ...books.faults],
+    auditOk: ok && books.auditOk,
+    audit: `${findings
+      .filter(({ state }) => state !== 'holds')
+      .map(({ id, state, row }) => `${id} ${state} ${row}\n`)
+      .join('')}${books.audit}`,
+  };
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const begin = Date.now(); Date.now() - begin < SETTLED_WITHIN_MS;) {
+    if (await isSo()) return;
+    await pause(LOOK_MS);
+  }
+  throw new Error(`in ${SETTLED_WITHIN_MS / 1_000} s it did not come to this: ${what}`);
+}
+
+/** Deposits that are seen and not final yet; one for a player of whom none was ever seen. */
+async function openDeposits(players: readonly MoneyPlayer[]): Promise<number> {
+  const lists = await Promise.all(
+    players.map((player) => player.read('userAccount/rechargeList', { size: 100 })),
+  );
+  return lists
+    .map(({ list }) => (list.length === 0 ? 1 : list.filter(({ state }) => state === 'pending').length))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+async function openWithdrawals(players: readonly MoneyPlayer[]): Promise<number> {
+  const states = ['pendingReview', 'passed'] as const;
+  const asked = players.flatMap((player) =>
+    states.map((state) => player.read('userAccount/myWithDraw', { state, size: 100 })),
+  );
+  return (await Promise.all(asked)).reduce((sum, { list }) => sum + list.length, 0);
+}
+
+/** Waits until nothing is under way any more, and reads the chain then. */
+async function settled(
+  server: MortalServer,
+  review: () => Promise<void>,
+  players: readonly MoneyPlayer[],
+): Promise<ChainFacts> {
+  const config = await readConfig(server);
+  await until('nothing is under way', async () => {
+    await review();
+    return (await openWithdrawals(players)) + (await openDeposits(players)) === 0;
+  });
+  const { url } = await server.current();
+  const facts = await readChainFacts(
+    url,
+    config,
+    players.map(({ address }) => address),
+  );
+  await until('everything on the chain is credited', async () => {
+    const lists = await Promise.all(
+      players.map((player) => player.read('userAccount/rechargeList', { size: 100 })),
+    );
+    // A list shows a hundred at most: whoever has more is looked at in the books.
+    return lists.every(({ list, next }) => next !== null || list.every(({ state }) => state !== 'pending'));
+  });
+  return facts;
+}
+
+async function bookFaults(
+  env: Record<string, string>,
+  players: readonly MoneyPlayer[],
+  acknowledged: Parameters<typeof compareBooks>[1],
+  facts: ChainFacts,
+) {
+  const url = env.DATABASE_URL;
+  const log = makeLogger('error');
+  const connection = await connect({ url, folder: databaseFolder(env.MANOR_HOME ?? ''), log });
+  const { db } = connection;
+  try {
+    const faults = [
+      ...(await compareBooks(db, acknowledged)),
+      ...(await depositFaults(db, facts)),
+      ...(await withdrawalFaults(db, acknowledged, facts)),
+      ...(await fillFaults(db, acknowledged)),
+      ...(await balanceFaults(db, players, acknowledged, facts)),
+    ];
+    const vault = await db
+      .selectFrom('account')
+      .select('balance')
+      .where('name', '=', 'vault')
+      .where('coin', '=', 'USDT')
+      .executeTakeFirstOrThrow();
+    if (-vault.balance !== facts.vaultUsdt) {
+      faults.push(`the vault has ${facts.vaultUsdt} USDT on the chain, and ${-vault.balance} in the books`);
+    }
+    const fills = await db.selectFrom('otc_fill').select('id').execute();
+    await connection.close();
+    const audit = spawnSync(process.execPath, ['--import', 'tsx', 'server/audit.ts'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    const said = `${audit.stdout}${audit.stderr}`.trim();
+    return { faults, fills: fills.length, auditOk: audit.status === 0, audit: said };
+  } catch (fault) {
+    await connection.close().catch(() => {});
+    throw fault;
+  }
+}
