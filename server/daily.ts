@@ -47,13 +47,14 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   const contracts = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
   if (!clock || !contracts) throw new ConnectError('The database has no world yet: start the server first.');
   const constants = await readConstants(db);
+  const isFixed = () => Promise.reject(new Error('the days change no constants'));
   return {
     db,
     log,
     wallNow,
     randomBytes,
     clock,
-    constants: { current: () => constants },
+    constants: { current: () => constants, setIn: isFixed, spread: isFixed },
     flows: await openFlows(connection, { log }),
     chain: unaskedChain(contracts, env.confirmations),
     demo: null,

@@ -123,7 +123,7 @@ export const houseCalls = {
     changes: true,
     params: z.strictObject({
       key: z.enum(constantKeys),
-      value: z.string().check(z.minLength(1), z.maxLength(500)),
+      value: z.string().check(z.regex(/^\P{Cc}{1,500}$/u)),
       reason: reasonParam,
     }),
     answer: z.object({ key: z.string(), value: z.unknown() }),

@@ -61,6 +61,21 @@ describe('a newcomer', () => {
     expect(await login({ ...signed, pusername: key.address })).toMatchObject({ key: 'referrerUnknown' });
   });
 
+  test('keeps its inviter for good, so that nobody comes to stand above themselves', async () => {
+    const [sponsor, key] = [newKey(), newKey()];
+    await login({ ...(await signMessage(sponsor, BEGIN)), ...invited });
+    await login({ ...(await signMessage(key, BEGIN)), pusername: sponsor.address });
+    const before = await findPlayerByName(manor.world.db, sponsor.address);
+    // Invited by whom it invited itself, and by somebody else.
+    for (const pusername of [key.address, walletKey(FIRST_OWNER).address]) {
+      const again = await login({ ...(await signMessage(sponsor, BEGIN)), pusername });
+      expect(again).toMatchObject({ code: 200, data: { created: false } });
+    }
+    expect(await findPlayerByName(manor.world.db, sponsor.address)).toEqual(before);
+    const invitedOne = await findPlayerByName(manor.world.db, key.address);
+    expect(invitedOne?.sponsor_id).toBe(before?.id);
+  });
+
   test('signing in twenty times at once becomes one player with one gift and twenty tokens', async () => {
     const key = newKey();
     const params = { ...(await signMessage(key, BEGIN)), ...invited };

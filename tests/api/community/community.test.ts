@@ -90,7 +90,7 @@ describe('a community of three generations', () => {
     const { model } = community;
     await seeFigures();
     expect(await community.expectModel()).toEqual([]);
-    for (let day = 1; day <= 6; day += 1) {
+    for (let day = 1; day <= 4; day += 1) {
       for (const name of NAMES) if (draw(4) > 0) await farmFor(name);
       for (let trade = 0; trade < 3; trade += 1) {
         const [seller, buyer] = [draw(7), draw(6)];
