@@ -5,6 +5,7 @@ import { configHandlers } from './config/config.handlers.ts';
 import { demoHandlers } from './demo/demo.handlers.ts';
 import { depositHandlers } from './deposits/deposit.handlers.ts';
 import { farmHandlers } from './farm/farm.handlers.ts';
+import { holdingHandlers } from './holding/holding.handlers.ts';
 import { houseHandlers } from './house/house.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import { swapHandlers } from './market/swap.handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: HandlerRegistry = {
   ...transferHandlers,
   ...otcHandlers,
   ...ticketHandlers,
+  ...holdingHandlers,
   ...castingHandlers,
   ...communityHandlers,
   ...houseHandlers,

@@ -6,6 +6,7 @@ import { demoCalls } from './demo.ts';
 import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
+import { holdingCalls } from './holding.ts';
 import { houseCalls } from './house.ts';
 import { landCalls } from './land.ts';
 import { noticeCalls } from './notices.ts';
@@ -37,6 +38,7 @@ export const table = {
   ...farmStatisticsCalls,
   ...communityCalls,
   ...ticketCalls,
+  ...holdingCalls,
   ...noticeCalls,
   ...operationsCalls,
   ...houseCalls,

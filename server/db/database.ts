@@ -4,6 +4,7 @@ import type { PayoutTables } from '../chain/payout/payout.tables.ts';
 import type { CommunityTables } from '../community/community.tables.ts';
 import type { DepositTables } from '../deposits/deposit.tables.ts';
 import type { FarmTables } from '../farm/farm.tables.ts';
+import type { HoldingTables } from '../holding/holding.tables.ts';
 import type { JobTables } from '../jobs/job.tables.ts';
 import type { LedgerTables } from '../ledger/ledger.tables.ts';
 import type { OtcTables } from '../market/otc.tables.ts';
@@ -25,6 +26,7 @@ export interface Database
     FarmTables,
     CastingTables,
     CommunityTables,
+    HoldingTables,
     JobTables,
     NoticeTables,
     OtcTables,

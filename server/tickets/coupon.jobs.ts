@@ -1,5 +1,4 @@
 import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
 import { DAY_MS } from '../../core/rules/clock.ts';
 import type { DailyJob, Job } from '../jobs/job.ts';
 import { post } from '../ledger/post.ts';
@@ -48,13 +47,18 @@ export const couponWarning: DailyJob = {
   daily: true,
   run: async ({ tx, day, gameNow, wallNow, tell }) => {
     const soon = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MOST);
+    const players = [...new Set(soon.map(({ player_id }) => player_id))];
+    const ownOf = (player: bigint) => soon.filter(({ player_id }) => player_id === player);
     const news = await addNotices(
       tx,
-      soon.map(({ player_id, id, kind, worth, expires_at }) => ({
-        player: player_id,
+      players.map((player) => ({
+        player,
         kind: 'couponExpires',
-        values: { coupon: kind, worth: formatAmount(worth), expiresAt: expires_at.getTime() },
-        key: `couponExpires:${id}`,
+        values: {
+          count: ownOf(player).length,
+          expiresAt: Math.min(...ownOf(player).map(({ expires_at }) => expires_at.getTime())),
+        },
+        key: `couponExpires:${String(ownOf(player)[0]?.id)}`,
       })),
       { gameAt: gameNow, wallAt: wallNow },
     );

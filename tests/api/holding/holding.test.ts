@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { amountOf } from '../../../core/money/amount.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
+import { holdingJobs } from '../../../server/holding/holding.jobs.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { post } from '../../../server/ledger/post.ts';
+import type { Move, Posting } from '../../../server/ledger/posting.ts';
+import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+
+let farm: FarmWorld;
+beforeAll(async () => {
+  farm = await openFarm();
+  await runHoldingJobs();
+});
+afterEach(() => farm.expectClean());
+afterAll(() => farm.close());
+
+async function runHoldingJobs() {
+  for (const pass of await runJobs(farm.manor.world, holdingJobs)) expect(pass.failed, pass.name).toBeNull();
+}
+
+async function move(type: Posting['type'], reference: string, one: Omit<Move, 'coin'>): Promise<void> {
+  const { world } = farm.manor;
+  const posted = await inTransaction(world.db, (tx) =>
+    post(tx, {
+      key: `moved:${randomUUID()}`,
+      type,
+      kind: 'test',
+      reference,
+      gameAt: world.clock.gameNow(),
+      wallAt: world.wallNow(),
+      moves: [{ coin: 'ATR', ...one }],
+    }),
+  );
+  if ('key' in posted) throw new Error(posted.key);
+}
+
+const earn = (who: Farmer, atr: string) =>
+  move('credit', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+
+const buy = (who: Farmer, atr: string) =>
+  move('recharge', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+
+/** To just after the next game day's begin, with the jobs of it run. */
+async function nextDay(): Promise<void> {
+  await farm.manor.advance(DAY - (farm.now() % DAY) + 60_000);
+  await runHoldingJobs();
+}
+
+async function noticesOf(who: Farmer): Promise<{ kind: string; facts: unknown }[]> {
+  return farm.manor.world.db
+    .selectFrom('notice')
+    .select(['kind', 'facts'])
+    .where('player_id', '=', who.id)
+    .where('kind', 'in', ['flagged', 'destroyed'])
+    .orderBy('id')
+    .execute();
+}
+
+test('earned ATR above the range is flagged, told, and destroyed 24 game hours later, not a moment before', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  await earn(farmer, '12000');
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({
+    level: 1,
+    range: '10000',
+    held: '12000',
+    protected: '0',
+    excess: '2000',
+    flagged: null,
+    dueAt: null,
+  });
+  await nextDay();
+  const dueAt = farm.now() + DAY;
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({ flagged: '2000', dueAt });
+  await farm.manor.advance(DAY - 1);
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('12000');
+  await farm.manor.advance(HOUR);
+  const burn = await farm.account('burn');
+  await runHoldingJobs();
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('10000');
+  expect((await farm.account('burn')) - burn).toBe(amountOf('2000'));
+  expect(await noticesOf(farmer)).toMatchObject([
+    { kind: 'flagged', facts: { excess: '2000', dueAt } },
+    { kind: 'destroyed', facts: { amount: '2000' } },
+  ]);
+  const { list } = await farmer.do('userAccount/balanceDetail', { type: 'destroy' });
+  expect(list).toMatchObject([{ amount: '-2000', kind: 'holding', balanceAfter: '10000' }]);
+});
+
+test('the smaller of both checks counts; what was spent in time is safe', async () => {
+  const [less, more, gone] = [
+    await farm.farmer({ atr: '0' }),
+    await farm.farmer({ atr: '0' }),
+    await farm.farmer({ atr: '0' }),
+  ];
+  for (const one of [less, more, gone]) await earn(one, '13000');
+  await nextDay();
+  await setBalance(farm, less, '10500');
+  await earn(more, '4000');
+  await setBalance(farm, gone, '9000');
+  await nextDay();
+  await farm.manor.advance(HOUR);
+  await runHoldingJobs();
+  expect(await Promise.all([less, more, gone].map((one) => one.has('ATR')))).toEqual([
+    '10000',
+    '14000',
+    '9000',
+  ]);
+  // What came after the flag has its own notice, and its own 24 hours.
+  expect((await more.do('game/coin/holdMax')).excess).toBe('4000');
+});
+
+test('recharged and bought ATR is out of reach, and locked ATR does not count', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  await buy(farmer, '30000');
+  await earn(farmer, '500');
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({ protected: '30000', excess: '500' });
+  await move('withdrawal', 'withdrawal:1', {
+    from: `user:${farmer.id}`,
+    to: 'suspense',
+    amount: amountOf('20000'),
+  });
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({
+    held: '10500',
+    protected: '10500',
+    excess: '0',
+  });
+  await move('withdrawalRefund', 'withdrawal:1', {
+    from: 'suspense',
+    to: `user:${farmer.id}`,
+    amount: amountOf('20000'),
+  });
+  // Of what left, 500 had been earned: it came back as that.
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({
+    held: '30500',
+    protected: '30000',
+    excess: '500',
+  });
+  await nextDay();
+  await nextDay();
+  await farm.manor.advance(HOUR);
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('30000');
+});
+
+test('a transfer carries what was protected with its sender, down several generations', async () => {
+  const top = await farm.farmer({ atr: '0' });
+  const middle = await farm.farmer({ atr: '0', referrer: top.code });
+  const low = await farm.farmer({ atr: '0', referrer: middle.code });
+  await buy(top, '15000');
+  await earn(top, '6000');
+  const send = (from: Farmer, to: Farmer, atr: string) =>
+    move('internalTransfer', 'test', { from: `user:${from.id}`, to: `user:${to.id}`, amount: amountOf(atr) });
+  await send(top, middle, '21000');
+  expect(await middle.do('game/coin/holdMax')).toMatchObject({ protected: '15000', excess: '6000' });
+  await send(middle, low, '18000');
+  expect(await low.do('game/coin/holdMax')).toMatchObject({ protected: '12000', excess: '6000' });
+  await nextDay();
+  expect(await low.do('game/coin/holdMax')).toMatchObject({ flagged: '6000', protected: '12000' });
+  expect((await middle.do('game/coin/holdMax')).protected).toBe('3000');
+});
+
+test('days of rest are made up for with one flag and one destruction, each with its 24 hours', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  await earn(farmer, '11000');
+  await farm.manor.advance(5 * DAY);
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('11000');
+  expect((await farmer.do('game/coin/holdMax')).dueAt).toBe(farm.now() + DAY);
+  await farm.manor.advance(DAY);
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('10000');
+});
