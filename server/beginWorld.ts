@@ -4,6 +4,7 @@ import { inTransaction } from './db/transaction.ts';
 import { keepFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
+import { vapidKeys } from './notices/push/vapid.ts';
 import { openSwapPool } from './market/swapPool.repo.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +15,7 @@ import type { World } from './world.ts';
 export async function beginWorld(world: World, firstOwner: string | null): Promise<void> {
   const { db, constants, clock } = world;
   await keepFact(db, 'pestSecret', randomBytes(32).toString('hex'));
+  await vapidKeys(db);
   const at = { gameAt: clock.gameNow(), wallAt: world.wallNow() };
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
   await inTransaction(db, (tx) => openSwapPool(tx, world.wallNow(), stepPpm(constants.current())));

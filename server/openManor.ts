@@ -26,6 +26,7 @@ import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
+import { startPushes } from './notices/push/startPushes.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './switches/flowsPart.ts';
@@ -174,8 +175,11 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'payouts', outcome }),
   });
+  const pushes = startPushes(world, {
+    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'pushes', outcome }),
   const stop = async () => {
     await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop()]);
+    await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop(), pushes.stop()]);
   };
   return { app, stop };
 }

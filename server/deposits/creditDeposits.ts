@@ -1,7 +1,11 @@
 import { Refusal } from '../../core/api/refusals.ts';
+import { formatAmount } from '../../core/money/amount.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { LiveBus } from '../http/liveBus.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Posting } from '../ledger/posting.ts';
+import { addNotices } from '../notices/addNotices.ts';
+import type { NewNotice } from '../notices/notice.repo.ts';
 import type { World } from '../world.ts';
 import { lockCursor } from './cursor.repo.ts';
 import { isAnyFinal, isAnyKnown, takeFinal, takeUnknown, type FinalDeposit } from './deposit.repo.ts';
@@ -33,37 +37,58 @@ function settlementOf({ coin, amount, playerId, txHash, logIndex }: FinalDeposit
   };
 }
 
-/** Takes a batch and posts it, in one transaction; gives how many there were. */
-function postBatch(
+function noticesOf(deposits: readonly FinalDeposit[]): NewNotice[] {
+  return deposits.flatMap(({ id, playerId, coin, amount }): NewNotice[] => {
+    if (playerId === null) return [];
+    const values = { coin, amount: formatAmount(amount) };
+    return [{ player: playerId, kind: 'credited', values, key: `deposit:${id}` }];
+  });
+}
+
+type Bus = Pick<LiveBus, 'publish'>;
+
+/** Takes a batch and posts it, in one transaction, with word to its players; gives how many there were. */
+async function postBatch(
   world: World,
+  bus: Bus | undefined,
   take: (
     tx: Parameters<typeof postAll>[0],
     at: { version: bigint; final: bigint },
   ) => Promise<FinalDeposit[]>,
   posting: (deposit: FinalDeposit, times: Times) => Posting,
 ): Promise<number> {
-  return inTransaction(world.db, async (tx) => {
+  const { count, news } = await inTransaction(world.db, async (tx) => {
     const taken = await take(tx, await lockCursor(tx));
     const times = { gameAt: world.clock.gameNow(), wallAt: world.wallNow() };
     // Less than a ledger unit is nothing that could be posted: it stays in the vault.
     const worth = taken.filter(({ amount }) => amount > 0n);
-    const posted = await postAll(
-      tx,
-      worth.map((deposit) => posting(deposit, times)),
-    );
+    const [told, posted] = await Promise.all([
+      addNotices(tx, noticesOf(worth), times),
+      postAll(
+        tx,
+        worth.map((deposit) => posting(deposit, times)),
+      ),
+    ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);
-    return taken.length;
+    return { count: taken.length, news: told };
   });
+  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of credits were lost'));
+  return count;
 }
 
 /**
  * Credits pending deposits whose blocks are final, up to 100 in one transaction, each once whatever is repeated: to the
  * player of the sending address, or to suspense when nobody has signed in with it. Says whether more is waiting.
  */
-export async function creditDeposits(world: World): Promise<'more' | 'done'> {
+export async function creditDeposits(world: World, bus?: Bus): Promise<'more' | 'done'> {
   if (!(await isAnyFinal(world.db))) return 'done';
   const wallNow = world.wallNow();
-  const count = await postBatch(world, (tx, at) => takeFinal(tx, { ...at, wallNow, limit: BATCH }), creditOf);
+  const count = await postBatch(
+    world,
+    bus,
+    (tx, at) => takeFinal(tx, { ...at, wallNow, limit: BATCH }),
+    creditOf,
+  );
   return count < BATCH ? 'done' : 'more';
 }
 
@@ -71,8 +96,13 @@ export async function creditDeposits(world: World): Promise<'more' | 'done'> {
  * Gives what lies in suspense to whoever has signed in since with the address that sent it: the signature proves whose
  * it is. Up to 100 in one transaction; says whether more is waiting.
  */
-export async function settleSuspense(world: World): Promise<'more' | 'done'> {
+export async function settleSuspense(world: World, bus?: Bus): Promise<'more' | 'done'> {
   if (!(await isAnyKnown(world.db))) return 'done';
-  const count = await postBatch(world, (tx, at) => takeUnknown(tx, { ...at, limit: BATCH }), settlementOf);
+  const count = await postBatch(
+    world,
+    bus,
+    (tx, at) => takeUnknown(tx, { ...at, limit: BATCH }),
+    settlementOf,
+  );
   return count < BATCH ? 'done' : 'more';
 }

@@ -29,11 +29,12 @@ export function tendVault(
   world: World,
   watched: Watched,
   onCompared: NonNullable<DepositLoops['onCompared']>,
+  bus?: DepositLoops['bus'],
 ): () => Promise<'more' | 'done'> {
   let isWanted = true;
   let before: Offender | null = null;
   return async () => {
-    const settled = await settleSuspense(world);
+    const settled = await settleSuspense(world, bus);
     const { books } = world.chain;
     const progress = await readProgress(world.db);
     const isDue = world.wallNow() - (progress?.checkedAt?.getTime() ?? 0) >= COMPARE_MS;
@@ -67,7 +68,7 @@ export function startDeposits(
       name: 'vault',
       log,
       everyMs: TEND_MS,
-      step: tendVault(world, watched, onCompared),
+      step: tendVault(world, watched, onCompared, bus),
       onStep: (outcome) => onStep?.('vault', outcome),
     }),
   ];

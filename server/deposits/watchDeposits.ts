@@ -33,7 +33,7 @@ export function watchDeposits(
   };
   const credit = async (stopping: AbortSignal): Promise<'more' | 'done'> => {
     for (let batches = 0; batches < MOST_BATCHES && !stopping.aborted; batches += 1) {
-      if ((await creditDeposits(world)) === 'done') return 'done';
+      if ((await creditDeposits(world, bus)) === 'done') return 'done';
     }
     return 'more';
   };

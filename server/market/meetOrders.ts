@@ -6,10 +6,12 @@ import { readUpline, type Upline } from '../farm/upline.repo.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Posting } from '../ledger/posting.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import { fillFacts, insertFills, type FillRow } from './fill.repo.ts';
 import { fillPostings, lockPosting } from './fillPostings.ts';
 import { fillOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
+import { fillNotices } from './orderNotices.ts';
 
 /** Postings go out in batches of at most 100; a fill makes up to five. */
 const FILLS_A_BATCH = 19;
@@ -105,12 +107,17 @@ export async function meetOrders(
     postings.push(fillPostings(terms, upline, call, constants));
     dues.push({ key: `fill:${id}`, sponsor: upline.sponsor, revenue: fee });
   }
-  const [order] = await Promise.all([fillOrder(tx, placed.id, sum), noteDynamicDues(tx, dues, call.gameNow)]);
+  const [order, notices] = await Promise.all([
+    fillOrder(tx, placed.id, sum),
+    addNotices(tx, fillNotices(written, resting), { gameAt: call.gameNow, wallAt: wallNow }),
+    noteDynamicDues(tx, dues, call.gameNow),
+  ]);
   for (let from = 0; from < postings.length; from += FILLS_A_BATCH) {
     const posted = await postAll(tx, postings.slice(from, from + FILLS_A_BATCH).flat());
     if (posted instanceof Refusal) throw new Error(`what was locked does not cover a fill: ${posted.key}`);
   }
   noteChanged(call, matches, uplines);
   tellOwners(call, written, resting, moment);
+  call.tell(...notices);
   return { order, fills: written, resting };
 }

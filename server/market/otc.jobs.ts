@@ -1,10 +1,12 @@
 import { Refusal } from '../../core/api/refusals.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { IntervalJob, Job } from '../jobs/job.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import { unlockPosting } from './fillPostings.ts';
 import { countOpenTime, lockMarket } from './marketState.repo.ts';
 import { endOrder, readExpired, type OrderRow } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
+import { endNotices } from './orderNotices.ts';
 import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
 
@@ -36,10 +38,13 @@ const expiredOrders: IntervalJob = {
       const row = await endOrder(tx, id, { remaining, reason: 'expired', wallNow });
       if (row) rows.push(row);
     }
-    const posted = await postAll(
-      tx,
-      rows.map((row) => unlockPosting(row, 'expired', turn)),
-    );
+    const [notices, posted] = await Promise.all([
+      addNotices(tx, endNotices(rows), { gameAt: turn.gameNow, wallAt: wallNow }),
+      postAll(
+        tx,
+        rows.map((row) => unlockPosting(row, 'expired', turn)),
+      ),
+    ]);
     if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
     for (const row of rows) {
       turn.changed(row.player_id);
@@ -48,7 +53,7 @@ const expiredOrders: IntervalJob = {
     }
     const p = await readPrice(tx);
     const news = await tellMarket(tx, { market, rows, trades: [], p, wallNow, constants });
-    turn.tell({ everyone: true, changes: { market: news } });
+    turn.tell(...notices, { everyone: true, changes: { market: news } });
     return expired.length === MOST_ENDED ? 'more' : 'done';
   },
 };

@@ -7,9 +7,11 @@ import { readUpline } from '../farm/upline.repo.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { revenuePostings } from '../ledger/revenueSplit.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalPosting, type PostedAt } from './withdrawalPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
+import { withdrawalNotices } from './withdrawalNotices.ts';
 
 /** Withdrawals of one transaction: four postings each stay below what the ledger takes at once. */
 export const CONFIRM_BATCH = 20;
@@ -92,7 +94,11 @@ export async function confirmWithdrawals(
     if (own.due) dues.push(own.due);
     paid.push(row.player_id, ...own.rewarded);
   }
-  const [posted] = await Promise.all([postAll(tx, postings), noteDynamicDues(tx, dues, at.gameNow)]);
+  const [posted, notices] = await Promise.all([
+    postAll(tx, postings),
+    addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
+    noteDynamicDues(tx, dues, at.gameNow),
+  ]);
   if (posted instanceof Refusal) throw new Error(`a payment was refused by the ledger: ${posted.key}`);
-  return { rows: changed, paid };
+  return { rows: changed, paid, notices };
 }

@@ -1,9 +1,11 @@
 import { Refusal } from '../../core/api/refusals.ts';
 import type { Tx } from '../db/database.ts';
 import { postAll } from '../ledger/postAll.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { refundPosting, type PostedAt } from './withdrawalPosting.ts';
+import { withdrawalNotices } from './withdrawalNotices.ts';
 
 /** Why a withdrawal failed, as the key of its sentence. */
 export const FAILED_BECAUSE = 'deadlinePassed';
@@ -20,10 +22,13 @@ export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: Posted
     changed.push(await updateWithdrawal(tx, row, change));
     await addStep(tx, row, { what: 'failed', at: at.wallNow, reason: FAILED_BECAUSE });
   }
-  const posted = await postAll(
-    tx,
-    rows.map((row) => refundPosting(row, 'failed', at)),
-  );
+  const [notices, posted] = await Promise.all([
+    addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
+    postAll(
+      tx,
+      rows.map((row) => refundPosting(row, 'failed', at)),
+    ),
+  ]);
   if (posted instanceof Refusal) throw new Error(`a refund was refused by the ledger: ${posted.key}`);
-  return { rows: changed, paid: rows.map(({ player_id }) => player_id) };
+  return { rows: changed, paid: rows.map(({ player_id }) => player_id), notices };
 }

@@ -3,10 +3,12 @@ import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { Answer } from '../../core/api/table.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { ChangingCall } from '../http/call.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import { getPlayer } from '../players/player.repo.ts';
 import { keepAct } from '../switches/act.repo.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
+import { withdrawalNotices } from './withdrawalNotices.ts';
 
 type Reviewed = Answer<'ops/withdraw/pass'>['reviewed'];
 
@@ -52,10 +54,14 @@ export async function reviewedWithdrawal(
   act: { act: string; reason: string },
   balances: Balance[] = [],
 ): Promise<{ reviewed: Reviewed }> {
-  const { tx, player, wallNow, world } = call;
+  const { tx, player, gameNow, wallNow, world } = call;
+  const moved = row.state === 'pendingReview' ? [] : [row];
+  const at = { gameAt: gameNow, wallAt: wallNow };
+  const notices = await addNotices(tx, withdrawalNotices(moved, act.reason), at);
   await keepAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
   const [view] = await reviewedOf(tx, [row], world.chain.confirmations);
   if (!view) throw new Error('a withdrawal that was read is gone');
   call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [view.withdrawal] } });
+  call.tell(...notices);
   return { reviewed: view };
 }

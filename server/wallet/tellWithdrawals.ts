@@ -10,6 +10,8 @@ export interface WithdrawalNews {
   rows: readonly WithdrawalRow[];
   /** Players whose balances changed. */
   paid: readonly bigint[];
+  /** News of their notices. */
+  notices?: readonly LiveNews[];
 }
 
 async function newsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
@@ -34,7 +36,7 @@ export async function tellWithdrawals(
 ): Promise<void> {
   if (news.rows.length === 0 && news.paid.length === 0) return;
   try {
-    await bus.publish(...(await newsOf(db, chain.confirmations, news)));
+    await bus.publish(...(await newsOf(db, chain.confirmations, news)), ...(news.notices ?? []));
   } catch (err) {
     log.error({ err }, 'news of withdrawals were lost');
   }

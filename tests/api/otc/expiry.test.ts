@@ -36,4 +36,6 @@ test('an order ends after its life, by a clock that rests while no server runs, 
   expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
   expect(await trader.has('USDT')).toEqual(['1000', '0']);
   expect(await otc.book('buy')).toEqual([]);
+  const { list } = (await otc.manor.call('notice/list', {}, { token: trader.token })).data;
+  expect(list).toMatchObject([{ kind: 'orderEnded', values: { order: data.order.id, remaining: '10' } }]);
 });

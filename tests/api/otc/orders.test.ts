@@ -109,6 +109,10 @@ describe('meeting', () => {
     expect(data.order).toMatchObject({ state: 'completed', remaining: '0', usdt: '5.08', locked: '0' });
     expect(await buyer.has('ATR')).toEqual(['250', '0']);
     expect(await buyer.has('USDT')).toEqual(['994.92', '0']);
+    const notices = await otc.manor.call('notice/list', {}, { token: second.token });
+    expect(notices.data.list).toMatchObject([
+      { kind: 'sold', values: { atr: '20', price: '0.101', usdt: '1.9998' } },
+    ]);
     // The seller pays 1 % of the USDT, rounded up.
     expect(await second.has('USDT')).toEqual(['1001.9998', '0']);
     const own = await otc.manor.call('otc/mySellList', {}, { token: first.token });

@@ -67,7 +67,10 @@ test('each confirmation is pushed to the player, and the balance with the credit
   w.chain.mine();
   expect(await told()).toMatchObject({ deposits: [{ state: 'pending', confirmations: 2 }] });
   w.chain.mine();
-  const last = await told();
+  const noticed = { kind: 'credited', values: { coin: 'USDT', amount: '5' } };
+  expect(await told()).toMatchObject({ notices: [noticed] });
+  const next = await live.next();
+  const last = next.type === 'changes' ? next.changes : next;
   expect(last).toMatchObject({ deposits: [{ state: 'credited', confirmations: 3 }] });
   expect('balances' in last && last.balances?.find(({ coin }) => coin === 'USDT')?.available).toBe('5');
   live.close();

@@ -132,6 +132,10 @@ describe('ops/withdraw/reject', () => {
       what: 'rejected',
       reason: 'the address is on a list',
     });
+    const notices = await manor.call('notice/list', {}, { token: player.token });
+    expect(notices.data.list).toMatchObject([
+      { kind: 'withdrawalMoved', values: { id, state: 'rejected', reason: 'the address is on a list' } },
+    ]);
     expect(await reject(id)).toMatchObject({ key: 'withdrawalNotPending' });
   });
 

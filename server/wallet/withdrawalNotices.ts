@@ -1,0 +1,20 @@
+import { formatAmount } from '../../core/money/amount.ts';
+import type { NewNotice } from '../notices/notice.repo.ts';
+import type { WithdrawalRow } from './withdrawal.repo.ts';
+
+/** What the players of withdrawals are told of the state that these have come to by somebody else's doing. */
+export function withdrawalNotices(rows: readonly WithdrawalRow[], reason = ''): NewNotice[] {
+  return rows.map(({ id, player_id, state, coin, gross, fee }) => ({
+    player: player_id,
+    kind: 'withdrawalMoved',
+    values: {
+      id: String(id),
+      state,
+      coin,
+      amount: formatAmount(gross),
+      net: formatAmount(gross - fee),
+      reason,
+    },
+    key: `withdrawal:${id}:${state}`,
+  }));
+}
