@@ -176,9 +176,10 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'payouts', outcome }),
   });
   const pushes = startPushes(world, {
+    subject: env.publicOrigin,
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'pushes', outcome }),
+  });
   const stop = async () => {
-    await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop()]);
     await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop(), pushes.stop()]);
   };
   return { app, stop };
