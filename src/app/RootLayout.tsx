@@ -20,7 +20,8 @@ export function RootLayout() {
   return (
     <div className={styles.layout}>
       <div className={styles.page}>
-        <Suspense fallback={<PageSpinner />}>
+        {/* A boundary of its own for each page: an old one would keep the page before on show, without a sign of waiting. */}
+        <Suspense key={pathname} fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>
       </div>

@@ -16,6 +16,8 @@ export interface TestWallet {
   refuse(no: boolean): Promise<void>;
   /** The player chooses another account in the wallet. */
   switchAccount(account: number): Promise<string>;
+  /** The player chooses another chain in the wallet. */
+  switchChain(chainId: number): Promise<void>;
   /** A late wallet appears. */
   injectNow(): Promise<void>;
   /** Messages signed so far. */
@@ -23,7 +25,13 @@ export interface TestWallet {
 }
 
 interface WalletPage {
-  testWallet: { refuse: boolean; account: string; change(account: string): void; inject(): void };
+  testWallet: {
+    refuse: boolean;
+    account: string;
+    change(account: string): void;
+    move(chainId: number): void;
+    inject(): void;
+  };
   testWalletSign(address: string, message: string): Promise<string>;
 }
 
@@ -35,6 +43,7 @@ function provide({ address, chainId, how }: { address: string; chainId: number; 
   const kept = sessionStorage.getItem('test-wallet-account') ?? address;
   const allowed = () => sessionStorage.getItem('test-wallet-allowed') === 'yes';
   const refused = () => Object.assign(new Error('User rejected the request.'), { code: 4001 });
+  let hexChain = `0x${chainId.toString(16)}`;
   const state: WalletPage['testWallet'] = {
     refuse: false,
     account: kept,
@@ -43,6 +52,10 @@ function provide({ address, chainId, how }: { address: string; chainId: number; 
       sessionStorage.setItem('test-wallet-account', account);
       hearers.get('accountsChanged')?.forEach((hear) => hear([account]));
     },
+    move(to) {
+      hexChain = `0x${to.toString(16)}`;
+      hearers.get('chainChanged')?.forEach((hear) => hear(hexChain));
+    },
     inject() {
       page.ethereum = provider;
       window.dispatchEvent(new Event('ethereum#initialized'));
@@ -50,9 +63,8 @@ function provide({ address, chainId, how }: { address: string; chainId: number; 
   };
   const provider = {
     async request({ method, params = [] }: { method: string; params?: unknown[] }): Promise<unknown> {
-      const hexChain = `0x${chainId.toString(16)}`;
       if (method === 'eth_chainId') return hexChain;
-      if (method === 'net_version') return String(chainId);
+      if (method === 'net_version') return String(Number(hexChain));
       if (method === 'eth_accounts') return allowed() ? [state.account] : [];
       if (method === 'eth_requestAccounts' || method === 'wallet_requestPermissions') {
         if (state.refuse) throw refused();
@@ -128,6 +140,8 @@ export async function injectWallet(page: Page, options: TestWalletOptions): Prom
       await page.evaluate((to) => (window as unknown as WalletPage).testWallet.change(to), next);
       return next;
     },
+    switchChain: (to) =>
+      page.evaluate((chain) => (window as unknown as WalletPage).testWallet.move(chain), to),
     injectNow: () => inPage('inject'),
   };
 }
