@@ -1,9 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePages, type Page, type Pages } from './usePages.ts';
 
 export interface FreshPages<Item> extends Pages<Item> {
   /** Reads the first page quietly and lays it over what is shown: what is new stands first, nothing jumps. */
   refresh: () => void;
+}
+
+/** `newer` before `older`, each once, as `newer` has it. */
+function layOver<Item extends { id: string }>(newer: readonly Item[], older: readonly Item[]): Item[] {
+  const ids = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !ids.has(id))];
 }
 
 /** A long list, newest first, whose beginning can be read again while it is looked at; keep `load` stable. */
@@ -12,18 +18,16 @@ export function useFreshPages<Item extends { id: string }>(
 ): FreshPages<Item> {
   const pages = usePages(load);
   const [fresh, setFresh] = useState<{ of: typeof load; list: readonly Item[] } | null>(null);
-  const latest = useRef(load);
-  latest.current = load;
   const refresh = useCallback(() => {
     load().then(
-      ({ list }) => latest.current === load && setFresh({ of: load, list }),
+      ({ list }) =>
+        setFresh((before) => ({ of: load, list: before?.of === load ? layOver(list, before.list) : list })),
       () => undefined,
     );
   }, [load]);
-  // Before its own first page is here, nothing is laid over: the end of the list would be unknown.
-  const first = fresh?.of === load && pages.list.length > 0 ? fresh.list : [];
-  const ids = new Set(first.map(({ id }) => id));
-  const list = [...first, ...pages.list.filter(({ id }) => !ids.has(id))];
+  // Until its own first page is here nothing is laid over it: whether it goes on would be unknown.
+  const isHere = pages.list.length > 0 || pages.state === 'ready';
+  const list = fresh?.of === load && isHere ? layOver(fresh.list, pages.list) : pages.list;
   const reload = () => {
     setFresh(null);
     pages.reload();

@@ -23,11 +23,11 @@ export function FiguresPanel({ community }: { community: Community }) {
   const [scope, setScope] = useState<Scope>('team');
   const [opened, setOpened] = useState<Figure | null>(null);
   const figures = community[scope];
-  const valueOf = (figure: Figure) =>
+  const valueOf = (figure: Figure, size: 's' | 'l') =>
     figure === 'members' || figure === 'owners' || figure === 'version1' ? (
       formats.count(figures[figure])
     ) : (
-      <BothAmounts value={figures[figure]} size="s" stack="end" />
+      <BothAmounts value={figures[figure]} size={size} {...(size === 's' && { stack: 'end' })} />
     );
   // Of oneself there is nothing to count.
   const shown: readonly Figure[] = scope === 'personal' ? sums : [...sums, ...counts];
@@ -45,7 +45,7 @@ export function FiguresPanel({ community }: { community: Community }) {
           <div key={figure} data-figure={figure}>
             <Row
               label={t(`figures.name.${figure}`)}
-              value={valueOf(figure)}
+              value={valueOf(figure, 's')}
               onClick={() => setOpened(figure)}
             />
           </div>
@@ -53,7 +53,7 @@ export function FiguresPanel({ community }: { community: Community }) {
       </div>
       {opened && (
         <FigureSheet figure={opened} scope={scope} onClose={() => setOpened(null)}>
-          {valueOf(opened)}
+          {valueOf(opened, 'l')}
         </FigureSheet>
       )}
     </Panel>
