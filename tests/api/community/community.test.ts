@@ -1,6 +1,11 @@
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '../../../core/money/amount.ts';
 import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
+import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { communityInvariants } from '../../../server/community/community.audit.ts';
+import { countMembers, tellAbove } from '../../../server/community/countFigures.ts';
+import { inTransaction } from '../../../server/db/transaction.ts';
 import { openCommunity, type CommunityWorld } from './communityWorld.ts';
 
 /** Three generations below the first: who was invited by whom. */
@@ -193,10 +198,60 @@ describe('the tree', () => {
     expect(amountOf(below.data.list[0]!.personal.atr)).toBe(community.model.get('hal').put.newAtr);
   });
 
+  test('hears of a new generation in several turns, each of two players at most', async () => {
+    const { db, clock } = community.manor.world;
+    await community.join('ida', 'hal');
+    await community.join('jon', 'ida');
+    expect(await inTransaction(db, (tx) => countMembers(tx, defaultConstants, clock.gameNow()))).toBe(false);
+    let turns = 0;
+    while (await inTransaction(db, (tx) => tellAbove(tx, 2))) turns += 1;
+    // Eight stand above, the first manor with them; the audit holds at every step.
+    expect(turns).toBeGreaterThanOrEqual(4);
+    await community.manor.audit();
+    await seeFigures();
+    expect(await community.expectModel()).toEqual([]);
+  });
+
   test('is nobody else’s: neither upwards, nor sideways, nor of somebody unknown', async () => {
     expect((await open('bob', 'ann')).key).toBe('notSubordinate');
     expect((await open('bob', 'fay')).key).toBe('notSubordinate');
     expect((await open('bob', undefined, { member: '999999' })).key).toBe('notSubordinate');
     expect((await open('bob', undefined, { cursor: 'x' })).key).toBe('invalidParameter');
   });
+});
+
+describe('the audit of the community names', () => {
+  class Undone extends Error {}
+
+  /** What is found broken while rows are altered; afterwards they are as they were. */
+  async function brokenBy(alter: RawBuilder<unknown>): Promise<string[]> {
+    const broken: string[] = [];
+    const altered = community.manor.world.db.transaction().execute(async (tx) => {
+      expect((await alter.execute(tx)).numAffectedRows).toBeGreaterThan(0n);
+      for (const { id, check } of communityInvariants)
+        if (await check({ tx, constants: defaultConstants, chain: null })) broken.push(id);
+      throw new Undone();
+    });
+    await expect(altered).rejects.toThrow(Undone);
+    return broken;
+  }
+
+  const first = sql`(SELECT min(player_id) FROM team_sum WHERE reach = 'team')`;
+  test.each([
+    ['a head too many', 'C1', sql`UPDATE team_sum SET members = members + 1 WHERE player_id = ${first}`],
+    [
+      'an owner who went missing',
+      'C1',
+      sql`UPDATE team_sum SET owners = 0 WHERE owners > 0 AND reach = 'team'`,
+    ],
+    [
+      'an investment that nobody made',
+      'C1',
+      sql`UPDATE team_sum SET re_atr = re_atr + 1 WHERE reach = 'own'`,
+    ],
+    ['news that were lost', 'C1', sql`DELETE FROM team_sum WHERE reach = 'direct' AND player_id > ${first}`],
+    ['a reward that was not paid', 'C2', sql`UPDATE reward_sum SET total = total + 1 WHERE kind = 'level'`],
+    ['a pot that paid more than it held', 'C3', sql`UPDATE pot_day SET held = 1 WHERE held > 1000`],
+    ['a day that paid without a pot', 'C3', sql`DELETE FROM pot_day WHERE pot = 'community'`],
+  ])('%s', async (_, id, alter) => expect(await brokenBy(alter)).toContain(id));
 });
