@@ -1,11 +1,12 @@
 // npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
+// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { benchTable, machineText, writeRows, type BenchRow } from './benchRow.ts';
 import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
+import { dailyBench } from './dailyBench.ts';
 import { depositBench } from './depositBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
 import { pageBench } from './pageBench.ts';
@@ -16,7 +17,7 @@ import { startBench } from './startBench.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits' },
+    only: { type: 'string', default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily' },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
@@ -61,6 +62,8 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   memory: () => onPostgres((serverUrl) => memoryOfNode(serverUrl, stretchMs * rounds * 2, few)),
   deposits: () => depositBench(say),
   payouts: () => payoutBench(say),
+  daily: () =>
+    onPostgres((serverUrl) => dailyBench(serverUrl, { players: many, ms: stretchMs * rounds, say })),
   quotes: () => onPostgres((serverUrl) => quoteBench(serverUrl, { players: few, ms: stretchMs * rounds })),
 };
 
