@@ -44,12 +44,20 @@ export const castingCalls = {
     refusals: [],
   }),
   'game/making/cast': endpoint({
-    summary: 'Locks USDT for a term and promises ATR for it, released day by day.',
+    summary:
+      'Locks USDT for a term and promises ATR for it, released day by day; refused when it would be less than `minTotal`.',
     access: 'player',
     changes: true,
-    params: z.strictObject({ amount: amountParam }),
+    params: z.strictObject({ amount: amountParam, minTotal: z.optional(amountParam) }),
     answer: z.object({ casting, changes }),
-    refusals: ['paused', 'castBelowMin', 'castingRoundOver', 'castingAbovePool', 'insufficientUsdt'],
+    refusals: [
+      'paused',
+      'castBelowMin',
+      'castingRoundOver',
+      'castingAbovePool',
+      'quoteMoved',
+      'insufficientUsdt',
+    ],
   }),
   'game/making/list': endpoint({
     summary: 'Own castings, newest first, or those that run or have ended.',

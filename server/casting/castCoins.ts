@@ -11,8 +11,12 @@ import { castingFacts } from './castingFacts.ts';
 import { castPosting } from './castingPostings.ts';
 import { readOffer } from './readOffer.ts';
 
-function keep({ tx, player, constants, gameNow }: ChangingCall, principal: bigint, offer: CastingOffer) {
-  const total = castingOutput(principal, offer);
+function keep(
+  { tx, player, constants, gameNow }: ChangingCall,
+  principal: bigint,
+  total: bigint,
+  offer: CastingOffer,
+) {
   return insertCasting(tx, {
     player_id: player.id,
     principal,
@@ -28,10 +32,10 @@ function keep({ tx, player, constants, gameNow }: ChangingCall, principal: bigin
 
 /**
  * `game/making/cast`: locks the principal and sets its whole output aside out of the casting pool, which is held from
- * before it is read. Refuses paused, castBelowMin {min}, castingRoundOver, castingAbovePool {most}, insufficientUsdt
- * {need, have}.
+ * before it is read. Refuses paused, castBelowMin {min}, castingRoundOver, castingAbovePool {most}, quoteMoved {out,
+ * minOut}, insufficientUsdt {need, have}.
  */
-export const castCoins: Handler<'game/making/cast'> = async (call, { amount: principal }) => {
+export const castCoins: Handler<'game/making/cast'> = async (call, { amount: principal, minTotal = 0n }) => {
   const { tx, player, constants, wallNow } = call;
   const paused = await refuseIfPaused(tx, 'casting');
   if (paused) return paused;
@@ -42,7 +46,11 @@ export const castCoins: Handler<'game/making/cast'> = async (call, { amount: pri
   if (offer.mostPrincipal !== null && principal > offer.mostPrincipal) {
     return refuse('castingAbovePool', { most: formatAmount(offer.mostPrincipal) });
   }
-  const row = await keep(call, principal, offer);
+  const total = castingOutput(principal, offer);
+  if (total < minTotal) {
+    return refuse('quoteMoved', { out: formatAmount(total), minOut: formatAmount(minTotal) });
+  }
+  const row = await keep(call, principal, total, offer);
   const posted = await post(tx, castPosting(row, call));
   if (posted instanceof Refusal) return posted;
   const casting = castingFacts(row);

@@ -45,7 +45,11 @@ export const routes: readonly Route[] = [
     page: 'page.account',
     screen: lazy(() => import('../screens/account/AccountScreen.tsx')),
   },
-  { path: '/mint', page: 'page.mint' },
+  {
+    path: '/mint',
+    page: 'page.mint',
+    screen: lazyMoney(() => import('../screens/mint/MintScreen.tsx')),
+  },
   { path: '/atr', page: 'page.atr', screen: lazyMoney(() => import('../screens/atr/AtrScreen.tsx')) },
   {
     path: '/otc-order',

@@ -1,5 +1,6 @@
 import type account from '../../locales/zh/account.json';
 import type assets from '../../locales/zh/money/assets.json';
+import type casting from '../../locales/zh/money/casting.json';
 import type community from '../../locales/zh/money/community.json';
 import type farm from '../../locales/zh/farm.json';
 import type hens from '../../locales/zh/hens.json';
@@ -23,6 +24,7 @@ import type withdraw from '../../locales/zh/money/withdraw.json';
 export interface Resources {
   account: typeof account;
   assets: typeof assets;
+  casting: typeof casting;
   community: typeof community;
   farm: typeof farm;
   hens: typeof hens;

@@ -37,6 +37,7 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
     prices: changes.prices && changes.prices.at > (facts.prices?.at ?? -1) ? changes.prices : facts.prices,
     deposits: mergeNewer(facts.deposits, changes.deposits, (deposit) => deposit.id),
     withdrawals: mergeNewer(facts.withdrawals, changes.withdrawals, (withdrawal) => withdrawal.id),
+    castings: mergeNewer(facts.castings, changes.castings, (casting) => casting.id),
     flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
     orders: mergeNewer(facts.orders, changes.orders, (order) => order.id),
     market: lateFacts.market(facts.market, changes),

@@ -1,4 +1,5 @@
 import type { Order } from '../../core/api/marketObjects.ts';
+import type { Casting } from '../../core/api/castingObjects.ts';
 import type {
   Balance,
   Deposit,
@@ -25,6 +26,8 @@ export interface FactsState {
   /** Those that were read or told of so far, by id. */
   deposits: Readonly<Record<string, Deposit>> | null;
   withdrawals: Readonly<Record<string, Withdrawal>> | null;
+  /** Own castings that were read or told of so far, by id. */
+  castings: Readonly<Record<string, Casting>> | null;
   /** Flows of money that were ever paused; a flow that is not here goes on. */
   flows: Readonly<Partial<Record<Flow, FlowState>>> | null;
   /** Own orders that were read or told of so far, by id. */
@@ -41,6 +44,7 @@ export const startFacts: FactsState = {
   prices: null,
   deposits: null,
   withdrawals: null,
+  castings: null,
   flows: null,
   orders: null,
   market: null,

@@ -21,6 +21,9 @@ const worded = [
   'rejected',
   'canceled',
   'failed',
+  'cast',
+  'completed',
+  'left',
 ] as const;
 
 export interface KindLine {
@@ -52,7 +55,7 @@ export function useKindWords(): (line: KindLine) => string {
     if (plots) return t('plot', { plots: plots.replaceAll(',', ' ') });
     const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
     if (quantity) return t('quantity', { count: Number(quantity) });
-    const [, number] = /^(?:withdrawal|order|trade):(\d+)$/.exec(reference) ?? [];
+    const [, number] = /^(?:withdrawal|order|trade|casting):(\d+)$/.exec(reference) ?? [];
     if (number) return t('number', { number });
     const [, from, to] = /^(0x\w{40})>(0x\w{40})$/.exec(reference) ?? [];
     if (!from || !to) return '';

@@ -4,6 +4,7 @@ import { maskText } from '../../ui/maskText.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import { BalanceStrip } from './BalanceStrip.tsx';
+import { CastingCard } from './CastingCard.tsx';
 import { HomeTiles } from './HomeTiles.tsx';
 import { ManorCard } from './ManorCard.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -20,10 +21,11 @@ export default function HomeScreen() {
   const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
   return (
     <Screen title={t(part, { name })}>
-      <ManorCard />
+      <CastingCard />
       <BalanceStrip />
       <PricePanel />
       <TodayPanel />
+      <ManorCard />
       <HomeTiles />
     </Screen>
   );

@@ -6,13 +6,14 @@ import { tabIcons } from '../../ui/icons/tabIcons.ts';
 import styles from './HomeTiles.module.css';
 
 const tiles = [
-  { to: '/mint', name: 'mint', icon: tabIcons['tab-mint'], text: 'notOpen' },
+  { to: '/mint', name: 'mint', icon: tabIcons['tab-mint'], text: 'mintText' },
   { to: '/atr', name: 'otc', icon: tabIcons['tab-atr'], text: 'otcText' },
+  { to: '/mint?view=records', name: 'castRecords', icon: controlIcons.warehouse, text: 'castRecordsText' },
   { to: '/buy-record', name: 'records', icon: controlIcons.shop, text: 'recordsText' },
-  { to: '/share', name: 'invite', icon: tabIcons['tab-community'], text: 'notOpen' },
+  { to: '/share', name: 'invite', icon: tabIcons['tab-community'], text: 'inviteText' },
 ] as const;
 
-/** The ways on; what cannot be used yet says so. */
+/** The ways on. */
 export function HomeTiles() {
   const { t } = useTranslation('home');
   return (

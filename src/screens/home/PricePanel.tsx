@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './PricePanel.module.css';
+import { PriceSpark } from './PriceSpark.tsx';
 
-/** P with its change over a day, and the yield index. */
+/** P with its change over a day and a small chart, which leads to the market; and the yield index. */
 export function PricePanel() {
   const { t } = useTranslation('home');
   const formats = useFormats();
@@ -14,21 +16,31 @@ export function PricePanel() {
   if (!prices) {
     return (
       <Panel>
-        <Skeleton height={30} lines={3} />
+        <Skeleton height={36} lines={3} />
       </Panel>
     );
   }
+  const change = prices.change24hBps;
   return (
     <Panel>
+      <Link to="/atr" className={styles.price}>
+        <span className={styles.now}>
+          {t('price')}
+          <b>
+            {formats.amount(prices.p, { decimals: 6 })} <small>USDT</small>
+          </b>
+          <span>
+            {t('change')}{' '}
+            <span className={change < 0 ? styles.down : styles.up}>
+              {change > 0 && '+'}
+              {formats.bps(change)}
+            </span>
+          </span>
+        </span>
+        <PriceSpark p={prices.p} />
+      </Link>
       <FactLines
         lines={[
-          {
-            key: 'price',
-            label: t('price'),
-            value: <Amount value={prices.p} coin="USDT" unit="name" decimals={6} />,
-            strong: true,
-          },
-          { key: 'change', label: t('change'), value: formats.bps(prices.change24hBps) },
           {
             key: 'yield',
             label: `${t('yield')} · ${t('yieldText')}`,

@@ -224,6 +224,16 @@ describe('a casting is refused', () => {
     await end(one, data.casting.id);
   });
 
+  test('where it would release a unit less than was agreed to, and not where as much', async () => {
+    const one = await player();
+    const { total } = await quote(one, '1000');
+    const wish = (minTotal: string) =>
+      manor.call('game/making/cast', { amount: '1000', minTotal }, { token: one.token });
+    const beyond = formatAmount(amountOf(total) + 1n);
+    expect(await wish(beyond)).toMatchObject({ key: 'quoteMoved', values: { out: total, minOut: beyond } });
+    expect((await wish(total)).data.casting.total).toBe(total);
+  });
+
   test('again under the same request: it is one casting', async () => {
     const one = await player();
     const requestId = '6f1f9d43-3f0a-4a7b-9c22-0a6d6f6b1c01';

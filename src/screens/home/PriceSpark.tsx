@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCandles } from '../../actions/loadCandles.ts';
+import { useLoad } from '../../ui/useLoad.ts';
+import styles from './PricePanel.module.css';
+
+const WIDTH = 132;
+const HEIGHT = 44;
+const EDGE = 4;
+/** Three days of hours. */
+const MOST = 72;
+
+const loadCloses = async () => {
+  const { list } = await loadCandles('1h');
+  return list.slice(-MOST).map(({ close }) => Number(close));
+};
+
+/** How the price went over three days, up to P as it stands; a level line where nothing was traded. */
+export function PriceSpark({ p }: { p: string }) {
+  const { t } = useTranslation('home');
+  const id = useId();
+  const { data } = useLoad(loadCloses);
+  const prices = [...(data?.length ? data : [Number(p)]), Number(p)];
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const x = (at: number) => (at / (prices.length - 1)) * (WIDTH - EDGE);
+  const y = (price: number) =>
+    high > low ? EDGE + ((high - price) / (high - low)) * (HEIGHT - 2 * EDGE) : HEIGHT / 2;
+  const line = prices.map((price, at) => `${x(at).toFixed(1)} ${y(price).toFixed(1)}`).join(' L');
+  const color = (prices[0] ?? 0) > Number(p) ? 'var(--bad)' : 'var(--leaf-2)';
+  return (
+    <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('spark')}>
+      <defs>
+        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={color} stopOpacity="0.3" />
+          <stop offset="1" stopColor={color} stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d={`M${line} L${WIDTH - EDGE} ${HEIGHT} L0 ${HEIGHT}Z`} fill={`url(#${id})`} />
+      <path d={`M${line}`} fill="none" stroke={color} strokeWidth="2.2" strokeLinejoin="round" />
+      <circle cx={WIDTH - EDGE} cy={y(Number(p))} r="3.4" fill={color} />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { writtenAmount } from '../../i18n/writtenAmount.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './AmountPanel.module.css';
+import type { CastFault } from './useCastFault.ts';
+
+export interface AmountPanelProps {
+  written: string;
+  onWrite: (written: string) => void;
+  fault: CastFault | null;
+  quote: CastingQuote | null;
+}
+
+/** How much is cast: the own balance, the least, and as much as balance and pool allow. */
+export function AmountPanel({ written, onWrite, fault, quote }: AmountPanelProps) {
+  const { t } = useTranslation(['casting', 'common']);
+  const formats = useFormats();
+  const available = useManor((state) => state.facts.balances?.USDT?.available ?? '0');
+  const min = useManor((state) => state.world.constants?.CAST_MIN ?? '0');
+  const takeMost = () => {
+    const mine = amountOf(available);
+    const most = quote && !quote.isOver ? amountOf(quote.most) : mine;
+    onWrite(formatAmount(most < mine ? most : mine));
+  };
+  return (
+    <Panel>
+      <Field
+        label={t('amount')}
+        value={written}
+        onChange={(text) => onWrite(writtenAmount(text))}
+        hint={t('least', { min: formats.amount(min) })}
+        error={fault?.text}
+        suffix={
+          <>
+            <span className={styles.unit}>USDT</span>
+            <Button size="s" variant="quiet" onClick={takeMost}>
+              {t('common:action.max')}
+            </Button>
+          </>
+        }
+        input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
+      />
+      <p className={styles.have}>
+        <span>{t('have', { amount: formats.amount(available) })}</span>
+        {(fault?.lacks || amountOf(available) < amountOf(min)) && (
+          <Link to="/recharge">{t('toRecharge')}</Link>
+        )}
+      </p>
+    </Panel>
+  );
+}

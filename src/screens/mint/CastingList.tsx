@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCastings } from '../../actions/loadCastings.ts';
+import { useCastings } from '../../store/useCastings.ts';
+import { useMissed } from '../../store/useMissed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { CastingCard } from './CastingCard.tsx';
+import styles from './CastingList.module.css';
+import { CastingSheet } from './CastingSheet.tsx';
+
+/** The newest again: cards draw what the store holds. */
+const readNewest = () => void loadCastings(null).catch(() => undefined);
+
+/** Own castings, newest first, those that run before those that have ended. They move by themselves. */
+export function CastingList({ onCast }: { onCast: () => void }) {
+  const { t } = useTranslation('casting');
+  const pages = usePages(useCallback((cursor?: string) => loadCastings(null, cursor), []));
+  useMissed(readNewest);
+  const castings = useCastings() ?? [];
+  const shown = [
+    ...castings.filter(({ state }) => state === 'running'),
+    ...castings.filter(({ state }) => state === 'ended'),
+  ];
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = shown.find(({ id }) => id === openId);
+  return (
+    <>
+      <ListStates
+        state={pages.state}
+        count={shown.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+        foot={pages.state === 'ready'}
+        empty={<EmptyState action={<Button onClick={onCast}>{t('toCast')}</Button>} />}
+      >
+        <ul className={styles.list}>
+          {shown.map((casting) => (
+            <CastingCard key={casting.id} casting={casting} onOpen={() => setOpenId(casting.id)} />
+          ))}
+        </ul>
+      </ListStates>
+      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+      {open && <CastingSheet casting={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Casting } from '../../../core/api/castingObjects.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CastingRing } from '../../ui/CastingRing.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { CastingFacts } from './CastingFacts.tsx';
+import { CastingLines } from './CastingLines.tsx';
+import styles from './CastingSheet.module.css';
+import { LeaveSheet } from './LeaveSheet.tsx';
+
+/** One casting in whole: its numbers, its ledger lines, and the way to leave it early. */
+export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
+  const { t } = useTranslation('casting');
+  const [leaving, setLeaving] = useState(false);
+  const isRunning = casting.state === 'running';
+  if (leaving) return <LeaveSheet casting={casting} onClose={() => setLeaving(false)} />;
+  return (
+    <Sheet
+      title={t('record', { number: casting.id })}
+      onClose={onClose}
+      foot={
+        isRunning && (
+          <Button wide variant="plain" onClick={() => setLeaving(true)}>
+            {t('leave')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.ring}>
+        <CastingRing castings={[casting]} label={t('progress')} size={112} />
+      </div>
+      <CastingFacts casting={casting} />
+      <h3 className={styles.title}>{t('lines')}</h3>
+      <CastingLines key={casting.version} id={casting.id} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { usePaused } from '../../store/usePaused.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PausedNotice } from '../../ui/PausedNotice.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { CastingList } from './CastingList.tsx';
+import { CastView } from './CastView.tsx';
+import { useCastForm } from './useCastForm.ts';
+
+const views = ['cast', 'records'] as const;
+
+/** Minting: USDT is cast for ATR, and own castings are looked at. */
+export default function MintScreen() {
+  const { t } = useTranslation(['casting', 'common']);
+  const [query, setQuery] = useSearchParams();
+  const paused = usePaused('casting');
+  const form = useCastForm();
+  const view = query.get('view') === 'records' ? 'records' : 'cast';
+  const show = (next: (typeof views)[number]) =>
+    setQuery(next === 'records' ? { view: next } : {}, { replace: true });
+  const done = () => {
+    form.write('');
+    show('records');
+  };
+  return (
+    <Screen
+      title={t('common:page.mint')}
+      back="/"
+      foot={
+        view === 'cast' && (
+          <Button
+            wide
+            disabled={!form.isReady || paused !== null}
+            onClick={() => form.setAgreed(form.live.quote)}
+          >
+            {form.amount > 0n ? t('cast') : t('enterAmount')}
+          </Button>
+        )
+      }
+    >
+      <Segmented
+        label={t('common:page.mint')}
+        value={view}
+        onChange={show}
+        options={views.map((value) => ({ value, text: t(`view.${value}`) }))}
+      />
+      <PausedNotice flow={paused} />
+      {view === 'cast' ? <CastView form={form} onDone={done} /> : <CastingList onCast={() => show('cast')} />}
+    </Screen>
+  );
+}
