@@ -30,12 +30,7 @@ export function LevelsSheet({ level, constants, onClose }: LevelsSheetProps) {
           const own = at + 1;
           const held = amountOf(HOLD_BASE) + amountOf(HOLD_PER_LEVEL) * BigInt(own);
           return (
-            <li
-              key={own}
-              className={styles.item}
-              aria-current={own === level || undefined}
-              data-reached={own <= level || undefined}
-            >
+            <li key={own} className={styles.item} aria-current={own === level || undefined}>
               <img src={portraitOf(String(own))} width={72} height={72} alt="" />
               <span className={styles.words}>
                 <b>

@@ -97,7 +97,7 @@ export async function paintShare(
     Promise.all(scenery.map(([url]) => pictureOf(url))),
     pictureOf(portrait),
     pictureOf(sail),
-    document.fonts.load(`800 60px ${words.font}`, words.wordmark + words.from + words.code),
+    document.fonts.load(`800 60px ${words.font}`, Object.values(words).join('')),
   ]);
   paintSky(paper);
   images.forEach((image, at) => {
