@@ -16,36 +16,40 @@ const MOST_PLAYERS = 100;
  * Lets everybody's game points fade once each game day, so that LEVEL_HALF_LIFE_DAYS halve them, as `pointsLost` says; a
  * level may fall by it. Points that come while a day's run is under way fade with those that were there.
  */
-export const points: DailyJob = {
-  name: NAME,
-  daily: true,
-  run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
-    const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
-    if (halfLife === 0) return 'done';
-    const players = await readPoints(tx, await readPlace(tx, NAME, day), MOST_PLAYERS);
-    const last = players.at(-1);
-    if (!last) return 'done';
-    const remainder = dayRemainder(halfLife);
-    const fading = players.map((one) => ({ ...one, lost: pointsLost(one.points, remainder) }));
-    for (const { player, points: had, lost } of fading) {
-      if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
-    }
-    await savePlace(tx, NAME, day, last.player);
-    const posted = await post(tx, {
-      key: `points:${day}:${players[0]?.player}`,
-      type: 'points',
-      kind: 'halfLife',
-      reference: `day:${day}`,
-      gameAt: gameNow,
-      wallAt: wallNow,
-      moves: fading.map(({ player, lost }): Move => ({
-        coin: 'PTS',
-        from: `user:${player}`,
-        to: 'issuer',
-        amount: lost,
-      })),
-    });
-    if (posted instanceof Refusal) throw new Error(`points of day ${day} were refused: ${posted.key}`);
-    return players.length === MOST_PLAYERS ? 'more' : 'done';
-  },
-};
+export function fadePoints(mostPlayers: number): DailyJob {
+  return {
+    name: NAME,
+    daily: true,
+    run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
+      const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
+      if (halfLife === 0) return 'done';
+      const players = await readPoints(tx, await readPlace(tx, NAME, day), mostPlayers);
+      const last = players.at(-1);
+      if (!last) return 'done';
+      const remainder = dayRemainder(halfLife);
+      const fading = players.map((one) => ({ ...one, lost: pointsLost(one.points, remainder) }));
+      for (const { player, points: had, lost } of fading) {
+        if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
+      }
+      await savePlace(tx, NAME, day, last.player);
+      const posted = await post(tx, {
+        key: `points:${day}:${players[0]?.player}`,
+        type: 'points',
+        kind: 'halfLife',
+        reference: `day:${day}`,
+        gameAt: gameNow,
+        wallAt: wallNow,
+        moves: fading.map(({ player, lost }): Move => ({
+          coin: 'PTS',
+          from: `user:${player}`,
+          to: 'issuer',
+          amount: lost,
+        })),
+      });
+      if (posted instanceof Refusal) throw new Error(`points of day ${day} were refused: ${posted.key}`);
+      return players.length === mostPlayers ? 'more' : 'done';
+    },
+  };
+}
+
+export const points = fadePoints(MOST_PLAYERS);

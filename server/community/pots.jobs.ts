@@ -55,21 +55,25 @@ async function pay(
 /**
  * Shares out the level, management and community pots once each game day (economy: level reward, management reward,
  * community income), in USDT and in ATR: what they hold and what everybody weighs is kept at the day's first turn, then
- * 50 players are paid at a time. What rounding leaves stays in the pots for the next day.
+ * `mostPlayers` are paid at a time. What rounding leaves stays in the pots for the next day.
  */
-export const pots: DailyJob = {
-  name: NAME,
-  daily: true,
-  run: async (turn) => {
-    const { tx, day, constants } = turn;
-    const place = await readPlace(tx, NAME, day);
-    if (place === 0n) await freezePots(tx, day, constants);
-    const held = await readDayPots(tx, day);
-    const players = held.length === 0 ? [] : await readWeights(tx, place, MOST_PLAYERS);
-    const last = players.at(-1);
-    if (!last) return 'done';
-    await savePlace(tx, NAME, day, last.player);
-    await pay(turn, held, players);
-    return players.length === MOST_PLAYERS ? 'more' : 'done';
-  },
-};
+export function sharePots(mostPlayers: number): DailyJob {
+  return {
+    name: NAME,
+    daily: true,
+    run: async (turn) => {
+      const { tx, day, constants } = turn;
+      const place = await readPlace(tx, NAME, day);
+      if (place === 0n) await freezePots(tx, day, constants);
+      const held = await readDayPots(tx, day);
+      const players = held.length === 0 ? [] : await readWeights(tx, place, mostPlayers);
+      const last = players.at(-1);
+      if (!last) return 'done';
+      await savePlace(tx, NAME, day, last.player);
+      await pay(turn, held, players);
+      return players.length === mostPlayers ? 'more' : 'done';
+    },
+  };
+}
+
+export const pots = sharePots(MOST_PLAYERS);

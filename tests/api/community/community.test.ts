@@ -6,7 +6,8 @@ import { defaultConstants } from '../../../core/catalog/constants.ts';
 import { communityInvariants } from '../../../server/community/community.audit.ts';
 import { countMembers, tellAbove } from '../../../server/community/countFigures.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
-import { openCommunity, type CommunityWorld } from './communityWorld.ts';
+import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
 
 /** Three generations below the first: who was invited by whom. */
 const TREE: [string, string | null][] = [
@@ -135,6 +136,20 @@ describe('a community of three generations', () => {
     for (const name of NAMES) if (draw(2) > 0) await farmFor(name);
     await community.manor.advance(3 * DAY_MS);
     for (let day = 0; day < 3; day += 1) community.model.beginDay();
+    await community.runJobs();
+    await seeFigures();
+    expect(await community.expectModel()).toEqual([]);
+  });
+
+  test('shares by what everybody weighed when the day began to pay, whatever is spent meanwhile', async () => {
+    for (const name of NAMES) await buy(name, 'apple', 2, '20');
+    await community.manor.advance(DAY_MS);
+    const passes = await runJobs(community.manor.world, [pots], { mostTurns: 1 });
+    expect(passes).toMatchObject([{ turns: 1, failed: null }]);
+    community.model.share();
+    // Ann has been paid: what she now weighs and brings into the pots is tomorrow's.
+    await buy('ann', 'mango', 10, '120');
+    community.model.fade();
     await community.runJobs();
     await seeFigures();
     expect(await community.expectModel()).toEqual([]);

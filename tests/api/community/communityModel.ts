@@ -104,6 +104,11 @@ export class CommunityModel {
 
   /** A new day: pots are shared by the points of this moment, and then points fade. */
   beginDay(): void {
+    this.share();
+    this.fade();
+  }
+
+  share(): void {
     const all = [...this.members.values()];
     const below = (name: string) =>
       sum(all.filter((one) => one.sponsor === name).map(({ points }) => points));
@@ -125,7 +130,10 @@ export class CommunityModel {
         }
       }
     }
-    for (const one of all) one.points = (one.points * KEPT_A_DAY) / 10n ** 12n;
+  }
+
+  fade(): void {
+    for (const one of this.members.values()) one.points = (one.points * KEPT_A_DAY) / 10n ** 12n;
   }
 
   private sums(list: readonly Member[]): ModelSums {

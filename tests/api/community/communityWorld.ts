@@ -1,8 +1,8 @@
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import type { Answer, Path } from '../../../core/api/table.ts';
 import { figures } from '../../../server/community/figures.jobs.ts';
-import { points } from '../../../server/community/points.jobs.ts';
-import { pots } from '../../../server/community/pots.jobs.ts';
+import { fadePoints } from '../../../server/community/points.jobs.ts';
+import { sharePots } from '../../../server/community/pots.jobs.ts';
 import { poolBalance } from '../../../server/ledger/balances.ts';
 import type { Job } from '../../../server/jobs/job.ts';
 import { runJobs } from '../../../server/jobs/runJobs.ts';
@@ -13,8 +13,11 @@ import { CommunityModel, type ModelSums } from './communityModel.ts';
 
 export const OPERATOR = walletKey(701);
 
+/** Few players at a time, so that a day is many turns. */
+export const pots = sharePots(3);
+
 /** What moves the community by itself, in the world's order. */
-const jobs: readonly Job[] = [pots, points, sealing, figures];
+const jobs: readonly Job[] = [pots, fadePoints(2), sealing, figures];
 
 export interface CommunityWorld {
   manor: TestWorld;
