@@ -35,7 +35,7 @@ export function AmountPanel({ written, onWrite, fault, quote }: AmountPanelProps
         label={t('amount')}
         value={written}
         onChange={(text) => onWrite(writtenAmount(text))}
-        hint={t('least', { min: formats.amount(min) })}
+        hint={`${t('least', { min: formats.amount(min) })} · ${t('have', { amount: formats.amount(available) })}`}
         error={fault?.text}
         suffix={
           <>
@@ -47,12 +47,11 @@ export function AmountPanel({ written, onWrite, fault, quote }: AmountPanelProps
         }
         input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
       />
-      <p className={styles.have}>
-        <span>{t('have', { amount: formats.amount(available) })}</span>
-        {(fault?.lacks || amountOf(available) < amountOf(min)) && (
-          <Link to="/recharge">{t('toRecharge')}</Link>
-        )}
-      </p>
+      {(fault?.lacks || amountOf(available) < amountOf(min)) && (
+        <Link to="/recharge" className={styles.door}>
+          {t('toRecharge')}
+        </Link>
+      )}
     </Panel>
   );
 }

@@ -31,7 +31,7 @@ export function RoundPanel({ quote }: { quote: CastingQuote | null }) {
         <p className={styles.pool}>
           <span>{t('round')}</span>
           <b>
-            {formats.amount(quote.pool, { decimals: 2 })} <small>ATR</small>
+            {formats.amount(quote.pool, { decimals: 0 })} <small>ATR</small>
           </b>
         </p>
         <p className={styles.rate}>
