@@ -33,14 +33,19 @@ function refusalHere(seed: Seed | 'hen', quantity: number): [RefusalKey, Refusal
 export async function buySeed(
   seed: Seed | 'hen',
   quantity: number,
-  { silent = false } = {},
+  { silent = false, coupon }: { silent?: boolean; coupon?: string | undefined } = {},
 ): Promise<boolean> {
   const refused = refusalHere(seed, quantity);
   if (refused) return refuseHere(...refused);
   const price = unitPrice(seed);
-  if (price !== null && lacksAtr(price * BigInt(quantity))) return false;
+  // What a coupon leaves to be paid is the server's reckoning.
+  if (coupon === undefined && price !== null && lacksAtr(price * BigInt(quantity))) return false;
   return carryOut([`buy:${seed}`], async () => {
-    const { changes } = await client.change('game/seed/buy', { seed, quantity: String(quantity) });
+    const { changes } = await client.change('game/seed/buy', {
+      seed,
+      quantity: String(quantity),
+      ...(coupon !== undefined && { coupon }),
+    });
     apply(changes);
     effects.emit({ kind: 'coins', direction: 'out' });
     if (!silent) notify.success(say('common', 'done.purchase'));

@@ -45,7 +45,7 @@ function cannotPay(plots: readonly number[]): boolean {
 export async function giveCare(
   care: Care,
   plots: readonly number[],
-  { silent = false } = {},
+  { silent = false, coupon }: { silent?: boolean; coupon?: string | undefined } = {},
 ): Promise<boolean> {
   const now = gameNow(Date.now());
   const refused = plots.map((plot) => ({ plot, key: refusalHere(care, plot, now) }));
@@ -57,11 +57,15 @@ export async function giveCare(
       ? refuseHere(first.key, { plot: first.plot })
       : refuseHere('nothingToDo');
   }
-  if (cannotPay(possible)) return false;
+  // What a coupon leaves to be paid is the server's reckoning.
+  if (coupon === undefined && cannotPay(possible)) return false;
   const marks = possible.map((plot) => `plot:${plot}`);
   const guards = possible.map((plot) => `${care}:${plot}`);
   return whileMarked(guards, marks, async () => {
-    const { results, changes } = await client.change(paths[care], { plot: possible.join(',') });
+    const { results, changes } = await client.change(paths[care], {
+      plot: possible.join(','),
+      ...(coupon !== undefined && { coupon }),
+    });
     apply(changes);
     const cared = results.filter(({ done }) => done).map(({ plot }) => plot);
     effects.emit({ kind: 'care', care, plots: cared });

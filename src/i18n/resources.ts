@@ -16,6 +16,7 @@ import type otc from '../../locales/zh/money/otc.json';
 import type record from '../../locales/zh/money/record.json';
 import type reserves from '../../locales/zh/money/reserves.json';
 import type swap from '../../locales/zh/money/swap.json';
+import type tickets from '../../locales/zh/money/tickets.json';
 import type transfer from '../../locales/zh/money/transfer.json';
 import type wallet from '../../locales/zh/wallet.json';
 import type withdraw from '../../locales/zh/money/withdraw.json';
@@ -40,6 +41,7 @@ export interface Resources {
   record: typeof record;
   reserves: typeof reserves;
   swap: typeof swap;
+  tickets: typeof tickets;
   transfer: typeof transfer;
   wallet: typeof wallet;
   withdraw: typeof withdraw;

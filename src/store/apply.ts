@@ -41,6 +41,9 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
     flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
     orders: mergeNewer(facts.orders, changes.orders, (order) => order.id),
     market: lateFacts.market(facts.market, changes),
+    coupons: mergeNewer(facts.coupons, changes.coupons, (coupon) => coupon.id),
+    gifts:
+      changes.gifts && changes.gifts.version > (facts.gifts?.version ?? -1) ? changes.gifts : facts.gifts,
   };
   const keys = Object.keys(next) as (keyof FactsState)[];
   return keys.every((key) => next[key] === facts[key]) ? facts : next;

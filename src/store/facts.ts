@@ -10,6 +10,7 @@ import type {
   Stock,
   Withdrawal,
 } from '../../core/api/objects.ts';
+import type { Coupon, Gifts } from '../../core/api/ticketObjects.ts';
 import type { Flow } from '../../core/catalog/flows.ts';
 import type { Coin } from '../../core/money/coin.ts';
 import type { MarketFacts } from './marketFacts.ts';
@@ -33,6 +34,9 @@ export interface FactsState {
   /** Own orders that were read or told of so far, by id. */
   orders: Readonly<Record<string, Order>> | null;
   market: MarketFacts | null;
+  /** Own coupons that were read or told of so far, by id. */
+  coupons: Readonly<Record<string, Coupon>> | null;
+  gifts: Gifts | null;
 }
 
 export const startFacts: FactsState = {
@@ -48,4 +52,6 @@ export const startFacts: FactsState = {
   flows: null,
   orders: null,
   market: null,
+  coupons: null,
+  gifts: null,
 };

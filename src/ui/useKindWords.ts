@@ -26,6 +26,18 @@ const worded = [
   'left',
 ] as const;
 
+/** Kinds of gifts, tickets and coupons, and of what is destroyed. */
+const given: Readonly<
+  Record<string, 'ticketBuy' | 'ticketCare' | 'couponIssue' | 'checkIn' | 'tutorial' | 'holding'>
+> = {
+  'ticket:buy': 'ticketBuy',
+  'ticket:care': 'ticketCare',
+  'coupon:issue': 'couponIssue',
+  checkIn: 'checkIn',
+  tutorial: 'tutorial',
+  holding: 'holding',
+};
+
 export interface KindLine {
   kind: string;
   reference: string;
@@ -48,6 +60,8 @@ export function useKindWords(): (line: KindLine) => string {
     if (fruit) return t(`common:fruit.${fruit as 'egg'}`);
     const word = worded.find((one) => kind === one || kind === `otc:${one}`);
     if (word) return t(`kind.${word}`);
+    const gift = given[kind];
+    if (gift) return t(`kind.${gift}`);
     return kind.startsWith('plot') || kind === 'land' ? t('kind.land') : '';
   };
   const referenceOf = ({ reference, amount }: KindLine): string => {

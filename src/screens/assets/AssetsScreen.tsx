@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { CoinsPanel } from './CoinsPanel.tsx';
 import { FaucetSheet } from './FaucetSheet.tsx';
+import { HoldingPanel } from './HoldingPanel.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import { MoneyDoors } from './MoneyDoors.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
@@ -31,6 +32,7 @@ export default function AssetsScreen() {
       <TotalPanel />
       <MoneyDoors />
       <CoinsPanel />
+      <HoldingPanel />
       <MoneyLinks />
       <LedgerPanel />
       {faucet && demo && <FaucetSheet onClose={() => setFaucet(false)} />}

@@ -5,6 +5,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import { BalanceStrip } from './BalanceStrip.tsx';
 import { CastingCard } from './CastingCard.tsx';
+import { CheckInCard } from './CheckInCard.tsx';
 import { HomeTiles } from './HomeTiles.tsx';
 import { ManorCard } from './ManorCard.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -22,6 +23,7 @@ export default function HomeScreen() {
   return (
     <Screen title={t(part, { name })}>
       <CastingCard />
+      <CheckInCard />
       <BalanceStrip />
       <PricePanel />
       <TodayPanel />

@@ -6,8 +6,10 @@ import { killInsects } from '../../../actions/killInsects.ts';
 import { waterPlots } from '../../../actions/waterPlots.ts';
 import { weedPlots } from '../../../actions/weedPlots.ts';
 import type { PlantFacts } from '../../../../core/api/objects.ts';
+import type { Coupon } from '../../../../core/api/ticketObjects.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
-import { careRefusal } from '../../../../core/rules/care.ts';
+import { careCost, careRefusal } from '../../../../core/rules/care.ts';
+import { couponPays } from '../../../../core/rules/coupon.ts';
 import { careAt, careFrom, type Care } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useAtrLack } from '../../../store/useAtrLack.ts';
@@ -38,16 +40,20 @@ export interface CareRowProps {
   plant: PlantFacts;
   /** The server's price, once it is here. */
   price: PricedCare | undefined;
+  /** What pays it, as far as it goes. */
+  coupon?: Coupon | null;
 }
 
 /** What the care costs now, ATR and manor credit: the server's word, else this device's own reckoning. */
-function Cost({ plant, price }: Pick<CareRowProps, 'plant' | 'price'>) {
+function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | 'coupon'>) {
   const formats = useFormats();
   const constants = useManor((state) => state.world.constants);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
   const own = constants ? careCosts([plant], amountOf(credit), constants) : { atr: 0n, atb: 0n };
-  const atb = price ? amountOf(price.costAtb) : own.atb;
-  const atr = price ? amountOf(price.cost) - atb : own.atr;
+  const whole = constants ? careCost({ spent: amountOf(plant.spent) }, constants) : 0n;
+  const paid = coupon ? couponPays({ worth: amountOf(coupon.worth), partBps: coupon.partBps }, whole) : 0n;
+  const atb = coupon ? 0n : price ? amountOf(price.costAtb) : own.atb;
+  const atr = coupon ? whole - paid : price ? amountOf(price.cost) - atb : own.atr;
   const lack = useAtrLack(atr);
   return (
     <>
@@ -61,7 +67,7 @@ function Cost({ plant, price }: Pick<CareRowProps, 'plant' | 'price'>) {
 }
 
 /** One of the four cares: given, possible with cost, gain and until when, or not yet and from when. */
-export function CareRow({ care, number, plant, price }: CareRowProps) {
+export function CareRow({ care, number, plant, price, coupon = null }: CareRowProps) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
@@ -78,7 +84,7 @@ export function CareRow({ care, number, plant, price }: CareRowProps) {
     t('care.given')
   ) : possible ? (
     <>
-      <Cost plant={plant} price={price} />
+      <Cost plant={plant} price={price} coupon={coupon} />
       <span className={styles.gain}>
         {t('care.adds', { count: moreFruit })} (
         <Amount value={moreAtr} coin="ATR" unit="name" signed decimals={2} size="s" />)
@@ -102,7 +108,12 @@ export function CareRow({ care, number, plant, price }: CareRowProps) {
           <Glyph name="check" size={20} />
         </span>
       ) : (
-        <Button size="s" disabled={!possible} busy={busy} onClick={() => void wishes[care]([number])}>
+        <Button
+          size="s"
+          disabled={!possible}
+          busy={busy}
+          onClick={() => void wishes[care]([number], coupon?.id)}
+        >
           {t(`common:care.${care}`)}
         </Button>
       )}

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlantFacts } from '../../../../core/api/objects.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { careCost } from '../../../../core/rules/care.ts';
+import { couponPays } from '../../../../core/rules/coupon.ts';
 import { growth, stageOf } from '../../../../core/rules/growth.ts';
 import { cares } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -10,6 +14,8 @@ import { FactLines } from '../../../ui/FactLines.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
+import { CouponChoice } from '../CouponChoice.tsx';
+import { useOpenCoupon } from '../useOpenCoupon.ts';
 import { PlotPicture } from '../PlotPicture.tsx';
 import { yText } from '../yText.ts';
 import { CareRow } from './CareRow.tsx';
@@ -26,7 +32,11 @@ export function GrowingPlot({ title, number, plant, onClose }: PlotFrame & { pla
   const { now, wait } = useGameNow();
   const constants = useManor((state) => state.world.constants);
   const prices = useCarePrices(number, plant);
+  const found = useOpenCoupon('care');
+  const [withCoupon, setWithCoupon] = useState(false);
   if (!constants) return null;
+  const cost = careCost({ spent: amountOf(plant.spent) }, constants);
+  const pays = found ? couponPays({ worth: amountOf(found.worth), partBps: found.partBps }, cost) : 0n;
   const grown = growth(plant, now);
   const lines = [
     {
@@ -59,9 +69,17 @@ export function GrowingPlot({ title, number, plant, onClose }: PlotFrame & { pla
       </div>
       <YieldSteps values={harvestValues(plant, constants)} />
       <h3 className={styles.section}>{t('care.title')}</h3>
+      {found && <CouponChoice coupon={found} pays={pays} on={withCoupon} onChange={setWithCoupon} />}
       <ul>
         {cares.map((care) => (
-          <CareRow key={care} care={care} number={number} plant={plant} price={prices[care]} />
+          <CareRow
+            key={care}
+            care={care}
+            number={number}
+            plant={plant}
+            price={prices[care]}
+            coupon={withCoupon ? found : null}
+          />
         ))}
       </ul>
       <FactLines lines={lines} />

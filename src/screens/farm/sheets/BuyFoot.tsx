@@ -5,6 +5,7 @@ import { livingHens } from '../../../actions/livingHens.ts';
 import type { Prices } from '../../../../core/api/objects.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
+import { couponPays } from '../../../../core/rules/coupon.ts';
 import { useAtrLack } from '../../../store/useAtrLack.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -12,6 +13,8 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LackNote } from '../../../ui/LackNote.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { CouponChoice } from '../CouponChoice.tsx';
+import { useOpenCoupon } from '../useOpenCoupon.ts';
 import styles from './sheets.module.css';
 
 const MOST_SAPLINGS = 999;
@@ -30,10 +33,17 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
   const price =
     goods === 'hen' ? prices.hen.price : (prices.saplings.find(({ seed }) => seed === goods)?.price ?? '0');
   const count = Number(quantity || 0);
-  const total = amountOf(price) * BigInt(count);
+  const found = useOpenCoupon('sapling');
+  const [withCoupon, setWithCoupon] = useState(true);
+  const coupon = goods === 'hen' ? null : found;
+  const pays = coupon
+    ? couponPays({ worth: amountOf(coupon.worth), partBps: coupon.partBps }, amountOf(price))
+    : 0n;
+  const used = coupon && withCoupon && count > 0 ? coupon.id : undefined;
+  const total = amountOf(price) * BigInt(count) - (used === undefined ? 0n : pays);
   const lack = useAtrLack(total);
   const buy = async () => {
-    if (await buySeed(goods, count)) setQuantity('1');
+    if (await buySeed(goods, count, { coupon: used })) setQuantity('1');
   };
   return (
     <>
@@ -47,6 +57,7 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
         </span>
       </div>
       {goods === 'hen' && free === 0 && <p className={styles.small}>{t('hen.full', { most: yard })}</p>}
+      {coupon && <CouponChoice coupon={coupon} pays={pays} on={withCoupon} onChange={setWithCoupon} />}
       <LackNote lack={lack} />
       <Button wide busy={busy} disabled={goods === 'hen' && free === 0 && !busy} onClick={() => void buy()}>
         {t('buy')} · {t(`common:sapling.${goods}`)}

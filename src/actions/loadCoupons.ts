@@ -1,0 +1,17 @@
+import type { Coupon } from '../../core/api/ticketObjects.ts';
+import { client } from '../api/client.ts';
+import { apply } from '../store/apply.ts';
+
+/** A page of own coupons of a state, newest first, also kept in the store; refusals are thrown quietly. */
+export async function loadCoupons(
+  state: 'open' | 'used' | 'expired',
+  cursor?: string,
+): Promise<{ list: readonly Coupon[]; next: string | null }> {
+  const page = await client.read(
+    'game/coupon/list',
+    { state, size: '50', ...(cursor === undefined ? {} : { cursor }) },
+    { quiet: true },
+  );
+  apply({ coupons: page.list });
+  return page;
+}

@@ -1,0 +1,81 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadHolding, type HoldingFacts } from '../../actions/loadHolding.ts';
+import { amountOf } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import styles from './HoldingPanel.module.css';
+
+/** The meter itself: what is held against the range, and what that means now. */
+function Meter({ facts }: { facts: HoldingFacts }) {
+  const { t } = useTranslation('assets');
+  const formats = useFormats();
+  const { wait } = useGameNow();
+  const [range, held] = [amountOf(facts.range), amountOf(facts.held)];
+  const part = range === 0n ? 0 : Math.min(100, Number((held * 1_000n) / range) / 10);
+  const two = (value: string) => formats.amount(value, { decimals: 2 });
+  const label = t('holding.meter', { held: two(facts.held), range: two(facts.range) });
+  const isOver = facts.flagged !== null || facts.excess !== '0';
+  const words =
+    facts.flagged !== null && facts.dueAt !== null
+      ? t('holding.flagged', { span: formats.span(wait(facts.dueAt)), amount: two(facts.flagged) })
+      : isOver
+        ? t('holding.over', { span: formats.span(wait(facts.nextCheckAt)) })
+        : t('holding.fine');
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-label={t('holding.title')}
+        aria-valuetext={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part)}
+      >
+        <span className={joinClasses(styles.held, isOver && styles.much)} style={{ width: `${part}%` }} />
+      </div>
+      <p className={joinClasses(styles.words, isOver && styles.warn)}>{words}</p>
+      <FactLines
+        lines={[
+          { key: 'held', label: t('holding.held'), value: `${two(facts.held)} ATR` },
+          {
+            key: 'range',
+            label: t('holding.range', { level: facts.level }),
+            value: `${two(facts.range)} ATR`,
+          },
+          { key: 'protected', label: t('holding.protected'), value: `${two(facts.protected)} ATR` },
+          { key: 'excess', label: t('holding.excess'), value: `${two(facts.excess)} ATR`, strong: true },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The best holding range, with its countdown while something is flagged. Read again whenever ATR moved. */
+export function HoldingPanel() {
+  const { t } = useTranslation('assets');
+  const version = useManor((state) => state.facts.balances?.ATR?.version ?? 0);
+  const { state, data, reload } = useLoad(useCallback(() => (void version, loadHolding()), [version]));
+  return (
+    <Panel title={t('holding.title')}>
+      <ListStates
+        state={state}
+        count={data ? 1 : 0}
+        onRetry={reload}
+        foot={false}
+        skeleton={<Skeleton height={32} lines={5} />}
+      >
+        {data && <Meter facts={data} />}
+      </ListStates>
+      <p className={styles.note}>{t('holding.text')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loadCoupons } from '../../actions/loadCoupons.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { CouponCard } from './CouponCard.tsx';
+import styles from './CouponsScreen.module.css';
+
+const states = ['open', 'used', 'expired'] as const;
+
+/** Own coupons: those that can be used, those that were, and those that ended. */
+export default function CouponsScreen() {
+  const { t } = useTranslation(['tickets', 'common']);
+  const [state, setState] = useState<(typeof states)[number]>('open');
+  const pages = usePages(useCallback((cursor?: string) => loadCoupons(state, cursor), [state]));
+  return (
+    <Screen title={t('common:page.coupons')} back="/tickets">
+      <Segmented
+        label={t('common:page.coupons')}
+        value={state}
+        onChange={setState}
+        options={states.map((value) => ({ value, text: t(`states.${value}`) }))}
+      />
+      <ListStates
+        state={pages.state}
+        count={pages.list.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+        empty={
+          <EmptyState
+            action={
+              <Link className={styles.door} to="/tickets">
+                {t('toTickets')}
+              </Link>
+            }
+          />
+        }
+      >
+        <ul className={styles.list}>
+          {pages.list.map((coupon) => (
+            <CouponCard key={coupon.id} coupon={coupon} state={state} />
+          ))}
+        </ul>
+      </ListStates>
+      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+    </Screen>
+  );
+}

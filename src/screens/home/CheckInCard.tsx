@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loadTickets } from '../../actions/loadTickets.ts';
+import { takeGift } from '../../actions/takeGift.ts';
+import { dayOf } from '../../../core/rules/clock.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { coinIcons } from '../../ui/icons/coinIcons.ts';
+import { useLoad } from '../../ui/useLoad.ts';
+import styles from './CheckInCard.module.css';
+
+const load = () => loadTickets();
+
+/** The day's check-in, while it can be had; then the way to tickets and coupons. */
+export function CheckInCard() {
+  const { t } = useTranslation('home');
+  const formats = useFormats();
+  const { now } = useGameNow();
+  const { data } = useLoad(load);
+  const gifts = useManor((state) => state.facts.gifts);
+  const busy = useManor((state) => Boolean(state.pending['gift:checkIn']));
+  const day = gifts?.checkInDay ?? null;
+  const isOpen = gifts !== null && data !== null && (day === null || day < dayOf(now));
+  return (
+    <section className={styles.card} data-check-in={isOpen ? 'open' : 'had'}>
+      <Icon src={isOpen ? coinIcons['coin-atb'] : coinIcons.ticket} size={40} />
+      {isOpen ? (
+        <>
+          <span className={styles.words}>
+            <b>{t('checkIn.title')}</b>
+            <span>{t('checkIn.text', { atb: formats.amount(data.checkInAtb) })}</span>
+          </span>
+          <Button size="s" busy={busy} onClick={() => void takeGift('checkIn')}>
+            {t('checkIn.take')}
+          </Button>
+        </>
+      ) : (
+        <Link className={styles.door} to="/tickets">
+          {t('checkIn.tickets')}
+        </Link>
+      )}
+    </section>
+  );
+}

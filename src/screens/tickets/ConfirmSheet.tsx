@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { exchangeTickets } from '../../actions/exchangeTickets.ts';
+import { takeTicket } from '../../actions/takeTicket.ts';
+import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useAtrLack } from '../../store/useAtrLack.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FactLines } from '../../ui/FactLines.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { coinIcons } from '../../ui/icons/coinIcons.ts';
+import { LackNote } from '../../ui/LackNote.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { Offer } from './OffersPanel.tsx';
+
+export type TicketWish = { kind: 'buy'; price: string } | { kind: 'exchange'; offer: Offer };
+
+export interface ConfirmSheetProps {
+  wish: TicketWish;
+  /** Held now, a wire amount. */
+  tickets: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What buying or exchanging will do, in numbers, before it is done. */
+export function ConfirmSheet({ wish, tickets, onClose, onDone }: ConfirmSheetProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const formats = useFormats();
+  const { now, wait } = useGameNow();
+  const isBuying = wish.kind === 'buy';
+  const busy = useManor((state) => Boolean(state.pending[isBuying ? 'ticket:buy' : 'ticket:exchange']));
+  const lack = useAtrLack(isBuying ? amountOf(wish.price) : 0n);
+  const change = isBuying ? 1n : -BigInt(wish.offer.tickets);
+  const left = (amountOf(tickets) + change * UNIT) / UNIT;
+  const count = (many: number) => t('count', { count: many });
+  const act = async () => {
+    if (!(await (isBuying ? takeTicket('buy') : exchangeTickets(wish.offer.kind)))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <Sheet
+      title={isBuying ? t('buy') : t('exchange')}
+      icon={<Icon src={coinIcons.ticket} size={32} />}
+      onClose={onClose}
+      foot={
+        <>
+          <LackNote lack={lack} />
+          <Button wide busy={busy} disabled={left < 0n} onClick={() => void act()}>
+            {t('sure')}
+          </Button>
+        </>
+      }
+    >
+      <FactLines
+        lines={[
+          {
+            key: 'pay',
+            label: t('pay'),
+            value: isBuying ? `${formats.amount(wish.price)} ATR` : count(wish.offer.tickets),
+          },
+          {
+            key: 'get',
+            label: t('get'),
+            value: isBuying ? count(1) : t(`common:coupon.${wish.offer.kind}`),
+            strong: true,
+          },
+          ...(isBuying
+            ? []
+            : [
+                {
+                  key: 'worth',
+                  label: '',
+                  value: t(`${wish.offer.kind}Text`, {
+                    worth: formats.amount(wish.offer.worth),
+                    part: formats.bps(wish.offer.partBps),
+                  }),
+                },
+                { key: 'valid', label: t('valid'), value: formats.span(wait(now + wish.offer.lifeMs)) },
+              ]),
+          { key: 'after', label: t('after'), value: count(Number(left)) },
+        ]}
+      />
+    </Sheet>
+  );
+}

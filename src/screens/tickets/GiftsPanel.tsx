@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { takeGift } from '../../actions/takeGift.ts';
+import { takeTicket } from '../../actions/takeTicket.ts';
+import type { TicketFacts } from '../../actions/loadTickets.ts';
+import { dayOf } from '../../../core/rules/clock.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { coinIcons } from '../../ui/icons/coinIcons.ts';
+import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './TicketsScreen.module.css';
+
+export interface GiftsPanelProps {
+  facts: TicketFacts;
+  onBuy: () => void;
+  /** Something was given: what can be had has changed. */
+  onDone: () => void;
+}
+
+/** What can be had today: the ticket of the day, the check-in, the tutorial's pay, and a ticket for ATR. */
+export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
+  const { t } = useTranslation('tickets');
+  const formats = useFormats();
+  const { now, wait } = useGameNow();
+  const gifts = useManor((state) => state.facts.gifts) ?? facts.gifts;
+  const pending = useManor((state) => state.pending);
+  const had = (day: number | null) => day !== null && day >= dayOf(now);
+  const again = t('had', { span: formats.span(wait(facts.nextDayAt)) });
+  const hadTicket = had(gifts.ticketDay);
+  const lines = [
+    {
+      name: 'daily',
+      icon: careIcons.can,
+      title: t('daily'),
+      text: hadTicket ? again : (facts.daily?.msg ?? t('dailyText')),
+      off: hadTicket || facts.daily !== null,
+      busy: 'ticket:daily',
+      take: () => takeTicket('daily'),
+    },
+    {
+      name: 'checkIn',
+      icon: coinIcons['coin-atb'],
+      title: t('checkIn'),
+      text: had(gifts.checkInDay) ? again : t('gives', { atb: formats.amount(facts.checkInAtb) }),
+      off: had(gifts.checkInDay),
+      busy: 'gift:checkIn',
+      take: () => takeGift('checkIn'),
+    },
+    {
+      name: 'tutorial',
+      icon: emblemIcons.emblem,
+      title: t('tutorial'),
+      text: t('tutorialText', { atb: formats.amount(facts.tutorialAtb) }),
+      off: !facts.tutorialDone,
+      busy: 'gift:tutorial',
+      take: () => takeGift('tutorial'),
+    },
+  ].filter(({ name }) => name !== 'tutorial' || !gifts.tutorialPaid);
+  return (
+    <Panel title={t('gifts')}>
+      {lines.map(({ name, icon, title, text, off, busy, take }) => (
+        <div key={name} className={styles.line} data-gift={name}>
+          <Icon src={icon} size={40} />
+          <span className={styles.words}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </span>
+          <Button
+            size="s"
+            disabled={off}
+            busy={Boolean(pending[busy])}
+            onClick={() => void take().then(onDone)}
+          >
+            {t('take')}
+          </Button>
+        </div>
+      ))}
+      <div className={styles.line} data-gift="buy">
+        <Icon src={coinIcons['coin-atr']} size={40} />
+        <span className={styles.words}>
+          <b>{t('buy')}</b>
+          <span>{t('buyText', { price: formats.amount(facts.price) })}</span>
+        </span>
+        <Button size="s" variant="plain" onClick={onBuy}>
+          {formats.amount(facts.price)} ATR
+        </Button>
+      </div>
+    </Panel>
+  );
+}

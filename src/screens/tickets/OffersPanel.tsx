@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { TicketFacts } from '../../actions/loadTickets.ts';
+import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './TicketsScreen.module.css';
+
+export type Offer = TicketFacts['offers'][number];
+
+const icons = { care: careIcons.can, sapling: goodsIcons['sapling-apple'] } as const;
+
+/** The fixed table: so many tickets for such a coupon. */
+export function OffersPanel(props: {
+  offers: readonly Offer[];
+  tickets: string;
+  onChoose: (offer: Offer) => void;
+}) {
+  const { t } = useTranslation(['tickets', 'common']);
+  const formats = useFormats();
+  return (
+    <Panel title={t('exchange')}>
+      {props.offers.map((offer) => {
+        const short = amountOf(props.tickets) < BigInt(offer.tickets) * UNIT;
+        return (
+          <div key={offer.kind} className={styles.line} data-offer={offer.kind}>
+            <Icon src={icons[offer.kind]} size={40} />
+            <span className={styles.words}>
+              <b>{t(`common:coupon.${offer.kind}`)}</b>
+              <span>
+                {t(`${offer.kind}Text`, {
+                  worth: formats.amount(offer.worth),
+                  part: formats.bps(offer.partBps),
+                })}
+              </span>
+              {short && <span>{t('lacks')}</span>}
+            </span>
+            <Button size="s" disabled={short} onClick={() => props.onChoose(offer)}>
+              {t('count', { count: offer.tickets })}
+            </Button>
+          </div>
+        );
+      })}
+      <p className={styles.note}>{t('exchangeText')}</p>
+    </Panel>
+  );
+}

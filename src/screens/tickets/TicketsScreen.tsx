@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loadTickets } from '../../actions/loadTickets.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { coinIcons } from '../../ui/icons/coinIcons.ts';
+import { LedgerRow } from '../../ui/LedgerRow.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+import { usePages } from '../../ui/usePages.ts';
+import { ConfirmSheet, type TicketWish } from './ConfirmSheet.tsx';
+import { GiftsPanel } from './GiftsPanel.tsx';
+import { OffersPanel } from './OffersPanel.tsx';
+import styles from './TicketsScreen.module.css';
+
+/** Tickets: how many, how to earn and buy them, and the fixed table by which they become coupons. */
+export default function TicketsScreen() {
+  const { t } = useTranslation(['tickets', 'common']);
+  const { state, data, reload } = useLoad(loadTickets);
+  const tickets = useManor((now) => now.facts.balances?.TKT?.available ?? '0');
+  const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
+  const [wish, setWish] = useState<TicketWish | null>(null);
+  // Movements are read again whenever the tickets moved.
+  const pages = usePages(useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]));
+  return (
+    <Screen title={t('common:page.tickets')} back="/farm">
+      <section className={styles.head}>
+        <Icon src={coinIcons.ticket} size={56} />
+        <span className={styles.held}>
+          <h2>{t('held')}</h2>
+          <Amount value={tickets} coin="TKT" unit="name" size="xl" />
+        </span>
+        <Link className={styles.door} to="/coupons">
+          {t('toCoupons')}
+        </Link>
+      </section>
+      <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>
+        {data && (
+          <>
+            <GiftsPanel
+              facts={data}
+              onBuy={() => setWish({ kind: 'buy', price: data.price })}
+              onDone={reload}
+            />
+            <OffersPanel
+              offers={data.offers}
+              tickets={tickets}
+              onChoose={(offer) => setWish({ kind: 'exchange', offer })}
+            />
+          </>
+        )}
+      </ListStates>
+      <Panel title={t('moves')}>
+        <ListStates
+          state={pages.state}
+          count={pages.list.length}
+          onRetry={pages.retry}
+          onMore={pages.more}
+          loadingMore={pages.loadingMore}
+        >
+          <ul>
+            {pages.list.map((line) => (
+              <LedgerRow key={line.id} line={line} />
+            ))}
+          </ul>
+        </ListStates>
+      </Panel>
+      {wish && <ConfirmSheet wish={wish} tickets={tickets} onClose={() => setWish(null)} onDone={reload} />}
+    </Screen>
+  );
+}
