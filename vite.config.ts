@@ -3,11 +3,11 @@ import { defineConfig } from 'vite';
 import { slimPixi } from './tools/slimPixi.mjs';
 
 /** Modules of ours that most pages share. Left alone, the bundler gives each its own file: thirty requests to the farm. */
-const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!(t|moneyT)exts\.)|core\/)/;
+const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!(t|moneyT|noticeT)exts\.)|core\/)/;
 
 /** What only the screens of money use: the farm does not wait for it. */
 const later =
-  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|candle|market|book|missing)/i;
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|candle|market|book|missing|communit|member|tierbadge|bothamounts|freshpages|savefile|teamnews|noticeWords|away|calendar|push)/i;
 
 /** Anchored at the root: a loose `/core/` also catches packages, and ties wallet and scene to the first page. */
 const isShared = (id: string) => {
