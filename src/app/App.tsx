@@ -10,7 +10,6 @@ import { SceneHost } from './SceneHost.tsx';
 
 const InviteScreen = lazy(() => import('../screens/invite/InviteScreen.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found/NotFoundScreen.tsx'));
-const NotOpenScreen = lazy(() => import('../screens/not-open/NotOpenScreen.tsx'));
 
 /** Scene below, overlays above, toasts on top. */
 export function App() {
@@ -28,8 +27,8 @@ export function App() {
             }
           />
           <Route element={<RootLayout />}>
-            {routes.map(({ path, page, screen: Screen }) => (
-              <Route key={path} path={path} element={Screen ? <Screen /> : <NotOpenScreen page={page} />} />
+            {routes.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
             ))}
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
