@@ -8,7 +8,7 @@ import { post } from '../ledger/post.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { insertCasting, lockCastingPool } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
-import { castPosting } from './castingPostings.ts';
+import { castPosting } from './castPosting.ts';
 import { readOffer } from './readOffer.ts';
 
 function keep(

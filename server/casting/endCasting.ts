@@ -5,7 +5,7 @@ import { balancesOf } from '../ledger/balances.ts';
 import { postAll } from '../ledger/postAll.ts';
 import { lockCasting, saveStands } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
-import { endPosting } from './castingPostings.ts';
+import { endPosting } from './castPosting.ts';
 import { releaseDays } from './releaseDays.ts';
 
 /**

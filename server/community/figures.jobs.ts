@@ -1,5 +1,5 @@
 import type { IntervalJob } from '../jobs/job.ts';
-import { countMembers, countPostings, tellAbove } from './countFigures.ts';
+import { countMembers, countPostings, tellAbove } from './countPostings.ts';
 
 /** Nearly every pass: figures follow the sealed ledger within seconds. */
 const EVERY_MS = 5_000;

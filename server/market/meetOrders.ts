@@ -11,7 +11,7 @@ import { fillFacts, insertFills, type FillRow } from './fill.repo.ts';
 import { fillPostings, lockPosting } from './fillPostings.ts';
 import { fillOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
-import { fillNotices } from './orderNotices.ts';
+import { fillNotices } from './fillNotices.ts';
 
 /** Postings go out in batches of at most 100; a fill makes up to five. */
 const FILLS_A_BATCH = 19;

@@ -6,7 +6,7 @@ import { unlockPosting } from './fillPostings.ts';
 import { countOpenTime, lockMarket } from './marketState.repo.ts';
 import { endOrder, readExpired, type OrderRow } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { endNotices } from './orderNotices.ts';
+import { endNotices } from './fillNotices.ts';
 import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
 

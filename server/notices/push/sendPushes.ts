@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { encryptPush, pushChance } from './encryptPush.ts';
-import { isPushEndpoint } from './pushHosts.ts';
+import { isPushEndpoint } from './isPushEndpoint.ts';
 import { forgetSubscription, takeDuePushes, type DuePush } from './pushSubscription.repo.ts';
 import { pushText } from './pushText.ts';
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts';

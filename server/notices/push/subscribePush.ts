@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { refuse } from '../../../core/api/refusals.ts';
 import type { Handler } from '../../http/call.ts';
-import { isPushEndpoint } from './pushHosts.ts';
+import { isPushEndpoint } from './isPushEndpoint.ts';
 import { forgetSubscription, keepSubscription } from './pushSubscription.repo.ts';
 
 /** Browsers of one player; the one that asked first gives way. */

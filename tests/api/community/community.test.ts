@@ -4,7 +4,7 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
 import { defaultConstants } from '../../../core/catalog/constants.ts';
 import { communityInvariants } from '../../../server/community/community.audit.ts';
-import { countMembers, tellAbove } from '../../../server/community/countFigures.ts';
+import { countMembers, tellAbove } from '../../../server/community/countPostings.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
 import { runJobs } from '../../../server/jobs/runJobs.ts';
 import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
