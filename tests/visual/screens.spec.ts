@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
+import { castingFixtures, castingPictures, castingStill } from './castingFixtures.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-const known: Readonly<Record<string, unknown>> = { ...answers, ...marketFixtures };
+const known: Readonly<Record<string, unknown>> = { ...answers, ...marketFixtures, ...castingFixtures };
 
 /** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
 function answerOf({ pathname, searchParams }: URL): unknown {
@@ -157,6 +158,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['otc-order-ended', '/otc-order', ended],
   ['otc-revoke', '/otc-order', revoke],
   ...inOutPictures,
+  ...castingPictures,
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
@@ -165,6 +167,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
 const still = [
+  ...castingStill,
   'atr',
   'otc-order',
   'otc-order-ended',
