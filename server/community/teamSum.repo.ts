@@ -75,26 +75,26 @@ export async function readTeamSums(db: Db | Tx, player: bigint): Promise<Record<
 
 /**
  * Of those who are to be told something, the youngest, with everybody above them: `most` players at most. A sponsor who
- * is beyond that is told in the next turn.
+ * is beyond that is told in the next turn. Each step up is one indexed row: joined at once, all players would be read.
  */
 export async function readLine(tx: Tx, most: number): Promise<{ id: bigint; sponsor: bigint | null }[]> {
   const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
     WITH RECURSIVE line (id) AS (
       (SELECT DISTINCT player_id FROM team_due ORDER BY player_id DESC LIMIT ${most})
       UNION
-      SELECT p.sponsor_id FROM line JOIN player p ON p.id = line.id WHERE p.sponsor_id IS NOT NULL
-    ), reached AS MATERIALIZED (SELECT id FROM line LIMIT ${most})
-    SELECT p.id, p.sponsor_id AS sponsor FROM reached JOIN player p ON p.id = reached.id`.execute(tx);
+      SELECT above.sponsor_id FROM line CROSS JOIN LATERAL (
+        SELECT p.sponsor_id FROM player p WHERE p.id = line.id AND p.sponsor_id IS NOT NULL OFFSET 0
+      ) above
+    )
+    SELECT line.id, (SELECT p.sponsor_id FROM player p WHERE p.id = line.id) AS sponsor
+    FROM line LIMIT ${most}`.execute(tx);
   return rows;
 }
 
 /** Takes away what players are to be told, and gives it. */
 export async function takeDue(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, TeamNews>> {
-  const rows = await tx
-    .deleteFrom('team_due')
-    .where('player_id', 'in', [...players])
-    .returningAll()
-    .execute();
+  const { rows } = await sql<SumRow & { reach: 'direct' | 'team' }>`
+    DELETE FROM team_due WHERE player_id = ANY (${[...players]}::bigint[]) RETURNING *`.execute(tx);
   const due = new Map<bigint, TeamNews>();
   for (const row of rows) {
     const news = due.get(row.player_id) ?? { direct: { ...noSums }, team: { ...noSums } };

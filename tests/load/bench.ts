@@ -1,11 +1,12 @@
 // npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
+// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { benchTable, machineText, writeRows, type BenchRow } from './benchRow.ts';
 import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
+import { communityBench } from './communityBench.ts';
 import { dailyBench } from './dailyBench.ts';
 import { depositBench } from './depositBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
@@ -17,7 +18,10 @@ import { startBench } from './startBench.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily' },
+    only: {
+      type: 'string',
+      default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community',
+    },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
@@ -64,6 +68,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   payouts: () => payoutBench(say),
   daily: () =>
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: many, ms: stretchMs * rounds, say })),
+  community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: many, say })),
   quotes: () => onPostgres((serverUrl) => quoteBench(serverUrl, { players: few, ms: stretchMs * rounds })),
 };
 

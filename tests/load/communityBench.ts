@@ -1,0 +1,105 @@
+import pg from 'pg';
+import type { Path } from '../../core/api/table.ts';
+import { hashToken } from '../../server/players/hashToken.ts';
+import { createDatabase } from '../support/createDatabase.ts';
+import { manorProcess } from '../support/manorProcess.ts';
+import { rounded, type BenchRow } from './benchRow.ts';
+import { fillPlayers } from './fillPlayers.ts';
+import { manorCaller } from './manorCaller.ts';
+
+/** Looks at the figures and at a page of the tree, one after the other. */
+const LOOKS = 300;
+
+/** How often it is looked whether all are counted, in milliseconds, and for how long at most. */
+const LOOK_MS = 250;
+const COUNTED_WITHIN_MS = 600_000;
+
+/** Sign-ins of the one who looks: enough that none comes near its rate limit. */
+const SIGN_INS = 16;
+
+/** Signs in the filled world's first player, below whom all others stand; gives the tokens. */
+async function signInFirst(client: pg.ClientBase): Promise<string[]> {
+  const tokens = Array.from({ length: SIGN_INS }, (_, at) =>
+    hashToken(`the first of all ${at}`).toString('hex'),
+  );
+  await client.query(
+    `INSERT INTO session (token_hash, player_id, message, created_at)
+     SELECT hash, (SELECT id FROM player WHERE nick_name = 'Farmer 0'), 'Dream Manor Login 1', now()
+     FROM unnest($1::bytea[]) AS hash`,
+    [tokens.map(hashToken)],
+  );
+  return tokens;
+}
+
+/** Waits until nobody is uncounted and everybody above has been told; gives the seconds. */
+async function counted(client: pg.ClientBase): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < COUNTED_WITHIN_MS) {
+    const { rows } = await client.query<{ left: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM player WHERE counted_tier IS DISTINCT FROM tier)
+         OR EXISTS (SELECT 1 FROM team_due) AS left`,
+    );
+    if (!rows[0]?.left) return (performance.now() - begun) / 1_000;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  throw new Error('the figures did not come to an end');
+}
+
+/** What a sponsor of so many waits for: the figures of the team, and a page of the tree, at its root and deep below. */
+export async function communityBench(
+  serverUrl: string,
+  { players, say }: { players: number; say(line: string): void },
+): Promise<BenchRow[]> {
+  const database = await createDatabase(serverUrl, 'template0');
+  const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const caller = manorCaller();
+  try {
+    await fillPlayers(client, players, 1);
+    const seconds = await counted(client);
+    say(`  ${players} newcomers counted in ${rounded(seconds, 1)} s`);
+    const tokens = await signInFirst(client);
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT sponsor_id AS id FROM player ORDER BY player.id DESC LIMIT 1`,
+    );
+    const deep = rows[0]?.id ?? '';
+    const times = async (path: Path, params: Record<string, string>) => {
+      const taken: number[] = [];
+      for (let look = 0; look < LOOKS; look += 1) {
+        const token = tokens[look % SIGN_INS] ?? '';
+        const begun = performance.now();
+        const { code, msg } = await caller.call(server.url, path, params, { token });
+        if (code !== 200) throw new Error(`${path} was refused: ${msg}`);
+        taken.push(performance.now() - begun);
+      }
+      taken.sort((a, b) => a - b);
+      const at = (part: number) => rounded(taken[Math.floor(LOOKS * part)] ?? NaN, 1);
+      return { worst: at(0.99), middle: at(0.5) };
+    };
+    const { data } = await caller.call(server.url, 'game/gameTreeTj', {}, { token: tokens[0] ?? '' });
+    const team = `a team of ${data.team.members.toLocaleString('en')}`;
+    const row = (
+      what: string,
+      { worst, middle }: { worst: number; middle: number },
+      most: number,
+    ): BenchRow => ({
+      what: `${what}, 99th percentile`,
+      value: worst,
+      unit: 'ms',
+      budget: { most },
+      note: `${team}; half of them within ${middle} ms`,
+    });
+    return [
+      row('team figures of a sponsor', await times('game/gameTreeTj', {}), 50),
+      row('a page of the tree', await times('game/ztGameTj', {}), 20),
+      row('a page of the tree, deep below', await times('game/ztGameTj', { member: deep }), 20),
+      { what: `${players} newcomers counted`, value: rounded(seconds, 1), unit: 's', budget: null },
+    ];
+  } finally {
+    caller.close();
+    await client.end();
+    await server.stop();
+    await database.drop();
+  }
+}
