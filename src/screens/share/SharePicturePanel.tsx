@@ -36,17 +36,19 @@ export function SharePicturePanel({ user }: { user: User }) {
   };
   return (
     <section className={styles.panel}>
-      <figure className={styles.picture} style={{ aspectRatio: `${SHARE_WIDTH} / ${SHARE_HEIGHT}` }}>
-        {url && <img src={url} alt={t('share.picture', { code: user.referralCode })} data-share-picture />}
-        {picture.state === 'painting' && <Spinner />}
-        {picture.state === 'failed' && (
-          <div className={styles.failed} role="alert">
-            <p>{t('share.failed')}</p>
-            <Button variant="plain" onClick={picture.repaint}>
-              {t('common:action.retry')}
-            </Button>
-          </div>
-        )}
+      <figure className={styles.print}>
+        <div className={styles.picture} style={{ aspectRatio: `${SHARE_WIDTH} / ${SHARE_HEIGHT}` }}>
+          {url && <img src={url} alt={t('share.picture', { code: user.referralCode })} data-share-picture />}
+          {picture.state === 'painting' && <Spinner />}
+          {picture.state === 'failed' && (
+            <div className={styles.failed} role="alert">
+              <p>{t('share.failed')}</p>
+              <Button variant="plain" onClick={picture.repaint}>
+                {t('common:action.retry')}
+              </Button>
+            </div>
+          )}
+        </div>
       </figure>
       <div hidden>
         <QRCodeCanvas
