@@ -18,6 +18,11 @@ export function wallMsUntil(clock: Clock, wallNow: number, gameInstant: number):
   return Math.max(0, Math.ceil((gameInstant - gameTime(clock, wallNow)) / clock.speed));
 }
 
+/** The wall time at which game time reaches, or reached, an instant. */
+export function wallTime(clock: Clock, gameInstant: number): number {
+  return Math.ceil(clock.wallAt + (gameInstant - clock.gameAt) / clock.speed);
+}
+
 export const DAY_MS = 86_400_000;
 
 /** Number of the game day (UTC) that an instant lies in. */

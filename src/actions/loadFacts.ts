@@ -3,6 +3,7 @@ import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { applyHenList } from '../store/applyHenList.ts';
 import { store } from '../store/store.ts';
+import { loadNotices } from './loadNotices.ts';
 
 const quiet = { quiet: true } as const;
 
@@ -16,6 +17,7 @@ const readers = {
   },
   stock: async () => apply(await client.read('game/seed/myList', {}, quiet)),
   prices: async () => apply(await client.read('game/price', {}, quiet)),
+  notices: async () => void (await loadNotices(undefined, 1)),
 };
 
 export type FactName = keyof typeof readers;

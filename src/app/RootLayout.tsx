@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { useManor } from '../store/useManor.ts';
 import { TabBar } from '../ui/TabBar.tsx';
+import { AwayWatch } from './AwayWatch.tsx';
 import { PageSpinner } from './PageSpinner.tsx';
 import styles from './RootLayout.module.css';
 import { ServerDown } from './ServerDown.tsx';
@@ -25,6 +26,7 @@ export function RootLayout() {
           <Outlet />
         </Suspense>
       </div>
+      <AwayWatch />
       {tabRoutes.includes(pathname) && (
         <TabBar label={t('tab.label')} tabs={tabs.map((tab) => ({ ...tab, text: t(`tab.${tab.name}`) }))} />
       )}

@@ -55,7 +55,8 @@ async function refetch(): Promise<void> {
 async function readFirst(): Promise<void> {
   await loadFacts(['user', 'balances', 'plots', 'hens']);
   await sceneSettled();
-  await loadFacts(['stock', 'prices']);
+  await loadFacts(['stock', 'prices', 'notices']);
+  if (store.getState().settings.notifications) await (await import('../actions/switchPush.ts')).beginPush();
 }
 
 /** Keeps configuration and facts like the server's: read at the start and at sign-in, then by the live stream. */

@@ -4,6 +4,7 @@ import { keepSettings, recallSettings } from '../store/keepSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 import { keepSynced } from './keepSynced.ts';
+import { keepTitle } from './keepTitle.ts';
 import { keepWallet } from './keepWallet.ts';
 import { takeReferrer } from './takeReferrer.ts';
 import { watchSettings } from './watchSettings.ts';
@@ -29,5 +30,6 @@ export async function start(): Promise<void> {
   watchSettings();
   keepSynced();
   keepWallet();
+  keepTitle();
   await changeLanguage(store.getState().settings.lang);
 }

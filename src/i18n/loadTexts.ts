@@ -1,8 +1,8 @@
 import type { LangFolder } from '../../core/catalog/langs.ts';
 import type { Texts } from './textsOf.ts';
 
-/** What every page may say, and what the screens of money say beside it. */
-export type TextPart = 'first' | 'money';
+/** What every page may say, what the screens of money say beside it, and what notices do. */
+export type TextPart = 'first' | 'money' | 'notices';
 
 type Loaders = Record<LangFolder, () => Promise<{ default: Texts }>>;
 
@@ -22,6 +22,14 @@ const loaders: Record<TextPart, Loaders> = {
     ja: () => import('./moneyTexts.ja.ts'),
     th: () => import('./moneyTexts.th.ts'),
     vi: () => import('./moneyTexts.vi.ts'),
+  },
+  notices: {
+    zh: () => import('./noticeTexts.zh.ts'),
+    en: () => import('./noticeTexts.en.ts'),
+    ko: () => import('./noticeTexts.ko.ts'),
+    ja: () => import('./noticeTexts.ja.ts'),
+    th: () => import('./noticeTexts.th.ts'),
+    vi: () => import('./noticeTexts.vi.ts'),
   },
 };
 

@@ -12,6 +12,8 @@ import type errors from '../../locales/zh/errors.json';
 import type invite from '../../locales/zh/invite.json';
 import type ledger from '../../locales/zh/money/ledger.json';
 import type recharge from '../../locales/zh/money/recharge.json';
+import type notice from '../../locales/zh/notice/notice.json';
+import type notices from '../../locales/zh/notices.json';
 import type otc from '../../locales/zh/money/otc.json';
 import type record from '../../locales/zh/money/record.json';
 import type reserves from '../../locales/zh/money/reserves.json';
@@ -36,6 +38,8 @@ export interface Resources {
   errors: typeof errors;
   invite: typeof invite;
   ledger: typeof ledger;
+  notice: typeof notice;
+  notices: typeof notices;
   otc: typeof otc;
   recharge: typeof recharge;
   record: typeof record;

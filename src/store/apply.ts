@@ -3,6 +3,7 @@ import type { FactsState } from './facts.ts';
 import { lateFacts } from './lateFacts.ts';
 import type { MarketRead } from './marketFacts.ts';
 import { mergeNewer } from './mergeNewer.ts';
+import { mergeNotices } from './noticeFacts.ts';
 import type { SessionState } from './session.ts';
 import { store } from './store.ts';
 
@@ -44,6 +45,7 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
     coupons: mergeNewer(facts.coupons, changes.coupons, (coupon) => coupon.id),
     gifts:
       changes.gifts && changes.gifts.version > (facts.gifts?.version ?? -1) ? changes.gifts : facts.gifts,
+    notices: mergeNotices(facts.notices, changes),
   };
   const keys = Object.keys(next) as (keyof FactsState)[];
   return keys.every((key) => next[key] === facts[key]) ? facts : next;

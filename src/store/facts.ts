@@ -14,6 +14,7 @@ import type { Coupon, Gifts } from '../../core/api/ticketObjects.ts';
 import type { Flow } from '../../core/catalog/flows.ts';
 import type { Coin } from '../../core/money/coin.ts';
 import type { MarketFacts } from './marketFacts.ts';
+import type { NoticeFacts } from './noticeFacts.ts';
 
 /** Server facts by key; null: not known yet. Only `apply.ts` writes them. */
 export interface FactsState {
@@ -37,6 +38,7 @@ export interface FactsState {
   /** Own coupons that were read or told of so far, by id. */
   coupons: Readonly<Record<string, Coupon>> | null;
   gifts: Gifts | null;
+  notices: NoticeFacts | null;
 }
 
 export const startFacts: FactsState = {
@@ -54,4 +56,5 @@ export const startFacts: FactsState = {
   market: null,
   coupons: null,
   gifts: null,
+  notices: null,
 };

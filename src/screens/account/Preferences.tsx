@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../i18n/langOf.ts';
+import { beginPush, endPush } from '../../actions/switchPush.ts';
 import { updateUser } from '../../actions/updateUser.ts';
 import { notify } from '../../store/notify.ts';
 import { patch } from '../../store/patch.ts';
@@ -22,6 +23,7 @@ export function Preferences() {
       }
     }
     patch('settings', { notifications: on });
+    await (on ? beginPush() : endPush());
   };
   return (
     <Panel title={t('preferences')}>

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { controlIcons } from '../../ui/icons/controlIcons.ts';
 import { LevelRing } from '../../ui/LevelRing.tsx';
+import { NoticeBell } from '../../ui/NoticeBell.tsx';
 import styles from './FarmHud.module.css';
 import { levelPart } from './levelPart.ts';
 import { Purse } from './Purse.tsx';
@@ -34,6 +35,7 @@ function Level() {
 export function FarmHud() {
   const { t } = useTranslation('farm');
   const navigate = useNavigate();
+  const unread = useManor((state) => state.facts.notices?.unread ?? 0);
   return (
     <header className={styles.hud} aria-label={t('hud.label')}>
       <IconButton
@@ -44,12 +46,7 @@ export function FarmHud() {
       />
       <Level />
       <Purse />
-      <IconButton
-        raised
-        label={t('hud.notices')}
-        icon={<Icon src={controlIcons.bell} size={28} />}
-        onClick={() => void navigate('/notice')}
-      />
+      <NoticeBell raised unread={unread} />
     </header>
   );
 }

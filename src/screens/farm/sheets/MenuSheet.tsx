@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { saveCalendar } from '../../../actions/saveCalendar.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { coinIcons } from '../../../ui/icons/coinIcons.ts';
@@ -29,6 +30,10 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
             {t(`menu.${name}`)}
           </Link>
         ))}
+        <button type="button" className={styles.door} onClick={saveCalendar}>
+          <Icon src={controlIcons.bell} size={40} />
+          {t('menu.calendar')}
+        </button>
         {demo && (
           <Link to="/assets?faucet=1" className={styles.door}>
             <Icon src={coinIcons['coin-usdt']} size={40} />

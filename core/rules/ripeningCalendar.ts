@@ -1,0 +1,53 @@
+/** One event of the calendar: a tree that ripens. */
+export interface Ripening {
+  /** Names the event, so that importing the file again doubles nothing. */
+  id: string;
+  /** Wall time, epoch milliseconds. */
+  at: number;
+  title: string;
+}
+
+const LINE_BYTES = 75;
+const LASTS_MS = 15 * 60_000;
+
+const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Lines of more than 75 bytes go on in the next, which begins with a space (RFC 5545, 3.1); no character is cut. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let [out, bytes] = ['', 0];
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > LINE_BYTES) [out, bytes] = [`${out}\r\n `, 1];
+    out += character;
+    bytes += size;
+  }
+  return out;
+}
+
+/** A calendar (RFC 5545) with an event and an alarm for each tree; `host` makes the events' names the world's own. */
+export function ripeningCalendar(list: readonly Ripening[], host: string, wallNow: number): string {
+  const events = list.flatMap(({ id, at, title }) => [
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `DTSTAMP:${stamp(wallNow)}`,
+    `DTSTART:${stamp(at)}`,
+    `DTEND:${stamp(at + LASTS_MS)}`,
+    `SUMMARY:${escaped(title)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:PT0S',
+    'END:VALARM',
+    'END:VEVENT',
+  ]);
+  const head = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Dream Manor//Ripening//EN',
+    'CALSCALE:GREGORIAN',
+  ];
+  return [...head, ...events, 'END:VCALENDAR', ''].map(folded).join('\r\n');
+}

@@ -1,0 +1,11 @@
+import type { Answer } from '../../core/api/table.ts';
+import { client } from '../api/client.ts';
+import { apply } from '../store/apply.ts';
+
+/** A page of notices, unread first, also kept in the store with the count; refusals are thrown quietly. */
+export async function loadNotices(cursor?: string, size = 20): Promise<Answer<'notice/list'>> {
+  const params = { size: String(size), ...(cursor !== undefined && { cursor }) };
+  const page = await client.read('notice/list', params, { quiet: true });
+  apply({ notices: page.list, noticesUnread: page.unread });
+  return page;
+}

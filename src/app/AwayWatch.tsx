@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AwayLine } from '../../core/rules/awaySums.ts';
+import { gameTime } from '../../core/rules/clock.ts';
+import { kept } from '../store/kept.ts';
+import { store } from '../store/store.ts';
+import { useManor } from '../store/useManor.ts';
+
+const AwaySheet = lazy(() => import('../ui/AwaySheet.tsx').then((part) => ({ default: part.AwaySheet })));
+
+/** Whoever was away for less, in game time, has missed nothing worth a card. */
+const LEAST_MS = 3_600_000;
+
+/** How often it is noted that the page is looked at. */
+const NOTE_MS = 15_000;
+
+const keyOf = (address: string) => `seen:${address.toLowerCase()}`;
+
+/** Notes that the player looks at the page now; gives when that was noted last, in game time. */
+function note(address: string): { before: number; now: number } | null {
+  const { clock } = store.getState().world;
+  if (!clock) return null;
+  const now = gameTime(clock, Date.now());
+  const before = Number(kept.get(keyOf(address)) ?? now);
+  kept.set(keyOf(address), String(now));
+  return { before, now };
+}
+
+/** Notes when the player last looked, and says on return what happened meanwhile, in one card. */
+export function AwayWatch() {
+  const address = useManor((state) => state.session.address);
+  const isKnown = useManor((state) => state.world.clock !== null && state.facts.notices !== null);
+  const [lines, setLines] = useState<readonly AwayLine[]>([]);
+  useEffect(() => {
+    if (!address || !isKnown) return;
+    const look = async () => {
+      const seen = note(address);
+      if (!seen || seen.now - seen.before < LEAST_MS) return;
+      const { loadAway } = await import('../actions/loadAway.ts');
+      setLines(await loadAway(seen.before));
+    };
+    const turn = () => {
+      if (document.visibilityState === 'visible') void look();
+      else note(address);
+    };
+    const leave = () => void note(address);
+    void look();
+    const timer = setInterval(() => document.visibilityState === 'visible' && note(address), NOTE_MS);
+    document.addEventListener('visibilitychange', turn);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', turn);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [address, isKnown]);
+  if (lines.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <AwaySheet lines={lines} onClose={() => setLines([])} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Notice } from '../../../core/api/objects.ts';
+import { loadNotices } from '../../actions/loadNotices.ts';
+import { readNotices } from '../../actions/readNotices.ts';
+import { useManor } from '../../store/useManor.ts';
+import { useMissed } from '../../store/useMissed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import { NoticeRow } from './NoticeRow.tsx';
+import { shownNotices } from './shownNotices.ts';
+
+const load = (cursor?: string) => loadNotices(cursor);
+
+/** What the manor and its operators told the player: unread first, what comes meanwhile on top. */
+export default function NoticeScreen() {
+  const { t } = useTranslation(['notice', 'common']);
+  const navigate = useNavigate();
+  const pages = usePages<Notice>(load);
+  useMissed(pages.reload);
+  const facts = useManor((state) => state.facts.notices);
+  const busy = useManor((state) => Boolean(state.pending['notice:all']));
+  const list = shownNotices(pages.list, pages.state === 'ready' ? facts : null);
+  const readAll = async () => {
+    if (await readNotices('all')) pages.reload();
+  };
+  return (
+    <Screen
+      title={t('common:page.notice')}
+      back="/"
+      action={
+        (facts?.unread ?? 0) > 0 && (
+          <Button variant="quiet" size="s" busy={busy} onClick={() => void readAll()}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+    >
+      <Panel>
+        <ListStates
+          state={pages.state}
+          count={list.length}
+          onRetry={pages.retry}
+          onMore={pages.more}
+          loadingMore={pages.loadingMore}
+        >
+          <ul>
+            {list.map((notice) => (
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                onOpen={() => void navigate(`/notice-details?id=${notice.id}`)}
+              />
+            ))}
+          </ul>
+          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        </ListStates>
+      </Panel>
+    </Screen>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { controlIcons } from './icons/controlIcons.ts';
+
+/** The way to the notices, with how many are unread. */
+export function NoticeBell({ unread, raised = false }: { unread: number; raised?: boolean }) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      raised={raised}
+      label={t('page.notice')}
+      badge={unread}
+      icon={<Icon src={controlIcons.bell} size={28} />}
+      onClick={() => void navigate('/notice')}
+    />
+  );
+}
