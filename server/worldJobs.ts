@@ -13,6 +13,7 @@ import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
 import { nightlyAudit } from './switches/nightlyAudit.ts';
+import { carryBurn } from './holding/carryBurn.jobs.ts';
 import { holdingJobs } from './holding/holding.jobs.ts';
 import { couponJobs } from './tickets/coupon.jobs.ts';
 import { sessionCleaning } from './players/sessionCleaning.ts';
@@ -26,6 +27,7 @@ export const worldJobs: readonly Job[] = [
   points,
   ...holdingJobs,
   ...couponJobs,
+  carryBurn,
   ...farmJobs,
   ...otcJobs,
   stepPrice,

@@ -55,5 +55,23 @@ export async function unbookedPayouts(
       WHERE w.state = 'confirmed' AND w.coin = ${coin}
         AND NOT EXISTS (SELECT 1 FROM vault_payout v WHERE v.id = w.payout_id AND v.block <= ${final})`,
   );
-  return paid - ahead;
+  return paid - ahead + (coin === 'ATR' ? await unbookedBurns(tx, final, unitsEach) : 0n);
+}
+
+/** The same of what the vault burned for the game's days. */
+async function unbookedBurns(tx: Tx, final: bigint, unitsEach: string): Promise<bigint> {
+  const burned = await sumOf(
+    tx,
+    sql`SELECT coalesce(sum(b.amount), 0)::text AS sum
+      FROM vault_payout v JOIN chain_burn b ON b.burn_id = v.id
+      WHERE v.block <= ${final} AND v.coin = 'ATR' AND v.recipient IS NULL AND b.state = 'pending'
+        AND v.units = b.amount * ${unitsEach}::numeric`,
+  );
+  const ahead = await sumOf(
+    tx,
+    sql`SELECT coalesce(sum(b.amount), 0)::text AS sum FROM chain_burn b
+      WHERE b.state = 'burned'
+        AND NOT EXISTS (SELECT 1 FROM vault_payout v WHERE v.id = b.burn_id AND v.block <= ${final})`,
+  );
+  return burned - ahead;
 }

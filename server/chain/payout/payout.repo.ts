@@ -31,9 +31,17 @@ export interface PlacedPayout {
   wait: WithdrawalRow['wait'];
 }
 
+/** What a nonce burns on the chain. */
+export interface PlacedBurn {
+  id: bigint;
+  burnId: Hex;
+  deadline: bigint;
+}
+
 export interface OpenPlace {
   nonce: bigint;
   payout: PlacedPayout | null;
+  burn: PlacedBurn | null;
   /** Oldest first. */
   attempts: Attempt[];
 }
@@ -42,6 +50,7 @@ export interface OpenPlace {
 export async function hasWork(db: Db, payer: string): Promise<boolean> {
   const { rows } = await sql<{ work: boolean }>`
     SELECT EXISTS (SELECT 1 FROM withdrawal WHERE state = 'passed')
+      OR EXISTS (SELECT 1 FROM chain_burn WHERE state = 'pending')
       OR EXISTS (SELECT 1 FROM payout_place WHERE payer = ${payer} AND NOT done) AS work`.execute(db);
   return rows[0]?.work ?? false;
 }
@@ -86,6 +95,8 @@ export async function readOpenPlaces(db: Db, payer: string, most: number): Promi
     .leftJoin('withdrawal as w', (join) =>
       join.onRef('w.player_id', '=', 'place.player_id').onRef('w.id', '=', 'place.withdrawal_id'),
     )
+    .leftJoin('chain_burn as b', 'b.id', 'place.burn')
+    .select(['place.burn', 'b.burn_id', 'b.deadline as burn_deadline'])
     .select(['place.nonce', 'w.player_id', 'w.id', 'w.payout_id', 'w.coin', 'w.gross', 'w.fee', 'w.address'])
     .select(['w.deadline', 'w.state', 'w.tx_hash', 'w.confirmations', 'w.wait'])
     .where('place.payer', '=', payer)
@@ -108,6 +119,10 @@ export async function readOpenPlaces(db: Db, payer: string, most: number): Promi
     .execute();
   return rows.map((row) => ({
     nonce: row.nonce,
+    burn:
+      row.burn === null
+        ? null
+        : { id: row.burn, burnId: row.burn_id as Hex, deadline: row.burn_deadline ?? 0n },
     payout: row.id === null ? null : placedOf(row as unknown as Parameters<typeof placedOf>[0]),
     attempts: attempts.filter(({ nonce }) => nonce === row.nonce),
   }));

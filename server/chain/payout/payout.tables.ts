@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Hex } from 'viem';
 
 export interface PayoutKeyTable {
@@ -13,6 +13,7 @@ export interface PayoutPlaceTable {
   nonce: bigint;
   player_id: bigint | null;
   withdrawal_id: bigint | null;
+  burn: Generated<bigint | null>;
   done: Generated<boolean>;
 }
 
@@ -29,7 +30,19 @@ export interface PayoutTxTable {
   sent_at: Generated<Date | null>;
 }
 
+export interface ChainBurnTable {
+  id: GeneratedAlways<bigint>;
+  day: number;
+  burn_id: string;
+  /** Ledger units of ATR. */
+  amount: bigint;
+  state: Generated<'pending' | 'burned'>;
+  deadline: Generated<bigint | null>;
+  tx_hash: Generated<string | null>;
+}
+
 export interface PayoutTables {
+  chain_burn: ChainBurnTable;
   payout_key: PayoutKeyTable;
   payout_place: PayoutPlaceTable;
   payout_tx: PayoutTxTable;

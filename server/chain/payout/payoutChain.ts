@@ -45,7 +45,8 @@ export type Broadcast = 'taken' | 'underpriced' | 'noGas' | 'refused';
 export interface PayoutCall {
   id: Hex;
   token: Address;
-  to: Address;
+  /** Null: burned. */
+  to: Address | null;
   units: bigint;
   /** Seconds of the chain's clock. */
   deadline: bigint;
@@ -72,6 +73,9 @@ const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
 const at = (blockHash: Hex) => ({ blockHash, requireCanonical: true });
 
 export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): Hex {
+  if (to === null) {
+    return encodeFunctionData({ abi: vaultAbi, functionName: 'burn', args: [id, token, units, deadline] });
+  }
   return encodeFunctionData({
     abi: vaultAbi,
     functionName: 'payout',

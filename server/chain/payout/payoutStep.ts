@@ -1,3 +1,4 @@
+import { sendBurns, settleBurns } from './burnVault.ts';
 import { ChainError } from '../chainError.ts';
 import type { ChainView } from './payoutChain.ts';
 import { hasWork, leaveLease, readOpenPlaces, readUnplaced, takeLease } from './payout.repo.ts';
@@ -52,12 +53,15 @@ export async function payoutStep(worker: PayoutWorker): Promise<'more' | 'done'>
   if (!(await takeLease(world.db, chain.payer, lease))) return 'done';
   const places = await readOpenPlaces(world.db, chain.payer, MOST_PLACES);
   const sights = await seePlaces(worker, view, places);
+  await settleBurns(worker, view, sights);
   await settlePlaces(worker, view, sights);
   await showProgress(worker, view, sights);
   await failOverdue(worker, view);
   await resendPlaces(worker, view, sights);
   await fillGaps(worker, view, places);
-  return sendPayouts(worker, view, sights);
+  const sent = await sendPayouts(worker, view, sights);
+  await sendBurns(worker, view);
+  return sent;
 }
 
 /** Gives the key to whichever node comes next. */

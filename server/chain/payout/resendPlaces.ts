@@ -31,12 +31,13 @@ async function replace(
   last: Attempt,
 ): Promise<void> {
   const { world, chain } = worker;
-  const { nonce, payout } = place;
+  const { nonce, payout, burn } = place;
   if (last.attempt >= MOST_ATTEMPTS) {
     world.log.error({ payer: chain.payer, nonce: String(nonce) }, 'a payout stays stuck at every price');
     return;
   }
-  const isLate = payout === null || payout.state !== 'passed' || payout.deadline < view.head.at;
+  const isOver = payout?.state !== 'passed' || payout.deadline < view.head.at;
+  const isLate = burn ? burn.deadline < view.head.at : isOver;
   const price = raisedPrice(last, view);
   const next = isLate
     ? await signFiller(worker, view, nonce, { attempt: last.attempt + 1, price })

@@ -20,7 +20,14 @@ async function minedOf(
   if (!one?.mined || one.mined.block > view.head.number) return null;
   const { block, isPaid } = one.mined;
   const isFinal = view.final !== null && block <= view.final.number;
-  return { place, state: 'mined', isPaid: isPaid && place.payout !== null, hash: one.hash, block, isFinal };
+  return {
+    place,
+    state: 'mined',
+    isPaid: isPaid && (place.payout ?? place.burn) !== null,
+    hash: one.hash,
+    block,
+    isFinal,
+  };
 }
 
 /** Asks for the receipts of all open places, and, where a nonce is used without one, how long it has been. */

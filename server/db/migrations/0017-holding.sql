@@ -42,3 +42,22 @@ CREATE TABLE holding_run (
 );
 
 INSERT INTO holding_run DEFAULT VALUES;
+
+-- Burned in the game and to be burned on the chain: one row for each game day that has any. The vault burns the id once.
+CREATE TABLE chain_burn (
+  id       BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  day      INTEGER NOT NULL UNIQUE,
+  burn_id  TEXT NOT NULL UNIQUE CHECK (burn_id ~ '^0x[0-9a-f]{64}$'),
+  amount   BIGINT NOT NULL CHECK (amount > 0),
+  state    TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'burned')),
+  -- The last second of the chain's clock that the newest transaction for it carries.
+  deadline BIGINT,
+  tx_hash  TEXT
+);
+
+CREATE INDEX chain_burn_pending ON chain_burn (id) WHERE state = 'pending';
+
+-- A nonce may also stand for a burn; one way to burn at a time.
+ALTER TABLE payout_place ADD COLUMN burn BIGINT REFERENCES chain_burn (id);
+ALTER TABLE payout_place ADD CHECK (burn IS NULL OR withdrawal_id IS NULL);
+CREATE UNIQUE INDEX payout_place_burn ON payout_place (burn) WHERE NOT done AND burn IS NOT NULL;
