@@ -10,6 +10,7 @@ import { holdingCalls } from './holding.ts';
 import { houseCalls } from './house.ts';
 import { landCalls } from './land.ts';
 import { noticeCalls } from './notices.ts';
+import { marketStatisticsCalls } from './marketStatistics.ts';
 import { operationsCalls } from './operations.ts';
 import { otcCalls } from './otc.ts';
 import { reserveCalls } from './reserves.ts';
@@ -41,6 +42,7 @@ export const table = {
   ...holdingCalls,
   ...noticeCalls,
   ...operationsCalls,
+  ...marketStatisticsCalls,
   ...houseCalls,
   ...demoCalls,
 };

@@ -52,7 +52,6 @@ async function tellChart(call: ChangingCall, { usdt, atr }: FoundOffer): Promise
 function keepTrade({ tx, player, wallNow }: ChangingCall, wish: SwapWish, { usdt, atr }: FoundOffer) {
   return addTrade(tx, {
     at: wallNow,
-    source: 'swap',
     side: wish.to === 'ATR' ? 'buy' : 'sell',
     price: (usdt * UNIT) / atr,
     atr,

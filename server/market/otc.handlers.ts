@@ -4,12 +4,13 @@ import { listBook } from './listBook.ts';
 import { listCandles } from './listCandles.ts';
 import { listFills } from './listFills.ts';
 import { listOwnOrders } from './listOwnOrders.ts';
+import { marketStatistics } from './marketStatistics.ts';
 import { placeOrder } from './placeOrder.ts';
 import { readMarketTicker } from './readMarketTicker.ts';
 import { revokeOrder } from './revokeOrder.ts';
 
-/** The calls of the market between players. */
-export const otcHandlers: Handlers<Extract<Path, `otc/${string}`>> = {
+/** The calls of the market between players, and of those who watch over it. */
+export const otcHandlers: Handlers<Extract<Path, `otc/${string}`> | 'ops/market'> = {
   'otc/list': listBook,
   'otc/buy': (call, wish) => placeOrder(call, 'buy', wish),
   'otc/sell': (call, wish) => placeOrder(call, 'sell', wish),
@@ -20,4 +21,5 @@ export const otcHandlers: Handlers<Extract<Path, `otc/${string}`>> = {
   'otc/qxExchange': (call, params) => revokeOrder(call, 'sell', params),
   'otc/kline': listCandles,
   'otc/ticker': readMarketTicker,
+  'ops/market': marketStatistics,
 };

@@ -28,11 +28,10 @@ export interface PricePointTable {
   step_ppm: number;
 }
 
-/** Everything that was traded; prices in USDT units per whole ATR. */
+/** Exchanges against the pool; prices in USDT units per whole ATR. */
 export interface TradeTable {
   id: GeneratedAlways<bigint>;
   at: Date;
-  source: 'swap' | 'otc';
   side: 'buy' | 'sell';
   price: bigint;
   atr: bigint;

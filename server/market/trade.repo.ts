@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../db/database.ts';
 
-/** What was traded; amounts in ledger units, price in USDT units per whole ATR, wall time. */
+/** What was exchanged against the pool; amounts in ledger units, price in USDT units per whole ATR, wall time. */
 export interface Trade {
   at: number;
-  source: 'swap' | 'otc';
   /** What the taker did with ATR. */
   side: 'buy' | 'sell';
   price: bigint;
@@ -28,7 +27,6 @@ export async function swappedUsdt(db: Db | Tx, playerId: bigint, from: number, t
     .selectFrom('trade')
     .select(({ fn }) => fn.sum<string>('usdt').as('usdt'))
     .where('taker_id', '=', playerId)
-    .where('source', '=', 'swap')
     .where('at', '>=', new Date(from))
     .where('at', '<', new Date(to))
     .executeTakeFirstOrThrow();

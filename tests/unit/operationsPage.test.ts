@@ -25,7 +25,8 @@ test('the page on operations names only scripts, calls and measures that exist',
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|daily|deploy)\b/g))
     expect(scripts).toHaveProperty(name);
-  const calls = read('core/api/operations.ts') + read('core/api/reserves.ts');
+  const calls =
+    read('core/api/operations.ts') + read('core/api/marketStatistics.ts') + read('core/api/reserves.ts');
   for (const [, name] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {
     if (name !== 'ops/') expect(calls).toContain(`'${name}'`);
   }

@@ -26,7 +26,7 @@ const unkept = sql<Offender>`
   SELECT p.id AS posting, p.key, 'the swap is not kept as a trade' AS fault
   FROM posting p
   WHERE p.type = 'swap' AND NOT EXISTS (
-    SELECT 1 FROM trade t WHERE t.source = 'swap' AND t.id = substring(p.reference FROM 'trade:([0-9]+)')::bigint)
+    SELECT 1 FROM trade t WHERE t.id = substring(p.reference FROM 'trade:([0-9]+)')::bigint)
   ORDER BY p.id LIMIT 1`;
 
 export const swapProduct: Invariant = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { audit } from '../../../server/ledger/audit.ts';
+import { audit, auditWithin } from '../../../server/ledger/audit.ts';
 import { poolBalances } from '../../../server/ledger/balances.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
@@ -69,7 +69,6 @@ test('a quote says what the exchange then gives, to the unit, and the ledger say
   ]);
   const [trade] = await manor.world.db.selectFrom('trade').selectAll().execute();
   expect(trade).toMatchObject({
-    source: 'swap',
     side: 'buy',
     price: 101_210n,
     atr: 988_043_673n,
@@ -208,8 +207,11 @@ test('the audit finds a product that fell, a pool that somebody else took from, 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  await db.updateTable('trade').set({ source: 'otc' }).where('id', '=', trade.id).execute();
-  expect((await found())?.row).toMatchObject({ fault: 'the swap is not kept as a trade' });
-  await db.updateTable('trade').set({ source: 'swap' }).where('id', '=', trade.id).execute();
+  const lost = db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('trade').where('id', '=', trade.id).execute();
+    const broken = (await auditWithin(tx)).findings.find(({ id }) => id === 'I13');
+    throw new Error(JSON.stringify(broken?.row?.fault));
+  });
+  await expect(lost).rejects.toThrow('"the swap is not kept as a trade"');
   expect((await found())?.state).toBe('holds');
 });

@@ -1,0 +1,119 @@
+import type { Answer } from '../../core/api/table.ts';
+import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { Db } from '../db/database.ts';
+import type { Handler } from '../http/call.ts';
+import { getPlayer } from '../players/player.repo.ts';
+import {
+  readBookSides,
+  readFillVolume,
+  readReferralPairs,
+  readSuspects,
+  readSwapVolume,
+  readTraders,
+  type BookSideRow,
+} from './marketStatistics.repo.ts';
+
+const HOUR_MS = 3_600_000;
+const USUAL_HOURS = 24;
+
+/** The part of what went one way that must have come back for a pair to be a suspect, in basis points. */
+const RETURNED_BPS = 5_000;
+
+type Statistics = Answer<'ops/market'>;
+
+/** Players as an operator knows them, each looked up once. */
+function makeNames(db: Db) {
+  const known = new Map<bigint, { id: string; userName: string; nickName: string }>();
+  return async (playerId: bigint) => {
+    const found = known.get(playerId);
+    if (found) return found;
+    const { id, address, nick_name } = await getPlayer(db, playerId);
+    const name = { id: String(id), userName: address, nickName: nick_name };
+    known.set(playerId, name);
+    return name;
+  };
+}
+
+function bookOf(sides: readonly BookSideRow[]): Statistics['book'] {
+  const of = (side: OrderSide) => sides.find((row) => row.side === side);
+  const shown = (side: OrderSide) => {
+    const row = of(side);
+    return {
+      orders: Number(row?.orders ?? 0n),
+      atr: formatAmount(row?.atr ?? 0n),
+      best: row ? formatAmount(row.best) : null,
+    };
+  };
+  const [buy, sell] = [of('buy')?.best, of('sell')?.best];
+  const isBoth = buy !== undefined && sell !== undefined;
+  const spreadBps = isBoth ? Number(((sell - buy) * 20_000n) / (sell + buy)) : null;
+  return { buy: shown('buy'), sell: shown('sell'), spreadBps };
+}
+
+/**
+ * `ops/market`: what the market did in the last hours of the wall clock, and who made it. Amounts in whole coins, parts in
+ * basis points; each list holds the 20 largest.
+ */
+export const marketStatistics: Handler<'ops/market'> = async (call, { hours = USUAL_HOURS }) => {
+  const { db, wallNow, constants } = call;
+  const from = wallNow - hours * HOUR_MS;
+  const since = new Date(from);
+  const name = makeNames(db);
+  const otc = await readFillVolume(db, since);
+  const swap = await readSwapVolume(db, since);
+  const traders = await readTraders(db, since);
+  const pairs = await readReferralPairs(db, since);
+  const suspects = await readSuspects(db, since, { atr: amountOf(constants.OTC_MIN), bps: RETURNED_BPS });
+
+  const top: Statistics['concentration']['top'] = [];
+  for (const row of traders) {
+    top.push({
+      player: await name(row.player),
+      bought: formatAmount(row.bought),
+      sold: formatAmount(row.sold),
+      usdt: formatAmount(row.usdt),
+      partBps: Number(row.part_bps),
+    });
+  }
+  const referrals: Statistics['referrals']['pairs'] = [];
+  for (const { sponsor, referee, fills, atr, usdt } of pairs) {
+    const both = { sponsor: await name(sponsor), referee: await name(referee) };
+    referrals.push({ ...both, fills: Number(fills), atr: formatAmount(atr), usdt: formatAmount(usdt) });
+  }
+  const suspected: Statistics['suspects'] = [];
+  for (const { one, other, fills, returned, returned_bps, related } of suspects) {
+    suspected.push({
+      players: [await name(one), await name(other)],
+      fills: Number(fills),
+      returned: formatAmount(returned),
+      returnedBps: Number(returned_bps),
+      related,
+    });
+  }
+  const referred = pairs[0]?.all_usdt ?? 0n;
+  return {
+    from,
+    to: wallNow,
+    volume: {
+      otc: {
+        fills: Number(otc.fills),
+        atr: formatAmount(otc.atr),
+        usdt: formatAmount(otc.usdt),
+        fee: formatAmount(otc.fee),
+      },
+      swap: { trades: Number(swap.fills), atr: formatAmount(swap.atr), usdt: formatAmount(swap.usdt) },
+    },
+    book: bookOf(await readBookSides(db)),
+    concentration: {
+      traders: Number(traders[0]?.traders ?? 0n),
+      indexBps: Number(traders[0]?.index_bps ?? 0n),
+      top,
+    },
+    referrals: {
+      partBps: otc.usdt > 0n ? Number((referred * 10_000n) / otc.usdt) : 0,
+      pairs: referrals,
+    },
+    suspects: suspected,
+  };
+};
