@@ -7,6 +7,7 @@ import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
 import { answers } from './screenFixtures.ts';
+import { ticketFixtures } from './ticketFixtures.ts';
 
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
@@ -26,7 +27,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-const known: Readonly<Record<string, unknown>> = { ...answers, ...marketFixtures, ...castingFixtures };
+const known: Readonly<Record<string, unknown>> = {
+  ...answers,
+  ...marketFixtures,
+  ...ticketFixtures,
+  ...castingFixtures,
+};
 
 /** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
 function answerOf({ pathname, searchParams }: URL): unknown {
@@ -105,6 +111,9 @@ const drawn = async (page: Page) => {
 };
 const unfold = async (page: Page) => page.locator('button[aria-expanded]').first().tap();
 const ended = async (page: Page) => page.getByRole('radio').nth(1).tap();
+/** The meter in the middle: at the lower edge it would lie under the tab bar. */
+const holdingMeter = async (page: Page) =>
+  page.locator('[role=meter]').evaluate((meter) => meter.scrollIntoView({ block: 'center' }));
 const revoke = async (page: Page) => page.locator('[data-order="31"] button[class*=danger]').tap();
 
 /** Answers what the proof asks the chain, and has the page check it. */
@@ -131,6 +140,11 @@ const prove = async (page: Page) => {
 const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = [
   ['home', '/'],
   ['assets', '/assets'],
+  ['holding', '/assets', holdingMeter],
+  ['tickets', '/tickets'],
+  ['tickets-exchange', '/tickets', async (page) => page.locator('[data-offer=sapling] button').tap()],
+  ['coupons', '/coupons'],
+  ['coupons-used', '/coupons', async (page) => page.getByRole('radio').nth(1).tap()],
   ['farm-details', '/farm-details'],
   ['buy-record', '/buy-record'],
   ['farm', '/farm'],
@@ -169,6 +183,8 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 const still = [
   ...castingStill,
   'atr',
+  'coupons-used',
+  'holding',
   'otc-order',
   'otc-order-ended',
   'recharge',
