@@ -56,7 +56,7 @@ async function readFirst(): Promise<void> {
   await loadFacts(['user', 'balances', 'plots', 'hens']);
   await sceneSettled();
   await loadFacts(['stock', 'prices', 'notices']);
-  if (store.getState().settings.notifications) await (await import('../actions/switchPush.ts')).beginPush();
+  if (store.getState().settings.notifications) await (await import('../actions/beginPush.ts')).beginPush();
 }
 
 /** Keeps configuration and facts like the server's: read at the start and at sign-in, then by the live stream. */

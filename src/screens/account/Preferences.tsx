@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../i18n/langOf.ts';
-import { beginPush, endPush } from '../../actions/switchPush.ts';
+import { beginPush } from '../../actions/beginPush.ts';
+import { endPush } from '../../actions/endPush.ts';
 import { updateUser } from '../../actions/updateUser.ts';
 import { notify } from '../../store/notify.ts';
 import { patch } from '../../store/patch.ts';

@@ -1,7 +1,8 @@
 import { client } from '../api/client.ts';
 import { inWalletBrowser } from '../wallet/inWalletBrowser.ts';
 
-const WORKER = '/sw.js';
+/** What tells of notices while the page is closed. */
+export const PUSH_WORKER = '/sw.js';
 
 const quiet = { quiet: true } as const;
 
@@ -27,7 +28,7 @@ function base64url(bytes: ArrayBuffer | null): string {
 export async function beginPush(): Promise<boolean> {
   if (!hasPush() || Notification.permission !== 'granted') return false;
   try {
-    await navigator.serviceWorker.register(WORKER);
+    await navigator.serviceWorker.register(PUSH_WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     const { publicKey } = await client.read('notice/push/key', {}, quiet);
     const subscription =
@@ -42,21 +43,5 @@ export async function beginPush(): Promise<boolean> {
   } catch {
     // A browser without its push service, or a server that does not know it: title and badge tell instead.
     return false;
-  }
-}
-
-/** Takes all of it back: the subscription here and at the server, and the worker. */
-export async function endPush(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  try {
-    const worker = await navigator.serviceWorker.getRegistration(WORKER);
-    const subscription = await worker?.pushManager?.getSubscription();
-    if (subscription) {
-      await subscription.unsubscribe();
-      await client.change('notice/push/unsubscribe', { endpoint: subscription.endpoint }, quiet);
-    }
-    await worker?.unregister();
-  } catch {
-    // What could not be taken back here the server forgets at its first attempt.
   }
 }

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { enter, farmTest as test, HOUR_MS, mainButton, sheet, visit } from '../support/farmTest.ts';
+import { localKeys } from '../../server/chain/localKeys.ts';
+
+test('an operator tells everybody, ripe trees are told, and a card on return sums it up', async ({
+  page,
+  manor,
+}) => {
+  const call = async (path: string, params: Record<string, string>, token: string) => {
+    const response = await fetch(`${manor.url}/api/${path}?${new URLSearchParams(params)}`, {
+      method: 'POST',
+      headers: { token, lang: 'en_US', 'request-id': randomUUID() },
+    });
+    return ((await response.json()) as { data: Record<string, never> }).data;
+  };
+  await enter(page);
+  const bell = page.getByRole('button', { name: /公告|通知/ });
+  await expect(bell).toBeVisible();
+
+  const [operator] = localKeys.operators;
+  const message = `Dream Manor Login ${Date.now()}`;
+  const signature = await operator.signMessage({ message });
+  const signed = { username: operator.address, pusername: 'MANOR1', message, signature };
+  const { token: operatorToken } = await call('user/logining', signed, '');
+  const texts = {
+    titleZh: '今晚维护',
+    titleEn: 'Care tonight',
+    bodyZh: '半小时。',
+    bodyEn: 'Half an hour.',
+    reason: 'e2e',
+  };
+  await call('ops/notice/publish', texts, String(operatorToken));
+  await expect(page.getByRole('button', { name: /\(1\)/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\)/);
+  await page.getByRole('button', { name: /公告|通知/ }).tap();
+  await page.locator('[data-notice=published]').tap();
+  await expect(page.getByText('半小时。')).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
+
+  const token = String(await page.evaluate(() => localStorage.getItem('token')));
+  await call('game/land/buy', { plot: '1' }, token);
+  await call('game/seed/buy', { seed: 'apple', quantity: '1' }, token);
+  await call('game/land/sow', { plot: '1', seed: 'apple' }, token);
+  await page.goto('about:blank');
+  await call('demo/advance', { ms: String(5 * HOUR_MS) }, token);
+  await expect.poll(async () => (await call('notice/list', {}, token)).unread).toBe(1);
+  await visit(page, '/');
+  await expect(sheet(page).locator('[data-away=ripe]')).toContainText('1');
+  await mainButton(page).tap();
+  await expect(page.locator('[data-notice=ripe]')).toContainText('1');
+});
