@@ -2,12 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { castingFixtures, castingPictures, castingStill } from './castingFixtures.ts';
+import { communityFixtures } from './communityFixtures.ts';
+import { communityPictures, communityStill } from './communityPictures.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
 import { answers } from './screenFixtures.ts';
-import { ticketFixtures } from './ticketFixtures.ts';
 
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
@@ -30,8 +31,8 @@ test.afterAll(() => close());
 const known: Readonly<Record<string, unknown>> = {
   ...answers,
   ...marketFixtures,
-  ...ticketFixtures,
   ...castingFixtures,
+  ...communityFixtures,
 };
 
 /** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
@@ -111,9 +112,6 @@ const drawn = async (page: Page) => {
 };
 const unfold = async (page: Page) => page.locator('button[aria-expanded]').first().tap();
 const ended = async (page: Page) => page.getByRole('radio').nth(1).tap();
-/** The meter in the middle: at the lower edge it would lie under the tab bar. */
-const holdingMeter = async (page: Page) =>
-  page.locator('[role=meter]').evaluate((meter) => meter.scrollIntoView({ block: 'center' }));
 const revoke = async (page: Page) => page.locator('[data-order="31"] button[class*=danger]').tap();
 
 /** Answers what the proof asks the chain, and has the page check it. */
@@ -140,11 +138,6 @@ const prove = async (page: Page) => {
 const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = [
   ['home', '/'],
   ['assets', '/assets'],
-  ['holding', '/assets', holdingMeter],
-  ['tickets', '/tickets'],
-  ['tickets-exchange', '/tickets', async (page) => page.locator('[data-offer=sapling] button').tap()],
-  ['coupons', '/coupons'],
-  ['coupons-used', '/coupons', async (page) => page.getByRole('radio').nth(1).tap()],
   ['farm-details', '/farm-details'],
   ['buy-record', '/buy-record'],
   ['farm', '/farm'],
@@ -173,6 +166,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['otc-revoke', '/otc-order', revoke],
   ...inOutPictures,
   ...castingPictures,
+  ...communityPictures,
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
@@ -182,9 +176,8 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
 const still = [
   ...castingStill,
+  ...communityStill,
   'atr',
-  'coupons-used',
-  'holding',
   'otc-order',
   'otc-order-ended',
   'recharge',
