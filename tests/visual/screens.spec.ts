@@ -9,6 +9,7 @@ import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
 import { answers } from './screenFixtures.ts';
+import { ticketFixtures } from './ticketFixtures.ts';
 
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
@@ -31,6 +32,7 @@ test.afterAll(() => close());
 const known: Readonly<Record<string, unknown>> = {
   ...answers,
   ...marketFixtures,
+  ...ticketFixtures,
   ...castingFixtures,
   ...communityFixtures,
 };
@@ -112,6 +114,9 @@ const drawn = async (page: Page) => {
 };
 const unfold = async (page: Page) => page.locator('button[aria-expanded]').first().tap();
 const ended = async (page: Page) => page.getByRole('radio').nth(1).tap();
+/** The meter in the middle: at the lower edge it would lie under the tab bar. */
+const holdingMeter = async (page: Page) =>
+  page.locator('[role=meter]').evaluate((meter) => meter.scrollIntoView({ block: 'center' }));
 const revoke = async (page: Page) => page.locator('[data-order="31"] button[class*=danger]').tap();
 
 /** Answers what the proof asks the chain, and has the page check it. */
@@ -138,6 +143,11 @@ const prove = async (page: Page) => {
 const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = [
   ['home', '/'],
   ['assets', '/assets'],
+  ['holding', '/assets', holdingMeter],
+  ['tickets', '/tickets'],
+  ['tickets-exchange', '/tickets', async (page) => page.locator('[data-offer=sapling] button').tap()],
+  ['coupons', '/coupons'],
+  ['coupons-used', '/coupons', async (page) => page.getByRole('radio').nth(1).tap()],
   ['farm-details', '/farm-details'],
   ['buy-record', '/buy-record'],
   ['farm', '/farm'],
@@ -178,6 +188,8 @@ const still = [
   ...castingStill,
   ...communityStill,
   'atr',
+  'coupons-used',
+  'holding',
   'otc-order',
   'otc-order-ended',
   'recharge',
