@@ -67,7 +67,7 @@ describe('a credit', () => {
   const credit = (amount: string, by = one, who = player, pool = 'promotion', coin = 'ATR') =>
     as(by, 'ops/credit', { player: who.code, coin, amount, pool, reason });
   const settle = (how: 'pass' | 'drop', id: string, by = two) =>
-    as(by, `ops/adjustment/${how}`, { id, reason: 'seen' });
+    as(by, how === 'pass' ? 'ops/adjustment/pass' : 'ops/adjustment/drop', { id, reason: 'seen' });
 
   test('moves nothing until another operator passes it, and then once, out of the pool', async () => {
     const [before, pool] = [await has(player, 'ATR'), await poolBalance(manor.world.db, 'promotion', 'ATR')];
