@@ -15,7 +15,7 @@ function endedOf(rows: readonly CastingRow[]) {
     .map(({ player_id, id, principal, total }) => ({
       player: player_id,
       kind: 'castingEnded' as const,
-      values: { number: String(id), principal: formatAmount(principal), total: formatAmount(total) },
+      values: { number: String(id), principal: formatAmount(principal), released: formatAmount(total) },
       key: `casting:${id}:ended`,
     }));
 }

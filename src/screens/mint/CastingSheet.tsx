@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Casting } from '../../../core/api/castingObjects.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CastingRing } from '../../ui/CastingRing.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CastingFacts } from './CastingFacts.tsx';
 import { CastingLines } from './CastingLines.tsx';
@@ -13,6 +14,7 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
   const { t } = useTranslation('casting');
   const [leaving, setLeaving] = useState(false);
+  const [unfolded, setUnfolded] = useState(true);
   const isRunning = casting.state === 'running';
   if (leaving) return <LeaveSheet casting={casting} onClose={() => setLeaving(false)} />;
   return (
@@ -31,8 +33,18 @@ export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: 
         <CastingRing castings={[casting]} label={t('progress')} size={112} />
       </div>
       <CastingFacts casting={casting} />
-      <h3 className={styles.title}>{t('lines')}</h3>
-      <CastingLines key={casting.version} id={casting.id} />
+      <h3>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {t('lines')}
+          <Glyph name={unfolded ? 'up' : 'down'} size={18} />
+        </button>
+      </h3>
+      {unfolded && <CastingLines key={casting.version} id={casting.id} />}
     </Sheet>
   );
 }

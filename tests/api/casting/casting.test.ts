@@ -107,7 +107,7 @@ test('a casting locks the principal, promises what the quote said, releases it b
   const told = news.filter((each) => 'changes' in each).map(({ changes }) => changes);
   expect(told.flatMap(({ castings = [] }) => castings)).toEqual([found]);
   expect(told.flatMap(({ notices = [] }) => notices)).toMatchObject([
-    { kind: 'castingEnded', values: { number: id, principal: '1000', total: '600' } },
+    { kind: 'castingEnded', values: { number: id, principal: '1000', released: '600' } },
   ]);
 
   const { data: page } = await lines(one, id, '3');
