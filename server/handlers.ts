@@ -10,6 +10,7 @@ import { houseHandlers } from './house/house.handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import { swapHandlers } from './market/swap.handlers.ts';
 import { otcHandlers } from './market/otc.handlers.ts';
+import { noticeHandlers } from './notices/notice.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
 import { reserveHandlers } from './reserves/reserves.handlers.ts';
 import { switchesHandlers } from './switches/switches.handlers.ts';
@@ -33,6 +34,7 @@ export const handlers: HandlerRegistry = {
   ...ticketHandlers,
   ...holdingHandlers,
   ...castingHandlers,
+  ...noticeHandlers,
   ...communityHandlers,
   ...houseHandlers,
   ...demoHandlers,

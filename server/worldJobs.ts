@@ -3,12 +3,12 @@ import { figures } from './community/figures.jobs.ts';
 import { points } from './community/points.jobs.ts';
 import { pots } from './community/pots.jobs.ts';
 import { farmJobs } from './farm/farm.jobs.ts';
-import type { Metrics } from './http/makeMetrics.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
-import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
+import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
+import { noticeJobs } from './notices/notice.jobs.ts';
 import { reserves } from './reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
@@ -36,24 +36,7 @@ export const worldJobs: readonly Job[] = [
   chainHead,
   nightlyAudit,
   reserves,
+  ...noticeJobs,
   requestCleaning,
   sessionCleaning,
 ];
-
-/** The same jobs, each turn counted by its outcome. */
-export function countJobs(jobs: readonly Job[], { jobRuns }: Metrics): Job[] {
-  const counted = async <Result>(job: string, turn: Promise<Result>): Promise<Result> => {
-    const outcome = await turn.then(
-      () => 'done',
-      () => 'failed',
-    );
-    jobRuns.inc({ job, outcome });
-    return turn;
-  };
-  const intervalJob = (job: IntervalJob): IntervalJob => ({
-    ...job,
-    run: (turn) => counted(job.name, job.run(turn)),
-  });
-  const dailyJob = (job: DailyJob): DailyJob => ({ ...job, run: (turn) => counted(job.name, job.run(turn)) });
-  return jobs.map((job) => ('daily' in job ? dailyJob(job) : intervalJob(job)));
-}
