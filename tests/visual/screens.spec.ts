@@ -7,9 +7,10 @@ import { communityPictures, communityStill } from './communityPictures.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
+import { noticeFixtures, noticePictures } from './noticeFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
-import { answers } from './screenFixtures.ts';
 import { ticketFixtures } from './ticketFixtures.ts';
+import { answers } from './screenFixtures.ts';
 
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
@@ -35,6 +36,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...ticketFixtures,
   ...castingFixtures,
   ...communityFixtures,
+  ...noticeFixtures,
 };
 
 /** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
@@ -177,6 +179,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ...inOutPictures,
   ...castingPictures,
   ...communityPictures,
+  ...noticePictures,
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
