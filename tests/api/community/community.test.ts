@@ -24,7 +24,7 @@ const TREE: [string, string | null][] = [
 ];
 const NAMES = TREE.map(([name]) => name);
 
-/** How long the community is acted: COMMUNITY_DAYS=200 takes minutes (docs/community.md says what came of it). */
+/** How many days the community is acted; COMMUNITY_DAYS=200 takes minutes. */
 const DAYS = Number(environment['COMMUNITY_DAYS'] ?? 4);
 
 /** A newcomer every so many days, below somebody who is there. */
