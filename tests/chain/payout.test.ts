@@ -50,7 +50,7 @@ describe('a withdrawal that has passed', () => {
       ['passed', 'confirming', 2],
       ['confirmed', undefined, 3],
     ]);
-    const last = own.at(-1);
+    const last = own.findLast((one) => 'changes' in one && one.changes.balances);
     expect(last && 'changes' in last && last.changes.balances?.[0]).toMatchObject({
       coin: 'USDT',
       frozen: '0',
