@@ -25,7 +25,7 @@ export function LevelsSheet({ level, constants, onClose }: LevelsSheetProps) {
           days: formats.count(LEVEL_HALF_LIFE_DAYS),
         })}
       </p>
-      <ol className={styles.list}>
+      <ol className={styles.list} tabIndex={0} aria-label={t('levels.title')}>
         {LEVEL_POINTS.map((points, at) => {
           const own = at + 1;
           const held = amountOf(HOLD_BASE) + amountOf(HOLD_PER_LEVEL) * BigInt(own);

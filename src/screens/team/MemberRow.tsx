@@ -33,12 +33,8 @@ export function MemberRow({ member, onOpen }: { member: Member; onOpen: (member:
         )}
       </dl>
       {directs > 0 && (
-        <button
-          type="button"
-          className={styles.open}
-          aria-label={t('team.open', { name: nickName || maskText(userName), count: formats.count(directs) })}
-          onClick={() => onOpen(member)}
-        >
+        <button type="button" className={styles.open} onClick={() => onOpen(member)}>
+          <span className="unseen">{nickName || maskText(userName)}</span>
           <span>{t('team.directs', { count: formats.count(directs) })}</span>
           <span>{t('team.count', { count: formats.count(team.members) })}</span>
           <Glyph name="next" size={18} />
