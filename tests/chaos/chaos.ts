@@ -2,13 +2,17 @@
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
 // With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
 // here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders.
+// With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { chaosRun } from './chaosRun.ts';
 import { moneyRun } from './money/moneyRun.ts';
+import { otcRun } from './otcRun.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +22,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     postgres: { type: 'boolean', default: false },
     money: { type: 'string' },
+    otc: { type: 'string' },
   },
 });
 
@@ -88,5 +93,44 @@ async function killAll(rounds: number): Promise<boolean> {
   return ok;
 }
 
-const ok = values.money === undefined ? await killServer() : await killAll(Number(values.money));
+async function revokeAgainstFill(rounds: number): Promise<boolean> {
+  const database = await openDatabase();
+  try {
+    say(`${rounds} orders revoked and filled at once on ${values.postgres ? 'PostgreSQL' : 'PGlite'}.`);
+    const { revoked, filled, faults } = await otcRun({
+      rounds,
+      seed: whole('seed'),
+      pairs: whole('players'),
+      ...(database && { databaseUrl: database.url }),
+      say,
+    });
+    for (const fault of faults) say(`FAULT: ${fault}`);
+    const audit = database
+      ? auditOf(database.url)
+      : { ok: true, text: 'Not audited: the world is gone with its server.' };
+    say(audit.text);
+    say(`${filled} filled, ${revoked} revoked, ${faults.length} where not exactly one won.`);
+    return faults.length === 0 && audit.ok;
+  } finally {
+    await database?.stop();
+  }
+}
+
+function auditOf(url: string): { ok: boolean; text: string } {
+  const cwd = join(import.meta.dirname, '../..');
+  const env = { ...process.env, DATABASE_URL: url };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/audit.ts'], {
+    cwd,
+    env,
+    encoding: 'utf8',
+  });
+  return { ok: status === 0, text: `${stdout}${stderr}`.trim() };
+}
+
+function run(): Promise<boolean> {
+  if (values.money !== undefined) return killAll(Number(values.money));
+  return values.otc === undefined ? killServer() : revokeAgainstFill(Number(values.otc));
+}
+
+const ok = await run();
 process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Path } from '../../core/api/table.ts';
+import { manorCaller, type Reply } from '../load/manorCaller.ts';
+import { signedLogin } from '../load/newPlayer.ts';
+import { manorProcess } from '../support/manorProcess.ts';
+import { seededRandom } from './seededRandom.ts';
+
+export interface OtcOptions {
+  /** Orders that are revoked and filled at once. */
+  rounds: number;
+  seed: number;
+  /** Pairs of players at once. */
+  pairs: number;
+  /** A PostgreSQL database of its own; PGlite without one. */
+  databaseUrl?: string;
+  say(line: string): void;
+}
+
+export interface OtcReport {
+  revoked: number;
+  filled: number;
+  faults: string[];
+}
+
+/** The least order. */
+const QUANTITY = '10';
+
+const TOO_MANY = 429;
+const AGAIN_MS = 500;
+
+/** How often it is said how far it is. */
+const SAY_EVERY = 1_000;
+
+/** Sells and buys of one player each, of whom one posts, both then run for the same order, and exactly one must win. */
+export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptions): Promise<OtcReport> {
+  const server = await manorProcess({ MANOR_SPEED: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const caller = manorCaller();
+  const { url } = server;
+  const report: OtcReport = { revoked: 0, filled: 0, faults: [] };
+  let left = rounds;
+  /** Whoever is too quick for the rate limit asks again. */
+  const ask = async <P extends Path>(
+    path: P,
+    params: Record<string, string | number>,
+    token?: string,
+  ): Promise<Reply<P>> => {
+    for (;;) {
+      const reply = await caller.call(url, path, params, token === undefined ? {} : { token });
+      if (reply.status !== TOO_MANY) return reply;
+      await pause(AGAIN_MS);
+    }
+  };
+
+  const signIn = async (number: number) => {
+    const { code, data, msg } = await ask('user/logining', await signedLogin(number, 'MANOR1'));
+    if (code !== 200) throw new Error(`the sign-in was refused: ${msg}`);
+    return data.token;
+  };
+  /** Both have ATR alone, so who bought sells it back: the welcome gift goes to and fro, less the fee in USDT. */
+  const race = async (
+    seller: string,
+    buyer: string,
+    random: () => number,
+  ): Promise<'revoked' | 'filled' | null> => {
+    const { ticker } = (await ask('otc/ticker', {}, seller)).data;
+    const post = { quantity: QUANTITY, price: ticker.p };
+    const posted = await ask('otc/sell', post, seller);
+    if (posted.code !== 200) {
+      report.faults.push(`an order was refused: ${posted.msg}`);
+      return null;
+    }
+    const { id } = posted.data.order;
+    const fill = () => ask('otc/buy', { quantity: QUANTITY, order: id }, buyer);
+    const revoke = () => ask('otc/qxExchange', { id, remaining: QUANTITY }, seller);
+    const isFillFirst = random() < 0.5;
+    const [one, other] = await Promise.all(isFillFirst ? [fill(), revoke()] : [revoke(), fill()]);
+    const [filled, revoked] = isFillFirst ? [one, other] : [other, one];
+    if ((filled.code === 200) === (revoked.code === 200)) {
+      report.faults.push(`order ${id}: fill ${filled.key ?? 'done'}, revocation ${revoked.key ?? 'done'}`);
+    }
+    return filled.code === 200 ? 'filled' : 'revoked';
+  };
+  const play = async (number: number) => {
+    const random = seededRandom(seed * 1_000 + number);
+    let [seller, buyer] = [await signIn(2 * number), await signIn(2 * number + 1)];
+    // The buyer needs USDT: it comes out of the pool for ATR.
+    for (const token of [seller, buyer]) {
+      const swap = { from: 'ATR', to: 'USDT', amount: 60, minOut: '0' };
+      const { code, msg } = await ask('userAccount/exchange', swap, token);
+      if (code !== 200) throw new Error(`the exchange was refused: ${msg}`);
+    }
+    while (left > 0) {
+      left -= 1;
+      if (left % SAY_EVERY === 0) say(`${rounds - left} of ${rounds}`);
+      const won = await race(seller, buyer, random);
+      if (won === null) return;
+      report[won] += 1;
+      // Whoever bought sells next, so that nobody runs dry.
+      if (won === 'filled') [seller, buyer] = [buyer, seller];
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: pairs }, (_, number) => play(number)));
+    return report;
+  } finally {
+    caller.close();
+    await server.stop();
+  }
+}
