@@ -7,7 +7,7 @@ import { lockPlayersAtr } from '../ledger/lockPlayersAtr.ts';
 import { post } from '../ledger/post.ts';
 import { addNotices } from '../notices/addNotices.ts';
 import { foldHolding } from './foldHolding.ts';
-import { readPoints, saveFlag, type HoldingRow } from './holding.repo.ts';
+import { addDestroyed, readPoints, saveFlag, type HoldingRow } from './holding.repo.ts';
 
 interface Found {
   row: HoldingRow;
@@ -65,21 +65,19 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
     })),
   });
   if (posted instanceof Refusal) throw new Error(`destroying was refused: ${posted.key}`);
-  await tx
-    .insertInto('holding_destroyed')
-    .values(
-      taken.map(({ row, first, second, protected: safe, amount }) => ({
-        player_id: row.player_id,
-        posting_id: posted.id,
-        flagged_at: row.flagged_at ?? new Date(gameNow),
-        at: new Date(gameNow),
-        first,
-        second,
-        protected: safe,
-        amount,
-      })),
-    )
-    .execute();
+  await addDestroyed(
+    tx,
+    taken.map(({ row, first, second, protected: safe, amount }) => ({
+      player_id: row.player_id,
+      posting_id: posted.id,
+      flagged_at: row.flagged_at ?? new Date(gameNow),
+      at: new Date(gameNow),
+      first,
+      second,
+      protected: safe,
+      amount,
+    })),
+  );
   const news = await addNotices(
     tx,
     taken.map(({ row, amount }) => ({

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { RecordType } from '../../core/catalog/recordTypes.ts';
 import type { HoldingFold } from '../../core/rules/holding.ts';
 import type { Db, Tx } from '../db/database.ts';
-import type { HoldingTable } from './holding.tables.ts';
+import type { HoldingDestroyedTable, HoldingTable } from './holding.tables.ts';
 
 export type HoldingRow = Selectable<HoldingTable>;
 
@@ -143,4 +143,9 @@ export async function readPoints(db: Db | Tx, playerId: bigint): Promise<bigint>
     .where('coin', '=', 'PTS')
     .executeTakeFirst();
   return row?.balance ?? 0n;
+}
+
+/** Keeps what was destroyed with the checks that bound it, for the audit. */
+export async function addDestroyed(tx: Tx, rows: readonly HoldingDestroyedTable[]): Promise<void> {
+  await tx.insertInto('holding_destroyed').values(rows).execute();
 }
