@@ -14,12 +14,17 @@ const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
+/** Bytes of a character in UTF-8. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+}
+
 /** Lines of more than 75 bytes go on in the next, which begins with a space (RFC 5545, 3.1); no character is cut. */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
   let [out, bytes] = ['', 0];
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = bytesOf(character);
     if (bytes + size > LINE_BYTES) [out, bytes] = [`${out}\r\n `, 1];
     out += character;
     bytes += size;
