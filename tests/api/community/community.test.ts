@@ -27,7 +27,7 @@ const NAMES = TREE.map(([name]) => name);
 /** How many days the community is acted; COMMUNITY_DAYS=200 takes minutes. */
 const DAYS = Number(environment['COMMUNITY_DAYS'] ?? 4);
 
-/** A newcomer every so many days, below somebody who is there. */
+/** A newcomer every so many days, below fay or a newcomer before. */
 const JOIN_DAYS = 25;
 
 /** Hens that a yard has room for, and those that each has bought in the lives of these. */
@@ -53,7 +53,8 @@ async function supply(name: string): Promise<void> {
 
 async function newcomer(day: number): Promise<void> {
   const name = `day${day}`;
-  await community.join(name, NAMES[draw(NAMES.length)]!);
+  const line = NAMES.filter((one) => one === 'fay' || one.startsWith('day'));
+  await community.join(name, line[draw(line.length)]!);
   NAMES.push(name);
   for (const one of NAMES) await supply(one);
 }
