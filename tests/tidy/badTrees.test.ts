@@ -12,6 +12,7 @@ import { packages } from './checks/packages.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
+import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
 import { words } from './checks/words.ts';
 import { plantTree } from './plantTree.ts';
@@ -238,4 +239,18 @@ describe('what is committed', () => {
       spawnSync('git', args, { cwd: root });
     expect(buildOutputs(root)).toEqual(['dist/app.js is a build output and is tracked']);
   });
+});
+
+test('specification: a test that is gone and a call without a line are told', () => {
+  const page = 'docs/specification.md';
+  expect(specification(plantTree({}))).toEqual([`${page} is missing`]);
+  const faults = specification(
+    plantTree({
+      [page]: '| game/land/buy, cc | `api/a.test.ts`, `api/b.test.ts` |',
+      'tests/api/a.test.ts': '',
+    }),
+  );
+  expect(faults).toContain(`${page} names tests/api/b.test.ts, which is not there`);
+  expect(faults).toContain(`${page} has no line for game/land/js`);
+  expect(faults).not.toContain(`${page} has no line for game/land/cc`);
 });

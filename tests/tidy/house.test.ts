@@ -13,6 +13,7 @@ import { packages } from './checks/packages.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
+import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
 import { words } from './checks/words.ts';
 import { readTree } from './tree.ts';
@@ -44,4 +45,5 @@ describe('the calls and routes', () => {
   test('every call says what it does', () => expect(undocumentedCalls(table)).toEqual([]));
   test('every call has a test', () => expect(untestedCalls(tree, Object.keys(table))).toEqual([]));
   test('every route is wired', () => expect(routes(tree)).toEqual([]));
+  test('of the specification each has its line and its test', () => expect(specification(tree)).toEqual([]));
 });

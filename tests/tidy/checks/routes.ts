@@ -1,7 +1,7 @@
 import type { Tree } from '../tree.ts';
 
 /** Every route of the product; the tab bar and shared links name them, so none may vanish. */
-const ROUTES = [
+export const ROUTES = [
   ...['invite', 'assets', 'atr', 'farm', 'community', 'farm-details', 'recharge', 'swap', 'withdraw'],
   ...['withdraw-record', 'mint', 'account', 'notice', 'notice-details', 'chicken-farm', 'transfer'],
   ...['buy-record', 'otc-order'],
