@@ -8,10 +8,11 @@ import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 import { fetchWallet } from '../wallet/openWallet.ts';
 import type { Wallet, WalletEvents } from '../wallet/wallet.ts';
+import { sceneSettled } from './sceneSettled.ts';
 
 /** Some wallet browsers ignore a reload: after this long without one the page goes on with its reset state. */
 const RELOAD_MS = 1_500;
-/** Whoever is signed in needs no wallet yet: its code comes after the farm's. */
+/** Whoever is signed in needs no wallet yet: its code comes so long after the scene's. */
 const IDLE_MS = 6_000;
 
 function reload(otherwise: () => void): void {
@@ -73,7 +74,7 @@ export function keepWallet(): void {
     const { session, world } = store.getState();
     if (begun || !world.config) return;
     begun = true;
-    if (session.token) setTimeout(() => void begin(), IDLE_MS);
+    if (session.token) void sceneSettled().then(() => setTimeout(() => void begin(), IDLE_MS));
     else void begin();
   };
   look();
