@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { changes, notice } from './objects.ts';
-import { idParam, pageParams, reasonParam } from './params.ts';
+import { idParam, pageParams, reasonParam, wordsParam } from './params.ts';
 
 const LONGEST_TITLE = 60;
 const LONGEST_BODY = 2_000;
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+/** Where a browser's own service takes messages for it. */
+const pushEndpoint = z.string().check(z.maxLength(600), z.regex(/^https?:\/\/[!-~]+$/));
 const key = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
@@ -49,7 +50,7 @@ export const noticeCalls = {
     access: 'player',
     changes: true,
     params: z.strictObject({
-      endpoint: z.string().check(z.minLength(1), z.maxLength(600)),
+      endpoint: pushEndpoint,
       p256dh: key(65),
       auth: key(16),
     }),
@@ -60,7 +61,7 @@ export const noticeCalls = {
     summary: 'Has a browser told no more; nothing happens when it was not.',
     access: 'player',
     changes: true,
-    params: z.strictObject({ endpoint: z.string().check(z.minLength(1), z.maxLength(600)) }),
+    params: z.strictObject({ endpoint: pushEndpoint }),
     answer: z.object({ subscribed: z.boolean() }),
     refusals: [],
   }),
@@ -69,10 +70,10 @@ export const noticeCalls = {
     access: 'operator',
     changes: true,
     params: z.strictObject({
-      titleZh: text(LONGEST_TITLE),
-      titleEn: text(LONGEST_TITLE),
-      bodyZh: text(LONGEST_BODY),
-      bodyEn: text(LONGEST_BODY),
+      titleZh: wordsParam(LONGEST_TITLE),
+      titleEn: wordsParam(LONGEST_TITLE),
+      bodyZh: wordsParam(LONGEST_BODY),
+      bodyEn: wordsParam(LONGEST_BODY),
       reason: reasonParam,
     }),
     answer: z.object({ notice }),

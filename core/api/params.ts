@@ -39,8 +39,12 @@ export const signedParams = {
 /** The id of one object. */
 export const idParam = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
 
+/** Somebody's own words, in lines: no control characters, which databases and screens choke on. */
+export const wordsParam = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u));
+
 /** Why somebody does something, in their own words. */
-export const reasonParam = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const reasonParam = wordsParam(200);
 
 const MOST_PLOTS = 24;
 

@@ -13,6 +13,7 @@ import { compareFarm } from './compareFarm.ts';
 import { mortalServer, type MortalServer } from './mortalServer.ts';
 import { playFarm, type Played } from './playFarm.ts';
 import { seededRandom } from './seededRandom.ts';
+import { stillPots } from './stillPots.ts';
 
 export interface ChaosOptions {
   calls: number;
@@ -65,6 +66,7 @@ async function played(
   options: ChaosOptions,
 ): Promise<ChaosReport> {
   const { seed, players, say } = options;
+  await stillPots([(await server.current()).url]);
   const before = await readClock(server);
   const killer = makeKiller(server, options);
   let lost = 0;

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await postOne(db, posting(`line:${n}`, moves, { type, reference: `n:${n}` }));
     await postOne(db, posting(`other:${n}`, [atr('pool:promotion', `user:${OTHER}`, 1n)]));
   }
-  await postOne(db, posting('line:out', [atr(`user:${PLAYER}`, 'burn', 5n)], { type: 'destroy' }));
+  await postOne(db, posting('line:out', [atr(`user:${PLAYER}`, 'burn', 5n)], { type: 'backendDebit' }));
 });
 
 /** Closing a world audits it. */
@@ -56,7 +56,11 @@ describe("a player's ledger", () => {
 
   test('says what was paid, what was received and what was left', async () => {
     const [first, second] = (await pages({ coin: 'ATR', size: 2 })).flat();
-    expect(first).toMatchObject({ type: 'destroy', amount: '-0.000005', balanceAfter: formatAmount(115n) });
+    expect(first).toMatchObject({
+      type: 'backendDebit',
+      amount: '-0.000005',
+      balanceAfter: formatAmount(115n),
+    });
     expect(second).toMatchObject({ amount: '0.000015', balanceAfter: formatAmount(120n) });
   });
 
@@ -64,7 +68,7 @@ describe("a player's ledger", () => {
     [{ coin: 'USDT' }, 5],
     [{ type: 'recharge' }, 11],
     [{ coin: 'USDT', type: 'recharge' }, 3],
-    [{ coin: 'ATR', type: 'destroy' }, 1],
+    [{ coin: 'ATR', type: 'backendDebit' }, 1],
     [{ coin: 'TKT' }, 0],
     [{ type: 'casting' }, 0],
   ] as [LedgerQuery, number][])('filtered by %j has %i lines', async (query, count) => {

@@ -24,8 +24,7 @@ const names: AccountName[] = [
   'user:7001',
   'user:7002',
   'user:7003',
-  'coupon:7001',
-  'casting:7001',
+  'suspense',
   'pool:insurance',
   'pool:operations',
   'burn',
@@ -96,7 +95,7 @@ test('any calls in any order do what plain sums say, and what is refused changes
   const escrow: Move[] = (['ATR', 'USDT'] as const).map((coin) => ({
     coin,
     from: 'user:7001',
-    to: 'casting:7001',
+    to: 'suspense',
     amount: UNIT,
   }));
   await attempt([posting('escrow', escrow)]);

@@ -6,6 +6,7 @@ import { compareFarm } from '../chaos/compareFarm.ts';
 import { FarmModel } from '../chaos/farmModel.ts';
 import { takeReply, type Played } from '../chaos/playFarm.ts';
 import { seededRandom } from '../chaos/seededRandom.ts';
+import { stillPots } from '../chaos/stillPots.ts';
 import { connect } from '../../server/db/connect.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
 import { audit } from '../../server/ledger/audit.ts';
@@ -38,6 +39,7 @@ export interface ManyNodesReport {
 export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesReport> {
   const nodes = await manorNodes(options.databaseUrl, options.nodes);
   try {
+    await stillPots(nodes.urls);
     const caller = manorCaller();
     const faults: string[] = [];
     const numbers = Array.from({ length: options.players }, (_, number) => number);

@@ -49,6 +49,15 @@ const SAMPLES: Record<string, string> = {
   pool: 'promotion',
   key: 'HEN_PRICE',
   value: '"250"',
+  way: 'buy',
+  kind: 'care',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
+  titleZh: '今晚',
+  titleEn: 'Tonight',
+  bodyZh: '维护',
+  bodyEn: 'Maintenance',
 };
 
 /** Where a name means something else. */

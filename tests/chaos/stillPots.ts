@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Constants } from '../../core/catalog/constants.ts';
+import { localKeys } from '../../server/chain/localKeys.ts';
+import { manorCaller } from '../load/manorCaller.ts';
+
+const SPLIT: Constants['FARM_SPLIT_BPS'] = {
+  farm: 9_200,
+  burn: 500,
+  direct: 200,
+  team: 100,
+  level: 0,
+  management: 0,
+  community: 0,
+};
+
+/** How often a node is asked whether it knows the new value. */
+const LOOK_MS = 50;
+
+/**
+ * Lets an operator give the pots no part of what is spent, and waits until every node knows: then what a player owns
+ * follows from the player's own calls alone, whenever a game day begins.
+ */
+export async function stillPots(urls: readonly string[]): Promise<void> {
+  const [first = ''] = urls;
+  const caller = manorCaller();
+  const [key] = localKeys.operators;
+  const message = `Dream Manor Login ${Date.now()}`;
+  const signature = await key.signMessage({ message });
+  const signed = { username: key.address, pusername: 'MANOR1', message, signature };
+  const { data } = await caller.call(first, 'user/logining', signed);
+  const wish = { key: 'FARM_SPLIT_BPS', value: JSON.stringify(SPLIT), reason: 'pots rest in this world' };
+  const set = await caller.call(first, 'ops/constant/set', wish, { token: data.token });
+  if (set.code !== 200) throw new Error(`the pots were not stilled: ${set.msg}`);
+  for (const url of urls) while (!(await knows(url))) await pause(LOOK_MS);
+  caller.close();
+
+  async function knows(url: string): Promise<boolean> {
+    const { data: config } = await caller.call(url, 'config');
+    return JSON.stringify(config.constants.FARM_SPLIT_BPS) === JSON.stringify(SPLIT);
+  }
+}
