@@ -16,9 +16,16 @@ const SPLIT: Constants['FARM_SPLIT_BPS'] = {
 /** How often a node is asked whether it knows the new value. */
 const LOOK_MS = 50;
 
+/** What the first manor has brought until then is its own, once a game day has begun. */
+const DAY_MS = 24 * 3_600_000;
+/** Longer than what is shown of the pools may be old, in game time. */
+const COUNTED_MS = 15 * 60_000;
+/** Paid by points; the third is shared by what one's referees have, and none of the players has any. */
+const SHARED: readonly string[] = ['levelPot', 'communityPot'];
+
 /**
- * Lets an operator give the pots no part of what is spent, and waits until every node knows: then what a player owns
- * follows from the player's own calls alone, whenever a game day begins.
+ * Lets an operator give the pots no part of what is spent, waits until every node knows, and has the pots shared out
+ * before anybody plays: then what a player owns follows from the player's own calls alone, whenever a game day begins.
  */
 export async function stillPots(urls: readonly string[]): Promise<void> {
   const [first = ''] = urls;
@@ -32,10 +39,26 @@ export async function stillPots(urls: readonly string[]): Promise<void> {
   const set = await caller.call(first, 'ops/constant/set', wish, { token: data.token });
   if (set.code !== 200) throw new Error(`the pots were not stilled: ${set.msg}`);
   for (const url of urls) while (!(await knows(url))) await pause(LOOK_MS);
+  await advance(DAY_MS);
+  while (!(await areEmpty())) {
+    await advance(COUNTED_MS);
+    await pause(LOOK_MS);
+  }
   caller.close();
 
   async function knows(url: string): Promise<boolean> {
     const { data: config } = await caller.call(url, 'config');
     return JSON.stringify(config.constants.FARM_SPLIT_BPS) === JSON.stringify(SPLIT);
+  }
+
+  async function advance(ms: number): Promise<void> {
+    const { code, msg } = await caller.call(first, 'demo/advance', { ms }, { token: data.token });
+    if (code !== 200) throw new Error(`the clock was not moved: ${msg}`);
+  }
+
+  async function areEmpty(): Promise<boolean> {
+    const { data: reserves } = await caller.call(first, 'config/reserves');
+    const pools = reserves.coins.find(({ coin }) => coin === 'ATR')?.pools ?? [];
+    return SHARED.every((name) => Number(pools.find(({ pool }) => pool === name)?.amount ?? 1) < 0.001);
   }
 }
