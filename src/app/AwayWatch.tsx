@@ -7,22 +7,29 @@ import { useManor } from '../store/useManor.ts';
 
 const AwaySheet = lazy(() => import('../ui/AwaySheet.tsx').then((part) => ({ default: part.AwaySheet })));
 
-/** Whoever was away for less, in game time, has missed nothing worth a card. */
-const LEAST_MS = 3_600_000;
+/** Whoever was away for less, by the device's clock, has only looked aside. */
+const LEAST_MS = 5 * 60_000;
 
 /** How often it is noted that the page is looked at. */
 const NOTE_MS = 15_000;
 
 const keyOf = (address: string) => `seen:${address.toLowerCase()}`;
 
-/** Notes that the player looks at the page now; gives when that was noted last, in game time. */
-function note(address: string): { before: number; now: number } | null {
+/** An instant by both clocks, epoch milliseconds. */
+interface Seen {
+  game: number;
+  wall: number;
+}
+
+/** Notes that the player looks at the page now; gives when that was noted last, if ever. */
+function note(address: string): { before: Seen | null; now: Seen } | null {
   const { clock } = store.getState().world;
   if (!clock) return null;
-  const now = gameTime(clock, Date.now());
-  const before = Number(kept.get(keyOf(address)) ?? now);
-  kept.set(keyOf(address), String(now));
-  return { before, now };
+  const wall = Date.now();
+  const now = { game: gameTime(clock, wall), wall };
+  const [game, at] = (kept.get(keyOf(address)) ?? '').split(' ').map(Number);
+  kept.set(keyOf(address), `${now.game} ${now.wall}`);
+  return { before: game && at ? { game, wall: at } : null, now };
 }
 
 /** Notes when the player last looked, and says on return what happened meanwhile, in one card. */
@@ -34,9 +41,9 @@ export function AwayWatch() {
     if (!address || !isKnown) return;
     const look = async () => {
       const seen = note(address);
-      if (!seen || seen.now - seen.before < LEAST_MS) return;
+      if (!seen?.before || seen.now.wall - seen.before.wall < LEAST_MS) return;
       const { loadAway } = await import('../actions/loadAway.ts');
-      setLines(await loadAway(seen.before));
+      setLines(await loadAway(seen.before.game));
     };
     const turn = () => {
       if (document.visibilityState === 'visible') void look();

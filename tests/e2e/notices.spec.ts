@@ -45,6 +45,13 @@ test('an operator tells everybody, ripe trees are told, and a card on return sum
   await page.goto('about:blank');
   await call('demo/advance', { ms: String(5 * HOUR_MS) }, token);
   await expect.poll(async () => (await call('notice/list', {}, token)).unread).toBe(1);
+  // The device's clock says that it was long.
+  await page.addInitScript((ms) => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('seen:'))) {
+      const [game, wall] = String(localStorage.getItem(key)).split(' ');
+      localStorage.setItem(key, `${game} ${Number(wall) - ms}`);
+    }
+  }, HOUR_MS);
   await visit(page, '/');
   await expect(sheet(page).locator('[data-away=ripe]')).toContainText('1');
   await mainButton(page).tap();

@@ -50,7 +50,7 @@ export const noticeFixtures: Readonly<Record<string, unknown>> = {
 /** Comes back to the page after two days. */
 async function returnLater(page: Page): Promise<void> {
   await page.addInitScript(
-    ([at]) => localStorage.setItem('seen:0x70997970c51812dc3a010c7d01b50e0d17dc79c8', String(at)),
+    ([at]) => localStorage.setItem('seen:0x70997970c51812dc3a010c7d01b50e0d17dc79c8', `${at} ${at}`),
     [NOW - 2 * DAY],
   );
   await page.reload();
