@@ -24,7 +24,8 @@ const PHONE = {
 export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
-  workers: 1,
+  // One draws in software while the other waits for its server.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Both end what hangs, and nothing else: a busy machine takes as long as it takes.
