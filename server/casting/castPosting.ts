@@ -1,27 +1,15 @@
+import { objectPosting, type PostedAt } from '../ledger/objectPosting.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import type { CastingRow } from './casting.repo.ts';
-
-/** Instants of a posting: game time and wall time, epoch milliseconds. */
-export interface PostedAt {
-  gameNow: number;
-  wallNow: number;
-}
 
 function posting(
   { id }: Pick<CastingRow, 'id'>,
   part: string,
   cause: Pick<Posting, 'type' | 'kind'>,
-  { gameNow, wallNow }: PostedAt,
+  at: PostedAt,
   moves: readonly Move[],
 ): Posting {
-  return {
-    key: `casting:${id}:${part}`,
-    ...cause,
-    reference: `casting:${id}`,
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: moves.filter(({ amount }) => amount > 0n),
-  };
+  return objectPosting({ object: 'casting', id, part }, cause, at, moves);
 }
 
 /** The promise: the principal is locked, and all of the output is set aside. */

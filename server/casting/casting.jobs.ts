@@ -1,8 +1,9 @@
 import { earlyRelease } from '../../core/rules/casting.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import type { DailyJob, IntervalJob } from '../jobs/job.ts';
+import type { PostedAt } from '../ledger/objectPosting.ts';
 import { lockDue, lockOldest, type CastingRow } from './casting.repo.ts';
-import { earlyPosting, type PostedAt } from './castPosting.ts';
+import { earlyPosting } from './castPosting.ts';
 import { readDues, removeDues, type DueRow } from './dynamicDue.repo.ts';
 import { keepReleases } from './keepReleases.ts';
 import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';

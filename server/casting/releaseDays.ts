@@ -1,7 +1,8 @@
 import { dayRelease, releaseAt } from '../../core/rules/casting.ts';
+import type { PostedAt } from '../ledger/objectPosting.ts';
 import type { Posting } from '../ledger/posting.ts';
 import type { CastingRow, CastingStand } from './casting.repo.ts';
-import { endPosting, incomePosting, type PostedAt } from './castPosting.ts';
+import { endPosting, incomePosting } from './castPosting.ts';
 import { standOf } from './standOf.ts';
 
 /** How a casting stands once more of it is released, and what is to be posted for that. */

@@ -2,15 +2,10 @@ import type { RecordType } from '../../core/catalog/recordTypes.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import { escrowFor, type OrderSide } from '../../core/rules/otcOrder.ts';
 import type { Upline } from '../farm/upline.repo.ts';
+import type { PostedAt } from '../ledger/objectPosting.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import { revenuePostings } from '../ledger/revenueSplit.ts';
 import type { OrderRow } from './order.repo.ts';
-
-/** Instants of a posting: game time and wall time, epoch milliseconds. */
-export interface PostedAt {
-  gameNow: number;
-  wallNow: number;
-}
 
 const typeOf = { buy: 'otcBuy', sell: 'otcSell' } as const satisfies Record<OrderSide, RecordType>;
 const coinOf = { buy: 'USDT', sell: 'ATR' } as const;

@@ -5,11 +5,12 @@ import { noteDynamicDues, type NewDue } from '../casting/dynamicDue.repo.ts';
 import type { Tx } from '../db/database.ts';
 import { readUpline } from '../farm/upline.repo.ts';
 import { postAll } from '../ledger/postAll.ts';
+import type { PostedAt } from '../ledger/objectPosting.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { revenuePostings } from '../ledger/revenueSplit.ts';
 import { addNotices } from '../notices/addNotices.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
-import { withdrawalPosting, type PostedAt } from './withdrawalPosting.ts';
+import { withdrawalPosting } from './withdrawalPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 

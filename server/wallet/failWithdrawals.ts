@@ -2,9 +2,10 @@ import { Refusal } from '../../core/api/refusals.ts';
 import type { Tx } from '../db/database.ts';
 import { postAll } from '../ledger/postAll.ts';
 import { addNotices } from '../notices/addNotices.ts';
+import type { PostedAt } from '../ledger/objectPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
-import { refundPosting, type PostedAt } from './withdrawalPosting.ts';
+import { refundPosting } from './withdrawalPosting.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
 /** Why a withdrawal failed, as the key of its sentence. */

@@ -1,28 +1,16 @@
+import { objectPosting, type PostedAt } from '../ledger/objectPosting.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
-
-/** Instants of a posting: game time and wall time. */
-export interface PostedAt {
-  gameNow: number;
-  wallNow: number;
-}
 
 /** A posting about a withdrawal; each part can be posted once. Moves of nothing are left out. */
 export function withdrawalPosting(
   { id }: Pick<WithdrawalRow, 'id'>,
   part: string,
   cause: Pick<Posting, 'type' | 'kind'>,
-  { gameNow, wallNow }: PostedAt,
+  at: PostedAt,
   moves: readonly Move[],
 ): Posting {
-  return {
-    key: `withdrawal:${id}:${part}`,
-    ...cause,
-    reference: `withdrawal:${id}`,
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: moves.filter(({ amount }) => amount > 0n),
-  };
+  return objectPosting({ object: 'withdrawal', id, part }, cause, at, moves);
 }
 
 /** The whole amount back to the player, when a withdrawal was rejected, canceled or failed. */

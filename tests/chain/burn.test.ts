@@ -70,19 +70,7 @@ test('what a day burned leaves the supply once, and the books when it is final',
   expect(before - (await supply())).toBe(125n * 10n ** 17n);
 });
 
-/** A worker from its first look to the end of a burn; it dies when the chain's answer is lost. */
-async function live(node: string): Promise<'done' | 'died'> {
-  const worker = house.makeWorker(node);
-  try {
-    for (let round = 0; round < 6; round += 1) {
-      await house.step(worker);
-      await house.mine();
-    }
-    return 'done';
-  } catch {
-    return 'died';
-  }
-}
+const live = (node: string) => house.live(node, 6);
 
 test.each(['before', 'after'] as const)(
   'a worker that dies at any question to the chain, %s it was heard: the next one burns once',

@@ -11,21 +11,7 @@ afterAll(() => house.close());
 /** Longer than a node keeps the key to itself. */
 const LEASE_OVER_MS = 20_000;
 
-const ROUNDS = 8;
-
-/** A worker from its first look to the end of a payment; it dies when the chain's answer is lost. */
-async function live(node: string): Promise<'done' | 'died'> {
-  const worker = house.makeWorker(node);
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await house.step(worker);
-      await house.mine();
-    }
-    return 'done';
-  } catch {
-    return 'died';
-  }
-}
+const live = (node: string) => house.live(node, 8);
 
 test.each(['before', 'after'] as const)(
   'a worker that dies at any question to the chain, %s it was heard: the next one pays once and loses nothing',

@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem';
 import type { LiveBus } from '../../http/liveBus.ts';
 import { tellWithdrawals, type WithdrawalNews } from '../../wallet/tellWithdrawals.ts';
-import type { PostedAt } from '../../wallet/withdrawalPosting.ts';
+import type { PostedAt } from '../../ledger/objectPosting.ts';
 import type { World } from '../../world.ts';
 import type { PayoutChain } from './payoutChain.ts';
 

@@ -95,6 +95,19 @@ export async function openPayoutWorld() {
       }
       await payoutStep(one);
     },
+    /** A worker from its first look to the end of what is under way; it dies when the chain's answer is lost. */
+    live: async (node: string, rounds: number): Promise<'done' | 'died'> => {
+      const mortal = makeWorker(node);
+      try {
+        for (let round = 0; round < rounds; round += 1) {
+          await payoutStep(mortal);
+          await call('anvil_mine', ['0x1']);
+        }
+        return 'done';
+      } catch {
+        return 'died';
+      }
+    },
     /** How many have passed and are not final. */
     left: async () => {
       const passedNow = manor.world.db.selectFrom('withdrawal').where('state', '=', 'passed');
