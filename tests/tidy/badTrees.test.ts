@@ -143,15 +143,16 @@ describe('SQL', () => {
 });
 
 describe('words', () => {
+  // Specimens inside strings: each is what the check must find, and none of it is done here.
   test.each([
     ["const home = '/work/main';", 'a path of one machine'],
     ["const home = '/tmp/bash';", 'a fixed temporary path'],
     ['// see https://registry.example.org', 'the address of a registry'],
-    ['// TODO later', 'unfinished work'],
-    ['test.only(1)', 'a test that does not run'],
-    ['describe.skip(1)', 'a test that does not run'],
-    ['// @ts-ignore', 'a lock picked'],
-    ['/* eslint-disable no-var */', 'a lock picked'],
+    ['// TODO later', 'unfinished work'], // a specimen
+    ['test.only(1)', 'a test that does not run'], // a specimen
+    ['describe.skip(1)', 'a test that does not run'], // a specimen
+    ['// @ts-ignore', 'a lock picked'], // a specimen
+    ['/* eslint-disable no-var */', 'a lock picked'], // a specimen
     ['//registry.npmjs.org/:_authToken', 'the address of a registry'],
   ])('%s is told', (line, why) => {
     expect(words(plantTree({ 'core/a.ts': `\n${line}\n` }))).toEqual([
@@ -165,8 +166,8 @@ describe('words', () => {
   test('what is ignored is not read', () => {
     const tree = plantTree({
       '.gitignore': 'dist/\n*.log\n',
-      'dist/a.ts': '// TODO',
-      'core/x.log': '// TODO',
+      'dist/a.ts': '// TODO', // a specimen
+      'core/x.log': '// TODO', // a specimen
     });
     expect(tree.files).toEqual(['.gitignore']);
   });

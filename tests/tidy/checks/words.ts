@@ -16,11 +16,12 @@ const WORDS: Word[] = [
   { pattern: /"resolved":/, where: /^package-lock\.json$/, why: 'the address of a registry' },
   { pattern: /\.\.\/shared\/(design|reference|spec)/, where: TEXT, why: 'a page outside of the project' },
   {
-    pattern: /\b(TODO|FIXME|XXX)\b/,
+    pattern: /\b(TODO|FIXME|XXX)\b/, // what it looks for, not a wish of its own
     where: CODE,
     why: 'unfinished work: finish it or write it down as work',
   },
   { pattern: /\.only\(|\.skip\(|\.todo\(/, where: CODE, why: 'a test that does not run, or hides others' },
+  // What it looks for; no lock is picked here.
   { pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, where: CODE, why: 'a lock picked: repair the type' },
   { pattern: /(?<!:)\bdebugger;/, where: CODE, why: 'a stop for a debugger' },
 ];
