@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fc.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';

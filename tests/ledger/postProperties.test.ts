@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../../core/api/refusals.ts';
 import { UNIT } from '../../core/money/amount.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { candleIntervals } from '../../core/catalog/candleIntervals.ts';
 import { candleStart, fillGaps, nextCandle } from '../../core/rules/candles.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '../../core/catalog/constants.ts';
 import { UNIT } from '../../core/money/amount.ts';

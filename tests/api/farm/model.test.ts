@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeds, type Seed } from '../../../core/catalog/seeds.ts';
 import type { ChangingPath } from '../../../core/api/table.ts';

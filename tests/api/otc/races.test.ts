@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { openOtc, type OtcWorld, type Side, type Trader } from './otcWorld.ts';

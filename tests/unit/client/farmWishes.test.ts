@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
 import type { Lot, PlantFacts, Plot, Stock } from '../../../core/api/objects.ts';
 import { defaultConstants as constants } from '../../../core/catalog/constants.ts';

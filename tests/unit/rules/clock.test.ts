@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, dayOf, gameTime, wallMsUntil } from '../../../core/rules/clock.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
 import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { bestRange, excessOf, foldLine, type HoldingFold } from '../../../core/rules/holding.ts';

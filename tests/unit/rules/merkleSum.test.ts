@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { sha256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { MAX_AMOUNT } from '../../../core/money/amount.ts';

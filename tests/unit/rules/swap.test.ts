@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { MAX_AMOUNT, UNIT } from '../../../core/money/amount.ts';
 import { offerSwap, type SwapReserves } from '../../../core/rules/swap.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
 import { UNIT } from '../../../core/money/amount.ts';
 import { withdrawFee } from '../../../core/rules/withdrawFee.ts';
