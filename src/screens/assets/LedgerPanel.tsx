@@ -4,12 +4,9 @@ import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
 import type { LedgerLine } from '../../../core/api/objects.ts';
 import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { coins, type Coin } from '../../../core/money/coin.ts';
-import { LedgerRow } from '../../ui/LedgerRow.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { LedgerList } from '../../ui/LedgerList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePages } from '../../ui/usePages.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './LedgerPanel.module.css';
@@ -31,7 +28,6 @@ export function LedgerPanel() {
       }),
     [coin, type],
   );
-  const pages = usePages(load);
   return (
     <Panel title={t('ledger')} action={<ExportButton coin={coin} type={type} />}>
       <Segmented<Coin | ''>
@@ -52,20 +48,7 @@ export function LedgerPanel() {
           ))}
         </select>
       </label>
-      <ListStates
-        state={pages.state}
-        count={pages.list.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
-      >
-        <ul>
-          {pages.list.map((line) => (
-            <LedgerRow key={line.id} line={line} onOpen={setOpened} />
-          ))}
-        </ul>
-        <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-      </ListStates>
+      <LedgerList load={load} onOpen={setOpened} />
       {opened && <LineSheet line={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );

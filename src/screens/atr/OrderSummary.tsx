@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { CoinFlow } from '../../ui/CoinFlow.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './TradeSheet.module.css';
 import type { TradeForm } from './useTradeForm.ts';
 
@@ -14,21 +13,10 @@ export function OrderSummary({ form }: { form: TradeForm }) {
   const { side, plan, price, quantity, terms } = form;
   const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
   const waits = quantity.units - plan.atOnce;
-  const part = (coin: 'USDT' | 'ATR', units: bigint) => (
-    <span className={styles.coin}>
-      <CoinIcon coin={coin} size={40} />
-      <b>{six(units)}</b>
-      <span>{coin}</span>
-    </span>
-  );
   const [pays, gets] = side === 'buy' ? (['USDT', 'ATR'] as const) : (['ATR', 'USDT'] as const);
   return (
     <>
-      <div className={styles.trade}>
-        {part(pays, plan.pays)}
-        <Glyph name="next" size={26} />
-        {part(gets, plan.gets)}
-      </div>
+      <CoinFlow from={{ coin: pays, text: six(plan.pays) }} to={{ coin: gets, text: six(plan.gets) }} />
       <FactLines
         lines={[
           { key: 'price', label: t('price'), value: `${six(price.units)} USDT` },

@@ -7,10 +7,10 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CoinFlow } from '../../ui/CoinFlow.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
-import { CoinFlow } from './CoinFlow.tsx';
 
 /** As much of what was read must come of it: P may move by a little meanwhile. */
 const LEAST_BPS = 9_900;
@@ -45,7 +45,10 @@ export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCast
         </Button>
       }
     >
-      <CoinFlow usdt={formats.amount(amount)} atr={formats.amount(quote.total)} />
+      <CoinFlow
+        from={{ coin: 'USDT', text: formats.amount(amount) }}
+        to={{ coin: 'ATR', text: formats.amount(quote.total) }}
+      />
       <FactLines
         lines={[
           { key: 'total', label: t('total'), value: atr(quote.total), strong: true },

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { CoinFlow } from '../../ui/CoinFlow.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -67,19 +67,10 @@ export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }
           {t('moved', { before: formats.amount(moved.out), now: formats.amount(offer.out), coin: to })}
         </p>
       )}
-      <div className={styles.trade}>
-        <span className={styles.part}>
-          <CoinIcon coin={from} size={40} />
-          <b>{formats.amount(offer.amount, { decimals: 6 })}</b>
-          <span>{from}</span>
-        </span>
-        <Glyph name="next" size={26} />
-        <span className={styles.part}>
-          <CoinIcon coin={to} size={40} />
-          <b>{formats.amount(offer.out)}</b>
-          <span>{to}</span>
-        </span>
-      </div>
+      <CoinFlow
+        from={{ coin: from, text: formats.amount(offer.amount, { decimals: 6 }) }}
+        to={{ coin: to, text: formats.amount(offer.out) }}
+      />
       <FactLines
         lines={[
           { key: 'rate', label: t('rate'), value: rateText(offer) },

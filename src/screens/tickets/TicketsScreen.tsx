@@ -6,12 +6,11 @@ import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { coinIcons } from '../../ui/icons/coinIcons.ts';
-import { LedgerRow } from '../../ui/LedgerRow.tsx';
+import { LedgerList } from '../../ui/LedgerList.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
-import { usePages } from '../../ui/usePages.ts';
 import { ConfirmSheet, type TicketWish } from './ConfirmSheet.tsx';
 import { GiftsPanel } from './GiftsPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
@@ -25,7 +24,7 @@ export default function TicketsScreen() {
   const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
   const [wish, setWish] = useState<TicketWish | null>(null);
   // Movements are read again whenever the tickets moved.
-  const pages = usePages(useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]));
+  const loadMoves = useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]);
   return (
     <Screen title={t('common:page.tickets')} back="/farm">
       <section className={styles.head}>
@@ -55,19 +54,7 @@ export default function TicketsScreen() {
         )}
       </ListStates>
       <Panel title={t('moves')}>
-        <ListStates
-          state={pages.state}
-          count={pages.list.length}
-          onRetry={pages.retry}
-          onMore={pages.more}
-          loadingMore={pages.loadingMore}
-        >
-          <ul>
-            {pages.list.map((line) => (
-              <LedgerRow key={line.id} line={line} />
-            ))}
-          </ul>
-        </ListStates>
+        <LedgerList load={loadMoves} />
       </Panel>
       {wish && <ConfirmSheet wish={wish} tickets={tickets} onClose={() => setWish(null)} onDone={reload} />}
     </Screen>

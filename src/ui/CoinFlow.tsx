@@ -1,0 +1,31 @@
+import type { Coin } from '../../core/money/coin.ts';
+import { CoinIcon } from './CoinIcon.tsx';
+import styles from './CoinFlow.module.css';
+import { Glyph } from './Glyph.tsx';
+
+/** A coin with its amount as it is written. */
+export interface CoinFlowPart {
+  coin: Coin;
+  text: string;
+}
+
+function Part({ coin, text }: CoinFlowPart) {
+  return (
+    <span className={styles.part}>
+      <CoinIcon coin={coin} size={40} />
+      <b>{text}</b>
+      <span>{coin}</span>
+    </span>
+  );
+}
+
+/** What goes and what comes for it. */
+export function CoinFlow({ from, to }: { from: CoinFlowPart; to: CoinFlowPart }) {
+  return (
+    <div className={styles.flow}>
+      <Part {...from} />
+      <Glyph name="next" size={26} />
+      <Part {...to} />
+    </div>
+  );
+}
