@@ -44,6 +44,8 @@ export async function readPlanted(
   playerId: bigint,
   plots: readonly number[] | 'all',
 ): Promise<Map<number, PlantedPlot>> {
+  // `all` of somebody who holds none.
+  if (plots.length === 0) return new Map();
   const query = db
     .selectFrom('plot')
     .innerJoin('plant', (join) =>

@@ -18,6 +18,21 @@ async function careForAll(farmer: Farmer): Promise<void> {
   await farm.manor.advance(Math.max(...plants.map(({ ripeAt }) => ripeAt)) - farm.now());
 }
 
+describe('all of nothing', () => {
+  test.each(['game/land/harvest', 'game/land/js', 'game/land/sf', 'game/land/cc', 'game/land/sc'] as const)(
+    '%s has nothing to do for somebody without a plot',
+    async (path) => {
+      const farmer = await farm.farmer({ plots: 0 });
+      expect(await farmer.refused(path, { plot: 'all' })).toBe('nothingToDo');
+    },
+  );
+
+  test.each(['game/land/jsPrice', 'game/land/sfPrice'] as const)('%s costs nothing then', async (path) => {
+    const farmer = await farm.farmer({ plots: 0 });
+    expect((await farmer.do(path, { plot: 'all' })).list).toEqual([]);
+  });
+});
+
 describe('game/land/harvest', () => {
   test('is possible from the very instant the plant is ripe', async () => {
     const farmer = await farm.farmer();
