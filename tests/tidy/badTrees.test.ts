@@ -14,6 +14,7 @@ import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
 import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
+import { tokens } from './checks/tokens.ts';
 import { words } from './checks/words.ts';
 import { plantTree } from './plantTree.ts';
 
@@ -254,4 +255,19 @@ test('specification: a test that is gone and a call without a line are told', ()
   expect(faults).toContain(`${page} names tests/api/b.test.ts, which is not there`);
   expect(faults).toContain(`${page} has no line for game/land/js`);
   expect(faults).not.toContain(`${page} has no line for game/land/cc`);
+});
+
+test('tokens: colours and sizes of letters are written in the tokens alone', () => {
+  const tree = plantTree({
+    'src/ui/tokens.css': ':root { --leaf: #45801c; }',
+    'src/ui/Good.module.css': '#root {\n  color: var(--leaf);\n  padding: 4px;\n}',
+    'src/ui/Hex.module.css': '.a {\n  color: #45801c;\n}',
+    'src/screens/farm/Rgb.module.css': '.a { box-shadow: 0 0 1px rgb(1 2 3 / 4%); }',
+    'src/app/Size.module.css': '.a { font-size: 13px; }',
+  });
+  expect(tokens(tree)).toEqual([
+    expect.stringMatching(/^src\/app\/Size\.module\.css:1: a size/),
+    expect.stringMatching(/^src\/screens\/farm\/Rgb\.module\.css:1: a colour/),
+    expect.stringMatching(/^src\/ui\/Hex\.module\.css:2: a colour/),
+  ]);
 });

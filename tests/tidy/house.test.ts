@@ -15,6 +15,7 @@ import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
 import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
+import { tokens } from './checks/tokens.ts';
 import { words } from './checks/words.ts';
 import { readTree } from './tree.ts';
 
@@ -29,6 +30,7 @@ describe('the house', () => {
   test('files are called what they hold', () => expect(names(tree)).toEqual([]));
   test('SQL is in the repos, and the book is written by the ledger', () =>
     expect(sqlPlaces(tree)).toEqual([]));
+  test('colours and sizes of letters have names', () => expect(tokens(tree)).toEqual([]));
   test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
   test('every version is exact', () => expect(packages(tree)).toEqual([]));

@@ -1,0 +1,24 @@
+import type { Tree } from '../tree.ts';
+
+const TOKENS = 'src/ui/tokens.css';
+
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/#[0-9a-f]{3,8}\b(?![^;{]*\{)/i, 'a colour of its own'],
+  [/\b(rgba?|hsla?)\(/i, 'a colour of its own'],
+  [/font(-size)?:[^;]*\d(px|rem)/i, 'a size of letters of its own'],
+];
+
+/** Stylesheets that write a colour or a size of letters themselves: both have their names in the tokens. */
+export function tokens(tree: Tree): string[] {
+  return tree.files
+    .filter((path) => path.startsWith('src/') && path.endsWith('.css') && path !== TOKENS)
+    .flatMap((path) =>
+      tree
+        .read(path)
+        .split('\n')
+        .flatMap((line, at) => {
+          const fault = FORBIDDEN.find(([pattern]) => pattern.test(line));
+          return fault ? [`${path}:${at + 1}: ${fault[1]}: take a token of ${TOKENS}, or add one`] : [];
+        }),
+    );
+}
