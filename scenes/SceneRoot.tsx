@@ -1,5 +1,5 @@
 import { Application } from '@pixi/react';
-import type { Application as PixiApplication } from 'pixi.js';
+import { isWebGLSupported, type Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import './engine/extendPixi.ts';
 import { Engine } from './engine/engine.ts';
@@ -21,10 +21,17 @@ const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 export default function SceneRoot({ source, wishes, onReady, onError, control }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
+  // Pixi asks the same, once for both, and without a context its promise is broken where nobody hears of it.
+  const [drawable] = useState(() => isWebGLSupported());
   const told = useRef({ source, onReady, onError, control });
   useEffect(() => {
     told.current = { source, onReady, onError, control };
   });
+
+  useEffect(() => {
+    if (!drawable) told.current.onError(new Error('this browser has no WebGL'));
+  }, [drawable]);
+  useEffect(() => () => engine?.destroy(), [engine]);
 
   // Making a graphics context takes a while, above all on a phone: the sheets come meanwhile.
   useEffect(() => {
@@ -58,6 +65,7 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
     told.current.onReady();
   }, []);
 
+  if (!drawable) return null;
   return (
     <div ref={holder} aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
       <Application
