@@ -1,5 +1,5 @@
 import { Application } from '@pixi/react';
-import { isWebGLSupported, type Application as PixiApplication } from 'pixi.js';
+import type { Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import './engine/extendPixi.ts';
 import { Engine } from './engine/engine.ts';
@@ -9,7 +9,7 @@ import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
-import { rainAt } from './nature/weather.ts';
+import { rainAt, wetAt } from './nature/weather.ts';
 import { Places } from './Places.tsx';
 import type { SceneProps } from './sceneProps.ts';
 
@@ -21,16 +21,22 @@ const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new
 export default function SceneRoot({ source, wishes, onReady, onError, control }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
-  // Pixi asks the same, once for both, and without a context its promise is broken where nobody hears of it.
-  const [drawable] = useState(() => isWebGLSupported());
   const told = useRef({ source, onReady, onError, control });
   useEffect(() => {
     told.current = { source, onReady, onError, control };
   });
 
+  // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody.
   useEffect(() => {
-    if (!drawable) told.current.onError(new Error('this browser has no WebGL'));
-  }, [drawable]);
+    const broken = (event: PromiseRejectionEvent) => {
+      const cause = asError(event.reason);
+      if (!/webgl/i.test(cause.message)) return;
+      event.preventDefault();
+      told.current.onError(cause);
+    };
+    addEventListener('unhandledrejection', broken);
+    return () => removeEventListener('unhandledrejection', broken);
+  }, []);
   useEffect(() => () => engine?.destroy(), [engine]);
 
   // Making a graphics context takes a while, above all on a phone: the sheets come meanwhile.
@@ -49,6 +55,7 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
         skyOf: (frame) => {
           frame.hour = hourOf(frame.wallNow, new Date(frame.wallNow).getTimezoneOffset());
           frame.rain = rainAt(frame.wallNow);
+          frame.wet = wetAt(frame.wallNow);
           frame.night = lightAt(frame.hour, 0).night;
         },
       },
@@ -65,7 +72,6 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
     told.current.onReady();
   }, []);
 
-  if (!drawable) return null;
   return (
     <div ref={holder} aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
       <Application
