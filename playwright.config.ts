@@ -9,6 +9,10 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'tests/support/fontsWith
 const FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // The page itself is put together without the software GPU, which takes seconds for a picture.
+  '--disable-gpu-compositing',
+  // A part of a tile that is drawn over what was there has other edges than a tile drawn at once.
+  '--disable-partial-raster',
   '--disable-background-networking',
   '--font-render-hinting=none',
   '--no-sandbox',

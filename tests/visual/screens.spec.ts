@@ -15,6 +15,8 @@ import { answers } from './screenFixtures.ts';
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
 
+test.describe.configure({ mode: 'parallel' });
+
 let url = '';
 let close: () => Promise<void>;
 
@@ -46,6 +48,12 @@ function answerOf({ pathname, searchParams }: URL): unknown {
   return known[keys.find((key) => key in known) ?? path];
 }
 
+/** The scene below has pictures of its own; and a sheet is up when it is there, not a frame later. */
+const STILL = `
+  canvas:not(main canvas) { visibility: hidden !important }
+  *, *::before, *::after { animation: none !important; transition: none !important }
+`;
+
 /** The app over answers that are always the same, on a day that never passes, without the scene, which has its own. */
 async function open(page: Page, route: string, lang: string): Promise<void> {
   await page.clock.setFixedTime(NOW);
@@ -68,7 +76,7 @@ async function open(page: Page, route: string, lang: string): Promise<void> {
     return call.fulfill({ status: data ? 200 : 404, json: body });
   });
   await page.goto(`${url}/#${route}`);
-  await page.addStyleTag({ content: 'canvas:not(main canvas) { visibility: hidden !important }' });
+  await page.addStyleTag({ content: STILL });
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
     await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
