@@ -5,6 +5,7 @@ import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
 import { fileSizes } from './checks/fileSizes.ts';
+import { gallery } from './checks/gallery.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
@@ -270,4 +271,14 @@ test('tokens: colours and sizes of letters are written in the tokens alone', () 
     expect.stringMatching(/^src\/screens\/farm\/Rgb\.module\.css:1: a colour/),
     expect.stringMatching(/^src\/ui\/Hex\.module\.css:2: a colour/),
   ]);
+});
+
+test('gallery: a component that no page shows is told', () => {
+  const tree = plantTree({
+    'src/ui/Button.tsx': '',
+    'src/ui/ButtonRow.tsx': '',
+    'src/ui/useLoad.ts': '',
+    'tests/gallery/controls.tsx': 'export const a = <ButtonRow />;',
+  });
+  expect(gallery(tree)).toEqual([expect.stringMatching(/^src\/ui\/Button\.tsx: show it/)]);
 });

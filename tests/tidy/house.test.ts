@@ -7,6 +7,7 @@ import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
 import { fileSizes } from './checks/fileSizes.ts';
+import { gallery } from './checks/gallery.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
@@ -31,6 +32,7 @@ describe('the house', () => {
   test('SQL is in the repos, and the book is written by the ledger', () =>
     expect(sqlPlaces(tree)).toEqual([]));
   test('colours and sizes of letters have names', () => expect(tokens(tree)).toEqual([]));
+  test('the gallery shows every component', () => expect(gallery(tree)).toEqual([]));
   test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
   test('every version is exact', () => expect(packages(tree)).toEqual([]));

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { LedgerLine, Notice } from '../../core/api/objects.ts';
+import { AwaySheet } from '../../src/ui/AwaySheet.tsx';
+import { Button } from '../../src/ui/Button.tsx';
+import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { LedgerList } from '../../src/ui/LedgerList.tsx';
+import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
+import { ListStates } from '../../src/ui/ListStates.tsx';
+import { MoreOnSight } from '../../src/ui/MoreOnSight.tsx';
+import { Panel } from '../../src/ui/Panel.tsx';
+import { PausedNotice } from '../../src/ui/PausedNotice.tsx';
+import { RiskList } from '../../src/ui/RiskList.tsx';
+import { Screen } from '../../src/ui/Screen.tsx';
+import { Sheet } from '../../src/ui/Sheet.tsx';
+import { Skeleton } from '../../src/ui/Skeleton.tsx';
+import { Toaster } from '../../src/ui/Toaster.tsx';
+import { AT, HUGE, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
+
+const line: LedgerLine = {
+  id: '1',
+  type: 'saplingPurchase',
+  kind: 'mango',
+  coin: 'ATR',
+  amount: '-120',
+  balanceAfter: '8474',
+  reference: 'quantity:1',
+  at: AT,
+} as LedgerLine;
+const lines = [
+  line,
+  { ...line, id: '2', type: 'otcSell', kind: 'otc:fill', amount: HUGE, balanceAfter: HUGE },
+] as const;
+const page = () => Promise.resolve({ list: lines as readonly LedgerLine[], next: null });
+const away = (['ripe', 'sold', 'credited'] as const).map((kind: Exclude<Notice['kind'], 'published'>) => ({
+  kind,
+  count: 3,
+  amount: kind === 'ripe' ? null : 340_000_000n,
+  coin: kind === 'ripe' ? null : ('ATR' as const),
+}));
+
+/** Opens what covers the page by a button. */
+function Opened({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {open && what === 'away' && <AwaySheet lines={away} onClose={close} />}
+      {open && what !== 'away' && (
+        <Sheet
+          title={what === 'sheet' ? 'Sheet' : LONG_TH}
+          onClose={close}
+          foot={<Button wide>Confirm</Button>}
+        >
+          {Array.from({ length: what === 'sheet' ? 2 : 30 }, (_, at) => (
+            <p key={at}>{LONG_EN}</p>
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const states = (state: 'loading' | 'failed' | 'ready', count: number) => (
+  <ListStates state={state} count={count} onRetry={nothing} onMore={count > 1 ? nothing : null}>
+    <p>{LONG_EN}</p>
+  </ListStates>
+);
+
+const flow = { flow: 'withdraw', paused: true, reason: 'audit', since: AT, version: 1 } as const;
+
+export const lists: Specimens = {
+  Panel: {
+    titled: (
+      <Panel title={LONG_TH} action={<Button size="s">All</Button>}>
+        {LONG_EN}
+      </Panel>
+    ),
+    plain: <Panel>{LONG_EN}</Panel>,
+  },
+  ListStates: {
+    loading: states('loading', 0),
+    failed: states('failed', 0),
+    empty: states('ready', 0),
+    more: states('ready', 2),
+    end: states('ready', 1),
+    'more failed': states('failed', 1),
+  },
+  EmptyState: {
+    plain: <EmptyState />,
+    action: <EmptyState text={LONG_TH} action={<Button>Plant</Button>} />,
+  },
+  Skeleton: { lines: <Skeleton lines={3} /> },
+  LedgerRow: {
+    plain: (
+      <ul>
+        <LedgerRow line={line} />
+      </ul>
+    ),
+    'button, huge': (
+      <ul>
+        <LedgerRow line={lines[1]} onOpen={nothing} />
+      </ul>
+    ),
+  },
+  LedgerList: {
+    page: <LedgerList load={page} />,
+  },
+  MoreOnSight: { mark: <MoreOnSight onSight={null} /> },
+  PausedNotice: {
+    audit: <PausedNotice flow={flow} />,
+    words: <PausedNotice flow={{ ...flow, reason: LONG_TH }} />,
+  },
+  RiskList: { five: <RiskList feeBps={1_500} /> },
+  Screen: {
+    whole: (
+      <div style={{ height: 280 }}>
+        <Screen
+          title={LONG_TH}
+          back="/"
+          action={<Button size="s">All</Button>}
+          foot={<Button wide>Next</Button>}
+        >
+          <p>{LONG_EN}</p>
+        </Screen>
+      </div>
+    ),
+  },
+  Sheet: { short: <Opened what="sheet" />, long: <Opened what="long sheet" /> },
+  AwaySheet: { three: <Opened what="away" /> },
+  Toaster: { here: <Toaster /> },
+};
