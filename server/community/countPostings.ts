@@ -2,15 +2,23 @@ import type { Constants } from '../../core/catalog/constants.ts';
 import { dayOf } from '../../core/rules/clock.ts';
 import { addNews, handUp, noSums, type TeamNews, type TeamSums } from '../../core/rules/teamFigures.ts';
 import type { Tx } from '../db/database.ts';
-import { readEarned, readSealedLines, readSequence, saveEarned, saveSequence } from './figures.repo.ts';
+import {
+  readEarned,
+  readSealedLines,
+  readSequence,
+  saveEarned,
+  saveSequence,
+  type SealedLine,
+} from './figures.repo.ts';
 import { addPlayers, readSponsors, takeUncounted } from './newMember.repo.ts';
 import { addRewards } from './rewardSum.repo.ts';
 import { earnedKey, tallyLines } from './tallyLines.ts';
 import { addTeamDue, addTeamSums, readLine, sumsOfNews, takeDue, type ReachSums } from './teamSum.repo.ts';
 import { addWorldDay, emptyWorldDay } from './worldDay.repo.ts';
 
-/** Postings read, players counted, and players of a line told in one transaction at most. */
+/** Postings and lines read, players counted, and players of a line told in one transaction at most. */
 const MOST_POSTINGS = 2_000;
+const MOST_LINES = 10_000;
 const MOST_NEW = 1_000;
 const MOST_LINE = 5_000;
 
@@ -66,10 +74,30 @@ export async function countMembers(
   return players.length === MOST_NEW;
 }
 
+/** Postings read at once: a day's have a hundred lines each, and it is seen only then how many there are. */
+const STEP = 100;
+
+/** Reads sealed lines until either bound is reached, and the last link read. */
+async function readTurn(
+  tx: Tx,
+  after: bigint,
+): Promise<{ lines: SealedLine[]; last: bigint; isMore: boolean }> {
+  const lines: SealedLine[] = [];
+  let last = after;
+  while (last - after < BigInt(MOST_POSTINGS) && lines.length < MOST_LINES) {
+    const read = await readSealedLines(tx, last, STEP);
+    for (const line of read.lines) lines.push(line);
+    const isEnd = read.last - last < BigInt(STEP);
+    last = read.last;
+    if (isEnd) return { lines, last, isMore: false };
+  }
+  return { lines, last, isMore: true };
+}
+
 /** Counts the postings that were sealed since; gives whether there may be more. */
 export async function countPostings(tx: Tx): Promise<boolean> {
   const after = await readSequence(tx);
-  const { lines, last } = await readSealedLines(tx, after, MOST_POSTINGS);
+  const { lines, last, isMore } = await readTurn(tx, after);
   if (last === after) return false;
   const players = new Set(lines.flatMap(({ player }) => (player === null ? [] : [player])));
   const known = await readEarned(tx, [...players]);
@@ -80,5 +108,5 @@ export async function countPostings(tx: Tx): Promise<boolean> {
   await addRewards(tx, rewards);
   for (const day of days.values()) await addWorldDay(tx, day);
   await saveSequence(tx, last);
-  return last - after === BigInt(MOST_POSTINGS);
+  return isMore;
 }

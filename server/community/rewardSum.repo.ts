@@ -21,14 +21,12 @@ export async function addRewards(tx: Tx, lines: readonly RewardLine[]): Promise<
         ${lines.map(({ player }) => player)}::bigint[], ${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ coin }) => coin)}::text[], ${lines.map(({ day }) => day)}::bigint[],
         ${lines.map(({ amount }) => amount)}::bigint[]) AS g(player_id, kind, coin, day, amount)
-    ), summed AS (
-      SELECT g.player_id, g.kind, g.coin, sum(g.amount)::bigint AS total, max(g.day) AS day FROM given g
-      GROUP BY g.player_id, g.kind, g.coin
+    ), dated AS (
+      SELECT g.*, max(g.day) OVER (PARTITION BY g.player_id, g.kind, g.coin) AS newest FROM given g
     )
     INSERT INTO reward_sum AS known (player_id, kind, coin, total, day, on_day)
-    SELECT s.*, (SELECT sum(g.amount)::bigint FROM given g
-      WHERE (g.player_id, g.kind, g.coin, g.day) = (s.player_id, s.kind, s.coin, s.day))
-    FROM summed s
+    SELECT player_id, kind, coin, sum(amount)::bigint, newest, (sum(amount) FILTER (WHERE day = newest))::bigint
+    FROM dated GROUP BY player_id, kind, coin, newest
     ON CONFLICT (player_id, kind, coin) DO UPDATE SET
       total = known.total + excluded.total, day = greatest(known.day, excluded.day),
       on_day = CASE
