@@ -35,7 +35,10 @@ export type SceneEffect =
   | { kind: 'collect'; hens: readonly string[] }
   | { kind: 'coins'; direction: 'in' | 'out' };
 
-/** What a player can wish by touching the scene; `begin` effects may start at once, before the answer. */
+/** What flies to a counter. */
+export type Goods = 'fruit' | 'egg' | 'coin';
+
+/** What a player can wish by touching the scene. */
 export interface SceneWishes {
   tapPlot(plot: number): void;
   tapHen(hen: string): void;
@@ -43,6 +46,14 @@ export interface SceneWishes {
   tapCoop(): void;
   /** An empty spot was tapped: sheets close. */
   tapGround(): void;
+  /** A finger rests on a plot or a hen, which is asked about until it lifts. */
+  pressPlot(plot: number): void;
+  pressHen(hen: string): void;
+  lift(): void;
+  /** The device may be felt: milliseconds of it. */
+  feel(ms: number): void;
+  /** Goods have reached their counter. */
+  land(goods: Goods): void;
 }
 
 /** Read side of the store, as the scene sees it. */
@@ -54,6 +65,8 @@ export interface SceneSource {
   onEffect(play: (effect: SceneEffect) => void): () => void;
   /** Wall clock, epoch milliseconds; tests freeze it. */
   wallNow(): number;
+  /** Middle of the counter of some goods, in CSS pixels of the scene; null when none is shown. */
+  counterOf(goods: Goods): { x: number; y: number } | null;
 }
 
 export interface SceneProps {

@@ -32,10 +32,15 @@ export class ActPlayer {
   }
 
   play(act: Act): void {
-    const at = this.#playing.findIndex((one) => one.act.key === act.key);
-    if (at >= 0) this.#drop(at);
+    this.stop(act.key);
     this.#playing.push({ act, ageMs: 0, begun: false });
     this.#changed(1);
+  }
+
+  /** Breaks off the act of a key. */
+  stop(key: string): void {
+    const at = this.#playing.findIndex((one) => one.act.key === key);
+    if (at >= 0) this.#drop(at);
   }
 
   /** Breaks everything off. */

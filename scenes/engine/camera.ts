@@ -8,10 +8,14 @@ export const INSET_BOTTOM = 96;
 
 const MAX_ZOOM = 1.6;
 const GLIDE_MS = 420;
-/** Time in which a fling loses half its speed. */
+/** Time in which a fling loses half its speed; beyond the world's edge it loses it sooner. */
 const FLING_HALF_MS = 190;
+const EDGE_HALF_MS = 40;
+/** How far a finger can pull the world off its edges, in world units, and how fast it comes back. */
+const SLACK = 90;
+const BACK_HALF_MS = 75;
 
-/** Where the screen looks at a world: vertical panning, a little zoom, gliding to a place. */
+/** Where the screen looks at a world: panning with soft edges, a little zoom, gliding to a place. */
 export class Camera {
   /** Upper left corner of the screen in world units. */
   x = 0;
@@ -20,19 +24,20 @@ export class Camera {
   width = DESIGN_WIDTH;
   height = 844;
   #worldHeight = 844;
+  #held = false;
   #vx = 0;
   #vy = 0;
   #glideMs = -1;
-  #fromY = 0;
-  #toY = 0;
+  readonly #from = { x: 0, y: 0, zoom: 1 };
+  readonly #to = { x: 0, y: 0, zoom: 1 };
 
   /** CSS pixels per world unit. */
   get scale(): number {
-    return (this.width / DESIGN_WIDTH) * this.zoom;
+    return this.#scaleAt(this.zoom);
   }
 
   get moving(): boolean {
-    return this.#glideMs >= 0 || this.#vx !== 0 || this.#vy !== 0;
+    return this.#glideMs >= 0 || this.#vx !== 0 || this.#vy !== 0 || (!this.#held && this.#isOutside());
   }
 
   resize(width: number, height: number): void {
@@ -47,16 +52,24 @@ export class Camera {
     this.#keepInside();
   }
 
+  /** A finger came down: everything stands. */
   hold(): void {
+    this.#held = true;
     this.#vx = 0;
     this.#vy = 0;
     this.#glideMs = -1;
   }
 
+  /** No finger is down any more: what was pulled off the edge comes back. */
+  release(): void {
+    this.#held = false;
+  }
+
+  /** Drags by a distance in CSS pixels; past an edge the world follows less and less. */
   pan(dx: number, dy: number): void {
-    this.x -= dx / this.scale;
-    this.y -= dy / this.scale;
-    this.#keepInside();
+    const { scale } = this;
+    this.y = pulled(this.y, -dy / scale, 0, this.#lowest(scale));
+    if (this.zoom > 1) this.x = pulled(this.x, -dx / scale, 0, this.#rightmost(scale));
   }
 
   fling(vx: number, vy: number): void {
@@ -73,30 +86,23 @@ export class Camera {
     this.#keepInside();
   }
 
-  /** Glides until a world height lies at a part of the screen's free height; at once when `jump`. */
-  lookAt(worldY: number, part: number, jump: boolean): void {
+  /** Glides nearer around a point of the screen, or back when it is near already; at once when `jump`. */
+  zoomAt(screenX: number, screenY: number, jump: boolean): void {
+    const zoom = this.zoom > 1.05 ? 1 : MAX_ZOOM;
+    const scale = this.#scaleAt(zoom);
+    this.#glide(this.worldX(screenX) - screenX / scale, this.worldY(screenY) - screenY / scale, zoom, jump);
+  }
+
+  /** Glides until a place of the world lies at a part of the screen's free height; at once when `jump`. */
+  lookAt(worldX: number, worldY: number, part: number, jump: boolean): void {
     const free = this.height - INSET_TOP - INSET_BOTTOM;
-    this.#toY = this.#inside(worldY - (INSET_TOP + free * part) / this.scale);
-    this.#fromY = this.y;
-    this.#vy = 0;
-    if (jump) this.y = this.#toY;
-    this.#glideMs = jump || Math.abs(this.#toY - this.y) < 1 ? -1 : 0;
+    const { scale } = this;
+    this.#glide(worldX - this.width / scale / 2, worldY - (INSET_TOP + free * part) / scale, this.zoom, jump);
   }
 
   tick(dtMs: number): void {
-    if (this.#glideMs >= 0) {
-      this.#glideMs += dtMs;
-      this.y = this.#fromY + (this.#toY - this.#fromY) * easeInOut(clamp01(this.#glideMs / GLIDE_MS));
-      if (this.#glideMs >= GLIDE_MS) this.#glideMs = -1;
-      return;
-    }
-    if (this.#vx === 0 && this.#vy === 0) return;
-    this.x += this.#vx * dtMs;
-    this.y += this.#vy * dtMs;
-    const slow = 1 - approach(dtMs, FLING_HALF_MS);
-    this.#vx = Math.abs(this.#vx) < 0.01 ? 0 : this.#vx * slow;
-    this.#vy = Math.abs(this.#vy) < 0.01 ? 0 : this.#vy * slow;
-    this.#keepInside();
+    if (this.#glideMs >= 0) this.#glideOn(dtMs);
+    else if (!this.#held) this.#runOut(dtMs);
   }
 
   /** Whether anything between two heights of the world is on the screen. */
@@ -112,15 +118,89 @@ export class Camera {
     return this.y + screenY / this.scale;
   }
 
-  #inside(y: number): number {
-    const lowest = this.#worldHeight + INSET_BOTTOM / this.scale - this.height / this.scale;
-    return Math.max(0, Math.min(lowest, y));
+  #glide(x: number, y: number, zoom: number, jump: boolean): void {
+    const scale = this.#scaleAt(zoom);
+    this.#to.x = within(x, 0, this.#rightmost(scale));
+    this.#to.y = within(y, 0, this.#lowest(scale));
+    this.#to.zoom = zoom;
+    this.#vx = 0;
+    this.#vy = 0;
+    const far =
+      Math.abs(this.#to.x - this.x) + Math.abs(this.#to.y - this.y) + Math.abs(zoom - this.zoom) * 99;
+    this.#from.x = this.x;
+    this.#from.y = this.y;
+    this.#from.zoom = this.zoom;
+    this.#glideMs = jump || far < 1 ? -1 : 0;
+    if (jump) this.#arrive(1);
+  }
+
+  #glideOn(dtMs: number): void {
+    this.#glideMs += dtMs;
+    this.#arrive(easeInOut(clamp01(this.#glideMs / GLIDE_MS)));
+    if (this.#glideMs >= GLIDE_MS) this.#glideMs = -1;
+  }
+
+  #arrive(t: number): void {
+    this.x = this.#from.x + (this.#to.x - this.#from.x) * t;
+    this.y = this.#from.y + (this.#to.y - this.#from.y) * t;
+    this.zoom = this.#from.zoom + (this.#to.zoom - this.#from.zoom) * t;
+  }
+
+  /** Rolls on after a fling, and comes back from beyond the edges. */
+  #runOut(dtMs: number): void {
+    const outside = this.#isOutside();
+    const slow = 1 - approach(dtMs, outside ? EDGE_HALF_MS : FLING_HALF_MS);
+    this.x += this.#vx * dtMs;
+    this.y += this.#vy * dtMs;
+    this.#vx = Math.abs(this.#vx) < 0.01 ? 0 : this.#vx * slow;
+    this.#vy = Math.abs(this.#vy) < 0.01 ? 0 : this.#vy * slow;
+    if (!outside) return;
+    const { scale } = this;
+    const back = approach(dtMs, BACK_HALF_MS);
+    this.x = drawnBack(this.x, within(this.x, 0, this.#rightmost(scale)), back);
+    this.y = drawnBack(this.y, within(this.y, 0, this.#lowest(scale)), back);
+  }
+
+  #scaleAt(zoom: number): number {
+    return (this.width / DESIGN_WIDTH) * zoom;
+  }
+
+  #lowest(scale: number): number {
+    return Math.max(0, this.#worldHeight + (INSET_BOTTOM - this.height) / scale);
+  }
+
+  #rightmost(scale: number): number {
+    return Math.max(0, DESIGN_WIDTH - this.width / scale);
+  }
+
+  #isOutside(): boolean {
+    const { scale } = this;
+    return (
+      this.y < 0 || this.y > this.#lowest(scale) || this.x < -1e-6 || this.x > this.#rightmost(scale) + 1e-6
+    );
   }
 
   #keepInside(): void {
-    const y = this.#inside(this.y);
-    if (y !== this.y) this.#vy = 0;
-    this.y = y;
-    this.x = Math.max(0, Math.min(DESIGN_WIDTH - this.width / this.scale, this.x));
+    const { scale } = this;
+    this.x = within(this.x, 0, this.#rightmost(scale));
+    this.y = within(this.y, 0, this.#lowest(scale));
   }
 }
+
+const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(most, at));
+
+/** Where something is after a pull that weakens with the way past an edge. */
+function pulled(at: number, by: number, least: number, most: number): number {
+  const to = at + by;
+  const edge = within(to, least, most);
+  if (to === edge) return to;
+  const already = Math.abs(at - within(at, least, most));
+  const past = Math.abs(to - edge) - already;
+  // On the way back the finger is followed at once.
+  if (past <= 0) return to;
+  return edge + Math.sign(to - edge) * (already + (SLACK - already) * (1 - Math.exp((-past * 0.5) / SLACK)));
+}
+
+/** A part of the way back to an edge, and the whole of it once it cannot be seen. */
+const drawnBack = (at: number, edge: number, part: number): number =>
+  Math.abs(at - edge) < 0.4 ? edge : at + (edge - at) * part;

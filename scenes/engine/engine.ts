@@ -10,6 +10,9 @@ import { Painted } from './painted.ts';
 import { Place } from './place.ts';
 import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 
+/** Whoever looks elsewhere for so long may come back to pictures that must be loaded again. */
+const FREED_AFTER_MS = 10_000;
+
 /** What the engine is told by the scene that runs on it. */
 export interface EngineHooks {
   /** Wall clock, epoch milliseconds. */
@@ -30,6 +33,9 @@ export class Engine {
   #place: Place | null = null;
   #hooks: EngineHooks;
   #effects = 0;
+  #hiddenTimer = 0;
+  /** The last tap met nothing: a second one at the same place means the picture itself. */
+  #tappedNothing = false;
   readonly #frozen: boolean;
   readonly #stops: (() => void)[] = [];
 
@@ -72,7 +78,7 @@ export class Engine {
     return place;
   }
 
-  /** Shows one place, or nothing: then nothing is stepped and nothing drawn. */
+  /** Shows one place, or nothing: then nothing is stepped and nothing drawn, and after a while textures are freed. */
   show(place: Place | null): void {
     if (this.#place) this.#place.root.visible = false;
     this.#place = place;
@@ -83,6 +89,8 @@ export class Engine {
       this.refresh();
     }
     this.loop.pause(this.#frozen || place === null);
+    clearTimeout(this.#hiddenTimer);
+    if (!place) this.#hiddenTimer = window.setTimeout(() => this.#free(), FREED_AFTER_MS);
   }
 
   /** An effect began (+1) or ended (-1): while any plays, the screen's full rate is used. */
@@ -120,7 +128,14 @@ export class Engine {
 
   destroy(): void {
     this.loop.stop();
+    clearTimeout(this.#hiddenTimer);
     for (const stop of this.#stops) stop();
+  }
+
+  /** Pictures leave the graphics memory; the next frame brings back those that it shows. */
+  #free(): void {
+    this.atlas.free();
+    this.painted.free();
   }
 
   #measured(ms: number): void {
@@ -143,11 +158,17 @@ export class Engine {
       this.loop.invalidate();
     };
     const gesture = new Gesture({
-      tap: (x, y) => this.#tap(x, y),
+      tap: (x, y, again) => drawAfter(() => this.#tap(x, y, again)),
+      press: (x, y) => {
+        const place = this.#place;
+        if (place) place.onPress?.(place.camera.worldX(x), place.camera.worldY(y));
+      },
+      lift: () => this.#place?.onLift?.(),
       pan: (dx, dy) => drawAfter(() => camera()?.pan(dx, dy)),
       pinch: (factor, x, y) => drawAfter(() => camera()?.pinch(factor, x, y)),
       fling: (vx, vy) => drawAfter(() => camera()?.fling(vx, vy)),
       hold: () => camera()?.hold(),
+      release: () => drawAfter(() => camera()?.release()),
     });
     this.#stops.push(listenToFingers(canvas, gesture, (dy) => drawAfter(() => camera()?.pan(0, -dy))));
     const resized = () =>
@@ -165,10 +186,14 @@ export class Engine {
     });
   }
 
-  #tap(x: number, y: number): void {
+  #tap(x: number, y: number, again: boolean): void {
     const place = this.#place;
     if (!place?.onTap) return;
-    place.onTap(place.camera.worldX(x), place.camera.worldY(y));
-    this.loop.invalidate();
+    if (again && this.#tappedNothing) {
+      this.#tappedNothing = false;
+      place.camera.zoomAt(x, y, this.frame.motion === 0);
+      return;
+    }
+    this.#tappedNothing = !place.onTap(place.camera.worldX(x), place.camera.worldY(y));
   }
 }

@@ -1,38 +1,55 @@
-import type { Sprite, Texture } from 'pixi.js';
+import type { Sprite } from 'pixi.js';
 import type { ActKit } from './actKit.ts';
 import { Props, type Act } from './acts.ts';
-import { easeInOut, hump, part } from './ease.ts';
+import { anticipate, easeIn, hump, part } from './ease.ts';
 
-/** Where the counters of the head-up display are, in CSS pixels of the screen. */
-export const COUNTER_X = 64;
-export const COUNTER_Y = 34;
-
-const EACH_MS = 620;
+const EACH_MS = 680;
 const BEHIND_MS = 70;
 
 interface Flight {
   key: string;
   delayMs: number;
-  texture: Texture;
+  /** Name of the goods' counter, and the frame that flies. */
+  goods: string;
+  frame: string;
   count: number;
   fromX: number;
   fromY: number;
-  toX: number;
-  toY: number;
+  /** Away from the counter to the place that is given. */
+  outward?: boolean;
 }
 
-/** Some goods fly one behind the other in an arc over the screen. Places in CSS pixels of the screen. */
+/** Some goods fly one behind the other in an arc to their counter. Places in CSS pixels of the screen. */
 export function fly(kit: ActKit, flight: Flight): Act {
   const props = new Props(kit.place.screen);
   const goods: Sprite[] = [];
   const lengthMs = EACH_MS + BEHIND_MS * (flight.count - 1);
+  let landed = 0;
+  let counter = { x: 0, y: 0 };
+  const move = (one: Sprite, i: number, own: number) => {
+    const [from, to] = flight.outward
+      ? [counter, { x: flight.fromX, y: flight.fromY }]
+      : [{ x: flight.fromX, y: flight.fromY }, counter];
+    // It shrinks back first, then darts off and is fastest when it strikes the counter.
+    const way =
+      own < 0.22
+        ? anticipate(own / 0.44)
+        : anticipate(0.5) + (1 - anticipate(0.5)) * easeIn(part(own, 0.22, 1));
+    const side = (i % 2 === 0 ? 1 : -1) * (16 + (i % 5) * 6);
+    one.x = from.x + (to.x - from.x) * way + hump(own) * side;
+    one.y = from.y + (to.y - from.y) * way - hump(own) * 34;
+    one.rotation = way * 2 * (i % 2 === 0 ? 1 : -1);
+    one.scale.set(0.95 + hump(part(own, 0, 0.7)) * 0.35 - part(own, 0.7, 1) * 0.3);
+    one.alpha = Math.min(part(own, 0, 0.06), 1 - part(own, 0.97, 1));
+  };
   return {
     key: flight.key,
     delayMs: flight.delayMs,
     lengthMs,
     begin: () => {
+      counter = kit.counters.placeOf(flight.goods);
       for (let i = 0; i < flight.count; i += 1) {
-        goods.push(props.take(flight.texture, flight.fromX, flight.fromY));
+        goods.push(props.take(kit.atlas.get(flight.frame), flight.fromX, flight.fromY));
       }
     },
     step: (t) => {
@@ -40,13 +57,10 @@ export function fly(kit: ActKit, flight: Flight): Act {
         const one = goods[i];
         if (!one) continue;
         const own = part(t * lengthMs, i * BEHIND_MS, i * BEHIND_MS + EACH_MS);
-        const way = easeInOut(own);
-        const side = (i % 2 === 0 ? 1 : -1) * (20 + i * 5);
-        one.x = flight.fromX + (flight.toX - flight.fromX) * way + hump(own) * side;
-        one.y = flight.fromY + (flight.toY - flight.fromY) * way - hump(own) * 40;
-        one.rotation = way * 2 * (i % 2 === 0 ? 1 : -1);
-        one.scale.set(0.9 + hump(own) * 0.35 - way * 0.2);
-        one.alpha = Math.min(part(own, 0, 0.08), 1 - part(own, 0.94, 1));
+        move(one, i, own);
+        if (own < 1 || i < landed || flight.outward) continue;
+        landed = i + 1;
+        kit.counters.landed(flight.goods);
       }
     },
     end: () => props.drop(),

@@ -12,10 +12,12 @@ export interface Frame {
   night: number;
   /** 0 dry to 1 pouring. */
   rain: number;
+  /** How wet the ground is, 0 to 1; it stays so for a while after the rain. */
+  wet: number;
   /** 1 when things may move, 0 with reduced motion. */
   motion: 0 | 1;
 }
 
 export function createFrame(): Frame {
-  return { dtMs: 0, timeMs: 0, wallNow: 0, hour: 12, night: 0, rain: 0, motion: 1 };
+  return { dtMs: 0, timeMs: 0, wallNow: 0, hour: 12, night: 0, rain: 0, wet: 0, motion: 1 };
 }

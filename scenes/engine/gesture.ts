@@ -1,10 +1,19 @@
 /** A finger that moves less than this, in CSS pixels, and lifts within TAP_MS has tapped. */
 export const TAP_SLOP = 9;
 export const TAP_MS = 600;
+/** A finger that rests for so long asks what is under it. */
+export const PRESS_MS = 480;
+/** A second tap within this time and distance of the first belongs to it. */
+const AGAIN_MS = 320;
+const AGAIN_SLOP = 30;
 
 /** What a gesture asks of the scene. */
 export interface GestureTarget {
-  tap(x: number, y: number): void;
+  /** `again`: it is the second of two quick taps at one place. */
+  tap(x: number, y: number, again: boolean): void;
+  /** A finger rests at a place; `lift` follows when it leaves. */
+  press(x: number, y: number): void;
+  lift(): void;
   /** Drags by a distance in CSS pixels. */
   pan(dx: number, dy: number): void;
   /** Zooms by a factor around a point. */
@@ -13,6 +22,8 @@ export interface GestureTarget {
   fling(vx: number, vy: number): void;
   /** The first finger came down. */
   hold(): void;
+  /** No finger is down any more. */
+  release(): void;
 }
 
 interface Finger {
@@ -25,10 +36,13 @@ interface Finger {
 export class Gesture {
   readonly #target: GestureTarget;
   readonly #fingers: Finger[] = [];
-  #state: 'idle' | 'pressed' | 'dragging' | 'pinching' = 'idle';
+  #state: 'idle' | 'pressed' | 'resting' | 'dragging' | 'pinching' = 'idle';
   #fromX = 0;
   #fromY = 0;
   #downAt = 0;
+  #tappedAt = -Infinity;
+  #tappedX = 0;
+  #tappedY = 0;
   #movedAt = 0;
   #vx = 0;
   #vy = 0;
@@ -41,6 +55,7 @@ export class Gesture {
     if (this.#fingers.length >= 2) return;
     this.#fingers.push({ id, x, y });
     if (this.#fingers.length === 2) {
+      this.#leave();
       this.#state = 'pinching';
       return;
     }
@@ -79,20 +94,45 @@ export class Gesture {
     if (index < 0) return;
     const finger = this.#fingers[index];
     this.#fingers.splice(index, 1);
-    if (this.#state === 'pressed' && at - this.#downAt <= TAP_MS && finger) {
-      this.#target.tap(this.#fromX, this.#fromY);
-    }
+    if (this.#state === 'pressed' && at - this.#downAt <= TAP_MS && finger) this.#tap(at);
     if (this.#state === 'dragging') this.#letGo(at);
+    this.#leave();
     this.#state = this.#fingers.length > 0 ? 'dragging' : 'idle';
+    if (this.#state === 'idle') this.#target.release();
     this.#vx = 0;
     this.#vy = 0;
+  }
+
+  /** Told while a finger may be resting: a press is one that stayed where it came down. */
+  wait(at: number): void {
+    if (this.#state !== 'pressed' || at - this.#downAt < PRESS_MS) return;
+    this.#state = 'resting';
+    this.#target.press(this.#fromX, this.#fromY);
   }
 
   /** The system took the finger away: nothing is tapped. */
   cancel(id: number): void {
     const index = this.#fingers.findIndex((one) => one.id === id);
     if (index >= 0) this.#fingers.splice(index, 1);
-    if (this.#fingers.length === 0) this.#state = 'idle';
+    if (this.#fingers.length > 0) return;
+    this.#leave();
+    this.#state = 'idle';
+    this.#target.release();
+  }
+
+  #tap(at: number): void {
+    const again =
+      at - this.#tappedAt <= AGAIN_MS &&
+      Math.hypot(this.#fromX - this.#tappedX, this.#fromY - this.#tappedY) <= AGAIN_SLOP;
+    this.#tappedAt = again ? -Infinity : at;
+    this.#tappedX = this.#fromX;
+    this.#tappedY = this.#fromY;
+    this.#target.tap(this.#fromX, this.#fromY, again);
+  }
+
+  /** A resting finger leaves, or another joins it. */
+  #leave(): void {
+    if (this.#state === 'resting') this.#target.lift();
   }
 
   #letGo(at: number): void {

@@ -1,4 +1,4 @@
-import type { Gesture } from './gesture.ts';
+import { PRESS_MS, type Gesture } from './gesture.ts';
 
 /** Feeds a gesture from a canvas. Gives back what stops it. */
 export function listenToFingers(
@@ -12,6 +12,7 @@ export function listenToFingers(
     const box = canvas.getBoundingClientRect();
     feed(event.clientX - box.left, event.clientY - box.top);
   };
+  let waiting = 0;
   canvas.style.touchAction = 'none';
   canvas.addEventListener(
     'pointerdown',
@@ -19,6 +20,9 @@ export function listenToFingers(
       if (event.button !== 0) return;
       canvas.setPointerCapture(event.pointerId);
       at(event, (x, y) => gesture.down(event.pointerId, x, y, event.timeStamp));
+      clearTimeout(waiting);
+      // Stamps of events and timers differ by less than this.
+      waiting = window.setTimeout(() => gesture.wait(performance.now() + 20), PRESS_MS);
     },
     { signal },
   );
@@ -29,6 +33,8 @@ export function listenToFingers(
   );
   canvas.addEventListener('pointerup', (event) => gesture.up(event.pointerId, event.timeStamp), { signal });
   canvas.addEventListener('pointercancel', (event) => gesture.cancel(event.pointerId), { signal });
+  // A long press belongs to the scene, not to the browser's menu.
+  canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   canvas.addEventListener(
     'wheel',
     (event) => {
@@ -38,5 +44,8 @@ export function listenToFingers(
     },
     { signal, passive: false },
   );
-  return () => stop.abort();
+  return () => {
+    clearTimeout(waiting);
+    stop.abort();
+  };
 }

@@ -54,6 +54,11 @@ export class Painted {
     return true;
   }
 
+  /** Leaves the graphics memory until it is drawn again. */
+  free(): void {
+    this.#source.unload();
+  }
+
   #paintFade(): void {
     const ramp = this.#context.createLinearGradient(0, 0, 0, RAMP);
     ramp.addColorStop(0, 'rgba(255,255,255,1)');

@@ -15,6 +15,8 @@ export class Place {
   readonly lights = new Container({ label: 'lights' });
   readonly field = new Container({ label: 'field', sortableChildren: true });
   readonly effects = new Container({ label: 'effects' });
+  /** The hour's air over all that stands below: haze, low sun. */
+  readonly air = new Container({ label: 'air' });
   /** Lights that shine over what stands before them. */
   readonly lamps = new Container({ label: 'lamps' });
   readonly signs = new Container({ label: 'signs' });
@@ -23,8 +25,13 @@ export class Place {
   readonly things = new ThingList();
   readonly camera = new Camera();
   readonly particles: Particles;
-  /** Told where in the world a finger tapped; null while the place is only looked at. */
-  onTap: ((x: number, y: number) => void) | null = null;
+  /** Told where in the world a finger tapped, says whether anything is there; null while the place is only looked at. */
+  onTap: ((x: number, y: number) => boolean) | null = null;
+  /** Told where a finger rests, and when it leaves. */
+  onPress: ((x: number, y: number) => void) | null = null;
+  onLift: (() => void) | null = null;
+  /** Breaks off the act of a key, which then stands as the facts say. */
+  interrupt: ((key: string) => void) | null = null;
 
   constructor(resting: Texture) {
     this.particles = new Particles(resting);
@@ -35,6 +42,7 @@ export class Place {
       this.field,
       this.effects,
       this.particles.view,
+      this.air,
       this.lamps,
       this.signs,
     );

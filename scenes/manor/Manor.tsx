@@ -39,7 +39,8 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   const chosen = still ? null : facts.selectedPlot;
   useEffect(() => {
     if (chosen === null) return;
-    place.camera.lookAt(plotSpot(chosen).y - 40, CHOSEN_AT, engine.frame.motion === 0);
+    const { x, y } = plotSpot(chosen);
+    place.camera.lookAt(x, y - 40, CHOSEN_AT, engine.frame.motion === 0);
     engine.loop.invalidate();
   }, [engine, place, chosen]);
 
@@ -67,6 +68,7 @@ export function Manor({ source, wishes, facts }: ManorProps) {
           place={place}
           run={run}
           size={0.82}
+          nesting={null}
           facts={hen}
           gameNow={gameNow}
           selected={facts.selectedHen === hen.id}
@@ -75,7 +77,13 @@ export function Manor({ source, wishes, facts }: ManorProps) {
           views={views.hens}
         />
       ))}
-      <ManorEffects place={place} source={source} views={views.plots} active={facts.place === 'manor'} />
+      <ManorEffects
+        place={place}
+        source={source}
+        wishes={wishes}
+        views={views.plots}
+        active={facts.place === 'manor'}
+      />
     </>
   );
 }

@@ -3,34 +3,41 @@ import { createActKit } from '../engine/actKit.ts';
 import { ActPlayer } from '../engine/acts.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
-import type { SceneSource } from '../sceneProps.ts';
+import { countersOf } from '../countersOf.ts';
+import type { SceneSource, SceneWishes } from '../sceneProps.ts';
 import { actsOf } from './effects/actsOf.ts';
 import type { PlotView } from './plotView.ts';
 
 interface EffectsProps {
   place: Place;
   source: SceneSource;
+  wishes: SceneWishes;
   views: Map<number, PlotView>;
   /** Effects are played in the place that is shown; what happened elsewhere is told by the facts alone. */
   active: boolean;
 }
 
 /** Plays each thing that happened once. */
-export function ManorEffects({ place, source, views, active }: EffectsProps) {
+export function ManorEffects({ place, source, wishes, views, active }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {
     if (!active) return;
     const player = new ActPlayer((change) => engine.playing(change));
-    const kit = { ...createActKit(engine.atlas, place), plot: (plot: number) => views.get(plot) };
+    const kit = {
+      ...createActKit(engine.atlas, place, countersOf(source, wishes)),
+      plot: (plot: number) => views.get(plot),
+    };
+    place.interrupt = (key) => player.stop(key);
     place.things.add(player);
     const stop = source.onEffect((effect) => {
       for (const act of actsOf(kit, effect, engine.frame.motion === 0)) player.play(act);
     });
     return () => {
       stop();
+      place.interrupt = null;
       player.clear();
       place.things.remove(player);
     };
-  }, [engine, place, source, views, active]);
+  }, [engine, place, source, wishes, views, active]);
   return null;
 }

@@ -6,18 +6,41 @@ import { useEngine } from '../engine/sceneContext.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import { Stand } from '../engine/Stand.tsx';
 import type { Standing } from '../engine/useThing.ts';
+import { Air } from '../nature/air.ts';
 import { Bird } from '../nature/bird.ts';
 import { Butterflies } from '../nature/butterflies.ts';
 import { Fireflies } from '../nature/fireflies.ts';
 import { House } from './house.ts';
 import { Lanterns } from '../nature/lanterns.ts';
-import { HORIZON, HOUSE, runSpots } from './layout.ts';
+import { fieldEnd, HORIZON, HOUSE, laneSpot, runSpots, type Spot } from './layout.ts';
 import { Meadow } from '../nature/meadow.ts';
 import { Pond } from './pond.ts';
+import { Puddles, type Hollow } from '../nature/puddles.ts';
 import { Rain } from '../nature/rain.ts';
 import { scatter } from './scatter.ts';
 import { Sky } from '../nature/sky.ts';
 import { Windmill } from './windmill.ts';
+
+const LANTERN = 0.74;
+
+/** Lanterns along the left lane, every other row. */
+const lanternsOf = (plots: number): Spot[] =>
+  Array.from({ length: Math.floor(plots / 6) }, (_, index) => laneSpot(0, index * 2 + 0.5));
+
+/** Water gathers in the lanes, before the gate and on the path. */
+function hollowsOf(plots: number): Hollow[] {
+  const hollows: Hollow[] = [
+    { x: HOUSE.x - 92, y: HOUSE.y + 26, size: 0.85 },
+    { x: HOUSE.x + 4, y: HOUSE.y + 66, size: 0.6 },
+    { x: runSpots(fieldEnd(plots)).gate.x + 44, y: fieldEnd(plots) + 52, size: 0.9 },
+    { x: 34, y: fieldEnd(plots) + 6, size: 1 },
+  ];
+  for (let row = 0; row < plots / 3; row += 1) {
+    const { x, y } = laneSpot(row % 2 === 0 ? 1 : 0, row);
+    hollows.push({ x: x + (row % 3) * 7 - 7, y, size: 0.62 + (row % 3) * 0.14 });
+  }
+  return hollows;
+}
 
 function makers(engine: Engine, plots: number, end: number): (() => Standing)[] {
   const { pond, coop, bottom } = runSpots(end);
@@ -26,6 +49,11 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     { ...coop, radius: 74 },
   ];
   const sprite = (frame: string) => spriteOf(engine.atlas, frame);
+  const small = (frame: string) => {
+    const made = sprite(frame);
+    made.scale.set(LANTERN);
+    return made;
+  };
   return [
     () => new Sky(engine, HORIZON),
     () => new Bird(engine),
@@ -33,11 +61,18 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     () => new House(engine),
     () => new Meadow(engine, scatter(plots, bottom + 110, kept)),
     () => new Pond(engine, pond),
+    () => new Puddles(engine, hollowsOf(plots)),
+    ...lanternsOf(plots).map(
+      ({ x, y }) =>
+        () =>
+          new Fixture([small('lantern')], x, y),
+    ),
     () => new Fixture([sprite('coop')], coop.x, coop.y),
     () => new Fixture([sprite('trough'), sprite('trough-feed')], coop.x - 104, coop.y + 18),
     () =>
       new Lanterns(engine, [
         { x: HOUSE.x + 30, y: HOUSE.y + 10, width: 96 },
+        ...lanternsOf(plots).map(({ x, y }) => ({ x, y: y - 36, width: 150 })),
         {
           x: coop.x + 20,
           y: coop.y - 34,
@@ -48,6 +83,7 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     () => new Butterflies(engine, [410, 640, 980]),
     () => new Fireflies(engine, HOUSE.y),
     () => new Rain(engine, HORIZON + 40),
+    () => new Air(engine, HORIZON + 20),
   ];
 }
 

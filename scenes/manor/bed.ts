@@ -10,7 +10,7 @@ const SOAK_HALF_MS = 260;
 const STAKE_X = -30;
 const STAKE_Y = 18;
 /** Rain leaves open soil damp, not watered. */
-const DAMP = 0.35;
+const DAMP = 0.6;
 
 /** The raised bed with its soil, the stake with its number, and the golden edge of the chosen one. */
 export class Bed {
@@ -77,7 +77,7 @@ export class Bed {
 
   tick(frame: Frame): void {
     const step = frame.motion === 0 ? 1 : approach(frame.dtMs, SOAK_HALF_MS);
-    const damp = Math.max(this.#wetGoal, frame.rain * DAMP);
+    const damp = Math.max(this.#wetGoal, frame.wet * DAMP);
     this.#wet.alpha += (damp - this.#wet.alpha) * step;
     this.#fertilized.alpha += (this.#fertilizedGoal - this.#fertilized.alpha) * step;
     const pulse = this.#pending ? 0.55 + 0.3 * Math.sin(frame.timeMs / 160) * frame.motion : 0;

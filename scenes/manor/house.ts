@@ -28,6 +28,8 @@ export class House implements Standing {
     for (let i = 0; i < PUFFS; i += 1) this.#smoke.push(spriteOf(atlas, 'smoke', CHIMNEY_X, CHIMNEY_Y));
     this.#house = spriteOf(atlas, 'house');
     this.#lit = spriteOf(atlas, 'house-windows-lit');
+    // By day's last light they are deeper in colour than the wall around them.
+    this.#lit.tint = 0xffcf6b;
     this.#lamp = spriteOf(atlas, 'glow', 0, -34);
     this.#lamp.scale.set(2.6, 2);
     this.#lamp.tint = 0xffd58a;
@@ -49,7 +51,7 @@ export class House implements Standing {
     const { windows } = lightAt(hour, rain);
     const lit = Math.max(windows, rain * 0.6);
     this.#lit.alpha = lit;
-    this.#lamp.alpha = lit * 0.3;
+    this.#lamp.alpha = lit * 0.42;
     this.#light.visible = lit > 0;
   }
 

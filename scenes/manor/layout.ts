@@ -4,7 +4,7 @@ export const COLUMNS = 3;
 const FIRST_X = 73;
 const COLUMN = 122;
 const FIRST_Y = 420;
-export const ROW = 134;
+export const ROW = 144;
 
 /** The soil is a 2:1 diamond around the plot's middle; the bed's wooden wall shows below it. */
 export const BED_HALF_WIDTH = 54;
@@ -25,6 +25,11 @@ export function plotSpot(plot: number): Spot {
   const column = (plot - 1) % COLUMNS;
   const row = Math.floor((plot - 1) / COLUMNS);
   return { x: FIRST_X + column * COLUMN, y: FIRST_Y + row * ROW + (column === 1 ? ROW / 2 : 0) };
+}
+
+/** Between two beds of neighbouring columns, `lane` 0 left and 1 right of the middle, beside the n-th row. */
+export function laneSpot(lane: 0 | 1, row: number): Spot {
+  return { x: FIRST_X + COLUMN * (lane + 0.5), y: FIRST_Y + ROW * (row + 0.25) };
 }
 
 /** Lower edge of the field of so many plots. */

@@ -29,7 +29,9 @@ const tails = {
 const BUBBLE = 0.78;
 /** The ring runs round the bubble's face; alone, where nothing is wanted, it is smaller. */
 const RING_ON_BUBBLE = 1.08;
-const RING_ALONE = 0.78;
+const RING_ALONE = 0.8;
+/** What will be picked, small in the ring. */
+const FRUIT = 0.66;
 const GROWING = 0x7cc142;
 const NEARLY_RIPE = 0xf5b731;
 
@@ -77,13 +79,13 @@ export class PlotSign {
     this.#bubble.pivot.y = bob * 1.6;
   }
 
-  #wish({ want, stage }: PlotLook, snap: boolean): void {
+  #wish({ want, stage, seed }: PlotLook, snap: boolean): void {
     const said = want !== null || this.#ring.visible;
-    const icon = want === null ? this.#icon.texture : this.#atlas.get(icons[want]);
-    const changed = said !== this.#bubble.visible || (want !== null && icon !== this.#icon.texture);
+    const icon = said ? this.#atlas.get(want === null ? `fruit-${seed}` : icons[want]) : this.#icon.texture;
+    const changed = said !== this.#bubble.visible || icon !== this.#icon.texture;
     this.#bubble.visible = said;
     this.#paper.visible = want !== null;
-    this.#icon.visible = want !== null;
+    this.#icon.scale.set(want === null ? FRUIT : 1);
     this.#ring.scale.set(want === null ? RING_ALONE : RING_ON_BUBBLE);
     wear(this.#icon, icon);
     const [x, y] = stage === null ? [0, -4] : tails[stage];

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Place } from '../engine/place.ts';
+import { PRESS_FELT_MS, TAP_FELT_MS } from '../felt.ts';
 import type { SceneWishes } from '../sceneProps.ts';
 import type { HenView } from '../yard/henView.ts';
-import { hitManor } from './hitManor.ts';
+import { hitManor, type ManorHit } from './hitManor.ts';
 import type { PlotView } from './plotView.ts';
 
 interface Views {
@@ -19,14 +20,16 @@ export function useManorTaps(
   still: boolean,
 ): void {
   useEffect(() => {
-    const tap = (x: number, y: number) => {
-      const hit = hitManor(x, y, {
+    const at = (x: number, y: number) =>
+      hitManor(x, y, {
         plots,
         stageOf: (plot) => views.plots.get(plot)?.look.stage ?? null,
         eachHen: (look) => views.hens.forEach(({ mind }, hen) => look(hen, mind.x, mind.y)),
       });
+    const tell = (hit: ManorHit) => {
       switch (hit.kind) {
         case 'plot':
+          place.interrupt?.(`plot ${hit.plot}`);
           views.plots.get(hit.plot)?.tree.poke();
           return wishes.tapPlot(hit.plot);
         case 'hen':
@@ -40,11 +43,28 @@ export function useManorTaps(
           return wishes.tapGround();
       }
     };
+    const tap = (x: number, y: number) => {
+      const hit = at(x, y);
+      if (hit.kind !== 'ground') wishes.feel(TAP_FELT_MS);
+      tell(hit);
+      return hit.kind !== 'ground';
+    };
+    const press = (x: number, y: number) => {
+      const hit = at(x, y);
+      if (hit.kind !== 'plot' && hit.kind !== 'hen') return;
+      wishes.feel(PRESS_FELT_MS);
+      if (hit.kind === 'plot') wishes.pressPlot(hit.plot);
+      else wishes.pressHen(hit.hen);
+    };
     place.signs.visible = !still;
-    if (still) place.camera.lookAt(0, 0, true);
+    if (still) place.camera.lookAt(0, 0, 0, true);
     place.onTap = still ? null : tap;
+    place.onPress = still ? null : press;
+    place.onLift = () => wishes.lift();
     return () => {
       place.onTap = null;
+      place.onPress = null;
+      place.onLift = null;
     };
   }, [place, wishes, views, plots, still]);
 }

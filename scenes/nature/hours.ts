@@ -11,14 +11,22 @@ export interface Light {
   windows: number;
   /** 0 by day to 1 in full night: stars, fireflies, sleep. */
   night: number;
+  /** Air over the land: its colour, and how thick it lies, 0 to 1. */
+  air: number;
+  haze: number;
+  /** How golden the low sun falls in from its side, 0 to 1. */
+  gold: number;
 }
 
 const dawn: Light = {
   sky: [0x7fa6dc, 0xb9bfe6, 0xffcfb3, 0xffe7c2],
-  ground: 0xffe9d6,
+  ground: 0xfff0dc,
   clouds: 0xffe3d8,
-  windows: 0.5,
+  windows: 0.6,
   night: 0.1,
+  air: 0xffc9a0,
+  haze: 0.1,
+  gold: 0.5,
 };
 const day: Light = {
   sky: [0x4fa8ee, 0x7cc4f6, 0xb4e1fa, 0xe9f7f0],
@@ -26,20 +34,29 @@ const day: Light = {
   clouds: 0xffffff,
   windows: 0,
   night: 0,
+  air: 0xffffff,
+  haze: 0,
+  gold: 0,
 };
 const dusk: Light = {
-  sky: [0x6a7fc8, 0xc493c0, 0xffb38a, 0xffd995],
-  ground: 0xffdcb8,
-  clouds: 0xffd2c0,
-  windows: 0.7,
+  sky: [0x5f6fbe, 0xb984bd, 0xff9f7c, 0xffd58a],
+  ground: 0xf8d3b6,
+  clouds: 0xffc3b4,
+  windows: 0.9,
   night: 0.15,
+  air: 0xd9607a,
+  haze: 0.07,
+  gold: 0.5,
 };
 const night: Light = {
   sky: [0x141f4d, 0x22346f, 0x37508f, 0x5f79ad],
-  ground: 0x7f90cc,
+  ground: 0x7f92d4,
   clouds: 0x6f82bd,
   windows: 1,
   night: 1,
+  air: 0x1b2f86,
+  haze: 0.16,
+  gold: 0,
 };
 
 /** From which hour on which light; between two the light blends. */
@@ -67,12 +84,17 @@ const blend = (from: Light, to: Light, t: number): Light => ({
   clouds: mix(from.clouds, to.clouds, t),
   windows: from.windows + (to.windows - from.windows) * t,
   night: from.night + (to.night - from.night) * t,
+  air: mix(from.air, to.air, t),
+  haze: from.haze + (to.haze - from.haze) * t,
+  gold: from.gold + (to.gold - from.gold) * t,
 });
 
 const RAIN_ON_SKY = 0xb9c6d6;
 /** What the sky's colours lean to under a closed cover of cloud. */
 const OVERCAST = 0x97a6b6;
-const RAIN_ON_GROUND = 0xd5dde6;
+const RAIN_ON_GROUND = 0xc3ccd8;
+const RAIN_AIR = 0x8496ab;
+const RAIN_HAZE = 0.13;
 
 /** Hour of the player's day, 0 to 24, at a wall time; `offsetMinutes` as `Date.getTimezoneOffset` gives it. */
 export function hourOf(wallNow: number, offsetMinutes: number): number {
@@ -98,5 +120,8 @@ export function lightAt(hour: number, rain: number): Light {
     sky: [grey(light.sky[0]), grey(light.sky[1]), grey(light.sky[2]), grey(light.sky[3])],
     ground: multiply(light.ground, mix(0xffffff, RAIN_ON_GROUND, rain)),
     clouds: grey(light.clouds),
+    air: mix(light.air, RAIN_AIR, rain * (1 - light.night)),
+    haze: light.haze + (RAIN_HAZE - light.haze) * rain * (1 - light.night),
+    gold: light.gold * (1 - rain),
   };
 }

@@ -10,7 +10,7 @@ import type { Standing } from '../engine/useThing.ts';
 /** Sheets of streaks fall at different speeds; each repeats downwards, so that only the sheets have to be moved. */
 const SHEETS = 3;
 const SHEET_HEIGHT = 700;
-const STREAKS = 46;
+const STREAKS = 58;
 const COPIES = 3;
 const SPLASHES = 14;
 const SLANT = 0.2;
@@ -24,8 +24,7 @@ function sheet(atlas: Atlas, index: number): Container {
       const y = seeded(seed, i) * SHEET_HEIGHT + copy * SHEET_HEIGHT;
       const streak = spriteOf(atlas, 'raindrop', seeded(seed + 1, i) * 600 - copy * SHEET_HEIGHT * SLANT, y);
       streak.rotation = SLANT;
-      streak.scale.set(1, 1.1 + seeded(seed + 2, i) * 0.9);
-      streak.alpha = 0.9;
+      streak.scale.set(1.15, 1.5 + seeded(seed + 2, i) * 1.1);
       view.addChild(streak);
     }
   }

@@ -1,4 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
+import { mix } from '../engine/colour.ts';
 import { clamp01, lerp } from '../engine/ease.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';
@@ -8,6 +9,8 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { lightAt } from './hours.ts';
 
+const AFTERGLOW = 0xffb06a;
+const LOW_SUN = 0xffc27e;
 const STARS = 34;
 const WIDE = 600;
 const CLOUDS: readonly (readonly [string, number, number, number, number])[] = [
@@ -27,6 +30,7 @@ export class Sky implements Standing {
   readonly #vault: Sprite;
   readonly #stars: Sprite[] = [];
   readonly #sun: Sprite;
+  readonly #afterglow: Sprite;
   readonly #moon: Sprite;
   readonly #clouds: Sprite[];
   readonly #horizon: number;
@@ -48,13 +52,16 @@ export class Sky implements Standing {
       this.#stars.push(star);
     }
     this.#sun = spriteOf(atlas, 'sun');
+    this.#afterglow = spriteOf(atlas, 'glow', 0, horizon - 40);
+    this.#afterglow.scale.set(9, 4.4);
+    this.#afterglow.tint = AFTERGLOW;
     this.#moon = spriteOf(atlas, 'moon');
     this.#clouds = CLOUDS.map(([frame, x, y, scale]) => {
       const cloud = spriteOf(atlas, frame, x, y);
       cloud.scale.set(scale);
       return cloud;
     });
-    this.#view.addChild(...this.#stars, this.#sun, this.#moon, ...this.#clouds);
+    this.#view.addChild(...this.#stars, this.#afterglow, this.#sun, this.#moon, ...this.#clouds);
   }
 
   enter(place: Place): void {
@@ -97,19 +104,24 @@ export class Sky implements Standing {
     }
   }
 
-  /** Sun and moon run over the sky from left to right, half a day each. */
+  /** Sun and moon run over the sky from right to left: at both ends they stand free over the ridge. */
   #heavens(hour: number, rain: number): void {
-    const day = (hour - 5.5) / 13.5;
-    const dark = ((hour + 24 - 18.5) % 24) / 12;
-    this.#run(this.#sun, day, 1 - rain * 0.8);
+    const day = (hour - 5) / 14;
+    const dark = ((hour + 24 - 18.9) % 24) / 11.2;
+    this.#run(this.#sun, day, 1 - rain * 0.95);
     this.#run(this.#moon, dark, 1 - rain * 0.7);
+    const low = 1 - clamp01((this.#horizon * 0.62 - this.#sun.y) / 44);
+    this.#sun.tint = mix(0xffffff, LOW_SUN, low);
+    this.#sun.scale.set(1 + low * 0.16);
+    this.#afterglow.x = this.#sun.x;
+    this.#afterglow.alpha = low * 0.6 * (1 - this.#night) * (1 - rain);
     for (const star of this.#stars) star.alpha = this.#night * (1 - rain) * 0.8;
   }
 
   #run(body: Sprite, way: number, alpha: number): void {
+    const rise = Math.sin(Math.PI * clamp01(way)) ** 0.8;
     body.visible = way > 0 && way < 1;
-    const rise = Math.sin(Math.PI * clamp01(way));
-    body.position.set(30 + way * 330, lerp(this.#horizon - 20, this.#horizon * 0.42, rise));
-    body.alpha = alpha * clamp01(rise * 4);
+    body.position.set(360 - way * 250, lerp(this.#horizon * 0.74, this.#horizon * 0.4, rise));
+    body.alpha = alpha * clamp01(Math.min(way, 1 - way) * 60);
   }
 }

@@ -7,12 +7,29 @@ const MINUTE_MS = 60_000;
 const SHOWERS = 1 / 6;
 const FADE_MS = 25_000;
 
-/** How hard it rains at a wall time, 0 to 1. The hour alone decides: everyone who looks sees the same shower. */
+/** How long the ground takes to be soaked, and to be dry again. */
+const SOAK_MS = 70_000;
+const DRY_MS = 8 * MINUTE_MS;
+
+/** When the shower of an hour begins and ends, or null when it brings none. The hour alone decides. */
+function showerOf(hour: number): { from: number; to: number } | null {
+  if (seeded(hour, 1) >= SHOWERS) return null;
+  const from = hour * HOUR_MS + (5 + seeded(hour, 2) * 40) * MINUTE_MS;
+  return { from, to: from + (4 + seeded(hour, 3) * 6) * MINUTE_MS };
+}
+
+/** How hard it rains at a wall time, 0 to 1: everyone who looks sees the same shower. */
 export function rainAt(wallNow: number): number {
+  const shower = showerOf(Math.floor(wallNow / HOUR_MS));
+  if (!shower) return 0;
+  return Math.min(clamp01((wallNow - shower.from) / FADE_MS), clamp01((shower.to - wallNow) / FADE_MS));
+}
+
+/** How wet a shower has left the ground at a wall time, 0 to 1: it dries some minutes longer than the rain lasts. */
+export function wetAt(wallNow: number): number {
   const hour = Math.floor(wallNow / HOUR_MS);
-  if (seeded(hour, 1) >= SHOWERS) return 0;
-  const from = (5 + seeded(hour, 2) * 40) * MINUTE_MS;
-  const length = (4 + seeded(hour, 3) * 6) * MINUTE_MS;
-  const into = wallNow - hour * HOUR_MS - from;
-  return Math.min(clamp01(into / FADE_MS), clamp01((length - into) / FADE_MS));
+  const shower = showerOf(hour) ?? showerOf(hour - 1);
+  if (!shower || wallNow < shower.from) return 0;
+  const soaked = clamp01((Math.min(wallNow, shower.to) - shower.from) / SOAK_MS);
+  return soaked * (1 - clamp01((wallNow - shower.to) / DRY_MS));
 }

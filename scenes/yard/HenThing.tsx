@@ -4,13 +4,15 @@ import { feedRefusal } from '../../core/rules/hen.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
-import type { Run } from './henMind.ts';
+import type { Nesting, Run } from './henMind.ts';
 import { HenView } from './henView.ts';
 
 interface HenThingProps {
   place: Place;
   run: Run;
   size: number;
+  /** Where it may brood; null on a stroll. */
+  nesting: Nesting | null;
   facts: HenFacts;
   gameNow: () => number;
   selected: boolean;
@@ -22,10 +24,10 @@ interface HenThingProps {
 
 /** One hen: its facts come by props, its life is its own. */
 export function HenThing(props: HenThingProps) {
-  const { place, run, size, facts, gameNow, selected, pending, asks, views } = props;
+  const { place, run, size, nesting, facts, gameNow, selected, pending, asks, views } = props;
   const engine = useEngine();
   const { id } = facts;
-  const view = useThing(place, () => new HenView(engine, id, run, size));
+  const view = useThing(place, () => new HenView(engine, id, run, size, nesting));
   useEffect(() => {
     const here = view.current;
     if (!here) return;
@@ -35,9 +37,11 @@ export function HenThing(props: HenThingProps) {
   useEffect(() => {
     const look = () => {
       const now = gameNow();
+      const eggs = facts.eggsAt.filter((at) => at <= now).length;
+      view.current?.count(eggs);
       const changed = view.current?.tell({
         hungry: asks && feedRefusal(facts, now) === null,
-        hasEggs: asks && facts.eggsAt.some((at) => at <= now),
+        hasEggs: asks && eggs > 0,
         selected,
         pending,
       });

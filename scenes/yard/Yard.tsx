@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { henDay } from '../../core/rules/hen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
-import { henAt } from '../manor/hitManor.ts';
 import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
 import { HenThing } from './HenThing.tsx';
 import type { HenView } from './henView.ts';
-import { Nests } from './nests.ts';
+import { freeNests, Nests } from './nests.ts';
 import { Trough } from './trough.ts';
 import { YardEffects } from './YardEffects.tsx';
 import { YardGround } from './YardGround.tsx';
-import { BOTTOM, COOP, RUN } from './yardLayout.ts';
+import { BOTTOM, RUN } from './yardLayout.ts';
+import { useYardTaps } from './useYardTaps.ts';
 import { YardLife } from './YardLife.tsx';
 
 interface YardProps {
@@ -26,23 +26,14 @@ export function Yard({ source, wishes, facts }: YardProps) {
   const place = engine.placeOf('yard');
   const [views] = useState(() => new Map<string, HenView>());
   const gameNow = useGameNow(source, facts.clock, null);
+  const [nesting] = useState(freeNests);
   const nests = useThing(place, () => new Nests(engine));
   const trough = useThing(place, () => new Trough(engine));
 
+  useYardTaps(place, wishes, views);
   useEffect(() => {
     place.camera.bound(BOTTOM);
-    place.onTap = (x, y) => {
-      const hen = henAt(x, y, (look) => views.forEach(({ mind }, id) => look(id, mind.x, mind.y)));
-      if (hen !== null) {
-        views.get(hen)?.mind.flutter();
-        wishes.tapHen(hen);
-      } else if (Math.abs(x - COOP.x) < 96 && y > COOP.y - 160 && y < COOP.y + 16) wishes.tapCoop();
-      else wishes.tapGround();
-    };
-    return () => {
-      place.onTap = null;
-    };
-  }, [place, views, wishes]);
+  }, [place]);
 
   useEffect(() => {
     const look = () => {
@@ -68,6 +59,7 @@ export function Yard({ source, wishes, facts }: YardProps) {
           place={place}
           run={RUN}
           size={1.3}
+          nesting={nesting}
           facts={hen}
           gameNow={gameNow}
           selected={facts.selectedHen === hen.id}
@@ -76,7 +68,7 @@ export function Yard({ source, wishes, facts }: YardProps) {
           views={views}
         />
       ))}
-      <YardEffects place={place} source={source} views={views} />
+      <YardEffects place={place} source={source} wishes={wishes} views={views} />
     </>
   );
 }

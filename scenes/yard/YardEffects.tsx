@@ -3,7 +3,8 @@ import { createActKit } from '../engine/actKit.ts';
 import { ActPlayer } from '../engine/acts.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
-import type { SceneSource } from '../sceneProps.ts';
+import { countersOf } from '../countersOf.ts';
+import type { SceneSource, SceneWishes } from '../sceneProps.ts';
 import { collect } from './effects/collect.ts';
 import { heart, pourFeed } from './effects/feed.ts';
 import type { HenView } from './henView.ts';
@@ -11,15 +12,16 @@ import type { HenView } from './henView.ts';
 interface EffectsProps {
   place: Place;
   source: SceneSource;
+  wishes: SceneWishes;
   views: Map<string, HenView>;
 }
 
 /** Plays what happens in the yard. With reduced motion hearts alone tell it, where the hens stand. */
-export function YardEffects({ place, source, views }: EffectsProps) {
+export function YardEffects({ place, source, wishes, views }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {
     const player = new ActPlayer((change) => engine.playing(change));
-    const kit = createActKit(engine.atlas, place);
+    const kit = createActKit(engine.atlas, place, countersOf(source, wishes));
     place.things.add(player);
     const stop = source.onEffect((effect) => {
       if (effect.kind !== 'feed' && effect.kind !== 'collect') return;
@@ -37,6 +39,6 @@ export function YardEffects({ place, source, views }: EffectsProps) {
       player.clear();
       place.things.remove(player);
     };
-  }, [engine, place, source, views]);
+  }, [engine, place, source, wishes, views]);
   return null;
 }

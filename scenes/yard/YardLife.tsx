@@ -6,11 +6,13 @@ import { useEngine } from '../engine/sceneContext.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import { Stand } from '../engine/Stand.tsx';
 import type { Standing } from '../engine/useThing.ts';
+import { Air } from '../nature/air.ts';
 import { Bird } from '../nature/bird.ts';
 import { Butterflies } from '../nature/butterflies.ts';
 import { Fireflies } from '../nature/fireflies.ts';
 import { Lanterns } from '../nature/lanterns.ts';
 import { Meadow } from '../nature/meadow.ts';
+import { Puddles } from '../nature/puddles.ts';
 import { Rain } from '../nature/rain.ts';
 import { Sky } from '../nature/sky.ts';
 import { Chicks } from './chicks.ts';
@@ -23,10 +25,19 @@ function fixture(engine: Engine, frame: string, x: number, y: number, scale: num
   return made;
 }
 
+/** Water gathers where hens have scratched. */
+const HOLLOWS = [
+  { x: 216, y: 452, size: 1 },
+  { x: 326, y: 560, size: 0.9 },
+  { x: 66, y: 596, size: 1.1 },
+  { x: 236, y: 668, size: 1.2 },
+] as const;
+
 const makers = (engine: Engine): (() => Standing)[] => [
   () => new Sky(engine, HORIZON),
   () => new Bird(engine),
   () => new Meadow(engine, yardMeadow()),
+  () => new Puddles(engine, HOLLOWS),
   () => fixture(engine, 'coop', COOP.x, COOP.y, COOP.scale),
   () => fixture(engine, 'feed-sack', COOP.x + 92, COOP.y + 26, 1.2),
   () => fixture(engine, 'barrel', COOP.x + 118, COOP.y - 16, 1),
@@ -43,6 +54,7 @@ const makers = (engine: Engine): (() => Standing)[] => [
   () => new Butterflies(engine, [340, 560]),
   () => new Fireflies(engine, FENCE_Y),
   () => new Rain(engine, HORIZON + 40),
+  () => new Air(engine, HORIZON + 20),
 ];
 
 /** Everything that moves by itself in the yard, hens apart. */

@@ -10,12 +10,20 @@ export interface Run {
   bottom: number;
 }
 
-type Doing = 'walk' | 'peck' | 'look' | 'flap' | 'stand';
+/** Places to brood in; whoever takes one gives it back. */
+export interface Nesting {
+  take(): { x: number; y: number } | null;
+  leave(nest: { x: number; y: number }): void;
+}
+
+type Doing = 'walk' | 'peck' | 'look' | 'flap' | 'stand' | 'brood' | 'lay';
+
+const LAY_MS = 2600;
 
 const SPEED = 0.021;
 const STRIDE_LENGTH = 15;
 
-/** What a hen does with its time: it strolls, pecks, looks round, sleeps at night. Seeded: the same on every visit. */
+/** What a hen does with its time: it strolls, pecks, looks round, flaps, broods, lays, sleeps at night. Seeded: the same on every visit. */
 export class HenMind {
   readonly pose: HenPose = restingPose();
   x: number;
@@ -23,6 +31,10 @@ export class HenMind {
   facesRight = true;
   readonly #run: Run;
   readonly #seed: number;
+  readonly #nesting: Nesting | null;
+  #nest: { x: number; y: number } | null = null;
+  /** What it does when it has come where it walks to. */
+  #next: Doing = 'peck';
   #draws = 0;
   #doing: Doing = 'stand';
   #leftMs = 0;
@@ -30,8 +42,9 @@ export class HenMind {
   #toX: number;
   #toY: number;
 
-  constructor(seed: number, run: Run) {
+  constructor(seed: number, run: Run, nesting: Nesting | null = null) {
     this.#seed = seed;
+    this.#nesting = nesting;
     this.#run = run;
     this.x = run.left + this.#draw() * (run.right - run.left);
     this.y = run.top + this.#draw() * (run.bottom - run.top);
@@ -44,9 +57,18 @@ export class HenMind {
 
   /** It comes to a place and pecks there, as when it is fed. */
   comeTo(x: number, y: number): void {
-    this.#toX = x;
-    this.#toY = y;
-    this.#begin('walk', 1);
+    this.#goTo(x, y, 'peck');
+  }
+
+  /** It has laid: it sits down, presses, and gets up from its egg. */
+  lay(): void {
+    this.#begin('lay', LAY_MS);
+  }
+
+  /** Gives its nest back, for good. */
+  retire(): void {
+    if (this.#nest) this.#nesting?.leave(this.#nest);
+    this.#nest = null;
   }
 
   flutter(): void {
@@ -82,6 +104,16 @@ export class HenMind {
     }
     if (this.#doing === 'look') pose.turn = t > 0.3 && t < 0.7 ? -1 : 0;
     if (this.#doing === 'flap') pose.flap = 0.5 - 0.5 * Math.cos(t * Math.PI * 8);
+    if (this.#doing === 'brood') pose.turn = t > 0.4 && t < 0.6 ? -1 : 0;
+    if (this.#doing === 'lay') this.#press(t);
+  }
+
+  /** Sits till it has pressed three times, then stands over the egg and flaps. */
+  #press(t: number): void {
+    const { pose } = this;
+    pose.press = t > 0.2 && t < 0.62 ? Math.abs(Math.sin(((t - 0.2) / 0.42) * Math.PI * 3)) : 0;
+    pose.egg = t < 0.64 ? 0 : Math.min(1, (t - 0.64) * 5) * Math.min(1, (1 - t) * 12);
+    pose.flap = t > 0.72 ? 0.5 - 0.5 * Math.cos((t - 0.72) * Math.PI * 14) : 0;
   }
 
   #calm(dtMs: number): void {
@@ -89,7 +121,9 @@ export class HenMind {
     const { pose } = this;
     pose.walking += (0 - pose.walking) * ease;
     if (this.#doing !== 'peck') pose.peck += (0 - pose.peck) * ease;
-    if (this.#doing !== 'flap') pose.flap += (0 - pose.flap) * ease;
+    if (this.#doing !== 'flap' && this.#doing !== 'lay') pose.flap += (0 - pose.flap) * ease;
+    const sits = this.#doing === 'brood' || (this.#doing === 'lay' && this.#leftMs > this.#lengthMs * 0.36);
+    pose.sit += ((sits ? 1 : 0) - pose.sit) * approach(dtMs, 150);
   }
 
   #walk(dtMs: number): void {
@@ -101,8 +135,10 @@ export class HenMind {
     pose.peck *= 0.8;
     pose.flap *= 0.8;
     pose.turn = 0;
+    pose.sit *= 0.8;
     if (far <= way) {
-      this.#begin('peck', 1400 + this.#draw() * 1200);
+      const long = this.#next === 'brood' ? 9000 : 1400;
+      this.#begin(this.#next, long + this.#draw() * long);
       return;
     }
     if (Math.abs(dx) > 1) this.facesRight = dx > 0;
@@ -115,7 +151,9 @@ export class HenMind {
   #choose(): void {
     this.pose.turn = 0;
     const draw = this.#draw();
-    if (draw < 0.45) this.#stroll();
+    if (this.#nest) this.#rise();
+    else if (draw < 0.05) this.#settle();
+    else if (draw < 0.45) this.#stroll();
     else if (draw < 0.7) this.#begin('peck', 1600 + this.#draw() * 1600);
     else if (draw < 0.87) this.#begin('look', 900 + this.#draw() * 1200);
     else if (draw < 0.91) this.#begin('flap', 800);
@@ -126,12 +164,37 @@ export class HenMind {
     const { left, right, top, bottom } = this.#run;
     const reach = 30 + this.#draw() * 90;
     const away = this.#draw() * Math.PI * 2;
-    this.#toX = Math.max(left, Math.min(right, this.x + Math.cos(away) * reach));
-    this.#toY = Math.max(top, Math.min(bottom, this.y + Math.sin(away) * reach * 0.5));
+    this.#goTo(
+      Math.max(left, Math.min(right, this.x + Math.cos(away) * reach)),
+      Math.max(top, Math.min(bottom, this.y + Math.sin(away) * reach * 0.5)),
+      'peck',
+    );
+  }
+
+  /** To a nest when one is free, else down where it stands. */
+  #settle(): void {
+    this.#nest = this.#nesting?.take() ?? null;
+    if (this.#nest) this.#goTo(this.#nest.x, this.#nest.y, 'brood');
+    else this.#begin('brood', 5000 + this.#draw() * 5000);
+  }
+
+  /** Out of the nest and back to where the others walk. */
+  #rise(): void {
+    this.retire();
+    const { left, right, top } = this.#run;
+    this.#goTo(left + this.#draw() * (right - left), top + 20, 'peck');
+  }
+
+  #goTo(x: number, y: number, next: Doing): void {
+    this.#toX = x;
+    this.#toY = y;
+    this.#next = next;
     this.#begin('walk', 1);
   }
 
   #begin(doing: Doing, lengthMs: number): void {
+    this.pose.press = 0;
+    this.pose.egg = 0;
     this.#doing = doing;
     this.#leftMs = lengthMs;
     this.#lengthMs = lengthMs;

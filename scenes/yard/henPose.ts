@@ -11,6 +11,12 @@ export interface HenPose {
   flap: number;
   /** 0 awake to 1 asleep on its feet, head under the wing. */
   sleep: number;
+  /** 0 on its feet to 1 settled down on its brood, feathers spread. */
+  sit: number;
+  /** 0 at ease to 1 pressing. */
+  press: number;
+  /** 0 to 1 while an egg that was laid rolls out from under it and is seen. */
+  egg: number;
   /** Runs with the time, for breath. */
   breath: number;
 }
@@ -22,5 +28,8 @@ export const restingPose = (): HenPose => ({
   turn: 0,
   flap: 0,
   sleep: 0,
+  sit: 0,
+  press: 0,
+  egg: 0,
   breath: 0,
 });

@@ -19,6 +19,7 @@ export class HenRig {
   readonly #lid: Sprite;
   readonly #far: Container;
   readonly #near: Container;
+  readonly #egg: Sprite;
 
   constructor(atlas: Atlas, colour: 'white' | 'brown', shadow: string) {
     const part = (name: string, x: number, y: number) => spriteOf(atlas, `hen-${colour}-${name}`, x, y);
@@ -38,7 +39,8 @@ export class HenRig {
     this.#head.position.set(10, -24);
     this.#head.addChild(part('head', 0, 0), this.#lid);
     this.#upper.addChild(this.#tail, this.#body, this.#head, this.#wing);
-    this.view.addChild(spriteOf(atlas, shadow), this.#far, this.#near, this.#upper);
+    this.#egg = spriteOf(atlas, 'egg', -15, 0);
+    this.view.addChild(spriteOf(atlas, shadow), this.#egg, this.#far, this.#near, this.#upper);
   }
 
   face(right: boolean): void {
@@ -51,7 +53,12 @@ export class HenRig {
     this.#far.rotation = swing * STRIDE * pose.walking;
     this.#near.rotation = -this.#far.rotation;
     const step = Math.abs(Math.cos(pose.stride * Math.PI * 2));
-    this.#upper.y = -step * 1.2 * pose.walking + pose.sleep * 8;
+    this.#upper.y = -step * 1.2 * pose.walking + Math.max(pose.sleep, pose.sit) * 9;
+    // Settled down it spreads over its feet; pressing, it is squat and broad.
+    this.#upper.scale.set(1 + pose.sit * 0.05 + pose.press * 0.07, 1 - pose.press * 0.09);
+    this.#far.alpha = this.#near.alpha = 1 - pose.sit;
+    this.#egg.scale.set(Math.min(1, pose.egg * 1.4) * 0.8);
+    this.#egg.y = 1 - Math.abs(Math.sin(pose.egg * Math.PI * 1.5)) * 5;
     this.#upper.rotation = pose.peck * 0.22 + swing * 0.035 * pose.walking;
     const breath = 1 + Math.sin(pose.breath * 2.2) * 0.02;
     this.#body.scale.set(1, breath);

@@ -5,7 +5,7 @@ import type { Place } from '../engine/place.ts';
 import { seeded, seedOf } from '../engine/seeded.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
-import { HenMind, type Run } from './henMind.ts';
+import { HenMind, type Nesting, type Run } from './henMind.ts';
 import { HenRig } from './henRig.ts';
 
 /** What the store says of a hen, as far as it shows. */
@@ -30,12 +30,13 @@ export class HenView implements Standing {
   readonly #apart: number;
   #pending = false;
   #told = '';
+  #eggs = -1;
 
-  constructor({ atlas }: Engine, hen: string, run: Run, size: number) {
+  constructor({ atlas }: Engine, hen: string, run: Run, size: number, nesting: Nesting | null) {
     const seed = seedOf(hen);
     this.#size = size;
     this.#apart = seeded(seed, 0);
-    this.mind = new HenMind(seed, run);
+    this.mind = new HenMind(seed, run, nesting);
     this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow');
     this.#rig.view.scale.set(size);
     this.#edge = spriteOf(atlas, 'select');
@@ -57,6 +58,7 @@ export class HenView implements Standing {
   }
 
   leave(): void {
+    this.mind.retire();
     this.#rig.view.destroy({ children: true });
     this.#bubble.destroy({ children: true });
   }
@@ -72,6 +74,12 @@ export class HenView implements Standing {
     this.#edge.alpha = look.selected ? 0.9 : 0;
     this.#pending = look.pending;
     return true;
+  }
+
+  /** How many eggs have been laid and wait: one more than before is laid before one's eyes. */
+  count(eggs: number): void {
+    if (this.#eggs >= 0 && eggs > this.#eggs) this.mind.lay();
+    this.#eggs = eggs;
   }
 
   tick(frame: Frame): void {

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Place } from '../engine/place.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
+import type { Nesting } from './henMind.ts';
 import { NEST_SCALE, NESTS } from './yardLayout.ts';
 
 const SHOWN = 3;
@@ -11,6 +12,22 @@ const EGGS: readonly (readonly [number, number])[] = [
   [8, 1],
   [0, 4],
 ];
+
+/** So much lower than its back is a nest's front: a hen in it sits between the two. */
+const FRONT_Z = 6;
+
+/** The nests that no hen sits in. */
+export function freeNests(): Nesting {
+  const free = new Set<{ x: number; y: number }>(NESTS);
+  return {
+    take: () => {
+      const [nest = null] = free;
+      if (nest) free.delete(nest);
+      return nest;
+    },
+    leave: (nest) => void free.add(nest),
+  };
+}
 
 /** Straw nests with the eggs that wait to be collected. */
 export class Nests implements Standing {
@@ -22,10 +39,13 @@ export class Nests implements Standing {
     for (const { x, y } of NESTS) {
       const nest = new Container({ label: 'nest', scale: NEST_SCALE });
       nest.position.set(x, y);
-      nest.zIndex = y;
+      nest.zIndex = y - FRONT_Z / 2;
+      const front = spriteOf(atlas, 'nest-front', x, y);
+      front.scale.set(NEST_SCALE);
+      front.zIndex = y + FRONT_Z / 2;
       const eggs = EGGS.slice(0, SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
-      nest.addChild(spriteOf(atlas, 'nest'), ...eggs, spriteOf(atlas, 'nest-front'));
-      this.#nests.push(nest);
+      nest.addChild(spriteOf(atlas, 'nest'), ...eggs);
+      this.#nests.push(nest, front);
       this.#eggs.push(...eggs);
     }
     this.show(0);

@@ -7,7 +7,7 @@ export const FENCE_Y = 292;
 export const BOTTOM = 770;
 
 /** The ground that the hens walk on. */
-export const RUN = { left: 36, right: 354, top: 506, bottom: 742 } as const;
+export const RUN = { left: 52, right: 338, top: 506, bottom: 742 } as const;
 
 /** Nests on straw beside the coop; eggs are shared out among them. */
 export const NESTS = [

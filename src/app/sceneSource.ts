@@ -2,6 +2,7 @@ import { landPrice } from '../../core/rules/land.ts';
 import { gameTime } from '../../core/rules/clock.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import type { Place, SceneEffect, SceneFacts, SceneSource } from '../../scenes/sceneProps.ts';
+import { counterOf } from './counterOf.ts';
 import { effects, type FarmEffect } from '../store/effects.ts';
 import type { ManorState } from '../store/manorState.ts';
 import { store } from '../store/store.ts';
@@ -82,5 +83,6 @@ export function createSceneSource(wallNow: () => number): PlacedSource {
     // Compiles only while what the store emits is what the scene plays.
     onEffect: (play: (effect: SceneEffect) => void) => effects.on((effect: FarmEffect) => play(effect)),
     wallNow,
+    counterOf,
   };
 }

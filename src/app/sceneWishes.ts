@@ -1,6 +1,22 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { SceneWishes } from '../../scenes/sceneProps.ts';
+import { bumpCounter } from './counterOf.ts';
 import { openSheet } from '../store/openSheet.ts';
+
+/** What a screen reader hears of a plot or a hen is shown while a finger rests on it. */
+function showTwin(selector: string): void {
+  hideTwin();
+  document.querySelector(selector)?.setAttribute('data-asked', '');
+}
+
+function hideTwin(): void {
+  document.querySelector('[data-asked]')?.removeAttribute('data-asked');
+}
+
+/** Some devices can be felt, once they have been touched. */
+function feel(ms: number): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
+}
 
 /** What a touch of the scene opens. */
 export function createSceneWishes(navigate: NavigateFunction): SceneWishes {
@@ -10,5 +26,10 @@ export function createSceneWishes(navigate: NavigateFunction): SceneWishes {
     tapHouse: () => openSheet({ name: 'menu' }),
     tapCoop: () => void navigate('/chicken-farm'),
     tapGround: () => openSheet(null),
+    pressPlot: (plot) => showTwin(`[data-plot="${plot}"]`),
+    pressHen: (hen) => showTwin(`[data-hen="${CSS.escape(hen)}"]`),
+    lift: hideTwin,
+    feel,
+    land: bumpCounter,
   };
 }

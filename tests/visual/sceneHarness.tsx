@@ -45,6 +45,7 @@ const source: SceneSource = {
     return () => players.delete(play);
   },
   wallNow: () => wall,
+  counterOf: () => null,
 };
 
 const wishes: SceneWishes = {
@@ -53,6 +54,11 @@ const wishes: SceneWishes = {
   tapHouse: () => wished.push('house'),
   tapCoop: () => wished.push('coop'),
   tapGround: () => wished.push('ground'),
+  pressPlot: (plot) => wished.push(`press plot ${plot}`),
+  pressHen: (hen) => wished.push(`press hen ${hen}`),
+  lift: () => wished.push('lift'),
+  feel: () => undefined,
+  land: (goods) => wished.push(`landed ${goods}`),
 };
 
 const page = document.documentElement.dataset;

@@ -3,17 +3,15 @@ import type { SceneEffect } from '../../sceneProps.ts';
 import { coins } from './coins.ts';
 import { fade } from './fade.ts';
 import { fertilize } from './fertilize.ts';
-import { COUNTER_X, COUNTER_Y, fly } from '../../engine/fly.ts';
+import { fly } from '../../engine/fly.ts';
 import { harvest } from './harvest.ts';
 import { insects } from './insects.ts';
 import type { Kit } from './kit.ts';
 import { reclaim } from './reclaim.ts';
 import { sow } from './sow.ts';
 import { water } from './water.ts';
+import { waveOf } from './waveOf.ts';
 import { weed } from './weed.ts';
-
-/** Several plots are done as a wave. */
-const WAVE_MS = 80;
 
 const cares = { water, fertilize, weed, insects };
 
@@ -31,21 +29,29 @@ function plotsOf(effect: SceneEffect): readonly number[] {
   }
 }
 
+/** Fewer fly from each plot when many are picked: the sky stays clear. */
+const fruitsFrom = (plots: number): number => Math.max(2, Math.min(5, Math.round(16 / plots)));
+
 function picked(kit: Kit, effect: Extract<SceneEffect, { kind: 'harvest' }>): (Act | null)[] {
   const { camera } = kit.place;
-  return effect.harvested.flatMap(({ plot, seed }, index) => {
+  const delays = waveOf(
+    kit,
+    effect.harvested.map(({ plot }) => plot),
+  );
+  return effect.harvested.flatMap(({ plot, seed }) => {
     const spot = kit.plot(plot)?.spot;
-    const flight = spot && {
+    const delayMs = delays.get(plot);
+    if (!spot || delayMs === undefined) return [];
+    const flight = {
       key: `fruit ${plot}`,
-      delayMs: index * WAVE_MS + 1020,
-      texture: kit.atlas.get(`fruit-${seed}`),
-      count: 5,
+      delayMs: delayMs + 1020,
+      goods: 'fruit',
+      frame: `fruit-${seed}`,
+      count: fruitsFrom(delays.size),
       fromX: (spot.x + 34 - camera.x) * camera.scale,
       fromY: (spot.y + 14 - camera.y) * camera.scale,
-      toX: COUNTER_X,
-      toY: COUNTER_Y,
     };
-    return [harvest(kit, plot, seed, index * WAVE_MS), flight ? fly(kit, flight) : null];
+    return [harvest(kit, plot, seed, delayMs), fly(kit, flight)];
   });
 }
 
@@ -55,12 +61,16 @@ export function actsOf(kit: Kit, effect: SceneEffect, still: boolean): Act[] {
   return acts.filter((act) => act !== null);
 }
 
+/** One act on each plot of a wave. */
+const inWave = (kit: Kit, plots: readonly number[], act: (plot: number, delayMs: number) => Act | null) =>
+  [...waveOf(kit, plots)].map(([plot, delayMs]) => act(plot, delayMs));
+
 function moving(kit: Kit, effect: SceneEffect): (Act | null)[] {
   switch (effect.kind) {
     case 'care':
-      return effect.plots.map((plot, index) => cares[effect.care](kit, plot, index * WAVE_MS));
+      return inWave(kit, effect.plots, (plot, delayMs) => cares[effect.care](kit, plot, delayMs));
     case 'sow':
-      return effect.plots.map((plot, index) => sow(kit, plot, index * WAVE_MS));
+      return inWave(kit, effect.plots, (plot, delayMs) => sow(kit, plot, delayMs));
     case 'harvest':
       return picked(kit, effect);
     case 'reclaim':

@@ -1,6 +1,6 @@
 import type { ActKit } from '../../engine/actKit.ts';
 import type { Act } from '../../engine/acts.ts';
-import { COUNTER_X, COUNTER_Y, fly } from '../../engine/fly.ts';
+import { fly } from '../../engine/fly.ts';
 import type { HenView } from '../henView.ts';
 import { NESTS } from '../yardLayout.ts';
 
@@ -14,12 +14,11 @@ export function collect(kit: ActKit, hens: readonly HenView[]): Act[] {
     const act = fly(kit, {
       key: `egg ${index}`,
       delayMs: index * WAVE_MS,
-      texture: kit.atlas.get('egg'),
+      goods: 'egg',
+      frame: 'egg',
       count: 2,
       fromX: (nest.x - camera.x) * camera.scale,
       fromY: (nest.y - 8 - camera.y) * camera.scale,
-      toX: COUNTER_X,
-      toY: COUNTER_Y,
     });
     return {
       ...act,

@@ -46,7 +46,7 @@ export function Purse() {
   const known = useManor((state) => state.facts.balances !== null);
   return (
     <Link to="/assets" className={styles.purse}>
-      <span className={styles.sums}>
+      <span className={styles.sums} data-counter="coin">
         {known ? (
           <>
             <Sum coin="ATR" />

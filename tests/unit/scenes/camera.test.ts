@@ -34,17 +34,50 @@ describe('the camera', () => {
     }
   });
 
-  it('stops at both ends of the world, and leaves its lower end above the overlay', () => {
+  it('gives way a little at both ends of the world and comes back, with its lower end above the overlay', () => {
     const camera = cameraOf(390, 844);
+    const rest = () => {
+      for (let i = 0; i < 90; i += 1) camera.tick(16);
+      expect(camera.moving).toBe(false);
+    };
+    camera.hold();
     camera.pan(0, 5000);
+    expect(camera.y).toBeLessThan(-20);
+    expect(camera.y).toBeGreaterThan(-100);
+    camera.tick(16);
+    expect(camera.y).toBeLessThan(-20);
+    camera.release();
+    rest();
     expect(camera.y).toBe(0);
     camera.pan(0, -9000);
+    rest();
     expect(screenY(camera, BOTTOM)).toBeCloseTo(844 - INSET_BOTTOM);
+  });
+
+  it('zooms in around a point and out again, and glides sideways to a plot when near', () => {
+    const camera = cameraOf(390, 844);
+    const glide = () => {
+      for (let ms = 0; ms < 600; ms += 16) camera.tick(16);
+    };
+    const { x, y } = plotSpot(3);
+    const [atX, atY] = [camera.worldX(320), camera.worldY(500)];
+    camera.zoomAt(320, 500, false);
+    glide();
+    expect(camera.zoom).toBeCloseTo(1.6);
+    expect([camera.worldX(320), camera.worldY(500)]).toEqual([expect.closeTo(atX), expect.closeTo(atY)]);
+    camera.lookAt(plotSpot(1).x, y, 0.3, false);
+    glide();
+    expect(camera.x).toBe(0);
+    camera.lookAt(x, y, 0.3, false);
+    glide();
+    expect(camera.worldX(390)).toBeCloseTo(390);
+    camera.zoomAt(0, 0, true);
+    expect([camera.zoom, camera.x]).toEqual([1, 0]);
   });
 
   it('glides to a plot and comes to rest there', () => {
     const camera = cameraOf(390, 844);
-    camera.lookAt(plotSpot(14).y, 0.3, false);
+    camera.lookAt(195, plotSpot(14).y, 0.3, false);
     expect(camera.moving).toBe(true);
     for (let ms = 0; ms < 600; ms += 16) camera.tick(16);
     expect(camera.moving).toBe(false);
@@ -53,7 +86,7 @@ describe('the camera', () => {
 
   it('jumps when nothing may move', () => {
     const camera = cameraOf(390, 844);
-    camera.lookAt(plotSpot(14).y, 0.3, true);
+    camera.lookAt(195, plotSpot(14).y, 0.3, true);
     expect(camera.moving).toBe(false);
     expect(camera.y).toBeGreaterThan(0);
   });
@@ -78,6 +111,7 @@ describe('the camera', () => {
     camera.pinch(1.4, 195, 400);
     expect(camera.worldY(400)).toBeCloseTo(point);
     camera.pan(9999, 0);
+    for (let i = 0; i < 90; i += 1) camera.tick(16);
     expect(camera.x).toBe(0);
     camera.pinch(0.1, 0, 0);
     expect(camera.zoom).toBe(1);

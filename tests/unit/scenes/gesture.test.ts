@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Gesture, TAP_MS, TAP_SLOP } from '../../../scenes/engine/gesture.ts';
+import { Gesture, PRESS_MS, TAP_MS, TAP_SLOP } from '../../../scenes/engine/gesture.ts';
 
 let told: string[];
 let gesture: Gesture;
@@ -7,11 +7,14 @@ let gesture: Gesture;
 beforeEach(() => {
   told = [];
   gesture = new Gesture({
-    tap: (x, y) => told.push(`tap ${x} ${y}`),
+    tap: (x, y, again) => told.push(`tap ${x} ${y}${again ? ' again' : ''}`),
+    press: (x, y) => told.push(`press ${x} ${y}`),
+    lift: () => told.push('lift'),
     pan: (dx, dy) => told.push(`pan ${dx} ${dy}`),
     pinch: (factor) => told.push(`pinch ${factor.toFixed(2)}`),
     fling: (_vx, vy) => told.push(`fling ${vy.toFixed(2)}`),
     hold: () => told.push('hold'),
+    release: () => told.push('release'),
   });
 });
 
@@ -20,13 +23,13 @@ describe('one finger', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50 + TAP_SLOP - 1, 60, 40);
     gesture.up(1, TAP_MS);
-    expect(told).toEqual(['hold', 'tap 50 60']);
+    expect(told).toEqual(['hold', 'tap 50 60', 'release']);
   });
 
   it('does not tap when it stays too long', () => {
     gesture.down(1, 50, 60, 0);
     gesture.up(1, TAP_MS + 1);
-    expect(told).toEqual(['hold']);
+    expect(told).toEqual(['hold', 'release']);
   });
 
   it('drags once it has moved a tap’s slop, and never taps then', () => {
@@ -34,21 +37,51 @@ describe('one finger', () => {
     gesture.move(1, 50, 60 + TAP_SLOP, 16);
     gesture.move(1, 50, 60 + TAP_SLOP + 10, 32);
     gesture.up(1, 40);
-    expect(told).toEqual(['hold', `pan 0 ${TAP_SLOP}`, 'pan 0 10', expect.stringMatching(/^fling 0\.[5-9]/)]);
+    const flung: unknown = expect.stringMatching(/^fling 0\.[5-9]/);
+    expect(told).toEqual(['hold', `pan 0 ${TAP_SLOP}`, 'pan 0 10', flung, 'release']);
   });
 
   it('does not fling when it rested before it lifted', () => {
     gesture.down(1, 0, 0, 0);
     gesture.move(1, 0, 40, 16);
     gesture.up(1, 200);
-    expect(told.at(-1)).toBe('fling 0.00');
+    expect(told.at(-2)).toBe('fling 0.00');
   });
 
   it('does nothing when the system takes it away', () => {
     gesture.down(1, 0, 0, 0);
     gesture.cancel(1);
     gesture.up(1, 10);
-    expect(told).toEqual(['hold']);
+    expect(told).toEqual(['hold', 'release']);
+  });
+
+  it('asks about what it rests on until it lifts, and taps nothing then', () => {
+    gesture.down(1, 50, 60, 0);
+    gesture.wait(PRESS_MS - 1);
+    gesture.wait(PRESS_MS);
+    gesture.move(1, 52, 61, PRESS_MS + 10);
+    gesture.up(1, PRESS_MS + 40);
+    expect(told).toEqual(['hold', 'press 50 60', 'lift', 'release']);
+  });
+
+  it('asks about nothing once it drags', () => {
+    gesture.down(1, 50, 60, 0);
+    gesture.move(1, 50, 90, 30);
+    gesture.wait(PRESS_MS);
+    expect(told.some((line) => line.startsWith('press'))).toBe(false);
+  });
+
+  it('taps a second time at one place soon after the first, and a third time is a first again', () => {
+    const tapAt = (x: number, at: number) => {
+      gesture.down(1, x, 60, at);
+      gesture.up(1, at + 60);
+    };
+    tapAt(50, 0);
+    tapAt(54, 200);
+    tapAt(54, 380);
+    tapAt(154, 500);
+    const taps = told.filter((line) => line.startsWith('tap'));
+    expect(taps).toEqual(['tap 50 60', 'tap 54 60 again', 'tap 54 60', 'tap 154 60']);
   });
 });
 

@@ -63,8 +63,8 @@ describe('what a tap meets', () => {
 
   it('finds a grown plant by its crown, and the front one where two are seen', () => {
     const { x, y } = plotSpot(4);
-    expect(plotAt(x, y - 100, grown)).toBe(4);
-    expect(plotAt(x, y - 100, bare)).toBe(1);
+    expect(plotAt(x, y - 106, grown)).toBe(4);
+    expect(plotAt(x, y - 106, bare)).toBe(1);
   });
 
   it('finds hens first, then house and coop, else the ground', () => {
