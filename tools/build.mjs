@@ -1,4 +1,4 @@
-// Builds the web app into dist/: atlases, bundle, compressed twins. Does nothing when nothing changed.
+// Builds the web app into dist/: atlases, sounds, bundle, compressed twins. Does nothing when nothing changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ const INPUTS = [
   'package-lock.json',
   'tools/atlas.mjs',
   'tools/atlas',
+  'tools/sound.mjs',
+  'tools/sound',
   'tools/build.mjs',
   'tools/compress.mjs',
 ];
@@ -33,14 +35,20 @@ export function isBuilt(root) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashFiles(root, INPUTS);
 }
 
-/** @param {string} root */
-function buildAtlases(root) {
-  if (!existsSync(join(root, 'tools/atlas.mjs'))) return;
-  const done = spawnSync(process.execPath, ['tools/atlas.mjs'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error('the atlases could not be built (node tools/atlas.mjs)');
+/**
+ * Atlases and sounds: each is made by a command of its own, which does nothing when its sources have not changed.
+ * @param {string} root
+ */
+function makeAssets(root) {
+  for (const name of ['atlas', 'sound']) {
+    const command = `tools/${name}.mjs`;
+    if (!existsSync(join(root, command))) continue;
+    const done = spawnSync(process.execPath, [command], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (done.status !== 0) throw new Error(`the assets could not be made (node ${command})`);
+  }
 }
 
 /**
@@ -52,7 +60,7 @@ export async function build(root) {
   console.log('Building the web app …');
   const hash = hashFiles(root, INPUTS);
   rmSync(join(root, STAMP), { force: true });
-  buildAtlases(root);
+  makeAssets(root);
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });

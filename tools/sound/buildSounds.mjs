@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawDay, drawNight } from './ambience.mjs';
+import { toCaf } from './caf.mjs';
+import { CEILING, drawEffects } from './effects.mjs';
+import { drawMusic } from './music.mjs';
+import { toOgg } from './ogg.mjs';
+import { toOpus } from './opus.mjs';
+import { RATE, silence } from './signal.mjs';
+import { levelled } from './stereo.mjs';
+
+/** @typedef {import('./signal.mjs').Signal} Signal */
+/** What Howler calls a sprite: where each piece begins and how long it is in ms, and whether it goes round. */
+/** @typedef {Record<string, [number, number, true?]>} Sprite */
+
+/** Silence around the pieces: the decoder's soft edges stay apart, and a start that is off by a packet is not heard. */
+const GAP_MS = 60;
+
+/** How much of a loop's end and beginning lies around it, so that a round that begins a little off has no seam. */
+const AROUND_MS = 240;
+
+const samples = (/** @type {number} */ ms) => (ms * RATE) / 1000;
+
+/** The pieces one after another, each beginning on a whole millisecond. */
+function rowOf(/** @type {{ name: string, signal: Signal }[]} */ pieces) {
+  /** @type {Sprite} */
+  const sprite = {};
+  let end = GAP_MS;
+  for (const { name, signal } of pieces) {
+    const length = Math.ceil((signal.length / RATE) * 1000);
+    sprite[name] = [end, length + GAP_MS / 3];
+    end += length + GAP_MS;
+  }
+  const row = silence(end / 1000);
+  for (const { name, signal } of pieces) row.set(signal, samples(sprite[name][0]));
+  return { signals: [row], sprite };
+}
+
+/** A loop with a piece of its own end before it, and of its beginning behind. @param {Signal[]} loop */
+function roundOf(loop) {
+  const around = samples(AROUND_MS);
+  const { length } = loop[0];
+  const signals = loop.map((signal) =>
+    Float32Array.from({ length: length + 2 * around }, (_, i) => signal[(i - around + length) % length]),
+  );
+  return { signals, sprite: { loop: [AROUND_MS, Math.round((length / RATE) * 1000), true] } };
+}
+
+/**
+ * What is made: one row of effects, and each loop by itself, for it is fetched when it is wanted.
+ * @type {Record<string, { draw: () => { signals: Signal[], sprite: object }, bitRate: number }>}
+ */
+export const sounds = {
+  effects: { draw: () => rowOf(drawEffects()), bitRate: 40_000 },
+  day: { draw: () => roundOf(levelled(drawDay(), -24, CEILING)), bitRate: 34_000 },
+  night: { draw: () => roundOf(levelled(drawNight(), -26, CEILING)), bitRate: 34_000 },
+  music: { draw: () => roundOf(levelled(drawMusic(), -22, CEILING)), bitRate: 44_000 },
+};
+
+/** What decides the bytes: the scripts of this folder and the encoder's version. */
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(import.meta.dirname).sort())
+    hash.update(readFileSync(join(import.meta.dirname, name)));
+  const encoder = JSON.parse(readFileSync(new URL(import.meta.resolve('opusscript/package.json')), 'utf8'));
+  return hash.update(encoder.version).digest('hex').slice(0, 16);
+}
+
+/** @param {string} target */
+function builtHash(target) {
+  try {
+    return JSON.parse(readFileSync(join(target, 'sprites.json'), 'utf8')).sources;
+  } catch {
+    return null; // never built, or broken off: build it
+  }
+}
+
+/** Writes a file whole or not at all: another build may read it. @param {string} file @param {string | Buffer} body */
+function put(file, body) {
+  writeFileSync(`${file}.${process.pid}`, body);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/**
+ * Draws, encodes and writes every sound into a folder, unless they were made from these very scripts; the list comes last.
+ * @param {string} target
+ * @returns names of what was made
+ */
+export async function buildSounds(target) {
+  const sources = sourceHash();
+  if (builtHash(target) === sources) return [];
+  mkdirSync(target, { recursive: true });
+  /** @type {Record<string, object>} */
+  const sprites = {};
+  for (const [name, { draw, bitRate }] of Object.entries(sounds)) {
+    const { signals, sprite } = draw();
+    const stream = await toOpus(signals, bitRate);
+    put(join(target, `${name}.opus`), toOgg(stream));
+    put(join(target, `${name}.caf`), toCaf(stream));
+    sprites[name] = sprite;
+  }
+  put(join(target, 'sprites.json'), `${JSON.stringify({ sources, sprites })}\n`);
+  return Object.keys(sprites);
+}
