@@ -1,23 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/findBrowser.ts';
+import { pictureFlags } from './tests/support/pictureFlags.ts';
 
 const browser = findBrowser();
 
-// Software rendering and unhinted glyphs: the same picture to the byte on every machine.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'tests/support/fontsWithoutHinting.conf');
-const FLAGS = [
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  // The page itself is put together without the software GPU, which takes seconds for a picture.
-  '--disable-gpu-compositing',
-  // A part of a tile that is drawn over what was there has other edges than a tile drawn at once.
-  '--disable-partial-raster',
-  '--disable-background-networking',
-  '--font-render-hinting=none',
-  '--no-sandbox',
-];
-
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -44,7 +32,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: process.env.MANOR_MOTION === 'full' ? 'no-preference' : 'reduce' },
-    launchOptions: { args: FLAGS, ...(browser ? { executablePath: browser } : {}) },
+    launchOptions: { args: pictureFlags, ...(browser ? { executablePath: browser } : {}) },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,16 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
-import { castingFixtures, castingPictures, castingStill } from './castingFixtures.ts';
-import { communityFixtures } from './communityFixtures.ts';
+import { castingPictures, castingStill } from './castingFixtures.ts';
 import { communityPictures, communityStill } from './communityPictures.ts';
 import { inOutPictures } from './inOutPictures.ts';
-import { marketFixtures } from './marketFixtures.ts';
 import { FRIEND } from './moneyFixtures.ts';
-import { noticeFixtures, noticePictures } from './noticeFixtures.ts';
+import { noticePictures } from './noticeFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
-import { ticketFixtures } from './ticketFixtures.ts';
-import { answers } from './screenFixtures.ts';
+import { answerTo, screenAnswers } from './screenAnswers.ts';
 
 /** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
 const PICTURE = { threshold: 0.01 };
@@ -32,22 +29,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => close());
 
-const known: Readonly<Record<string, unknown>> = {
-  ...answers,
-  ...marketFixtures,
-  ...ticketFixtures,
-  ...castingFixtures,
-  ...communityFixtures,
-  ...noticeFixtures,
-};
-
-/** The answer of a call: one that hangs on a parameter is kept under path and parameter. */
-function answerOf({ pathname, searchParams }: URL): unknown {
-  const path = pathname.replace('/api/', '');
-  const keys = [...searchParams].map(([name, value]) => `${path}?${name}=${value}`);
-  return known[keys.find((key) => key in known) ?? path];
-}
-
 /** The scene below has pictures of its own; and a sheet is up when it is there, not a frame later. */
 const STILL = `
   canvas:not(main canvas) { visibility: hidden !important }
@@ -68,13 +49,7 @@ async function open(page: Page, route: string, lang: string): Promise<void> {
     [lang],
   );
   await page.routeWebSocket(/\/api\/live/, () => undefined);
-  await page.route('**/api/**', (call) => {
-    const data = answerOf(new URL(call.request().url()));
-    const body = data
-      ? { code: 200, msg: 'ok', data }
-      : { code: 40_401, key: 'callUnknown', msg: 'no such call' };
-    return call.fulfill({ status: data ? 200 : 404, json: body });
-  });
+  await page.route('**/api/**', (call) => call.fulfill(answerTo(call.request().url(), screenAnswers)));
   await page.goto(`${url}/#${route}`);
   await page.addStyleTag({ content: STILL });
   await expect(page.locator('h1')).toHaveCount(1);

@@ -1,0 +1,42 @@
+// npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors strips film`).
+import { chromium } from '@playwright/test';
+import { preview } from 'vite';
+import { build } from '../../tools/build.mjs';
+import { ensureBrowser } from '../support/ensureBrowser.ts';
+import { ensureFonts } from '../support/ensureFonts.ts';
+import { pictureFlags } from '../support/pictureFlags.ts';
+import { serveHarness } from '../visual/serveHarness.ts';
+import { takeManors } from './manorPages.ts';
+import { takeFilm, takeStrips } from './strips.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const asked = process.argv.slice(2);
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+
+ensureFonts();
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: pictureFlags });
+try {
+  if (isAsked('manors')) {
+    await build(root);
+    const app = await preview({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      preview: { port: 0, host: '127.0.0.1' },
+    });
+    const address = app.httpServer.address();
+    await takeManors(
+      browser,
+      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    );
+    await app.close();
+  }
+  if (isAsked('strips') || isAsked('film')) {
+    const scene = await serveHarness();
+    if (isAsked('strips')) await takeStrips(browser, scene.url);
+    if (isAsked('film')) await takeFilm(browser, scene.url);
+    await scene.close();
+  }
+} finally {
+  await browser.close();
+}
