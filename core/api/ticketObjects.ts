@@ -19,12 +19,18 @@ export const coupon = z.object({
   expiresAt: instant,
 });
 
-/** Which gifts a player has had: the game day of the last check-in and of the last earned ticket, and the tutorial's. */
+/**
+ * Which gifts a player has had: the game day of the last check-in and of the last earned ticket, and the tutorial's;
+ * whether the tutorial was sent away.
+ */
 export const gifts = z.object({
   version,
   checkInDay: z.nullable(z.int()),
   ticketDay: z.nullable(z.int()),
   tutorialPaid: z.boolean(),
+  tutorialOff: z.boolean(),
+  /** Whether the tutorial's tree was given. */
+  treeGiven: z.boolean(),
 });
 
 export type Coupon = z.infer<typeof coupon>;

@@ -42,8 +42,9 @@ export const ticketCalls = {
       gifts,
       checkInAtb: amount,
       tutorialAtb: amount,
-      /** Whether the tutorial's taps are done, so that it can be paid. */
+      /** Whether the tutorial's taps are done, so that it can be paid; whether its last but one is. */
       tutorialDone: z.boolean(),
+      tutorialCared: z.boolean(),
       /** Why the day's ticket cannot be had now; null when it can. */
       daily: z.nullable(z.object({ key: z.enum(refusalKeys), msg: z.string() })),
       /** When the next game day begins. */
@@ -80,11 +81,37 @@ export const ticketCalls = {
   }),
   'game/tutorial': endpoint({
     summary:
-      "The tutorial's pay: TUTORIAL_ATB of manor credit, once, after the first care and the first sale.",
+      "The tutorial's pay: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest.",
     access: 'player',
     changes: true,
     params: z.strictObject({}),
     answer: z.object({ atb: amount, changes }),
     refusals: ['alreadyGiven', 'tutorialNotDone', 'houseDry'],
+  }),
+  'game/tutorial/turn': endpoint({
+    summary: 'Sends the tutorial away, or takes it up again; neither gives or costs anything.',
+    access: 'player',
+    changes: true,
+    params: z.strictObject({ way: z.enum(['off', 'on']) }),
+    answer: z.object({ changes }),
+    refusals: ['alreadyGiven'],
+  }),
+  'game/tutorial/tree': endpoint({
+    summary:
+      "The tutorial's gift: an apple tree that is almost ripe, on an empty plot or on plot 2, given once, funded by promotion.",
+    access: 'player',
+    changes: true,
+    params: z.strictObject({}),
+    answer: z.object({ plot: z.int(), worth: amount, changes }),
+    refusals: [
+      'paused',
+      'alreadyGiven',
+      'tutorialOff',
+      'giftTreeEarly',
+      'giftTreeNoPlot',
+      'giftTreesOut',
+      'worldFull',
+      'houseDry',
+    ],
   }),
 };

@@ -1,3 +1,4 @@
+import { amountOf } from '../money/amount.ts';
 import { BPS } from '../money/round.ts';
 import type { ConstantKey, Constants } from './constants.ts';
 
@@ -37,6 +38,13 @@ export function checkConstants(constants: Constants): string | null {
   if (constants.LAND_PLOTS > MOST_PLOTS) return `a farm has ${MOST_PLOTS} plots at most`;
   if (constants.EMISSION_DAY_BPS > whole || constants.EMISSION_FARM_BPS > whole) {
     return 'no more than everything can be emitted';
+  }
+  const { GIFT_TREE_WORTH: gift, OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE } = constants;
+  // Whoever makes players for their gift trees can neither sell, send, take out nor spend what one of them bears.
+  if (
+    [OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE].some((least) => amountOf(gift) >= amountOf(least))
+  ) {
+    return 'GIFT_TREE_WORTH must be below the least of OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR and TICKET_PRICE';
   }
   const { WEEDS_FROM_BPS: from, WEEDS_TO_BPS: to } = constants;
   return from <= to && to <= whole ? null : 'weeds appear between 0 and 10000 of the growth';

@@ -21,15 +21,24 @@ export function lockGifts(tx: Tx, playerId: bigint): Promise<GiftRow> {
 export async function saveGift(
   tx: Tx,
   playerId: bigint,
-  gift: Partial<Pick<GiftRow, 'check_in_day' | 'ticket_day' | 'tutorial_at'>>,
+  gift: Partial<Omit<GiftRow, 'player_id' | 'version'>>,
 ): Promise<void> {
   await tx.updateTable('gift').set(gift).where('player_id', '=', playerId).execute();
 }
 
+const noGifts = {
+  check_in_day: null,
+  ticket_day: null,
+  tutorial_at: null,
+  tutorial_off: false,
+  tree_plant: null,
+  tree_day: null,
+} as const;
+
 /** What a player was given, without a lock. */
 export async function readGifts(db: Db, playerId: bigint): Promise<GiftRow> {
   const row = await db.selectFrom('gift').selectAll().where('player_id', '=', playerId).executeTakeFirst();
-  return row ?? { player_id: playerId, version: 0n, check_in_day: null, ticket_day: null, tutorial_at: null };
+  return row ?? { player_id: playerId, version: 0n, ...noGifts };
 }
 
 /** Gifts as the wire carries them. */
@@ -39,6 +48,8 @@ export function giftFacts(row: GiftRow): Gifts {
     checkInDay: row.check_in_day,
     ticketDay: row.ticket_day,
     tutorialPaid: row.tutorial_at !== null,
+    tutorialOff: row.tutorial_off,
+    treeGiven: row.tree_plant !== null,
   };
 }
 
@@ -54,11 +65,29 @@ export async function lastCareAt(db: Db | Tx, playerId: bigint): Promise<number 
   return rows[0]?.at?.getTime() ?? null;
 }
 
-/** Whether the tutorial's taps are done, as the farm's own totals say: something was cared for, and something sold. */
-export async function isTutorialDone(db: Db | Tx, playerId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`
-    SELECT coalesce(bool_or(topic LIKE 'care:%' AND times > 0), false)
-      AND coalesce(bool_or(topic = 'all' AND earned > 0), false) AS done
-    FROM farm_total WHERE player_id = ${playerId}`.execute(db);
-  return rows[0]?.done ?? false;
+/** Whether the player ever cared for something and ever harvested something: the tutorial's last two taps. */
+export async function tutorialTaps(
+  db: Db | Tx,
+  playerId: bigint,
+): Promise<{ cared: boolean; harvested: boolean }> {
+  const { rows } = await sql<{ cared: boolean; harvested: boolean }>`
+    SELECT
+      EXISTS (SELECT FROM farm_total WHERE player_id = ${playerId} AND topic LIKE 'care:%' AND times > 0) AS cared,
+      EXISTS (SELECT FROM plant WHERE player_id = ${playerId} AND harvested_at IS NOT NULL) AS harvested
+  `.execute(db);
+  return rows[0] ?? { cared: false, harvested: false };
+}
+
+/**
+ * Counts what a gift tree promises (ATR units) among a game day's; false, and nothing counted, when the day's trees would
+ * promise more than `most` together. The day's row stays locked: to be called right before posting.
+ */
+export async function addTreePromise(tx: Tx, day: number, worth: bigint, most: bigint): Promise<boolean> {
+  if (worth > most) return false;
+  const { rows } = await sql`
+    INSERT INTO gift_tree_day (day, promised) VALUES (${day}, ${worth})
+    ON CONFLICT (day) DO UPDATE SET promised = gift_tree_day.promised + excluded.promised
+      WHERE gift_tree_day.promised + excluded.promised <= ${most}
+    RETURNING day`.execute(tx);
+  return rows.length === 1;
 }

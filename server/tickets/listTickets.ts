@@ -7,7 +7,7 @@ import { readPlanted } from '../farm/plant.repo.ts';
 import type { Handler, ReadingCall } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { ledgerLines } from '../ledger/ledgerLines.ts';
-import { giftFacts, isTutorialDone, lastCareAt, readGifts, type GiftRow } from './gift.repo.ts';
+import { giftFacts, lastCareAt, readGifts, tutorialTaps, type GiftRow } from './gift.repo.ts';
 
 const CURSOR = /^\d{1,18}_\d{1,18}$/;
 
@@ -17,10 +17,10 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
   if (cursor !== undefined && !CURSOR.test(cursor)) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }
-  const [[balance], gift, done, page] = await Promise.all([
+  const [[balance], gift, taps, page] = await Promise.all([
     balancesOf(db, player.id, ['TKT']),
     readGifts(db, player.id),
-    isTutorialDone(db, player.id),
+    tutorialTaps(db, player.id),
     ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
   ]);
   return {
@@ -30,7 +30,8 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
     gifts: giftFacts(gift),
     checkInAtb: formatAmount(amountOf(constants.CHECK_IN_ATB)),
     tutorialAtb: formatAmount(amountOf(constants.TUTORIAL_ATB)),
-    tutorialDone: done,
+    tutorialDone: taps.cared && taps.harvested,
+    tutorialCared: taps.cared,
     daily: await whyNoTicket(call, gift),
     nextDayAt: nextDayAt(gameNow),
     ...page,

@@ -1,18 +1,18 @@
 import { refuse, Refusal } from '../../core/api/refusals.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
 import type { Handler } from '../http/call.ts';
-import { giftFacts, isTutorialDone, lockGifts, saveGift } from './gift.repo.ts';
+import { giftFacts, lockGifts, saveGift, tutorialTaps } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**
- * `game/tutorial`: TUTORIAL_ATB of manor credit, once for each player, when something was cared for and something sold.
+ * `game/tutorial`: TUTORIAL_ATB of manor credit, once for each player, when something was cared for and something harvested.
  * Refuses alreadyGiven, tutorialNotDone, houseDry.
  */
 export const payTutorial: Handler<'game/tutorial'> = async (call) => {
   const { tx, player, gameNow, constants } = call;
-  const [gift, done] = await Promise.all([lockGifts(tx, player.id), isTutorialDone(tx, player.id)]);
+  const [gift, taps] = await Promise.all([lockGifts(tx, player.id), tutorialTaps(tx, player.id)]);
   if (gift.tutorial_at !== null) return refuse('alreadyGiven');
-  if (!done) return refuse('tutorialNotDone');
+  if (!taps.cared || !taps.harvested) return refuse('tutorialNotDone');
   const at = new Date(gameNow);
   await saveGift(tx, player.id, { tutorial_at: at });
   const amount = amountOf(constants.TUTORIAL_ATB);

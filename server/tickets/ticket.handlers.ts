@@ -1,15 +1,17 @@
 import type { Path } from '../../core/api/table.ts';
 import type { Handlers } from '../http/call.ts';
 import { checkIn } from './checkIn.ts';
+import { giveTree } from './giveTree.ts';
 import { exchangeTickets } from './exchangeTickets.ts';
 import { listCoupons } from './listCoupons.ts';
 import { listTickets } from './listTickets.ts';
 import { payTutorial } from './payTutorial.ts';
 import { takeTicket } from './takeTicket.ts';
+import { turnTutorial } from './turnTutorial.ts';
 
 type TicketPath = Extract<
   Path,
-  `game/ticket${string}` | `game/coupon/${string}` | 'game/checkIn' | 'game/tutorial'
+  `game/ticket${string}` | `game/coupon/${string}` | 'game/checkIn' | `game/tutorial${string}`
 >;
 
 /** Every call about tickets, coupons and gifts, by its path. */
@@ -20,4 +22,6 @@ export const ticketHandlers: Handlers<TicketPath> = {
   'game/coupon/list': listCoupons,
   'game/checkIn': checkIn,
   'game/tutorial': payTutorial,
+  'game/tutorial/tree': giveTree,
+  'game/tutorial/turn': turnTutorial,
 };

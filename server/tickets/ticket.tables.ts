@@ -24,9 +24,21 @@ export interface GiftTable {
   check_in_day: Generated<number | null>;
   ticket_day: Generated<number | null>;
   tutorial_at: Generated<Date | null>;
+  /** Whether the player sent the tutorial away. */
+  tutorial_off: Generated<boolean>;
+  /** The tree given in the tutorial, and the game day of giving. */
+  tree_plant: Generated<bigint | null>;
+  tree_day: Generated<number | null>;
+}
+
+/** What was promised in gift trees on a game day, in ledger units of ATR. */
+export interface GiftTreeDayTable {
+  day: number;
+  promised: bigint;
 }
 
 export interface TicketTables {
   coupon: CouponTable;
   gift: GiftTable;
+  gift_tree_day: GiftTreeDayTable;
 }

@@ -3,6 +3,7 @@ import type assets from '../../locales/zh/money/assets.json';
 import type casting from '../../locales/zh/money/casting.json';
 import type community from '../../locales/zh/money/community.json';
 import type farm from '../../locales/zh/farm.json';
+import type guide from '../../locales/zh/notice/guide.json';
 import type hens from '../../locales/zh/hens.json';
 import type home from '../../locales/zh/home.json';
 import type shop from '../../locales/zh/shop.json';
@@ -30,6 +31,7 @@ export interface Resources {
   casting: typeof casting;
   community: typeof community;
   farm: typeof farm;
+  guide: typeof guide;
   hens: typeof hens;
   home: typeof home;
   shop: typeof shop;

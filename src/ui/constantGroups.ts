@@ -9,7 +9,7 @@ const prefixes: readonly (readonly [RegExp, ConstantGroup])[] = [
   [/^(OTC|SWAP|PRICE|OWNER)_/, 'market'],
   [/^(WITHDRAW|TRANSFER)_/, 'money'],
   [/^(CAST|DYNAMIC)_/, 'cast'],
-  [/^(LEVEL|POINTS|HOLD|TICKET|COUPON|CHECK|TUTORIAL)_/, 'levels'],
+  [/^(LEVEL|POINTS|HOLD|TICKET|COUPON|CHECK|TUTORIAL|GIFT)_/, 'levels'],
 ];
 
 /** The heading under which a constant stands, by its name; what fits none belongs to supply. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+import { enter, farmTest as test, mainButton, openPlot, sheet, visit } from '../support/farmTest.ts';
 
 const member = (page: Page, address: string) => page.locator(`[data-member="${address}"]`);
 const addressOf = (page: Page) => page.evaluate(() => localStorage.getItem('address') ?? '');
@@ -42,7 +42,7 @@ test('who comes by a link stands in the team, their first spending brings the re
     await visit(sponsor, '/community');
     await expect(sponsor.locator('[data-count=direct]')).toContainText('1');
     await visit(friend, '/farm');
-    await friend.locator('[data-guide] button').first().tap();
+    await openPlot(friend, 1);
     await mainButton(friend).tap();
     await expect(sheet(friend).locator('[data-seed=apple]')).toBeVisible();
     await mainButton(friend).tap();

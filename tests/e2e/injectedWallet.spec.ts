@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+import { farmTest as test, mainButton, openPlot, sheet, visit } from '../support/farmTest.ts';
 import { injectWallet } from '../support/wallet.ts';
 
 async function chainIdOf(url: string): Promise<number> {
@@ -27,7 +27,7 @@ test('a wallet announced by EIP-6963 signs in, plants, and is still signed in af
   expect(wallet.signed[0]).toMatch(/^Dream Manor Login \d{13}$/);
 
   await visit(page, '/farm');
-  await page.locator('[data-guide] button').first().tap();
+  await openPlot(page, 1);
   await mainButton(page).tap();
   await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
   await mainButton(page).tap();

@@ -55,6 +55,12 @@ export const sheet = (page: Page) => page.getByRole('dialog');
 /** The main button at the lower edge of the open sheet. */
 export const mainButton = (page: Page) => sheet(page).locator('button[class*=wide]').first();
 
+/** Opens the sheet of a plot by the button that stands for it beside the scene. */
+export async function openPlot(page: Page, number: number): Promise<void> {
+  await page.locator(`[data-plot="${number}"]`).focus();
+  await page.keyboard.press('Enter');
+}
+
 /** A tool of the shelf by name. */
 export const tool = (page: Page, name: string) => page.locator(`[data-tool=${name}]`);
 

@@ -6,6 +6,7 @@ import { reserveRoot } from '../../reserves/audit/reserveRoot.ts';
 import { marketInvariants } from '../../market/market.audit.ts';
 import { orderLocks } from '../../market/audit/orderLocks.ts';
 import { couponEscrows } from '../../tickets/audit/couponEscrows.ts';
+import { giftTrees } from '../../tickets/audit/giftTrees.ts';
 import { holdingBounds } from '../../holding/audit/holdingBounds.ts';
 import { atrCap } from './atrCap.ts';
 import { bounds } from './bounds.ts';
@@ -44,6 +45,7 @@ export const invariants: readonly Invariant[] = [
   ...castingInvariants,
   ...farmInvariants,
   couponEscrows,
+  giftTrees,
   ...marketInvariants,
   ...communityInvariants,
 ];

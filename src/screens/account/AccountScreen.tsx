@@ -6,6 +6,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConstantsSheet } from './ConstantsSheet.tsx';
 import { DemoWalletPanel } from './DemoWalletPanel.tsx';
+import { GuidePanel } from './GuidePanel.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
 import { RiskSheet } from './RiskSheet.tsx';
@@ -22,6 +23,7 @@ export default function AccountScreen() {
     <Screen title={t('common:page.account')} back="/">
       <ProfilePanel />
       <Preferences />
+      <GuidePanel />
       {demo && <DemoWalletPanel />}
       <Panel title={t('about')}>
         <Row label={t('constants')} text={t('constantsText')} onClick={() => setSheet('constants')} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import bush from '../../../assets/backdrop/bush-2.svg';
 import cloudFar from '../../../assets/backdrop/cloud-3.svg';
 import cloudNear from '../../../assets/backdrop/cloud-1.svg';
@@ -7,17 +8,24 @@ import hillBack from '../../../assets/backdrop/hill-back.svg';
 import hillFront from '../../../assets/backdrop/hill-front.svg';
 import hillMiddle from '../../../assets/backdrop/hill-middle.svg';
 import house from '../../../assets/backdrop/house.svg';
+import moon from '../../../assets/backdrop/moon.svg';
 import sail from '../../../assets/backdrop/windmill-sail.svg';
 import tower from '../../../assets/backdrop/windmill-tower.svg';
+import windows from '../../../assets/backdrop/house-windows-lit.svg';
+import { skyAt } from './skyAt.ts';
 import styles from './Still.module.css';
 
 /** Left edges of the fence's lengths, in CSS pixels. */
 const FENCE = [-14, 50, 114];
 
-/** The manor as a living still: made of the scene's own pictures, moved by the stylesheet alone, long before Pixi. */
+/**
+ * The manor as a living still in the light of the player's hour: made of the scene's own pictures, moved by the
+ * stylesheet alone, long before Pixi.
+ */
 export function Still() {
+  const [sky] = useState(() => skyAt(new Date()));
   return (
-    <div className={styles.still} aria-hidden="true">
+    <div className={styles.still} data-sky={sky} aria-hidden="true">
       <div className={styles.stage}>
         <img className={styles.cloudFar} src={cloudFar} alt="" />
         <img className={styles.cloudNear} src={cloudNear} alt="" />
@@ -43,6 +51,12 @@ export function Still() {
         ))}
         <img className={styles.flower} src={flower} width={24} height={28} alt="" />
       </div>
+      {sky === 'night' && <img className={styles.moon} src={moon} width={64} height={64} alt="" />}
+      {sky !== 'day' && (
+        <div className={styles.lights}>
+          <img className={styles.house} src={windows} width={214} height={190} alt="" />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
 import type { Lot, PlantFacts, Plot, Stock } from '../../../core/api/objects.ts';
 import { defaultConstants as constants } from '../../../core/catalog/constants.ts';
-import { seeds } from '../../../core/catalog/seeds.ts';
 import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
 import { fruitsAfter } from '../../../core/rules/harvest.ts';
 import { costCares } from '../../../server/farm/costCares.ts';
 import { careCosts } from '../../../src/actions/careCosts.ts';
 import { saleValue } from '../../../src/actions/saleValue.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
+import type { FactsState as Facts } from '../../../src/store/facts.ts';
 import { guideStep } from '../../../src/screens/farm/guide/guideStep.ts';
 import { harvestValues } from '../../../src/screens/farm/plot/harvestValues.ts';
 import { nextCareAt } from '../../../src/screens/farm/sheets/nextCareAt.ts';
@@ -127,22 +127,43 @@ test('a sale takes the oldest lots first, each at its own price', () => {
   expect(saleValue(lots, 99)).toBe(amountOf('3.5'));
 });
 
-test('a newcomer is led from the first plot to the first sale, and nobody else is', () => {
+const fresh = { cared: false, done: false };
+const gifts = { version: 1, checkInDay: null, ticketDay: null } as const;
+const noGifts = { ...gifts, tutorialPaid: false, tutorialOff: false, treeGiven: false };
+
+test('the tutorial goes by what the server told: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
   const wild = plotsOf(plot(1, null, null), plot(2, null, null));
-  expect(guideStep({ plots: null, stock: stock() }, 0)).toBeNull();
-  expect(guideStep({ plots: wild, stock: stock() }, 0)).toEqual({ name: 'reclaim', plot: 1 });
-  expect(guideStep({ plots: plotsOf(plot(1, null)), stock: stock() }, 0)).toEqual({ name: 'sow', plot: 1 });
-  const growing = (part?: Partial<PlantFacts>) => ({ plots: plotsOf(plot(1, plant(part))), stock: stock() });
-  expect(guideStep(growing(), 1)).toEqual({ name: 'care', plot: 1 });
-  expect(guideStep(growing({ wateredAt: 0, fertilizedAt: 0 }), 1)).toEqual({
-    name: 'wait',
-    ripeAt: 4 * HOUR,
-  });
-  expect(guideStep(growing(), 4 * HOUR)).toEqual({ name: 'harvest', plot: 1 });
-  const full = stock({ fruit: { ...noFruit, apple: [lot(146, '0.21')] } });
-  expect(guideStep({ plots: plotsOf(plot(1, null)), stock: full }, 0)).toEqual({ name: 'sell' });
-  expect(guideStep({ plots: plotsOf(plot(1, null), plot(2, null)), stock: full }, 0)).toBeNull();
-  expect(seeds).toHaveLength(5);
+  const bed = plotsOf(plot(1, null), plot(2, null, null));
+  const at = (plots: Facts['plots'], taps = fresh, facts: Partial<Facts> = {}, now = 1) =>
+    guideStep({ plots, stock: stock(), gifts: noGifts, ...facts }, taps, true, now);
+  expect(at(null)).toBeNull();
+  expect(at(wild, fresh, { gifts: null })).toBeNull();
+  expect(at(wild)).toEqual({ name: 'reclaim', plot: 1 });
+  expect(at(bed)).toEqual({ name: 'buy', plot: 1, seed: 'apple' });
+  const inStock = stock({ saplings: { ...noSaplings, orange: 1 } });
+  expect(at(bed, fresh, { stock: inStock })).toEqual({ name: 'sow', plot: 1, seed: 'orange' });
+  const grown = plotsOf(plot(1, plant()), plot(2, null, null));
+  expect(at(grown)).toEqual({ name: 'water', plot: 1 });
+
+  const cared = { cared: true, done: false };
+  expect(at(grown, cared)).toEqual({ name: 'gift' });
+  const given = { gifts: { ...noGifts, treeGiven: true } };
+  const tree = plant({ spent: '0', ripeAt: 5, wateredAt: 0 });
+  const both = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
+  expect(at(both, cared, given)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
+  expect(at(both, cared, given, 7)).toEqual({ name: 'harvest', plot: 2 });
+  expect(at(both, { cared: true, done: true }, given, 7)).toEqual({ name: 'pay' });
+});
+
+test('without a gift tree the tutorial waits for the own one; sent away or paid it is silent', () => {
+  const cared = { cared: true, done: false };
+  const plots = plotsOf(plot(1, plant()));
+  const facts = { plots, stock: stock(), gifts: noGifts };
+  expect(guideStep(facts, cared, false, 1)).toEqual({ name: 'own', plot: 1, ripeAt: 4 * HOUR });
+  expect(guideStep(facts, cared, false, 4 * HOUR)).toEqual({ name: 'harvest', plot: 1 });
+  for (const over of [{ tutorialPaid: true }, { tutorialOff: true }]) {
+    expect(guideStep({ ...facts, gifts: { ...noGifts, ...over } }, cared, true, 1)).toBeNull();
+  }
 });
 
 test('a ledger file quotes its cells and gives a spreadsheet no formula', () => {

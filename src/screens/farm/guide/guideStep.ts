@@ -2,39 +2,77 @@ import { emptyPlots } from '../../../actions/emptyPlots.ts';
 import { heldPlots } from '../../../actions/heldPlots.ts';
 import { plotsToCare } from '../../../actions/plotsToCare.ts';
 import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
-import { seeds } from '../../../../core/catalog/seeds.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { Plot } from '../../../../core/api/objects.ts';
+import { seeds, type Seed } from '../../../../core/catalog/seeds.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 export type GuideStep =
-  | { name: 'reclaim' | 'sow' | 'care' | 'harvest'; plot: number }
-  | { name: 'wait'; ripeAt: number }
-  | { name: 'sell' };
+  | { name: 'reclaim' | 'water' | 'harvest'; plot: number }
+  | { name: 'buy'; plot: number; seed: Seed }
+  | { name: 'sow'; plot: number; seed: Seed }
+  | { name: 'gift' | 'pay' }
+  | { name: 'ripening' | 'own'; plot: number; ripeAt: number };
 
-/** Whoever holds more than this many plots has found the way. */
-const MOST_PLOTS = 1;
+/** What the server says of the tutorial's taps: ever cared, and ever cared and harvested. */
+export interface GuideTaps {
+  cared: boolean;
+  done: boolean;
+}
+
+/** What a newcomer buys: it grows fastest. */
+const FIRST_SEED: Seed = 'apple';
+
+/** The step to be counted on the way of five; waiting for the gift belongs to the last. */
+export const placeOf = {
+  reclaim: 1,
+  buy: 2,
+  sow: 3,
+  water: 4,
+  gift: 5,
+  ripening: 5,
+  own: 5,
+  harvest: 5,
+  pay: 5,
+} as const satisfies Record<GuideStep['name'], number>;
+
+/** Nobody spent anything on a gift. */
+const isGift = ({ plant }: Pick<Plot, 'plant'>) => plant?.spent === '0';
+
+/** Nothing to tap: the plot that is ripe next, a gift (nothing was spent on it) or the player's own. */
+function waiting(plots: Readonly<Record<number, Plot>>): GuideStep | null {
+  const [next] = Object.values(plots)
+    .flatMap(({ number, plant }) => (plant ? [{ number, plant }] : []))
+    .sort((a, b) => a.plant.ripeAt - b.plant.ripeAt);
+  if (!next) return null;
+  return { name: isGift(next) ? 'ripening' : 'own', plot: next.number, ripeAt: next.plant.ripeAt };
+}
 
 /**
- * The one next step of a newcomer: reclaim, sow, care, wait, harvest, sell. Null when there is none, or when nobody is
- * new here.
+ * The one next step of the tutorial: reclaim, buy, sow, water, the gift, harvest, the pay. All of it follows from what
+ * the server told, so that it goes on where it was, on whichever device. Null when there is none.
+ * @param withGift whether the gift tree can still be hoped for
  */
 export function guideStep(
-  { plots, stock }: Pick<FactsState, 'plots' | 'stock'>,
+  { plots, stock, gifts }: Pick<FactsState, 'plots' | 'stock' | 'gifts'>,
+  taps: GuideTaps | null,
+  withGift: boolean,
   now: number,
 ): GuideStep | null {
-  if (!plots || !stock) return null;
-  const held = heldPlots(plots);
-  if (held > MOST_PLOTS) return null;
-  if (held === 0) return { name: 'reclaim', plot: 1 };
-  if (seeds.some((seed) => stock.fruit[seed].length > 0)) return { name: 'sell' };
-  const [ripe] = plotsToHarvest(plots, now);
-  if (ripe) return { name: 'harvest', plot: ripe.number };
+  if (!plots || !stock || !gifts || !taps || gifts.tutorialPaid || gifts.tutorialOff) return null;
+  if (taps.done) return { name: 'pay' };
+  if (heldPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
+  if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
+  const ripe = plotsToHarvest(plots, now);
+  const pick = ripe.find(isGift) ?? ripe[0];
+  if (pick) return { name: 'harvest', plot: pick.number };
+  const [thirsty] = plotsToCare(plots, 'water', now);
+  if (!taps.cared && thirsty) return { name: 'water', plot: thirsty.number };
+  const wait = waiting(plots);
+  if (wait && taps.cared) return wait;
   const [empty] = emptyPlots(plots);
-  if (empty) return { name: 'sow', plot: empty.number };
-  for (const care of cares) {
-    const [plot] = plotsToCare(plots, care, now);
-    if (plot) return { name: 'care', plot: plot.number };
-  }
-  const growing = Object.values(plots).find(({ plant }) => plant !== null);
-  return growing?.plant ? { name: 'wait', ripeAt: growing.plant.ripeAt } : null;
+  if (!empty) return wait;
+  const seed = seeds.find((one) => stock.saplings[one] > 0);
+  return seed
+    ? { name: 'sow', plot: empty.number, seed }
+    : { name: 'buy', plot: empty.number, seed: FIRST_SEED };
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { saveCalendar } from '../../../actions/saveCalendar.ts';
+import { turnTutorial } from '../../../actions/turnTutorial.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { coinIcons } from '../../../ui/icons/coinIcons.ts';
+import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
 import { tabIcons } from '../../../ui/icons/tabIcons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -21,6 +23,10 @@ const doors = [
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const demo = useManor((state) => state.world.config?.demo === true);
+  const isAway = useManor(({ facts }) => facts.gifts?.tutorialOff === true && !facts.gifts.tutorialPaid);
+  const goOn = async () => {
+    if (await turnTutorial('on')) onClose();
+  };
   return (
     <Sheet title={t('menu.title')} icon={<Icon src={controlIcons.home} size={32} />} onClose={onClose}>
       <nav className={styles.menu}>
@@ -34,6 +40,12 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <Icon src={controlIcons.bell} size={40} />
           {t('menu.calendar')}
         </button>
+        {isAway && (
+          <button type="button" className={styles.door} onClick={() => void goOn()}>
+            <Icon src={careIcons.glove} size={40} />
+            {t('menu.guide')}
+          </button>
+        )}
         {demo && (
           <Link to="/assets?faucet=1" className={styles.door}>
             <Icon src={coinIcons['coin-usdt']} size={40} />

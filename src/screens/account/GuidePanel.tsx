@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { loadTickets } from '../../actions/loadTickets.ts';
+import { turnTutorial } from '../../actions/turnTutorial.ts';
+import { useManor } from '../../store/useManor.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { useLoad } from '../../ui/useLoad.ts';
+
+const load = () => loadTickets();
+
+/** The way back into the tutorial, for whoever was not paid for it yet. */
+export function GuidePanel() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  useLoad(load);
+  const gifts = useManor((state) => state.facts.gifts);
+  if (!gifts || gifts.tutorialPaid) return null;
+  const goOn = async () => {
+    if (!gifts.tutorialOff || (await turnTutorial('on'))) void navigate('/farm');
+  };
+  return (
+    <Panel>
+      <Row label={t('guide')} text={t('guideText')} onClick={() => void goOn()} />
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { turnTutorial } from '../../../actions/turnTutorial.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { kept } from '../../../store/kept.ts';
+import { notify } from '../../../store/notify.ts';
+import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './GuideCard.module.css';
+import { guideIcons } from './guideIcons.ts';
+import { guideKey } from './guideKey.ts';
+import { placeOf, type GuideStep } from './guideStep.ts';
+import { useGuide } from './useGuide.ts';
+import { useGuideTap } from './useGuideTap.ts';
+import { usePointer } from './usePointer.ts';
+
+const STEPS = [1, 2, 3, 4, 5];
+
+/** What the card says of a step; spans are of the player's own time. */
+function useStepWords(step: GuideStep | null, why: string | null): string {
+  const { t } = useTranslation('guide');
+  const formats = useFormats();
+  const { wait } = useGameNow();
+  if (!step) return '';
+  if (step.name === 'ripening' || step.name === 'own') {
+    const span = formats.span(wait(step.ripeAt));
+    return step.name === 'own' && why !== null ? t('wait', { why, span }) : t(step.name, { span });
+  }
+  return t(step.name, { plot: 'plot' in step ? step.plot : 0 });
+}
+
+/**
+ * The tutorial: one word and one tap at a time, which does the thing itself, while the scene shows where. It hides while
+ * a sheet is open, can be sent away, and ends with its pay.
+ */
+export default function GuideCard({ address }: { address: string }) {
+  const { t } = useTranslation('guide');
+  const facts = useGuide();
+  const { step, why } = facts;
+  const tap = useGuideTap(facts);
+  const words = useStepWords(step, why);
+  const paid = useManor((state) => state.facts.gifts?.tutorialPaid === true);
+  const sheet = useManor((state) => state.view.sheet);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (paid) kept.set(guideKey(address), 'paid');
+  }, [paid, address]);
+  usePointer(step && 'plot' in step ? step.plot : null);
+  if (!step || sheet) return null;
+  const at = placeOf[step.name];
+  const run = () => {
+    setBusy(true);
+    void tap.run().finally(() => setBusy(false));
+  };
+  const skip = async () => {
+    if (await turnTutorial('off')) notify.success(t('later'));
+  };
+  return (
+    <section className={styles.card} aria-label={t('label')} data-guide={step.name}>
+      <Icon src={guideIcons[step.name]} size={48} />
+      {/* A countdown is not read out each second: what is heard is the step. */}
+      <p className={styles.text} aria-live={tap.label ? 'polite' : 'off'}>
+        {tap.lack ?? words}
+      </p>
+      <div className={styles.foot}>
+        <span className={styles.dots} role="img" aria-label={t('progress', { step: at })}>
+          {STEPS.map((one) => (
+            <i key={one} data-at={one < at ? 'past' : one === at ? 'now' : 'next'} />
+          ))}
+        </span>
+        {step.name !== 'pay' && (
+          <Button size="s" variant="quiet" onClick={() => void skip()}>
+            {t('skip')}
+          </Button>
+        )}
+        <Button size="s" busy={busy || tap.label === null} onClick={run}>
+          {tap.label ?? t('do.wait')}
+        </Button>
+      </div>
+    </section>
+  );
+}
