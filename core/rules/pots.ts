@@ -1,3 +1,4 @@
+import { MAX_AMOUNT } from '../money/amount.ts';
 import { levelOf } from './level.ts';
 
 /** The three pots, in the order in which a day pays them. */
@@ -21,7 +22,20 @@ export function potWeights(
   };
 }
 
-/** A share of a pot in ledger units: pot x weight / all weights, rounded down, so that the pot always covers all shares. */
+/** Least share that is paid, in ledger units: a thousandth of a coin. */
+export const LEAST_SHARE = 1_000n;
+
+/**
+ * A share of a pot in ledger units: pot x weight / all weights, rounded down, so that the pot always covers all shares;
+ * nothing where that is less than LEAST_SHARE, which stays in the pot for the next day.
+ */
 export function potShare(pot: bigint, weight: bigint, weights: bigint): bigint {
-  return weights === 0n ? 0n : (pot * weight) / weights;
+  const share = weights === 0n ? 0n : (pot * weight) / weights;
+  return share < LEAST_SHARE ? 0n : share;
+}
+
+/** The least weight that has a share of a pot, in PTS units; more than anybody can weigh where the pot holds too little. */
+export function leastWeight(pot: bigint, weights: bigint): bigint {
+  const least = pot === 0n ? MAX_AMOUNT : (LEAST_SHARE * weights + pot - 1n) / pot;
+  return least > MAX_AMOUNT ? MAX_AMOUNT : least;
 }

@@ -65,10 +65,17 @@ export async function readDayPots(tx: Tx, day: number): Promise<DayPot[]> {
   return rows.map((row) => ({ ...row, weights: BigInt(row.weights) }));
 }
 
-/** The next players after a place who weigh anything, in the order of their ids. */
-export async function readWeights(tx: Tx, after: bigint, most: number): Promise<PlayerWeights[]> {
+/** The next players after a place who weigh enough for a share of any pot, in the order of their ids. */
+export async function readWeights(
+  tx: Tx,
+  after: bigint,
+  least: Record<Pot, bigint>,
+  most: number,
+): Promise<PlayerWeights[]> {
   const { rows } = await sql<PlayerWeights>`
     SELECT player_id AS player, level, management, community FROM pot_weight
-    WHERE player_id > ${after} ORDER BY player_id LIMIT ${most}`.execute(tx);
+    WHERE player_id > ${after}
+      AND (level >= ${least.level} OR management >= ${least.management} OR community >= ${least.community})
+    ORDER BY player_id LIMIT ${most}`.execute(tx);
   return rows;
 }

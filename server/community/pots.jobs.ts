@@ -1,12 +1,15 @@
 import { Refusal } from '../../core/api/refusals.ts';
 import type { RecordType } from '../../core/catalog/recordTypes.ts';
 import { rewardRecordTypes } from '../../core/catalog/rewardKinds.ts';
-import { pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
+import { MAX_AMOUNT } from '../../core/money/amount.ts';
+import { leastWeight, pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
 import type { DailyJob, JobTurn } from '../jobs/job.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
+import { addNotices } from '../notices/addNotices.ts';
 import { readPlace, savePlace } from './playerRun.repo.ts';
 import { freezePots, readDayPots, readWeights, type DayPot, type PlayerWeights } from './pot.repo.ts';
+import { rewardedNotices } from './rewardedNotices.ts';
 
 const NAME = 'pots';
 
@@ -15,6 +18,16 @@ const MOST_PLAYERS = 50;
 
 const poolOf = { level: 'levelPot', management: 'managementPot', community: 'communityPot' } as const;
 const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
+
+/** The least weight that any coin of each pot pays for. */
+function leastOf(held: readonly DayPot[]): Record<Pot, bigint> {
+  const least = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
+  for (const { pot, held: amount, weights } of held) {
+    const one = leastWeight(amount, weights);
+    if (one < least[pot]) least[pot] = one;
+  }
+  return least;
+}
 
 /** What a pot owes to players of one turn, by coin. */
 function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
@@ -32,10 +45,11 @@ function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeigh
 }
 
 async function pay(
-  { tx, day, gameNow, wallNow, changed }: JobTurn & { day: number },
+  turn: JobTurn & { day: number },
   held: readonly DayPot[],
   players: readonly PlayerWeights[],
 ): Promise<void> {
+  const { tx, day, gameNow, wallNow, changed } = turn;
   const postings = potNames.map((pot): Posting => ({
     key: `${poolOf[pot]}:${day}:${players[0]?.player}`,
     type: typeOf[pot],
@@ -46,8 +60,16 @@ async function pay(
     moves: shares(pot, held, players),
   }));
   const owed = postings.filter(({ moves }) => moves.length > 0);
-  const posted = await postAll(tx, owed);
+  const notices = rewardedNotices(
+    day,
+    owed.flatMap(({ moves }) => moves),
+  );
+  const [news, posted] = await Promise.all([
+    addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow }),
+    postAll(tx, owed),
+  ]);
   if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
+  turn.tell(...news);
   const paid = owed.flatMap(({ moves }) => moves.map(({ to }) => BigInt(to.slice('user:'.length))));
   new Set(paid).forEach(changed);
 }
@@ -55,7 +77,8 @@ async function pay(
 /**
  * Shares out the level, management and community pots once each game day (economy: level reward, management reward,
  * community income), in USDT and in ATR: what they hold and what everybody weighs is kept at the day's first turn, then
- * `mostPlayers` are paid at a time. What rounding leaves stays in the pots for the next day.
+ * `mostPlayers` are paid at a time, and told in one notice each. What rounding and LEAST_SHARE leave stays in the pots for the
+ * next day.
  */
 export function sharePots(mostPlayers: number): DailyJob {
   return {
@@ -66,7 +89,7 @@ export function sharePots(mostPlayers: number): DailyJob {
       const place = await readPlace(tx, NAME, day);
       if (place === 0n) await freezePots(tx, day, constants);
       const held = await readDayPots(tx, day);
-      const players = held.length === 0 ? [] : await readWeights(tx, place, mostPlayers);
+      const players = held.length === 0 ? [] : await readWeights(tx, place, leastOf(held), mostPlayers);
       const last = players.at(-1);
       if (!last) return 'done';
       await savePlace(tx, NAME, day, last.player);

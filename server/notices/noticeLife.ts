@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
 const DAY_MS = 86_400_000;
 
 /** What comes often and is soon of no use is kept shorter. */
-const SHORT = new Set<NoticeKind>(['ripe', 'spoilsSoon']);
+const SHORT = new Set<NoticeKind>(['ripe', 'spoilsSoon', 'rewarded']);
 
 /** How long a notice of a kind is kept, in milliseconds of the wall clock. */
 export function noticeLifeMs(kind: NoticeKind | 'published'): number {

@@ -16,6 +16,8 @@ interface Member {
   /** Coins that the manor paid out and the member still has. */
   earned: { ATR: bigint; USDT: bigint };
   put: Omit<ModelSums, 'members' | 'owners'>;
+  /** What the pots of a day brought, where it is worth telling, oldest first. */
+  told: { ATR: bigint; USDT: bigint }[];
   rewards: Map<string, bigint>;
 }
 
@@ -44,6 +46,7 @@ export class CommunityModel {
       earned: coins(),
       put,
       rewards: new Map(),
+      told: [],
     });
   }
 
@@ -117,6 +120,7 @@ export class CommunityModel {
       management: (one: Member) => (one.points < below(one.name) ? one.points : below(one.name)),
       community: (one: Member) => one.points,
     };
+    const told = new Map<string, ReturnType<typeof coins>>();
     for (const pot of ['level', 'management', 'community'] as const) {
       const weighed = all.map((one) => [one.name, weights[pot](one)] as const);
       const together = sum(weighed.map(([, weight]) => weight));
@@ -125,11 +129,17 @@ export class CommunityModel {
         for (const [name, weight] of weighed) {
           if (together === 0n) continue;
           const share = (held * weight) / together;
+          // Less than a thousandth of a coin waits in the pot.
+          if (share < 1_000n) continue;
+          const received = told.get(name) ?? coins();
+          told.set(name, { ...received, [coin]: received[coin] + share });
           this.pots[pot][coin] -= share;
           this.reward(name, pot, coin, share);
         }
       }
     }
+    for (const [name, { ATR, USDT }] of told)
+      if (ATR >= 1_000_000n || USDT >= 100_000n) this.get(name).told.push({ ATR, USDT });
   }
 
   fade(): void {

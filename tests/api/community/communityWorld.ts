@@ -41,6 +41,15 @@ const sumsOf = (told: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
   reUsdt: amountOf(told.rePerformance.usdt),
 });
 
+/** Notices that are looked at. */
+const MOST_TOLD = 20;
+
+const inWords = (sums: { ATR: bigint; USDT: bigint }) =>
+  (['USDT', 'ATR'] as const)
+    .filter((coin) => sums[coin] > 0n)
+    .map((coin) => `${formatAmount(sums[coin])} ${coin}`)
+    .join(', ');
+
 /** A world with a community in it, and the model that counts along. */
 export async function openCommunity(): Promise<CommunityWorld> {
   const manor = await openWorld({ operators: [OPERATOR.address] });
@@ -78,6 +87,12 @@ export async function openCommunity(): Promise<CommunityWorld> {
       check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
     }
     const { user } = await call(name, 'user/getUserInfo');
+    const notices = (await call(name, 'notice/list', { size: MOST_TOLD })).list;
+    check(
+      'notices',
+      notices.flatMap(({ kind, values }) => (kind === 'rewarded' ? [values['amounts']] : [])),
+      model.get(name).told.slice(-MOST_TOLD).reverse().map(inWords),
+    );
     check('points', amountOf(user.gamePoints), model.get(name).points);
     return faults;
   };

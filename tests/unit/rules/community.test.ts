@@ -1,10 +1,10 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { UNIT } from '../../../core/money/amount.ts';
+import { MAX_AMOUNT, UNIT } from '../../../core/money/amount.ts';
 import { readLine } from '../../../core/rules/earnedFirst.ts';
 import { dayRemainder, pointsLost } from '../../../core/rules/points.ts';
-import { pots, potShare, potWeights } from '../../../core/rules/pots.ts';
+import { LEAST_SHARE, leastWeight, pots, potShare, potWeights } from '../../../core/rules/pots.ts';
 import { handUp, noSums, type TeamNews } from '../../../core/rules/teamFigures.ts';
 
 describe('points', () => {
@@ -50,8 +50,13 @@ describe('pots', () => {
           const all = weights.reduce((sum, weight) => sum + weight, 0n);
           const paid = weights.reduce((sum, weight) => sum + potShare(held, weight, all), 0n);
           expect(paid).toBeLessThanOrEqual(held);
-          if (all > 0n) expect(held - paid).toBeLessThan(BigInt(list.length));
+          if (all > 0n) expect(held - paid).toBeLessThan(LEAST_SHARE * BigInt(list.length));
           else expect(paid).toBe(0n);
+          const least = leastWeight(held, all);
+          if (all > 0n && least < MAX_AMOUNT) {
+            expect(potShare(held, least, all)).toBeGreaterThanOrEqual(LEAST_SHARE);
+            expect(potShare(held, least - 1n, all)).toBe(0n);
+          }
         }
       }),
       { numRuns: 100 },
