@@ -1,6 +1,6 @@
-import { Props } from './acts.ts';
 import type { Atlas } from './atlas.ts';
 import type { Place } from './place.ts';
+import { Props } from './props.ts';
 import { seeded } from './seeded.ts';
 
 /** Where goods of a name fly to over the screen, in CSS pixels, and who is told that one has come there. */

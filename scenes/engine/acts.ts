@@ -1,4 +1,3 @@
-import { Sprite, type Container, type Texture } from 'pixi.js';
 import type { Frame } from './frame.ts';
 
 /**
@@ -68,28 +67,5 @@ export class ActPlayer {
     const [one] = this.#playing.splice(at, 1);
     if (one?.begun) one.act.end();
     this.#changed(-1);
-  }
-}
-
-/** The sprites that one act holds in its hands; all are gone when it ends. */
-export class Props {
-  readonly #layer: Container;
-  readonly #held: Sprite[] = [];
-
-  constructor(layer: Container) {
-    this.#layer = layer;
-  }
-
-  take(texture: Texture, x: number, y: number): Sprite {
-    const sprite = new Sprite(texture);
-    sprite.position.set(x, y);
-    this.#held.push(sprite);
-    this.#layer.addChild(sprite);
-    return sprite;
-  }
-
-  drop(): void {
-    for (const sprite of this.#held) sprite.destroy();
-    this.#held.length = 0;
   }
 }

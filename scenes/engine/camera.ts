@@ -25,6 +25,8 @@ export class Camera {
   height = 844;
   #worldHeight = 844;
   #held = false;
+  /** How it begins; null once anyone has moved it. */
+  #first: { lower: number; highEnough: number } | null = null;
   #vx = 0;
   #vy = 0;
   #glideMs = -1;
@@ -52,9 +54,16 @@ export class Camera {
     this.#keepInside();
   }
 
+  /** Stands at first so much lower on a screen that shows less than `highEnough` of the world's height. */
+  begin(lower: number, highEnough: number): void {
+    this.#first = { lower, highEnough };
+    this.#keepInside();
+  }
+
   /** A finger came down: everything stands. */
   hold(): void {
     this.#held = true;
+    this.#first = null;
     this.#vx = 0;
     this.#vy = 0;
     this.#glideMs = -1;
@@ -68,6 +77,7 @@ export class Camera {
   /** Drags by a distance in CSS pixels; past an edge the world follows less and less. */
   pan(dx: number, dy: number): void {
     const { scale } = this;
+    this.#first = null;
     this.y = pulled(this.y, -dy / scale, 0, this.#lowest(scale));
     if (this.zoom > 1) this.x = pulled(this.x, -dx / scale, 0, this.#rightmost(scale));
   }
@@ -120,6 +130,7 @@ export class Camera {
 
   #glide(x: number, y: number, zoom: number, jump: boolean): void {
     const scale = this.#scaleAt(zoom);
+    this.#first = null;
     this.#to.x = within(x, 0, this.#rightmost(scale));
     this.#to.y = within(y, 0, this.#lowest(scale));
     this.#to.zoom = zoom;
@@ -182,6 +193,7 @@ export class Camera {
 
   #keepInside(): void {
     const { scale } = this;
+    if (this.#first) this.y = this.height / scale < this.#first.highEnough ? this.#first.lower : 0;
     this.x = within(this.x, 0, this.#rightmost(scale));
     this.y = within(this.y, 0, this.#lowest(scale));
   }

@@ -1,7 +1,8 @@
 import type { Sprite } from 'pixi.js';
 import type { ActKit } from './actKit.ts';
-import { Props, type Act } from './acts.ts';
+import type { Act } from './acts.ts';
 import { anticipate, easeIn, hump, part } from './ease.ts';
+import { Props } from './props.ts';
 
 const EACH_MS = 680;
 const BEHIND_MS = 70;

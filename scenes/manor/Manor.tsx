@@ -22,6 +22,10 @@ interface ManorProps {
 /** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
 const CHOSEN_AT = 0.3;
 
+/** A screen that shows less of the world than this begins so much lower: the field matters more than the sky. */
+const LOW_SCREEN = 740;
+const SKY_SPARED = 44;
+
 /** The field with its plots, the house above it, the hens below. */
 export function Manor({ source, wishes, facts }: ManorProps) {
   const engine = useEngine();
@@ -34,7 +38,10 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
   const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
   useManorTaps(place, wishes, views, plots, still);
-  useEffect(() => place.camera.bound(bottom), [place, bottom]);
+  useEffect(() => {
+    place.camera.bound(bottom);
+    place.camera.begin(SKY_SPARED, LOW_SCREEN);
+  }, [place, bottom]);
 
   const chosen = still ? null : facts.selectedPlot;
   useEffect(() => {

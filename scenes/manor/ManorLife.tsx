@@ -23,9 +23,12 @@ import { Windmill } from './windmill.ts';
 
 const LANTERN = 0.74;
 
-/** Lanterns along the left lane, every other row. */
-const lanternsOf = (plots: number): Spot[] =>
-  Array.from({ length: Math.floor(plots / 6) }, (_, index) => laneSpot(0, index * 2 + 0.5));
+/** Lanterns along the left lane, every other row, and at both sides of the gate. */
+function lanternsOf(plots: number): Spot[] {
+  const { gate } = runSpots(fieldEnd(plots));
+  const lane = Array.from({ length: Math.floor(plots / 6) }, (_, index) => laneSpot(0, index * 2 + 0.5));
+  return [...lane, { x: gate.x - 44, y: gate.y + 6 }, { x: gate.x + 44, y: gate.y + 6 }];
+}
 
 /** Water gathers in the lanes, before the gate and on the path. */
 function hollowsOf(plots: number): Hollow[] {

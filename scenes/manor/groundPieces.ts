@@ -77,11 +77,16 @@ export function standingPieces(plots: number, end: number): GroundPiece[] {
     { frame: 'bush-2', x: HOUSE.x - 112, y: HOUSE.y + 2, scaleX: 0.7 },
     { frame: 'barrel', x: HOUSE.x + 84, y: HOUSE.y + 14, scaleX: 0.6 },
     { frame: 'lantern', x: HOUSE.x + 30, y: HOUSE.y + 46, scaleX: 0.74 },
+    { frame: 'tree-far-1', x: 12, y: gate.y + 66, scaleX: 1.35 },
+    { frame: 'tree-far-3', x: 384, y: gate.y + 40, scaleX: 1.15 },
+    { frame: 'signpost', x: gate.x - 62, y: gate.y + 30, scaleX: 0.8 },
+    { frame: 'bush-3', x: gate.x + 76, y: gate.y + 22, scaleX: 0.62 },
+    { frame: 'mushroom-1', x: 46, y: gate.y + 70, scaleX: 0.8 },
     { frame: 'hay', x: 366, y: coop.y - 84, scaleX: 0.72 },
-    { frame: 'bush-2', x: 16, y: gate.y + 40, scaleX: 0.8 },
+    { frame: 'bush-2', x: 22, y: gate.y + 84, scaleX: 0.8 },
     { frame: 'crate', x: 362, y: coop.y + 22, scaleX: 0.7 },
     { frame: 'soil-patch', x: gate.x, y: gate.y + 4 },
     { frame: 'soil-patch', x: coop.x - 4, y: coop.y + 6, scaleX: 1.3 },
   ];
-  return [...pieces, ...trail(plots), ...fence(gate.y)];
+  return [...fence(gate.y), ...pieces, ...trail(plots)];
 }

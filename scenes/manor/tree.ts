@@ -35,6 +35,9 @@ export const crownMiddle = {
   fruit: 78,
 } as const satisfies Record<Stage, number>;
 
+/** No two trees of a kind are quite alike: the light on their leaves, and their size. */
+const SHADES = [0xffffff, 0xfff6dc, 0xeefbe6, 0xf6f2ff] as const;
+const APART = 0.09;
 const SMALLEST = 0.86;
 const POP_MS = 620;
 const POKE_MS = 560;
@@ -66,6 +69,8 @@ export class Tree {
     this.#shine.visible = false;
     this.#glint = spriteOf(atlas, 'sparkle-1');
     this.#glint.visible = false;
+    this.#crown.tint = SHADES[Math.floor(seeded(63, spot.x * 7 + spot.y) * SHADES.length)] ?? SHADES[0];
+    this.view.scale.set(1 + (seeded(64, spot.x * 7 + spot.y) - 0.5) * APART);
     this.#plant.addChild(this.#trunk, this.#crown, this.#glint);
     this.view.addChild(this.#shadow, this.#shine, this.#plant);
   }

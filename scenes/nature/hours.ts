@@ -46,16 +46,16 @@ const dusk: Light = {
   night: 0.15,
   air: 0xd9607a,
   haze: 0.07,
-  gold: 0.5,
+  gold: 0.44,
 };
 const night: Light = {
   sky: [0x141f4d, 0x22346f, 0x37508f, 0x5f79ad],
-  ground: 0x7f92d4,
+  ground: 0x8b9be0,
   clouds: 0x6f82bd,
   windows: 1,
   night: 1,
   air: 0x1b2f86,
-  haze: 0.16,
+  haze: 0.14,
   gold: 0,
 };
 

@@ -137,6 +137,8 @@ export class HenMind {
     pose.turn = 0;
     pose.sit *= 0.8;
     if (far <= way) {
+      this.x = this.#toX;
+      this.y = this.#toY;
       const long = this.#next === 'brood' ? 9000 : 1400;
       this.#begin(this.#next, long + this.#draw() * long);
       return;

@@ -44,7 +44,11 @@ const pictures = [
   ['rain', 'field=rich&hour=10&rain=1'],
   ['empty', 'field=empty&hour=11'],
   ['soils', 'field=soils&hour=13&selected=5&pending=3'],
+  ['dusk-rich', 'field=rich&hour=18.4'],
+  ['night-empty', 'field=empty&hour=21'],
   ['still', 'place=still&hour=15'],
+  ['yard-dusk', 'place=yard&hens=6&hour=18.2'],
+  ['yard-rain', 'place=yard&hens=6&hour=10&rain=1'],
   ['yard', 'place=yard&hens=12&hour=10'],
   ['yard-night', 'place=yard&hens=6&hour=23'],
   ...stages.map((stage) => [`stage-${stage}`, `field=stage-${stage}&hour=13`]),
@@ -77,6 +81,24 @@ test('the lower end with pond, coop and hens', async ({ page }) => {
   await open(page, 'field=rich&hour=13&hens=8');
   await after(page, 1000, 5000);
   expect(await page.screenshot()).toMatchSnapshot('lower-end.png', { maxDiffPixels: 0, threshold: 0 });
+});
+
+test('the lower end at night: lanterns at the gate, a lit coop, sleeping hens', async ({ page }) => {
+  await open(page, 'field=rich&hour=22&hens=8');
+  await after(page, 3000, 5000);
+  expect(await page.screenshot()).toMatchSnapshot('lower-end-night.png', { maxDiffPixels: 0, threshold: 0 });
+});
+
+test('a hen broods in a nest, another lays before one’s eyes', async ({ page }) => {
+  await open(page, 'place=yard&hens=12&hour=10');
+  await after(page, 40_000);
+  await page.evaluate(() => {
+    const hens = window.scene?.facts().hens ?? {};
+    const more = Object.values(hens).map((hen) => ({ ...hen, eggsAt: [...hen.eggsAt, ...hen.eggsAt, 1] }));
+    window.scene?.set({ hens: Object.fromEntries(more.map((hen) => [hen.id, hen])) });
+  });
+  await after(page, 1800);
+  expect(await page.screenshot()).toMatchSnapshot('yard-laying.png', { maxDiffPixels: 0, threshold: 0 });
 });
 
 test('with reduced motion the picture is the same after a minute', async ({ page }) => {
@@ -113,6 +135,64 @@ test('a tap on a plot, a hen, the house and the coop is told; a drag is not', as
   await page.mouse.move(spot.x, spot.y - 120, { steps: 6 });
   await page.mouse.up();
   expect(await page.evaluate(() => window.scene?.wishes)).toEqual(['plot 3', 'house']);
+});
+
+test('a finger that rests asks about the plot until it lifts, two quick taps on the ground zoom', async ({
+  page,
+}) => {
+  await open(page, 'field=rich&hour=13');
+  const spotOf = (plot: number) => page.evaluate((number) => window.scene!.control.whereIs(number), plot);
+  const wishes = () => page.evaluate(() => window.scene?.wishes);
+  const spot = await spotOf(3);
+  await page.mouse.move(spot.x, spot.y);
+  await page.mouse.down();
+  await expect.poll(wishes).toEqual(['press plot 3']);
+  await page.mouse.up();
+  expect(await wishes()).toEqual(['press plot 3', 'lift']);
+  await page.evaluate(() => {
+    const canvas = document.querySelector('canvas');
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
+      const pointer = { pointerId: 1, clientX: 195, clientY: 120, bubbles: true };
+      canvas?.dispatchEvent(new PointerEvent(type, pointer));
+    }
+  });
+  await after(page, 600);
+  const nearer = await spotOf(3);
+  expect(nearer.y - 120).toBeCloseTo((spot.y - 120) * 1.6, 0);
+});
+
+test('what flies to a counter is told when it is there, and whoever looks elsewhere for long frees the pictures', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const gl = WebGL2RenderingContext.prototype;
+    const own = gl.deleteTexture;
+    gl.deleteTexture = function (texture) {
+      document.documentElement.dataset.freed = String(
+        1 + Number(document.documentElement.dataset.freed ?? 0),
+      );
+      own.call(this, texture);
+    };
+  });
+  await page.clock.install();
+  await open(page, 'field=rich&hour=13');
+  await page.evaluate(() =>
+    window.scene?.play({ kind: 'harvest', harvested: [{ plot: 3, seed: 'orange', fruit: 9 }] }),
+  );
+  await after(page, 3000);
+  expect(await page.evaluate(() => window.scene?.wishes)).toEqual(Array(5).fill('landed fruit'));
+  const before = await page.screenshot();
+  const show = async (place: 'hidden' | 'manor') => {
+    await page.evaluate((next) => window.scene?.set({ place: next }), place);
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  };
+  await show('hidden');
+  await expect(page.locator('html')).not.toHaveAttribute('data-freed');
+  await page.clock.fastForward(11_000);
+  await expect(page.locator('html')).toHaveAttribute('data-freed', /[4-9]/);
+  await show('manor');
+  await after(page, 0);
+  expect((await page.screenshot()).equals(before)).toBe(true);
 });
 
 test('the picture comes back after the context was lost', async ({ page }) => {
@@ -169,6 +249,13 @@ const mid = [
   ],
   ['act-reclaim', 'field=soils', { kind: 'reclaim', plot: 5 }, 260],
   ['act-coins', 'field=rich', { kind: 'coins', direction: 'in' }, 500],
+  ['act-coins-out', 'field=rich', { kind: 'coins', direction: 'out' }, 500],
+  [
+    'act-wave',
+    'field=rich',
+    { kind: 'care', care: 'water', plots: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
+    560,
+  ],
   ['act-feed', 'place=yard&hens=6', { kind: 'feed', hens: ['hen-1', 'hen-2', 'hen-4'] }, 640],
   ['act-collect', 'place=yard&hens=6', { kind: 'collect', hens: ['hen-0', 'hen-4'] }, 420],
   ['act-reduced', 'field=soils&motion=reduced', { kind: 'care', care: 'water', plots: [1, 2, 3] }, 400],

@@ -41,4 +41,29 @@ describe('a hen', () => {
     for (let ms = 0; ms < 30_000 && Math.hypot(hen.x - 50, hen.y - 120) > 1; ms += 33) hen.tick(33, 0);
     expect(Math.hypot(hen.x - 50, hen.y - 120)).toBeLessThan(1);
   });
+
+  it('broods in a nest that is free and gives it back, sits while it lays, and gets up from its egg', () => {
+    const free = [{ x: 60, y: 20 }];
+    const nesting = {
+      take: () => free.pop() ?? null,
+      leave: (nest: { x: number; y: number }) => void free.push(nest),
+    };
+    const hen = new HenMind(6, RUN, nesting);
+    let brooded = 0;
+    for (let ms = 0; ms < 400_000; ms += 33) {
+      hen.tick(33, 0);
+      if (hen.pose.sit > 0.9 && hen.y === 20) brooded += 33;
+    }
+    expect(brooded).toBeGreaterThan(5000);
+    hen.retire();
+    expect(free).toHaveLength(1);
+    hen.lay();
+    const most = { sit: 0, press: 0, egg: 0 };
+    for (let ms = 0; ms < 3000; ms += 33) {
+      hen.tick(33, 0);
+      for (const part of ['sit', 'press', 'egg'] as const) most[part] = Math.max(most[part], hen.pose[part]);
+    }
+    expect(Math.min(most.sit, most.press, most.egg)).toBeGreaterThan(0.85);
+    expect(hen.pose.egg).toBe(0);
+  });
 });

@@ -1,0 +1,24 @@
+import { Sprite, type Container, type Texture } from 'pixi.js';
+
+/** The sprites that one act holds in its hands; all are gone when it ends. */
+export class Props {
+  readonly #layer: Container;
+  readonly #held: Sprite[] = [];
+
+  constructor(layer: Container) {
+    this.#layer = layer;
+  }
+
+  take(texture: Texture, x: number, y: number): Sprite {
+    const sprite = new Sprite(texture);
+    sprite.position.set(x, y);
+    this.#held.push(sprite);
+    this.#layer.addChild(sprite);
+    return sprite;
+  }
+
+  drop(): void {
+    for (const sprite of this.#held) sprite.destroy();
+    this.#held.length = 0;
+  }
+}
