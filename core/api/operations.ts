@@ -34,7 +34,8 @@ export const operationsCalls = {
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
   }),
   'ops/withdraw/reject': endpoint({
-    summary: 'Rejects a withdrawal with a reason that the player is shown; the whole amount returns.',
+    summary:
+      'Rejects a withdrawal that nothing is signed for yet, with a reason that the player is shown; the whole amount returns.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: reasonParam }),

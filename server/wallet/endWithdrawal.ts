@@ -14,7 +14,7 @@ export async function endWithdrawal(
   step: Step & { what: 'canceled' | 'rejected' },
 ): Promise<{ row: WithdrawalRow; changes: { balances: Balance[]; withdrawals: [Withdrawal] } }> {
   const { tx, world } = call;
-  const ended = await updateWithdrawal(tx, row, { state: step.what });
+  const ended = await updateWithdrawal(tx, row, { state: step.what, wait: null, wait_until: null });
   await addStep(tx, row, step);
   const withdrawal = await withdrawalFactsOf(tx, ended, world.chain.confirmations);
   const posted = await post(tx, refundPosting(row, step.what, call));

@@ -39,12 +39,19 @@ export async function reviewedOf(
   return list;
 }
 
-/** Holds a withdrawal for its review. Refuses withdrawalUnknown, ownWithdrawal, withdrawalNotPending. */
-export async function lockForReview(call: ChangingCall, id: string): Promise<WithdrawalRow | Refusal> {
+/**
+ * Holds a withdrawal for its review, if it is open to it: under review unless told otherwise. Refuses withdrawalUnknown,
+ * ownWithdrawal, withdrawalNotPending.
+ */
+export async function lockForReview(
+  call: ChangingCall,
+  id: string,
+  isOpen = ({ state }: WithdrawalRow) => state === 'pendingReview',
+): Promise<WithdrawalRow | Refusal> {
   const row = await lockWithdrawal(call.tx, id);
   if (!row) return refuse('withdrawalUnknown');
   if (row.player_id === call.player.id) return refuse('ownWithdrawal');
-  return row.state === 'pendingReview' ? row : refuse('withdrawalNotPending');
+  return isOpen(row) ? row : refuse('withdrawalNotPending');
 }
 
 /** Keeps the act, and tells the withdrawal's player what became of it. */

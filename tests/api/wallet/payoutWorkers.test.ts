@@ -38,3 +38,37 @@ test('two workers at once that both think the key is theirs: each payment once, 
   const net = AMOUNTS.reduce((sum, amount) => sum + Number(amount) * 0.85, 0);
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe(net.toFixed(1).replace(/\.0$/, ''));
 });
+
+const reject = (id: string) =>
+  house.manor.call('ops/withdraw/reject', { id, reason: 'a second look' }, { token: house.operator.token });
+
+test('one that has passed can be rejected until its payment is signed, and not after', async () => {
+  const before = await house.passed('20');
+  expect((await reject(before.id)).code).toBe(200);
+  const after = await house.passed('21');
+  const paid = await house.paidOnChain();
+  house.manor.advanceWall(20_000);
+  await house.step(house.makeWorker('only'));
+  expect(await reject(after.id)).toMatchObject({ key: 'withdrawalNotPending' });
+  await house.settle(house.makeWorker('only'));
+  expect(await house.seen(before)).toMatchObject({ state: 'rejected', wait: null });
+  expect((await house.seen(after)).state).toBe('confirmed');
+  expect(formatAmount((await house.paidOnChain()) - paid)).toBe('17.85');
+});
+
+test('rejected and signed at the same moment, exactly one of both happens to each', async () => {
+  house.manor.advanceWall(20_000);
+  const paid = await house.paidOnChain();
+  const all = [];
+  for (const amount of AMOUNTS) all.push(await house.passed(amount));
+  const worker = house.makeWorker('racing');
+  const [, ...answers] = await Promise.all([house.step(worker), ...all.map(({ id }) => reject(id))]);
+  await house.settle(worker);
+  let net = 0;
+  for (const [at, one] of all.entries()) {
+    const isRejected = answers[at]?.code === 200;
+    expect((await house.seen(one)).state).toBe(isRejected ? 'rejected' : 'confirmed');
+    if (!isRejected) net += Number(AMOUNTS[at]) * 0.85;
+  }
+  expect(Number(formatAmount((await house.paidOnChain()) - paid))).toBeCloseTo(net, 6);
+});

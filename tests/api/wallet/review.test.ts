@@ -61,7 +61,6 @@ describe('ops/withdraw/pass', () => {
     });
     expect(await balance(manor, player)).toEqual({ available: '0', frozen: '1000' });
     expect(await pass(id, two)).toMatchObject({ key: 'withdrawalNotPending' });
-    expect(await reject(id, two)).toMatchObject({ key: 'withdrawalNotPending' });
     const cancel = await manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
     expect(cancel).toMatchObject({ key: 'withdrawalNotPending' });
   });
