@@ -1,55 +1,51 @@
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useManor } from '../store/useManor.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { patiently } from './patiently.ts';
 import { placeOf } from './placeOf.ts';
 import styles from './SceneHost.module.css';
-import { SceneTrouble } from './SceneTrouble.tsx';
+import { SceneLoading } from './SceneLoading.tsx';
 import { createSceneSource } from './sceneSource.ts';
 import { createSceneWishes } from './sceneWishes.ts';
+import { useSceneTries } from './useSceneTries.ts';
 
-type SceneState = 'loading' | 'ready' | 'error';
-
-const SceneRoot = lazy(() => import('../../scenes/SceneRoot.tsx'));
+const SceneRoot = lazy(() => patiently(() => import('../../scenes/SceneRoot.tsx')));
 
 const wallNow = () => Date.now();
 
-function tell(state: SceneState): void {
-  document.documentElement.dataset.scene = state;
-}
-
 /**
  * The one scene of the session, under the overlays: mounted when a route first needs it, then kept and only hidden.
- * `html[data-scene]` says loading, ready or error.
  */
 export function SceneHost() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const known = useManor((state) => state.world.clock !== null && state.session.token !== null);
   const [needed, setNeeded] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const source = useMemo(() => createSceneSource(wallNow), []);
   const wishes = useMemo(() => createSceneWishes(navigate), [navigate]);
+  const { attempt, onReady, onError, onLost, onRestored } = useSceneTries(needed);
   const place = placeOf(pathname);
 
   if (place !== 'hidden' && known && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => {
-    if (needed) tell('loading');
-  }, [needed]);
-
-  const onReady = useCallback(() => tell('ready'), []);
-  const onError = useCallback((error: Error) => {
-    tell('error');
-    setFailed(true);
-    reportError(error);
-  }, []);
+    // What happens to a canvas does not rise from it, but it comes down to it.
+    const host = box.current;
+    host?.addEventListener('webglcontextlost', onLost, true);
+    host?.addEventListener('webglcontextrestored', onRestored, true);
+    return () => {
+      host?.removeEventListener('webglcontextlost', onLost, true);
+      host?.removeEventListener('webglcontextrestored', onRestored, true);
+    };
+  }, [needed, onLost, onRestored]);
 
   if (!needed) return null;
   return (
-    <div className={styles.scene} style={{ visibility: place === 'hidden' ? 'hidden' : 'visible' }}>
-      {failed && place !== 'hidden' && <SceneTrouble />}
-      <ErrorBoundary fallback={null} onError={onError}>
+    <div ref={box} className={styles.scene} style={{ visibility: place === 'hidden' ? 'hidden' : 'visible' }}>
+      <SceneLoading />
+      <ErrorBoundary key={attempt} fallback={null} onError={onError}>
         <Suspense fallback={null}>
           <SceneRoot source={source} wishes={wishes} onReady={onReady} onError={onError} />
         </Suspense>

@@ -2,9 +2,9 @@ import { openLive, type Live } from '../api/live.ts';
 import { liveAllowed } from '../api/liveGuard.ts';
 import type { Changes } from '../../core/api/objects.ts';
 import { apply } from '../store/apply.ts';
-import { clearSession } from '../store/clearSession.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { endSession } from './endSession.ts';
 
 const POLL_MS = 15_000;
 
@@ -12,6 +12,12 @@ interface Hooks {
   onSignedIn(): void;
   onRefetch(): void;
 }
+
+/** How often it is looked whether the device has slept, and a gap that says so. */
+const LOOK_MS = 10_000;
+const SLEPT_MS = 60_000;
+/** A stream that stands by then asks for a refetch itself. */
+const STREAM_MS = 3_000;
 
 function allowed(): boolean {
   try {
@@ -49,7 +55,7 @@ function open(token: string, hooks: Hooks): Live {
     chance: () => Math.random(),
     onChanges: hear,
     onRefetch: hooks.onRefetch,
-    onEnded: clearSession,
+    onEnded: endSession,
     onState: (live) => patch('connection', { live }),
   });
 }
@@ -70,11 +76,25 @@ export function keepLive(hooks: Hooks): void {
   follow();
   store.subscribe(follow);
 
+  let refetch: ReturnType<typeof setTimeout> | undefined;
+  const wake = () => {
+    live?.resume();
+    clearTimeout(refetch);
+    refetch = setTimeout(() => {
+      if (token && store.getState().connection.live !== 'on') hooks.onRefetch();
+    }, STREAM_MS);
+  };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') live?.pause();
-    else {
-      live?.resume();
-      if (token) hooks.onRefetch();
-    }
+    else wake();
   });
+  let looked = Date.now();
+  setInterval(() => {
+    const slept = Date.now() - looked > SLEPT_MS;
+    looked = Date.now();
+    if (!slept || document.visibilityState === 'hidden') return;
+    // A device that slept with the page in view is told of no lost line: the stream is opened anew.
+    live?.pause();
+    wake();
+  }, LOOK_MS);
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
+import './frame.css';
 import { App } from './App.tsx';
 import { handlePreloadErrors } from './handlePreloadErrors.ts';
 import { start } from './start.ts';

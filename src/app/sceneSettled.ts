@@ -3,14 +3,14 @@ import { placeOf } from './placeOf.ts';
 const pathname = () => location.hash.slice(1).split('?', 1)[0] ?? '';
 
 /**
- * Resolves once the scene is drawn or has failed, also where it has only been asked for; at once where the route shows
+ * Resolves once the scene is drawn, has failed or is too slow to be waited for, also where it has only been asked for; at once where the route shows
  * none.
  */
 export function sceneSettled(): Promise<void> {
   const { documentElement: page } = document;
   const settled = () => {
     const { scene } = page.dataset;
-    return scene === 'ready' || scene === 'error' || (!scene && placeOf(pathname()) === 'hidden');
+    return scene ? scene !== 'loading' : placeOf(pathname()) === 'hidden';
   };
   if (settled()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,10 +5,11 @@ import { outboxDatabase } from '../api/outboxDatabase.ts';
 import { post } from '../api/post.ts';
 import { langOf } from '../i18n/langOf.ts';
 import { say } from '../i18n/say.ts';
-import { clearSession } from '../store/clearSession.ts';
+
 import { notify } from '../store/notify.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { endSession } from './endSession.ts';
 import { takeLeftover } from './takeLeftover.ts';
 
 const RETRY_MS = 5_000;
@@ -44,7 +45,7 @@ export function wireServer(): void {
     lang,
     address: () => session().address,
     onRefused: tellRefusal,
-    onSignedOut: clearSession,
+    onSignedOut: endSession,
     onLine(online) {
       tellLine(online);
       if (online && store.getState().connection.queued > 0) void outbox.flush();

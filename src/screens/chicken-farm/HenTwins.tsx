@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSheet } from '../../store/openSheet.ts';
 import { patch } from '../../store/patch.ts';
@@ -5,23 +6,52 @@ import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
-import { useSceneState } from '../../ui/useSceneState.ts';
+import { useRovingFocus } from '../../ui/useRovingFocus.ts';
+import { useSceneMissing } from '../../ui/useSceneMissing.ts';
 import styles from './HenTwins.module.css';
 import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 
+function Twins({ plain = false }: { plain?: boolean }) {
+  const { t } = useTranslation('hens');
+  const list = sortedHens(useManor((state) => state.facts.hens));
+  const wordsOf = useHenWords();
+  const roving = useRovingFocus(list.length, 1);
+  return (
+    <ul className={plain ? styles.board : styles.twins} aria-label={t('board')} {...roving.list}>
+      {list.map((hen, at) => (
+        <li key={hen.id}>
+          <button
+            type="button"
+            className={styles.twin}
+            data-hen={hen.id}
+            tabIndex={roving.tabIndex(at)}
+            onFocus={() => patch('view', { selectedHen: hen.id })}
+            onClick={() => openSheet({ name: 'hen', hen: hen.id })}
+          >
+            {t('name', { number: at + 1 })} · {wordsOf(hen).join(' · ')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PlainTwins = () => <Twins plain />;
+
+// A line on which the scene cannot be had may not let this through either: then the twins themselves are the list.
+const HenBoard = lazy(() => import('./HenBoard.tsx').catch(() => ({ default: PlainTwins })));
+
 /**
- * Every hen as a button in reading order: heard but not seen, shown while it holds the focus, and the whole board where
- * the scene cannot be drawn. An empty yard says how to begin.
+ * Every hen as a button in reading order: heard but not seen, shown while it holds the focus; cards where the scene
+ * cannot be drawn. An empty yard says how to begin.
  */
 export function HenTwins({ onBuy }: { onBuy: () => void }) {
   const { t } = useTranslation('hens');
-  const hens = useManor((state) => state.facts.hens);
-  const wordsOf = useHenWords();
-  const board = useSceneState() === 'error';
-  if (!hens) return null;
-  const list = sortedHens(hens);
-  if (list.length === 0) {
+  const count = useManor((state) => state.facts.hens && Object.keys(state.facts.hens).length);
+  const isMissing = useSceneMissing();
+  if (count === null) return null;
+  if (count === 0) {
     return (
       <section className={styles.none}>
         <Icon src={goodsIcons.hen} size={52} />
@@ -32,24 +62,10 @@ export function HenTwins({ onBuy }: { onBuy: () => void }) {
       </section>
     );
   }
+  if (!isMissing) return <Twins />;
   return (
-    <ul className={board ? styles.board : styles.twins} aria-label={t('board')}>
-      {list.map((hen, at) => (
-        <li key={hen.id}>
-          <button
-            type="button"
-            className={styles.twin}
-            data-hen={hen.id}
-            onFocus={board ? undefined : () => patch('view', { selectedHen: hen.id })}
-            onClick={() => openSheet({ name: 'hen', hen: hen.id })}
-          >
-            {board && <Icon src={goodsIcons.hen} size={44} />}
-            <span>
-              {t('name', { number: at + 1 })} · {wordsOf(hen).join(' · ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<PlainTwins />}>
+      <HenBoard />
+    </Suspense>
   );
 }

@@ -7,7 +7,6 @@ import styles from './FarmScreen.module.css';
 import { FarmSheets } from './FarmSheets.tsx';
 import { FarmShelf } from './FarmShelf.tsx';
 import { Guide } from './guide/Guide.tsx';
-import { Announcer } from './twins/Announcer.tsx';
 import { FieldList } from './twins/FieldList.tsx';
 
 /** A hen's sheet belongs to the yard, which opens it when it is shown; every other one ends with this screen. */
@@ -29,7 +28,6 @@ export default function FarmScreen() {
       </main>
       <FarmShelf />
       <FarmSheets />
-      <Announcer />
     </div>
   );
 }

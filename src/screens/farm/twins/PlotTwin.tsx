@@ -1,33 +1,30 @@
 import type { Plot } from '../../../../core/api/objects.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
-import { PlotPicture } from '../PlotPicture.tsx';
-import styles from './FieldList.module.css';
 import { usePlotWords } from './usePlotWords.ts';
+import styles from './FieldList.module.css';
 
 export interface PlotTwinProps {
   plot: Plot;
   held: number;
-  now: number;
-  board: boolean;
+  tabIndex: number;
 }
 
 /** One plot as a button: all that the scene shows of it in words, and the same sheet behind it. */
-export function PlotTwin({ plot, held, now, board }: PlotTwinProps) {
+export function PlotTwin({ plot, held, tabIndex }: PlotTwinProps) {
   const words = usePlotWords(plot, held);
-  const { number, plant, reclaimedAt } = plot;
-  const look = () => patch('view', { selectedPlot: number });
+  const { number } = plot;
   return (
     <li>
       <button
         type="button"
         className={styles.twin}
         data-plot={number}
-        onFocus={board ? undefined : look}
+        tabIndex={tabIndex}
+        onFocus={() => patch('view', { selectedPlot: number })}
         onClick={() => openSheet({ name: 'plot', plot: number })}
       >
-        {board && <PlotPicture of={plant ?? (reclaimedAt === null ? 'wild' : 'bed')} now={now} width={64} />}
-        <span>{words}</span>
+        {words}
       </button>
     </li>
   );

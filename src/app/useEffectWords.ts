@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FarmEffect } from '../../../store/effects.ts';
+import type { FarmEffect } from '../store/effects.ts';
 
 /** The sentence for something that happened on the farm; empty for what is told otherwise. */
 export function useEffectWords(): (effect: FarmEffect) => string {

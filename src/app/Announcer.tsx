@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
-import { effects } from '../../../store/effects.ts';
-import { useGameNow } from '../../../store/useGameNow.ts';
-import { useManor } from '../../../store/useManor.ts';
+import { plotsToHarvest } from '../actions/plotsToHarvest.ts';
+import { effects } from '../store/effects.ts';
+import { useGameNow } from '../store/useGameNow.ts';
+import { useManor } from '../store/useManor.ts';
 import { useEffectWords } from './useEffectWords.ts';
 
 /** Says what happened on the field to whoever cannot see it: what was done, and what has just become ripe. */

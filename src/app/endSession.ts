@@ -1,0 +1,10 @@
+import { refuseHere } from '../actions/refuseHere.ts';
+import { clearSession } from '../store/clearSession.ts';
+import { store } from '../store/store.ts';
+
+/** The server knows the sign-in no more: forgets it, and says once why the invitation shows. */
+export function endSession(): void {
+  if (!store.getState().session.token) return;
+  clearSession();
+  refuseHere('signInEnded');
+}

@@ -1,0 +1,13 @@
+const PAUSES_MS = [2_000, 5_000, 15_000, 45_000];
+
+/** Fetches a part of the app, again after a while when that fails, a few times; then it is refused like the last one. */
+export async function patiently<Part>(fetchPart: () => Promise<Part>, failures = 0): Promise<Part> {
+  try {
+    return await fetchPart();
+  } catch (error) {
+    const pause = PAUSES_MS[failures];
+    if (pause === undefined) throw error;
+    await new Promise((done) => setTimeout(done, pause));
+    return patiently(fetchPart, failures + 1);
+  }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SceneState } from '../ui/useSceneState.ts';
+
+/** A scene that is not drawn by then is not waited for: the list stands in until it comes. */
+const SLOW_MS = 8_000;
+/** A graphics context that has not come back by then will not: the scene is made anew. */
+const LOST_MS = 3_000;
+/** How long after each failure the scene is tried again. */
+const PAUSES_MS = [5_000, 15_000, 45_000];
+/** So often at most it is made anew in one visit. */
+const MOST_TRIES = 8;
+
+const { documentElement: page } = document;
+
+function tell(state: SceneState): void {
+  page.dataset.scene = state;
+}
+
+/** Runs after so many milliseconds; a page that is not looked at is given no context, so later while it is not. */
+function onceSeen(ms: number, run: () => void): () => void {
+  let timer = setTimeout(look, ms);
+  function look() {
+    if (document.hidden) timer = setTimeout(look, LOST_MS);
+    else run();
+  }
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Which try at the scene this is, and what it has to be told; `html[data-scene]` says how it does. It is tried again
+ * after a failure, when the line is back, and when a graphics context was lost for good.
+ */
+export function useSceneTries(needed: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  const stop = useRef<() => void>(() => undefined);
+  const failures = useRef(0);
+  const drawn = useRef(false);
+
+  const tryIn = useCallback((ms: number) => {
+    stop.current();
+    stop.current = onceSeen(ms, () => setAttempt((before) => Math.min(before + 1, MOST_TRIES)));
+  }, []);
+
+  useEffect(() => {
+    if (!needed) return;
+    if (page.dataset.scene !== 'error') tell('loading');
+    const late = setTimeout(() => page.dataset.scene === 'loading' && tell('slow'), SLOW_MS);
+    return () => clearTimeout(late);
+  }, [needed, attempt]);
+  useEffect(() => {
+    const back = () => page.dataset.scene === 'error' && tryIn(0);
+    addEventListener('online', back);
+    return () => {
+      removeEventListener('online', back);
+      stop.current();
+    };
+  }, [tryIn]);
+
+  const onReady = useCallback(() => tell('ready'), []);
+  const onError = useCallback(
+    (error: Error) => {
+      tell('error');
+      reportError(error);
+      const pause = PAUSES_MS[failures.current];
+      failures.current += 1;
+      if (pause !== undefined) tryIn(pause);
+    },
+    [tryIn],
+  );
+  const onLost = useCallback(() => {
+    drawn.current = page.dataset.scene === 'ready';
+    if (drawn.current) tell('loading');
+    tryIn(LOST_MS);
+  }, [tryIn]);
+  const onRestored = useCallback(() => {
+    stop.current();
+    if (drawn.current) tell('ready');
+  }, []);
+  return { attempt, onReady, onError, onLost, onRestored };
+}

@@ -1,0 +1,35 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** Where each key leads from stop `at` of a grid with so many columns. */
+const leads = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
+  ArrowRight: at + 1,
+  ArrowLeft: at - 1,
+  ArrowDown: at + columns,
+  ArrowUp: at - columns,
+  Home: 0,
+  End: last,
+});
+
+/**
+ * One stop of Tab for a whole list of buttons: the arrow keys, Home and End move about in it, `columns` in a row. Spread
+ * `list` on the element around the buttons, and give each button, by its place, what `tabIndex` says.
+ */
+export function useRovingFocus(count: number, columns: number) {
+  const [chosen, setChosen] = useState(0);
+  const current = Math.min(chosen, count - 1);
+  const stopsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('button')];
+  return {
+    tabIndex: (at: number) => (at === current ? 0 : -1),
+    list: {
+      onFocus: (event: FocusEvent<HTMLElement>) =>
+        setChosen(Math.max(0, stopsOf(event.currentTarget).indexOf(event.target))),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const stops = stopsOf(event.currentTarget);
+        const to = stops[leads(current, columns, stops.length - 1)[event.key] ?? -1];
+        if (!to) return;
+        event.preventDefault();
+        to.focus();
+      },
+    },
+  };
+}
