@@ -20,8 +20,10 @@ export function GuidePanel() {
     if (!gifts.tutorialOff || (await turnTutorial('on'))) void navigate('/farm');
   };
   return (
-    <Panel>
-      <Row label={t('guide')} text={t('guideText')} onClick={() => void goOn()} />
-    </Panel>
+    <div data-tutorial>
+      <Panel>
+        <Row label={t('guide')} text={t('guideText')} onClick={() => void goOn()} />
+      </Panel>
+    </div>
   );
 }

@@ -7,12 +7,12 @@ import { guideKey } from './guideKey.ts';
 
 const GuideCard = lazy(async () => (await Promise.all([import('./GuideCard.tsx'), wantTexts('notices')]))[0]);
 
-/** The tutorial for whoever was not paid for it yet, fetched once the scene stands. */
+/** The tutorial for whoever was not paid for it yet, fetched once the scene stands, fails, or is slow to come. */
 export function Guide() {
   const address = useManor((state) => state.session.address);
   const scene = useSceneState();
-  const settled = scene === 'ready' || scene === 'error';
-  if (!address || !settled || kept.get(guideKey(address)) !== null) return null;
+  const isEarly = scene === 'off' || scene === 'loading';
+  if (!address || isEarly || kept.get(guideKey(address)) !== null) return null;
   return (
     <Suspense fallback={null}>
       <GuideCard key={address} address={address} />
