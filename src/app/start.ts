@@ -3,6 +3,7 @@ import { keepSession, recallSession } from '../store/keepSession.ts';
 import { keepSettings, recallSettings } from '../store/keepSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { keepSound } from './keepSound.ts';
 import { keepSynced } from './keepSynced.ts';
 import { keepTitle } from './keepTitle.ts';
 import { keepWallet } from './keepWallet.ts';
@@ -31,5 +32,6 @@ export async function start(): Promise<void> {
   keepSynced();
   keepWallet();
   keepTitle();
+  void keepSound();
   await changeLanguage(store.getState().settings.lang);
 }

@@ -9,9 +9,12 @@ const onOff = (text: string | null, otherwise: boolean) => (text === null ? othe
 /** Reads the settings that this device keeps; what is missing or unknown has its default. */
 export function recallSettings(): void {
   const lang = langs.find(({ setting }) => setting === kept.get('lang'))?.setting ?? startSettings.lang;
+  const sound = onOff(kept.get('sound'), startSettings.sound);
   patch('settings', {
     lang,
-    sound: onOff(kept.get('sound'), startSettings.sound),
+    sound,
+    // Whoever wanted it quiet before there was a switch for nature still does.
+    ambience: onOff(kept.get('ambience'), sound && startSettings.ambience),
     music: onOff(kept.get('music'), startSettings.music),
     notifications: onOff(kept.get('notifications'), startSettings.notifications),
     motion: kept.get('motion') === 'reduced' ? 'reduced' : 'system',

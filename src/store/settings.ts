@@ -5,7 +5,10 @@ export type Motion = 'system' | 'reduced';
 
 export interface SettingsState {
   lang: LangSetting;
+  /** Of what the player does, in the field and on the screens. */
   sound: boolean;
+  /** What is heard at the manor and in the yard anyway: birds, wind, crickets. */
+  ambience: boolean;
   music: boolean;
   motion: Motion;
   notifications: boolean;
@@ -14,6 +17,7 @@ export interface SettingsState {
 export const startSettings: SettingsState = {
   lang: 'zhcn',
   sound: true,
+  ambience: true,
   music: false,
   motion: 'system',
   notifications: false,

@@ -41,6 +41,11 @@ export function Preferences() {
         }
       />
       <Switch label={t('sound')} on={settings.sound} onChange={(sound) => patch('settings', { sound })} />
+      <Switch
+        label={t('ambience')}
+        on={settings.ambience}
+        onChange={(ambience) => patch('settings', { ambience })}
+      />
       <Switch label={t('music')} on={settings.music} onChange={(music) => patch('settings', { music })} />
       <Switch
         label={t('lessMotion')}

@@ -64,6 +64,7 @@ test('Chinese, with sound and without music, until the player says otherwise', (
   expect(store.getState().settings).toEqual({
     lang: 'zhcn',
     sound: true,
+    ambience: true,
     music: false,
     motion: 'system',
     notifications: false,
@@ -78,6 +79,15 @@ test('settings are kept under their own names, the language under lang', () => {
   store.setState(startState, true);
   recallSettings();
   expect(store.getState().settings).toMatchObject({ lang: 'th', sound: false, motion: 'reduced' });
+});
+
+test('whoever had switched sounds off before nature had a switch of its own hears none of it', () => {
+  localStorage.setItem('sound', 'off');
+  recallSettings();
+  expect(store.getState().settings).toMatchObject({ sound: false, ambience: false });
+  localStorage.setItem('ambience', 'on');
+  recallSettings();
+  expect(store.getState().settings).toMatchObject({ sound: false, ambience: true });
 });
 
 test('an unknown language is Chinese', () => {

@@ -1,0 +1,111 @@
+import { Howl, Howler } from 'howler';
+import { createChooser } from './createChooser.ts';
+import { createLimits } from './createLimits.ts';
+import { soundFile, type Loop, type SoundFile } from './soundFiles.ts';
+
+const EFFECTS_VOLUME = 0.7;
+const FADE_MS = 1_500;
+
+/** After a longer pause iOS calls a context running that gives no sound: a new one is made. */
+const STALE_MS = 20_000;
+
+interface Round {
+  howl: Howl;
+  id: number | null;
+  volume: number;
+}
+
+export interface Speaker {
+  /** Fetches the effects: before they are there, none is heard. */
+  load(): void;
+  /** Plays a variant of an effect now; silence while nothing can be heard anyway or too much is. */
+  play(sound: string): void;
+  /** Stops every effect under way. */
+  hush(): void;
+  /** Fades a loop to a volume, 0 to 1; at 0 it stops. What has never been wanted is not fetched. */
+  setLoop(loop: Loop, volume: number): void;
+  sleep(): void;
+  wake(): void;
+}
+
+const running = () => Howler.ctx?.state === 'running';
+
+/** Refused while the browser waits for a touch, and by iOS during a call: the next touch asks again. */
+const resume = () => void Howler.ctx?.resume().catch(() => undefined);
+
+const howlOf = (name: SoundFile) =>
+  new Howl({ ...soundFile(name), volume: name === 'effects' ? EFFECTS_VOLUME : 0 });
+
+/** What makes sound on this device; null where the browser has no Web Audio. Whatever fails is silence. */
+export function createSpeaker(now: () => number, chance: () => number): Speaker | null {
+  Howler.autoSuspend = false;
+  Howler.volume(1); // Makes the context: until then nobody knows whether there can be one.
+  if (!Howler.usingWebAudio) return null;
+  const { sprite } = soundFile('effects');
+  const choose = createChooser(Object.keys(sprite), chance);
+  const mayBegin = createLimits();
+  let effects: Howl | null = null;
+  const rounds = new Map<Loop, Round>();
+  let sleptAt: number | null = null;
+
+  const tune = (round: Round) => {
+    const { howl, volume } = round;
+    if (volume === 0 && round.id !== null) {
+      const { id } = round;
+      round.id = null;
+      howl.fade(howl.volume(id) as number, 0, FADE_MS, id);
+      howl.once('fade', () => howl.stop(id), id);
+    } else if (volume > 0) {
+      if (sleptAt !== null || !running()) return;
+      round.id ??= howl.play('loop');
+      howl.fade(howl.volume(round.id) as number, volume, FADE_MS, round.id);
+    }
+  };
+  const tuneAll = () => rounds.forEach(tune);
+  const listen = () => Howler.ctx?.addEventListener('statechange', () => running() && tuneAll());
+
+  const renew = () => {
+    Howler.unload();
+    effects &&= howlOf('effects');
+    for (const [loop, round] of rounds) rounds.set(loop, { ...round, howl: howlOf(loop), id: null });
+    listen();
+    tuneAll();
+  };
+
+  listen();
+  addEventListener('pointerup', () => sleptAt === null && !running() && resume());
+  addEventListener('keydown', () => sleptAt === null && !running() && resume());
+
+  return {
+    load() {
+      effects ??= howlOf('effects');
+    },
+    play(sound) {
+      if (sleptAt !== null || !running() || effects?.state() !== 'loaded') return;
+      const choice = choose(sound);
+      const lengthMs = choice && sprite[choice.piece]?.[1];
+      if (!choice || !lengthMs || !mayBegin(sound, now(), lengthMs)) return;
+      effects.rate(choice.rate, effects.play(choice.piece));
+    },
+    hush: () => void effects?.stop(),
+    setLoop(loop, volume) {
+      const round = rounds.get(loop);
+      if ((round?.volume ?? 0) === volume) return;
+      const wanted = round ?? { howl: howlOf(loop), id: null, volume: 0 };
+      wanted.volume = volume;
+      rounds.set(loop, wanted);
+      tune(wanted);
+    },
+    sleep() {
+      sleptAt ??= now();
+      void Howler.ctx?.suspend().catch(() => undefined);
+    },
+    wake() {
+      if (sleptAt === null) return;
+      const isStale = now() - sleptAt > STALE_MS;
+      sleptAt = null;
+      if (isStale) renew();
+      resume();
+    },
+  };
+}

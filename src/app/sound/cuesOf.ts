@@ -1,0 +1,49 @@
+import type { Care } from '../../../core/rules/plant.ts';
+import type { FarmEffect } from '../../store/effects.ts';
+
+/** A sound, and when after the effect began. */
+export interface Cue {
+  sound: string;
+  afterMs: number;
+}
+
+/** The scene does plots 80 ms after each other; every second one is heard, and no more than a few. */
+const WAVE_MS = 160;
+const MOST_OF_WAVE = 8;
+
+const cares: Record<Care, Cue> = {
+  water: { sound: 'water', afterMs: 200 },
+  fertilize: { sound: 'grains', afterMs: 180 },
+  weed: { sound: 'pull', afterMs: 240 },
+  insects: { sound: 'spray', afterMs: 200 },
+};
+
+const wave = (count: number, cue: Cue): Cue[] =>
+  Array.from({ length: Math.min(MOST_OF_WAVE, Math.ceil(count / 2)) }, (_, i) => ({
+    sound: cue.sound,
+    afterMs: cue.afterMs + i * WAVE_MS,
+  }));
+
+const each = (sound: string, times: readonly number[]): Cue[] => times.map((afterMs) => ({ sound, afterMs }));
+
+/** What an effect sounds like, timed to what the scene shows of it. */
+export function cuesOf(effect: FarmEffect): Cue[] {
+  switch (effect.kind) {
+    case 'care':
+      return wave(effect.plots.length, cares[effect.care]);
+    case 'sow':
+      return wave(effect.plots.length, { sound: 'sow', afterMs: 140 });
+    case 'harvest':
+      return effect.harvested.length === 1
+        ? each('pluck', [200, 380, 560])
+        : wave(effect.harvested.length, { sound: 'pluck', afterMs: 200 });
+    case 'reclaim':
+      return [...each('swish', [60, 250, 440]), ...each('hammer', [880, 1060])];
+    case 'feed':
+      return [...each('grains', [260]), ...each('cluck', [820, 1240])];
+    case 'collect':
+      return [...wave(effect.hens.length, { sound: 'egg', afterMs: 120 }), ...each('cluck', [700])];
+    case 'coins':
+      return each('coin', effect.direction === 'in' ? [120, 260, 400] : [60, 220]);
+  }
+}

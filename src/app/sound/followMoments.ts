@@ -1,0 +1,65 @@
+import { isRipe } from '../../../core/rules/growth.ts';
+import { effects } from '../../store/effects.ts';
+import { gameNow } from '../../store/gameNow.ts';
+import { store } from '../../store/store.ts';
+import { told } from '../../store/told.ts';
+import { cuesOf } from './cuesOf.ts';
+
+const PRESSED = 'button, a, label, summary, [role=button], [role=switch]';
+
+/** What the field has just sounded needs no chime as well. */
+const FIELD_MS = 2_000;
+const LOOK_MS = 1_000;
+
+function ripePlots(wallNow: number): number {
+  const now = gameNow(wallNow);
+  return Object.values(store.getState().facts.plots ?? {}).filter(({ plant }) => plant && isRipe(plant, now))
+    .length;
+}
+
+/** Plays what happens: the field's effects, taps, sheets, refusals, successes, ripe fruit, a new level, a hen that is looked at. */
+export function followMoments(play: (sound: string) => void): void {
+  let fieldAt = -Infinity;
+  effects.on((effect) => {
+    fieldAt = performance.now();
+    for (const { sound, afterMs } of cuesOf(effect)) setTimeout(() => play(sound), afterMs);
+  });
+
+  told.on((kind) => {
+    if (kind === 'error') play('error');
+    else if (performance.now() - fieldAt > FIELD_MS) play('success');
+  });
+
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest(PRESSED)) play('tap');
+    },
+    true,
+  );
+
+  // A sheet takes the focus when it opens: each is heard once.
+  const opened = new WeakSet<Element>();
+  addEventListener('focusin', ({ target }) => {
+    const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
+    if (!dialog || opened.has(dialog)) return;
+    opened.add(dialog);
+    play('page');
+  });
+
+  let last = store.getState();
+  store.subscribe((state) => {
+    const { view, session } = last;
+    last = state;
+    if (state.view.selectedHen && state.view.selectedHen !== view.selectedHen) play('cluck');
+    if (session.user && state.session.user && state.session.user.level > session.user.level) play('sparkle');
+  });
+
+  let ripe = ripePlots(Date.now());
+  setInterval(() => {
+    if (document.hidden) return;
+    const now = ripePlots(Date.now());
+    if (now > ripe) play('sparkle');
+    ripe = now;
+  }, LOOK_MS);
+}

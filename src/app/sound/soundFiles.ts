@@ -1,0 +1,28 @@
+import type { HowlOptions } from 'howler';
+
+export type Loop = 'day' | 'night' | 'music';
+export type SoundFile = 'effects' | Loop;
+
+type Sprites = Record<SoundFile, NonNullable<HowlOptions['sprite']>>;
+
+/** Opus in Ogg, and the same in Apple's container for Safari before 18.4. A URL each, fetched when it is wanted. */
+const urls = import.meta.glob<string>('../../../assets/.built/sound/*.{opus,caf}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const lists = import.meta.glob<{ sprites: Sprites }>('../../../assets/.built/sound/sprites.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Where a sound file lies, the format that most browsers take first, and what is in it. Throws when none was built. */
+export function soundFile(name: SoundFile): { src: string[]; sprite: Sprites[SoundFile] } {
+  const folder = '../../../assets/.built/sound';
+  const src = [urls[`${folder}/${name}.opus`], urls[`${folder}/${name}.caf`]].filter(
+    (url) => url !== undefined,
+  );
+  const sprite = lists[`${folder}/sprites.json`]?.sprites[name];
+  if (src.length === 0 || !sprite) throw new Error(`the sound ${name} is not built`);
+  return { src, sprite };
+}
