@@ -2,16 +2,15 @@ import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { amountOf } from '../../core/money/amount.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { livingHens } from './livingHens.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 function unitPrice(seed: Seed | 'hen'): bigint | null {
   const { prices } = store.getState().facts;
@@ -48,6 +47,6 @@ export async function buySeed(
     });
     apply(changes);
     effects.emit({ kind: 'coins', direction: 'out' });
-    if (!silent) notify.success(say('common', 'done.purchase'));
+    if (!silent) tellDone('purchase');
   });
 }

@@ -1,14 +1,13 @@
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Takes back a withdrawal that is still under review; the whole amount returns. Gives whether it was carried out. */
 export function cancelWithdrawal(id: string): Promise<boolean> {
   return carryOut([`withdrawal:${id}`], async () => {
     const { withdrawal, changes } = await client.change('userAccount/cancelWithdraw', { id });
     apply({ ...changes, withdrawals: [withdrawal] });
-    notify.success(say('common', 'done.revocation'));
+    tellDone('revocation');
   });
 }

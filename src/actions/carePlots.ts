@@ -1,10 +1,9 @@
 import { cares, type Care } from '../../core/rules/plant.ts';
-import { say } from '../i18n/say.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { giveCare } from './giveCare.ts';
 import { plotsToCare } from './plotsToCare.ts';
+import { tellDone } from './tellDone.ts';
 
 /**
  * Gives the cares named (all four when none is) to every plot that can take them: a transaction a care, in order, until
@@ -17,6 +16,6 @@ export async function carePlots(wanted: readonly Care[] = cares): Promise<boolea
     const numbers = plots.map(({ number }) => number);
     if (!(await giveCare(care, numbers, { silent: true }))) return false;
   }
-  notify.success(say('common', 'done.operation'));
+  tellDone('operation');
   return true;
 }

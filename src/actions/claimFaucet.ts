@@ -1,7 +1,6 @@
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Test coins of the demo world to the player's own wallet; gives the chain's transaction, null when refused. */
 export async function claimFaucet(coin: 'USDT' | 'GAS', amount: string): Promise<string | null> {
@@ -9,7 +8,7 @@ export async function claimFaucet(coin: 'USDT' | 'GAS', amount: string): Promise
   await carryOut([`faucet:${coin}`], async () => {
     const answer = await client.change('demo/faucet', { coin, amount });
     transaction = answer.transaction;
-    notify.success(say('common', 'done.operation'));
+    tellDone('operation');
   });
   return transaction;
 }

@@ -1,13 +1,12 @@
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { eggsReady } from './eggsReady.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Collects the eggs that lie in the nests of hens (ids); gives whether it was done. */
 export async function collectEggs(ids: readonly string[]): Promise<boolean> {
@@ -22,7 +21,7 @@ export async function collectEggs(ids: readonly string[]): Promise<boolean> {
       const { results, changes } = await client.change('game/hen/collect', { hen: ids.join(',') });
       apply(changes);
       effects.emit({ kind: 'collect', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      notify.success(say('common', 'done.operation'));
+      tellDone('operation');
     },
   );
 }

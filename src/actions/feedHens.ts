@@ -1,15 +1,14 @@
 import { amountOf } from '../../core/money/amount.ts';
 import { feedRefusal } from '../../core/rules/hen.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Feeds hens (ids), each once a day of its life; gives whether it was done. */
 export async function feedHens(ids: readonly string[]): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function feedHens(ids: readonly string[]): Promise<boolean> {
       const { results, changes } = await client.change('game/hen/feed', { hen: ids.join(',') });
       apply(changes);
       effects.emit({ kind: 'feed', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      notify.success(say('common', 'done.operation'));
+      tellDone('operation');
     },
   );
 }

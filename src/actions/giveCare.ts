@@ -2,16 +2,15 @@ import type { RefusalKey } from '../../core/api/refusals.ts';
 import { careRefusal } from '../../core/rules/care.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { availableOf } from './availableOf.ts';
 import { careCosts } from './careCosts.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 import { whileMarked } from './whileMarked.ts';
 
 /** js, sf, cc, sc: water, fertilize, weed, kill insects. */
@@ -69,6 +68,6 @@ export async function giveCare(
     apply(changes);
     const cared = results.filter(({ done }) => done).map(({ plot }) => plot);
     effects.emit({ kind: 'care', care, plots: cared });
-    if (!silent) notify.success(say('common', 'done.operation'));
+    if (!silent) tellDone('operation');
   });
 }

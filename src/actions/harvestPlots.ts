@@ -1,13 +1,12 @@
 import { isRipe } from '../../core/rules/growth.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Harvests ripe plots (numbers) into the warehouse; gives whether it was done. */
 export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
@@ -28,7 +27,7 @@ export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
         return done && seed ? [{ plot, seed, fruit }] : [];
       });
       effects.emit({ kind: 'harvest', harvested });
-      notify.success(say('common', 'done.operation'));
+      tellDone('operation');
     },
   );
 }

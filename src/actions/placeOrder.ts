@@ -2,10 +2,9 @@ import { formatAmount } from '../../core/money/amount.ts';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 
 /** ATR and USDT per ATR, in ledger units: to be posted at a price, or to take from a given order. */
 export interface OrderWish {
@@ -17,7 +16,7 @@ export interface OrderWish {
 /** `gone`: the order that was to be taken is not there any more. */
 export type OrderOutcome = 'done' | 'gone' | 'refused';
 
-const words = { buy: 'done.purchase', sell: 'done.sale' } as const;
+const words = { buy: 'purchase', sell: 'sale' } as const;
 
 /** Posts an order or takes from one. What was filled at once is said as bought or sold, what rests as done. */
 export async function placeOrder({ side, quantity, at }: OrderWish): Promise<OrderOutcome> {
@@ -29,7 +28,7 @@ export async function placeOrder({ side, quantity, at }: OrderWish): Promise<Ord
       const { order, fills, changes } = await client.change(`otc/${side}`, params);
       apply({ ...changes, orders: [order] });
       outcome = 'done';
-      notify.success(say('common', fills.length > 0 ? words[side] : 'done.operation'));
+      tellDone(fills.length > 0 ? words[side] : 'operation');
     } catch (error) {
       if (error instanceof CallRefusal && error.key === 'orderGone') outcome = 'gone';
       throw error;

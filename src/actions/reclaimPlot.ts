@@ -1,15 +1,14 @@
 import { landPrice, reclaimRefusal } from '../../core/rules/land.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { heldPlots } from './heldPlots.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Reclaims a plot, the next in line; gives whether it was done. */
 export async function reclaimPlot(plot: number): Promise<boolean> {
@@ -25,6 +24,6 @@ export async function reclaimPlot(plot: number): Promise<boolean> {
     apply(changes);
     effects.emit({ kind: 'reclaim', plot });
     if (price !== '0') effects.emit({ kind: 'coins', direction: 'out' });
-    notify.success(say('common', 'done.operation'));
+    tellDone('operation');
   });
 }

@@ -1,8 +1,7 @@
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
 import type { WithdrawalReview } from './loadWithdrawalReviews.ts';
+import { tellDone } from './tellDone.ts';
 
 /**
  * An operator approves a withdrawal, or rejects it with a reason that its player is shown. Gives what became of it, null
@@ -20,7 +19,7 @@ export async function reviewWithdrawal(
         ? await client.change('ops/withdraw/reject', { id, reason })
         : await client.change('ops/withdraw/pass', { id, ...(reason && { reason }) });
     reviewed = answer.reviewed;
-    notify.success(say('common', 'done.operation'));
+    tellDone('operation');
   });
   return reviewed;
 }

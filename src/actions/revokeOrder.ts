@@ -1,10 +1,9 @@
 import type { Order } from '../../core/api/marketObjects.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
 /** `over`: it had ended before. `moved`: it was filled in part meanwhile, so much remains, and nothing was revoked. */
@@ -23,7 +22,7 @@ export async function revokeOrder(
       const { order, changes } = await client.change(paths[side], { id, remaining }, { quiet: true });
       apply({ ...changes, orders: [order] });
       outcome = 'done';
-      notify.success(say('common', 'done.revocation'));
+      tellDone('revocation');
     } catch (error) {
       const moved = error instanceof CallRefusal && error.key === 'orderMoved';
       if (moved) outcome = { moved: String(error.values.remaining ?? remaining) };

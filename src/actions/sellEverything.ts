@@ -1,10 +1,9 @@
 import { seeds } from '../../core/catalog/seeds.ts';
-import { say } from '../i18n/say.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { lotsOf } from './lotsOf.ts';
 import { quantityOf } from './quantityOf.ts';
 import { sellStock } from './sellStock.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Sells all fruit and eggs, a transaction a kind, until one is refused; gives whether all were sold. */
 export async function sellEverything(): Promise<boolean> {
@@ -13,6 +12,6 @@ export async function sellEverything(): Promise<boolean> {
     const quantity = stock ? quantityOf(lotsOf(stock, goods)) : 0;
     if (quantity > 0 && !(await sellStock(goods, quantity, { silent: true }))) return false;
   }
-  notify.success(say('common', 'done.sale'));
+  tellDone('sale');
   return true;
 }

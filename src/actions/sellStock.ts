@@ -1,14 +1,13 @@
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { carryOut } from './carryOut.ts';
 import { lotsOf } from './lotsOf.ts';
 import { quantityOf } from './quantityOf.ts';
 import { refuseHere } from './refuseHere.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Sells fruit of one kind or eggs, oldest first; gives whether it was done. */
 export async function sellStock(
@@ -26,6 +25,6 @@ export async function sellStock(
     const { changes } = await client.change('game/seed/sell', { seed, quantity: String(quantity) });
     apply(changes);
     effects.emit({ kind: 'coins', direction: 'in' });
-    if (!silent) notify.success(say('common', 'done.sale'));
+    if (!silent) tellDone('sale');
   });
 }

@@ -1,13 +1,12 @@
 import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
 import type { Seed } from '../../core/catalog/seeds.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { refuseHere } from './refuseHere.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 
 function refusalHere(plots: readonly number[], seed: Seed): [RefusalKey, RefusalValues] | null {
   const { facts } = store.getState();
@@ -31,7 +30,7 @@ export async function sowPlots(plots: readonly number[], seed: Seed): Promise<bo
       apply(changes);
       const sown = results.filter(({ done }) => done).map(({ plot }) => plot);
       effects.emit({ kind: 'sow', seed, plots: sown });
-      notify.success(say('common', 'done.operation'));
+      tellDone('operation');
     },
   );
 }

@@ -2,10 +2,9 @@ import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
 import { formatAmount } from '../../core/money/amount.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
 /** `moved`: the pool would now give less than the least accepted, and nothing was exchanged. */
@@ -25,7 +24,7 @@ export async function swapCoins(order: {
       const params = { from, to, amount: formatAmount(order.amount), minOut: formatAmount(order.minOut) };
       apply((await client.change('userAccount/exchange', params, { quiet: true })).changes);
       outcome = 'done';
-      notify.success(say('common', 'done.exchange'));
+      tellDone('exchange');
     } catch (error) {
       if (error instanceof CallRefusal && error.key === 'quoteMoved') outcome = 'moved';
       else tellRefusal(error);

@@ -1,13 +1,12 @@
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
+import { tellDone } from './tellDone.ts';
 
 /** Takes manor credit that the house gives: the daily check-in's or the tutorial's. Gives whether it was done. */
 export function takeGift(gift: 'checkIn' | 'tutorial'): Promise<boolean> {
   return carryOut([`gift:${gift}`], async () => {
     apply((await client.change(`game/${gift}`, {})).changes);
-    notify.success(say('common', 'done.operation'));
+    tellDone('operation');
   });
 }

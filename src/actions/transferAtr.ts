@@ -4,12 +4,11 @@ import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
 import { mustSignTransfer } from './mustSignTransfer.ts';
 import { signPayment } from './signPayment.ts';
+import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
 /** Makes the call; `signatureNeeded` is told to the caller alone, who may ask for one. Gives whether it was done. */
@@ -49,7 +48,7 @@ export async function transferAtr(address: string, amount: bigint): Promise<bool
     const wire = formatAmount(amount);
     const first = await send(address, wire, mustSignTransfer(amount));
     done = first === 'signatureNeeded' ? (await send(address, wire, true)) === true : first;
-    if (done) notify.success(say('common', 'done.transfer'));
+    if (done) tellDone('transfer');
   });
   return done;
 }

@@ -1,11 +1,10 @@
 import type { PaymentTerms } from '../../core/api/paymentTypedData.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
-import { notify } from '../store/notify.ts';
 import { carryOut } from './carryOut.ts';
 import { signPayment } from './signPayment.ts';
+import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
 export type WithdrawOutcome = 'asked' | 'signatureNeeded' | 'no';
@@ -22,7 +21,7 @@ async function ask(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome>
       { quiet: true, requestId: request },
     );
     apply({ ...changes, withdrawals: [withdrawal] });
-    notify.success(say('common', 'done.withdrawal'));
+    tellDone('withdrawal');
     return 'asked';
   } catch (error) {
     tellRefusal(error);

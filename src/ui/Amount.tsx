@@ -4,6 +4,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import styles from './Amount.module.css';
 import { CoinIcon } from './CoinIcon.tsx';
 import { joinClasses } from './joinClasses.ts';
+import { Rolling } from './Rolling.tsx';
 
 export interface AmountProps {
   /** Wire amount in whole coins, or ledger units as bigint. */
@@ -16,6 +17,8 @@ export interface AmountProps {
   /** Decimals shown at most, 4 when not given. */
   decimals?: number;
   size?: 's' | 'm' | 'l' | 'xl';
+  /** Its digits roll when it changes: for what the player has. */
+  rolls?: boolean;
 }
 
 /** An amount with its unit, grouped and trimmed as the language does. */
@@ -26,6 +29,7 @@ export function Amount({
   signed = false,
   decimals = 4,
   size = 'm',
+  rolls = false,
 }: AmountProps) {
   const formats = useFormats();
   const { t } = useTranslation('common');
@@ -34,7 +38,7 @@ export function Amount({
   return (
     <span className={joinClasses(styles.amount, styles[size], tone)}>
       {unit === 'icon' && <CoinIcon coin={coin} size={size === 'xl' ? 28 : size === 'l' ? 22 : 18} />}
-      <span>{text}</span>
+      {rolls ? <Rolling text={text} /> : <span>{text}</span>}
       <span className={unit === 'icon' ? 'unseen' : styles.unit}>{t(`coin.${coin}`)}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
+import type { SuccessKind } from '../../core/catalog/successKinds.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 import { Glyph } from './Glyph.tsx';
@@ -28,7 +29,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
   const copy = async () => {
     const done = await copyText(text);
     setCopied(done);
-    if (done) toast.success(t('done.copied'), { id: 'copied' });
+    if (done) toast.success(t('done.copied'), { id: 'copied', icon: 'copied' satisfies SuccessKind });
     else toast.error(t('failed.copy'), { id: 'copied' });
   };
   const icon = <Glyph name={copied ? 'check' : 'copy'} size={20} />;

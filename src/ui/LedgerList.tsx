@@ -1,7 +1,10 @@
 import type { LedgerLine } from '../../core/api/objects.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { emptyIcons } from './icons/emptyIcons.ts';
 import { LedgerRow } from './LedgerRow.tsx';
 import { ListStates } from './ListStates.tsx';
 import { MoreOnSight } from './MoreOnSight.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { usePages, type Page } from './usePages.ts';
 
 export interface LedgerListProps {
@@ -21,6 +24,8 @@ export function LedgerList({ load, onOpen }: LedgerListProps) {
       onRetry={pages.retry}
       onMore={pages.more}
       loadingMore={pages.loadingMore}
+      empty={<EmptyState picture={emptyIcons['empty-ledger']} />}
+      skeleton={<Skeleton rows={6} />}
     >
       <ul>
         {pages.list.map((line) => (

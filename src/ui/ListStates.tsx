@@ -27,7 +27,7 @@ export function ListStates(props: ListStatesProps) {
   if (props.count === 0 && props.state === 'loading') {
     return (
       <div role="status" aria-label={t('state.loading')}>
-        {props.skeleton ?? <Skeleton height={56} lines={4} />}
+        {props.skeleton ?? <Skeleton rows={5} />}
       </div>
     );
   }

@@ -25,6 +25,7 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const closing = useRef(false);
   // The click that follows the very touch which opened the sheet lands on the veil, and must not close it again.
   const pressed = useRef(false);
@@ -46,7 +47,7 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
   }, [onClose]);
 
   useFocusTrap(box);
-  const drag = useDragToClose(box, close);
+  const drag = useDragToClose(box, body, close);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close();
@@ -82,7 +83,9 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
           </h2>
           <IconButton label={t('action.close')} icon={<Glyph name="close" size={20} />} onClick={close} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </div>,

@@ -1,4 +1,6 @@
-import { useToaster } from 'react-hot-toast/headless';
+import { lazy, Suspense } from 'react';
+import { useToaster, type Toast } from 'react-hot-toast/headless';
+import type { SuccessKind } from '../../core/catalog/successKinds.ts';
 import { Glyph } from './Glyph.tsx';
 import { joinClasses } from './joinClasses.ts';
 import styles from './Toaster.module.css';
@@ -7,6 +9,33 @@ const ERROR_MS = 4_000;
 const SUCCESS_MS = 2_000;
 /** The package keeps at most 20; more than these few at once would cover the game. */
 const MOST_SHOWN = 3;
+
+const noMoment = { default: () => <Plain error={false} /> };
+// Fetched with the first success: no page waits for it, and without it the check alone stands there.
+const SuccessMoment = lazy<typeof import('./SuccessMoment.tsx').SuccessMoment>(() =>
+  import('./SuccessMoment.tsx').then(
+    (part) => ({ default: part.SuccessMoment }),
+    () => noMoment,
+  ),
+);
+
+function Plain({ error }: { error: boolean }) {
+  return (
+    <span className={styles.seal}>
+      <Glyph name={error ? 'warning' : 'check'} size={16} />
+    </span>
+  );
+}
+
+function Seal({ toast: { type, icon } }: { toast: Toast }) {
+  const plain = <Plain error={type === 'error'} />;
+  if (type !== 'success' || !icon) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SuccessMoment kind={icon as SuccessKind} />
+    </Suspense>
+  );
+}
 
 /** Toasts: errors stay for 4 s, successes for 2 s. */
 export function Toaster() {
@@ -26,9 +55,7 @@ export function Toaster() {
     >
       {shown.map((toast) => (
         <div key={toast.id} className={joinClasses(styles.toast, toast.type === 'error' && styles.error)}>
-          <span className={styles.seal}>
-            <Glyph name={toast.type === 'error' ? 'warning' : 'check'} size={16} />
-          </span>
+          <Seal toast={toast} />
           <span className={styles.text}>
             {typeof toast.message === 'function' ? toast.message(toast) : toast.message}
           </span>

@@ -1,50 +1,119 @@
-import { useCallback, useRef, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
 /** Lower than this much of its height, or flung faster than this (px/ms), the sheet closes. */
 const FAR = 0.32;
-const FAST = 0.6;
+const FAST = 0.55;
+/** Speed is what the finger did in this last span (ms): one that rests before it lifts flings nothing. */
+const SPAN_MS = 90;
+/** From here on a finger that came to scroll has come to drag (px). */
+const MEANT = 8;
+/** Upwards the sheet gives way less and less, never by more than this (px). */
+const GIVE = 18;
 
 interface Drag {
   startY: number;
-  lastY: number;
-  lastAt: number;
-  speed: number;
+  trail: { y: number; at: number }[];
 }
 
-/** Handlers for a sheet's handle: the sheet follows the finger down, closes when let go far or fast, else springs back. */
-export function useDragToClose(sheet: RefObject<HTMLElement | null>, close: () => void) {
-  const drag = useRef<Drag | null>(null);
+const shiftOf = (by: number) => (by >= 0 ? by : -GIVE * (1 - 1 / (1 - by / 60)));
 
-  const onPointerDown = useCallback((event: PointerEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('button')) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { startY: event.clientY, lastY: event.clientY, lastAt: event.timeStamp, speed: 0 };
-  }, []);
-
-  const onPointerMove = useCallback(
-    (event: PointerEvent<HTMLElement>) => {
-      const now = drag.current;
-      if (!now || !sheet.current) return;
-      const span = Math.max(1, event.timeStamp - now.lastAt);
-      now.speed = (event.clientY - now.lastY) / span;
-      now.lastY = event.clientY;
-      now.lastAt = event.timeStamp;
-      sheet.current.style.transition = 'none';
-      sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - now.startY)}px)`;
+/** What a drag does to a sheet, whichever way it is felt. */
+function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
+  let drag: Drag | null = null;
+  return {
+    isOn: () => drag !== null,
+    start: (y: number, at: number) => {
+      drag = { startY: y, trail: [{ y, at }] };
     },
-    [sheet],
+    move: (y: number, at: number) => {
+      if (!drag || !sheet.current) return;
+      drag.trail = [...drag.trail.filter((one) => at - one.at <= SPAN_MS), { y, at }];
+      sheet.current.style.transition = 'none';
+      sheet.current.style.transform = `translateY(${shiftOf(y - drag.startY)}px)`;
+    },
+    end: (at: number) => {
+      const [ended, box] = [drag, sheet.current];
+      drag = null;
+      if (!ended || !box) return;
+      box.style.transition = '';
+      const recent = ended.trail.filter((one) => at - one.at <= SPAN_MS);
+      const [first, last] = [recent[0], ended.trail[ended.trail.length - 1]];
+      const speed = first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
+      const far = last !== undefined && last.y - ended.startY > box.offsetHeight * FAR;
+      if ((far && speed > -FAST) || speed > FAST) close();
+      else box.style.transform = '';
+    },
+  };
+}
+
+/** Drags the sheet by its body too, where that cannot scroll up any further. */
+function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeof dragOf>) {
+  useEffect(() => {
+    const inside = body.current;
+    if (!inside) return;
+    let from: { x: number; y: number } | null = null;
+    const begin = ({ touches: [touch], target, touches }: TouchEvent) => {
+      const isOwn = target instanceof Element && target.closest('input, select, canvas, [data-own-drag]');
+      from = touch && touches.length === 1 && !isOwn ? { x: touch.clientX, y: touch.clientY } : null;
+    };
+    const move = (event: TouchEvent) => {
+      const touch = event.touches[0];
+      if (!from || !touch) return;
+      const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (!drag.isOn()) {
+        if (Math.max(Math.abs(x), Math.abs(y)) < MEANT) return;
+        // The first way that is meant counts: a list being scrolled does not turn into a drag.
+        if (y < Math.abs(x) || inside.scrollTop > 0) {
+          from = null;
+          return;
+        }
+        drag.start(touch.clientY, event.timeStamp);
+      }
+      if (event.cancelable) event.preventDefault();
+      drag.move(touch.clientY, event.timeStamp);
+    };
+    const end = (event: TouchEvent) => {
+      from = null;
+      if (drag.isOn()) drag.end(event.timeStamp);
+    };
+    inside.addEventListener('touchstart', begin, { passive: true });
+    inside.addEventListener('touchmove', move, { passive: false });
+    inside.addEventListener('touchend', end);
+    inside.addEventListener('touchcancel', end);
+    return () => {
+      inside.removeEventListener('touchstart', begin);
+      inside.removeEventListener('touchmove', move);
+      inside.removeEventListener('touchend', end);
+      inside.removeEventListener('touchcancel', end);
+    };
+  }, [body, drag]);
+}
+
+/** The sheet follows the finger down by its handle or its body, closes when let go far or fast, else springs back. */
+export function useDragToClose(
+  sheet: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  close: () => void,
+) {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  }, [close]);
+  const drag = useMemo(() => dragOf(sheet, () => latest.current()), [sheet]);
+  useBodyDrag(body, drag);
+
+  const onPointerDown = useCallback(
+    (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.start(event.clientY, event.timeStamp);
+    },
+    [drag],
   );
-
-  const onPointerUp = useCallback(() => {
-    const end = drag.current;
-    const box = sheet.current;
-    drag.current = null;
-    if (!end || !box) return;
-    box.style.transition = '';
-    const far = end.lastY - end.startY > box.offsetHeight * FAR;
-    if (far || end.speed > FAST) close();
-    else box.style.transform = '';
-  }, [sheet, close]);
-
+  const onPointerMove = useCallback(
+    (event: PointerEvent<HTMLElement>) => drag.move(event.clientY, event.timeStamp),
+    [drag],
+  );
+  const onPointerUp = useCallback((event: PointerEvent<HTMLElement>) => drag.end(event.timeStamp), [drag]);
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }

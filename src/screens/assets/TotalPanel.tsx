@@ -28,7 +28,7 @@ export function TotalPanel() {
   return (
     <section className={styles.total}>
       <h2>{t('total')}</h2>
-      <Amount value={total} coin="USDT" unit="name" size="xl" decimals={2} />
+      <Amount value={total} coin="USDT" unit="name" size="xl" decimals={2} rolls />
       {total > 0n && (
         <div className={styles.bar} aria-hidden="true" style={{ '--usdt': `${part}%` } as CSSProperties} />
       )}

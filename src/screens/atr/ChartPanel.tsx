@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candleIntervals, type CandleInterval } from '../../../core/catalog/candleIntervals.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,7 +43,7 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
           count={candles?.length ?? 0}
           onRetry={onRetry}
           skeleton={bone}
-          empty={<EmptyState text={t('noTrades')} />}
+          empty={<EmptyState picture={emptyIcons['empty-stall']} text={t('noTrades')} />}
           foot={false}
         >
           <Suspense fallback={bone}>

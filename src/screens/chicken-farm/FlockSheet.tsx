@@ -4,6 +4,7 @@ import { openSheet } from '../../store/openSheet.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
@@ -24,7 +25,7 @@ export function FlockSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('list')} icon={<Icon src={goodsIcons.hen} size={32} />} onClose={onClose}>
       {!hens && <Skeleton height={58} lines={3} />}
-      {hens && list.length === 0 && <EmptyState text={t('none')} />}
+      {hens && list.length === 0 && <EmptyState picture={emptyIcons['empty-hen']} text={t('none')} />}
       <ul>
         {list.map((hen, at) => (
           <li key={hen.id} className={styles.row}>

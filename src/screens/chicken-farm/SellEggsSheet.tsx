@@ -9,6 +9,7 @@ import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
@@ -44,7 +45,7 @@ export function SellEggsSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {most === 0 || !oldest ? (
-        <EmptyState text={t('sellEggs.none')} />
+        <EmptyState picture={emptyIcons['empty-hen']} text={t('sellEggs.none')} />
       ) : (
         <>
           <div className={styles.sell}>

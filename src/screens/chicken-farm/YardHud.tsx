@@ -33,7 +33,7 @@ export function YardHud() {
       </span>
       <span className={styles.plate}>
         <CoinIcon coin="ATR" size={20} />
-        <Amount value={available} coin="ATR" unit="name" decimals={2} />
+        <Amount value={available} coin="ATR" unit="name" decimals={2} rolls />
       </span>
     </header>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loadCoupons } from '../../actions/loadCoupons.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -34,6 +35,7 @@ export default function CouponsScreen() {
         loadingMore={pages.loadingMore}
         empty={
           <EmptyState
+            picture={emptyIcons['empty-board']}
             action={
               <Link className={styles.door} to="/tickets">
                 {t('toTickets')}

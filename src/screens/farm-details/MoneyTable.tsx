@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import styles from './FarmDetailsScreen.module.css';
 
 export interface MoneyRow {
@@ -14,7 +15,7 @@ export interface MoneyRow {
 export function MoneyTable({ head, rows }: { head: string; rows: readonly MoneyRow[] }) {
   const { t } = useTranslation('statistics');
   const filled = rows.filter(({ spent, earned }) => spent !== '0' || earned !== '0');
-  if (filled.length === 0) return <EmptyState />;
+  if (filled.length === 0) return <EmptyState picture={emptyIcons['empty-ledger']} />;
   return (
     <table className={styles.table}>
       <thead>

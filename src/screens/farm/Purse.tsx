@@ -6,6 +6,7 @@ import { pointsToNext } from '../../../core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Rolling } from '../../ui/Rolling.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Purse.module.css';
 
@@ -15,7 +16,9 @@ function Sum({ coin }: { coin: Coin }) {
   return (
     <span className={styles.sum}>
       <CoinIcon coin={coin} size={17} />
-      <b>{formats.amount(available, { decimals: 2 })}</b>
+      <b>
+        <Rolling text={formats.amount(available, { decimals: 2 })} />
+      </b>
       <small>{coin}</small>
     </span>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Rolling } from '../../ui/Rolling.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './BalanceStrip.module.css';
 
@@ -20,7 +21,9 @@ export function BalanceStrip() {
         <span key={coin} className={styles.coin}>
           <CoinIcon coin={coin} size={28} />
           {balances ? (
-            <b>{formats.amount(balances[coin]?.available ?? '0', { decimals: 2 })}</b>
+            <b>
+              <Rolling text={formats.amount(balances[coin]?.available ?? '0', { decimals: 2 })} />
+            </b>
           ) : (
             <Skeleton width="52px" height={16} />
           )}

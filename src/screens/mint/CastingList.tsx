@@ -5,6 +5,7 @@ import { useCastings } from '../../store/useCastings.ts';
 import { useMissed } from '../../store/useMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { usePages } from '../../ui/usePages.ts';
@@ -36,7 +37,12 @@ export function CastingList({ onCast }: { onCast: () => void }) {
         onMore={pages.more}
         loadingMore={pages.loadingMore}
         foot={pages.state === 'ready'}
-        empty={<EmptyState action={<Button onClick={onCast}>{t('toCast')}</Button>} />}
+        empty={
+          <EmptyState
+            picture={emptyIcons['empty-sprout']}
+            action={<Button onClick={onCast}>{t('toCast')}</Button>}
+          />
+        }
       >
         <ul className={styles.list}>
           {shown.map((casting) => (

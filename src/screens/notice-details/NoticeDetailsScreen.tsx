@@ -12,6 +12,7 @@ import { NoticeIcon } from '../../ui/NoticeIcon.tsx';
 import { noticePlaces } from '../../ui/noticePlaces.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import { useNoticeWords } from '../../ui/useNoticeWords.ts';
@@ -37,7 +38,7 @@ export default function NoticeDetailsScreen() {
           count={data ? 1 : 0}
           foot={false}
           onRetry={reload}
-          empty={isGone && <EmptyState text={t('gone')} />}
+          empty={isGone && <EmptyState picture={emptyIcons['empty-mailbox']} text={t('gone')} />}
         >
           {data && <Whole {...data} />}
         </ListStates>

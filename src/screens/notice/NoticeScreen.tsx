@@ -6,6 +6,8 @@ import { readNotices } from '../../actions/readNotices.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useMissed } from '../../store/useMissed.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -47,6 +49,7 @@ export default function NoticeScreen() {
           onRetry={pages.retry}
           onMore={pages.more}
           loadingMore={pages.loadingMore}
+          empty={<EmptyState picture={emptyIcons['empty-mailbox']} />}
         >
           <ul>
             {list.map((notice) => (

@@ -6,6 +6,7 @@ import type { Order } from '../../../core/api/marketObjects.ts';
 import { useMissed } from '../../store/useMissed.ts';
 import { useOrders } from '../../store/useOrders.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -47,6 +48,7 @@ export default function OtcOrderScreen() {
         foot={pages.state === 'ready'}
         empty={
           <EmptyState
+            picture={emptyIcons['empty-stall']}
             action={
               <Link className={styles.door} to="/atr">
                 {t('orders.toMarket')}

@@ -4,6 +4,7 @@ import { useManor } from '../../store/useManor.ts';
 import { useOnLive } from '../../store/useOnLive.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +30,7 @@ export function CreditedPanel() {
         onRetry={pages.retry}
         onMore={pages.more}
         loadingMore={pages.loadingMore}
-        empty={<EmptyState text={t('list.empty')} />}
+        empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('list.empty')} />}
       >
         <ul>
           {shown.map(({ id, coin, amount, state, seenAt, creditedAt, txHash }) => (

@@ -4,6 +4,7 @@ import { loadMembers } from '../../actions/loadMembers.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MemberFace } from '../../ui/MemberFace.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
@@ -25,7 +26,7 @@ export function ShareRecords() {
         onRetry={pages.retry}
         onMore={pages.more}
         loadingMore={pages.loadingMore}
-        empty={<EmptyState text={t('share.empty')} />}
+        empty={<EmptyState picture={emptyIcons['empty-team']} text={t('share.empty')} />}
       >
         <ul>
           {pages.list.map((member) => (

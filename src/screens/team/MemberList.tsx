@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { loadMembers, type Member } from '../../actions/loadMembers.ts';
 import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,6 +33,7 @@ export function MemberList({ member, onOpen }: MemberListProps) {
       skeleton={<Skeleton height={132} lines={3} />}
       empty={
         <EmptyState
+          picture={emptyIcons['empty-team']}
           text={t('team.empty')}
           action={
             member === null && (

@@ -31,7 +31,7 @@ export default function TicketsScreen() {
         <Icon src={coinIcons.ticket} size={56} />
         <span className={styles.held}>
           <h2>{t('held')}</h2>
-          <Amount value={tickets} coin="TKT" unit="name" size="xl" />
+          <Amount value={tickets} coin="TKT" unit="name" size="xl" rolls />
         </span>
         <Link className={styles.door} to="/coupons">
           {t('toCoupons')}

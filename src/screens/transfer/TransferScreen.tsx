@@ -54,7 +54,7 @@ export default function TransferScreen() {
         <CoinIcon coin="ATR" size={44} />
         <div>
           <p>{t('available')}</p>
-          <Amount value={available} coin="ATR" unit="name" size="l" />
+          <Amount value={available} coin="ATR" unit="name" size="l" rolls />
         </div>
       </section>
       <ReceiverPanel address={address} onChange={setAddress} to={to} />

@@ -8,6 +8,7 @@ import { useOnLive } from '../../store/useOnLive.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -65,7 +66,7 @@ export function RecordList() {
           onRetry={pages.retry}
           onMore={pages.more}
           loadingMore={pages.loadingMore}
-          empty={<EmptyState text={t('empty')} />}
+          empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('empty')} />}
         >
           <ul>
             {shown.map((withdrawal) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadWithdrawalReviews, type WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
 import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -53,7 +54,7 @@ export function ReviewQueue() {
           onRetry={pages.retry}
           onMore={pages.more}
           loadingMore={pages.loadingMore}
-          empty={<EmptyState text={t('review.empty')} />}
+          empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('review.empty')} />}
         >
           <ul>
             {list.map((review) => (

@@ -1,0 +1,10 @@
+import { named } from './named.ts';
+
+/** Drawings of what is empty, by file name. */
+export const emptyIcons = named(
+  import.meta.glob<string>('../../../assets/ui/empty-*.svg', {
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+);

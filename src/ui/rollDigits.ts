@@ -1,0 +1,61 @@
+const ROLL_MS = 560;
+/** The last digit stops last. */
+const LATER_MS = 45;
+const EASE = 'cubic-bezier(.2,.9,.25,1)';
+
+const isDigit = (sign: string | undefined): sign is string => sign !== undefined && /\d/.test(sign);
+
+const valueOf = (text: string) => Number(text.replace(/[^\d.]/g, ''));
+
+function cell(sign: string): HTMLSpanElement {
+  const box = document.createElement('span');
+  box.style.cssText = 'display:inline-block;height:100%;white-space:pre';
+  box.textContent = sign;
+  return box;
+}
+
+/** A window of one digit over the old and the new, below each other; up when the number grows, else down. */
+function rollingCell(from: string, to: string, grows: boolean, at: number): HTMLSpanElement {
+  const box = cell('');
+  box.style.overflow = 'hidden';
+  box.style.verticalAlign = 'top';
+  const reel = document.createElement('span');
+  reel.style.cssText = 'display:block;will-change:transform';
+  reel.innerText = grows ? `${from}\n${to}` : `${to}\n${from}`;
+  box.append(reel);
+  const [first, last] = grows ? ['0', '-50%'] : ['-50%', '0'];
+  reel.animate([{ transform: `translateY(${first})` }, { transform: `translateY(${last})` }], {
+    duration: ROLL_MS,
+    delay: at * LATER_MS,
+    easing: EASE,
+    fill: 'both',
+  });
+  return box;
+}
+
+/** Lays over a written number one whose digits roll from what stood there before; gives how to take it away. */
+export function rollDigits(here: HTMLElement, before: string, now: string): () => void {
+  const layer = document.createElement('span');
+  layer.setAttribute('aria-hidden', 'true');
+  layer.style.cssText = `position:absolute;inset:0;overflow:hidden;white-space:nowrap;pointer-events:none;color:${getComputedStyle(here).color}`;
+  const grows = valueOf(now) >= valueOf(before);
+  const shift = now.length - before.length;
+  let rolled = 0;
+  for (const [at, sign] of [...now].entries()) {
+    const old = before[at - shift];
+    const rolls = isDigit(sign) && old !== sign;
+    layer.append(rolls ? rollingCell(isDigit(old) ? old : ' ', sign, grows, (rolled += 1)) : cell(sign));
+  }
+  here.style.webkitTextFillColor = 'transparent';
+  layer.style.webkitTextFillColor = 'currentcolor';
+  here.append(layer);
+  const stop = () => {
+    layer.remove();
+    here.style.webkitTextFillColor = '';
+  };
+  const timer = setTimeout(stop, ROLL_MS + rolled * LATER_MS);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

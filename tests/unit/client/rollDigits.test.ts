@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rollDigits } from '../../../src/ui/rollDigits.ts';
+
+const moves: Keyframe[][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  moves.length = 0;
+  Element.prototype.animate = (frames) => {
+    moves.push(frames as Keyframe[]);
+    return {} as Animation;
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+const written = (text: string) => {
+  const here = document.createElement('b');
+  here.textContent = text;
+  document.body.append(here);
+  return here;
+};
+const spoken = (here: HTMLElement) =>
+  [...here.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent)
+    .join('');
+
+test('only digits that changed roll, and the number that is read out is the new one throughout', () => {
+  const here = written('1,204.5');
+  rollDigits(here, '1,199.5', '1,204.5');
+  expect(moves).toHaveLength(3);
+  expect(spoken(here)).toBe('1,204.5');
+  expect(here.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
+  vi.runAllTimers();
+  expect(here.innerHTML).toBe('1,204.5');
+});
+
+test('digits rise when the number grows and fall when it shrinks; a new place rolls in', () => {
+  rollDigits(written('10'), '9', '10');
+  expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(0)', 'translateY(0)']);
+  moves.length = 0;
+  rollDigits(written('9'), '10', '9');
+  expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(-50%)']);
+});
+
+test('it can be taken away midway', () => {
+  const here = written('7');
+  rollDigits(here, '3', '7')();
+  expect(here.innerHTML).toBe('7');
+});
