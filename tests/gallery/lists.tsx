@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { LedgerLine, Notice } from '../../core/api/objects.ts';
+import { successKinds } from '../../core/catalog/successKinds.ts';
 import { AwaySheet } from '../../src/ui/AwaySheet.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
+import { careIcons } from '../../src/ui/icons/careIcons.ts';
+import { emptyIcons } from '../../src/ui/icons/emptyIcons.ts';
 import { LedgerList } from '../../src/ui/LedgerList.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
@@ -10,9 +13,12 @@ import { MoreOnSight } from '../../src/ui/MoreOnSight.tsx';
 import { Panel } from '../../src/ui/Panel.tsx';
 import { PausedNotice } from '../../src/ui/PausedNotice.tsx';
 import { RiskList } from '../../src/ui/RiskList.tsx';
+import { SceneMissing } from '../../src/ui/SceneMissing.tsx';
+import { SceneMissingCard } from '../../src/ui/SceneMissingCard.tsx';
 import { Screen } from '../../src/ui/Screen.tsx';
 import { Sheet } from '../../src/ui/Sheet.tsx';
 import { Skeleton } from '../../src/ui/Skeleton.tsx';
+import { SuccessMoment } from '../../src/ui/SuccessMoment.tsx';
 import { Toaster } from '../../src/ui/Toaster.tsx';
 import { AT, HUGE, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
 
@@ -90,9 +96,12 @@ export const lists: Specimens = {
   },
   EmptyState: {
     plain: <EmptyState />,
+    ...Object.fromEntries(
+      Object.entries(emptyIcons).map(([name, url]) => [name, <EmptyState key={name} picture={url} />]),
+    ),
     action: <EmptyState text={LONG_TH} action={<Button>Plant</Button>} />,
   },
-  Skeleton: { lines: <Skeleton lines={3} /> },
+  Skeleton: { rows: <Skeleton rows={3} />, lines: <Skeleton lines={3} /> },
   LedgerRow: {
     plain: (
       <ul>
@@ -114,6 +123,23 @@ export const lists: Specimens = {
     words: <PausedNotice flow={{ ...flow, reason: LONG_TH }} />,
   },
   RiskList: { five: <RiskList feeBps={1_500} /> },
+  SceneMissing: { board: <SceneMissing>{LONG_EN}</SceneMissing> },
+  SceneMissingCard: {
+    wish: (
+      <ul>
+        <SceneMissingCard
+          mark={{ 'data-plot': 5 }}
+          picture={<img src={emptyIcons['empty-team']} width={80} alt="" />}
+          title={LONG_TH}
+          onOpen={nothing}
+          wish={{ text: 'Water', cost: '2 ATR', icon: careIcons.can, run: nothing }}
+          busy={false}
+        >
+          {LONG_EN}
+        </SceneMissingCard>
+      </ul>
+    ),
+  },
   Screen: {
     whole: (
       <div style={{ height: 280 }}>
@@ -130,5 +156,8 @@ export const lists: Specimens = {
   },
   Sheet: { short: <Opened what="sheet" />, long: <Opened what="long sheet" /> },
   AwaySheet: { three: <Opened what="away" /> },
+  SuccessMoment: Object.fromEntries(
+    successKinds.map((kind) => [kind, <SuccessMoment key={kind} kind={kind} />]),
+  ),
   Toaster: { here: <Toaster /> },
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Amount } from '../../src/ui/Amount.tsx';
 import { BothAmounts } from '../../src/ui/BothAmounts.tsx';
 import { CastingRing } from '../../src/ui/CastingRing.tsx';
@@ -11,11 +12,21 @@ import { MaskedAddress } from '../../src/ui/MaskedAddress.tsx';
 import { MemberFace } from '../../src/ui/MemberFace.tsx';
 import { NoticeIcon } from '../../src/ui/NoticeIcon.tsx';
 import { ProgressRing } from '../../src/ui/ProgressRing.tsx';
+import { Rolling } from '../../src/ui/Rolling.tsx';
 import { Row } from '../../src/ui/Row.tsx';
 import { TierBadge } from '../../src/ui/TierBadge.tsx';
 import { ADDRESS, AT, HUGE, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
 
 const member = { userName: ADDRESS, nickName: 'Mei', image: '3', level: 3, tier: 'owner' } as const;
+
+function Rolled() {
+  const [value, setValue] = useState(8_423);
+  return (
+    <button type="button" onClick={() => setValue(value + 1_188)}>
+      <Rolling text={`${value.toLocaleString('en')}.12`} />
+    </button>
+  );
+}
 
 export const numbers: Specimens = {
   Amount: {
@@ -26,6 +37,7 @@ export const numbers: Specimens = {
     largest: <Amount value={HUGE} coin="USDT" unit="name" size="xl" decimals={6} />,
     nothing: <Amount value="0" coin="TKT" unit="name" />,
   },
+  Rolling: { 'tap it': <Rolled /> },
   BothAmounts: {
     both: <BothAmounts value={{ atr: HUGE, usdt: HUGE }} stack="end" />,
     one: <BothAmounts value={{ atr: '12.4', usdt: '0' }} />,
