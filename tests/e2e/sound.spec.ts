@@ -17,20 +17,26 @@ declare global {
 
 /** Listens at the loudspeaker's door, whoever plays. */
 function listen(): void {
-  const ear: Partial<Ear> & Pick<Ear, 'begun' | 'loops'> = { begun: [], loops: 0 };
+  const ears: AnalyserNode[] = [];
+  const heard = new Float32Array(8192);
+  const peakOf = (analyser: AnalyserNode) => {
+    analyser.getFloatTimeDomainData(heard);
+    return heard.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  };
+  const ear: Partial<Ear> & Omit<Ear, 'context'> = {
+    begun: [],
+    loops: 0,
+    loudest: () => Math.max(0, ...ears.map(peakOf)),
+  };
   window.ear = ear as Ear;
   const connect = Reflect.get(AudioNode.prototype, 'connect') as (...given: unknown[]) => AudioNode;
   Object.assign(AudioNode.prototype, {
     connect(this: AudioNode, to: unknown, ...rest: unknown[]) {
       if (to instanceof AudioDestinationNode) {
-        const analyser = new AnalyserNode(this.context, { fftSize: 8192 });
-        const heard = new Float32Array(analyser.fftSize);
+        const analyser = new AnalyserNode(this.context, { fftSize: heard.length });
         connect.call(this, analyser);
+        ears.push(analyser);
         ear.context = this.context as AudioContext;
-        ear.loudest = () => {
-          analyser.getFloatTimeDomainData(heard);
-          return heard.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-        };
       }
       return connect.call(this, to, ...rest);
     },
