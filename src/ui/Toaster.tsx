@@ -22,7 +22,7 @@ const SuccessMoment = lazy<typeof import('./SuccessMoment.tsx').SuccessMoment>((
 function Plain({ error }: { error: boolean }) {
   return (
     <span className={styles.seal}>
-      <Glyph name={error ? 'warning' : 'check'} size={16} />
+      <Glyph name={error ? 'warning' : 'check'} size={20} />
     </span>
   );
 }
