@@ -66,6 +66,8 @@ export async function postgresConnection({ url, log, most = MOST }: PostgresOpti
     idleTimeoutMillis: IDLE_MS,
     // What opens a transaction goes out together with its first statement (preparedPool).
     pipeline: true,
+    // Statements are short: to compile one costs a hundred times what it takes, and every run would compile it anew.
+    options: '-c jit=off',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'dream-manor',
   };

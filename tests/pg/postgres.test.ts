@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { connect } from '../../server/db/connect.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 
@@ -31,5 +34,11 @@ describe.skipIf(!postgres.found)(name, () => {
     expect(await rows(two.url, 'SELECT n FROM mark')).toEqual([]);
     for (const database of [one, two, template]) await database.drop();
     await expect(rows(one.url, 'SELECT 1')).rejects.toThrow('does not exist');
+  });
+
+  test('compiles no statement of a node: what takes 1 ms took 100 ms more', async () => {
+    const connection = await connect({ url: inject('postgres').serverUrl, log: makeLogger('silent') });
+    expect((await sql`SHOW jit`.execute(connection.db)).rows).toEqual([{ jit: 'off' }]);
+    await connection.close();
   });
 });
