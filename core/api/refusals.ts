@@ -109,10 +109,10 @@ export const refusals = {
   alreadyGiven: { status: 409, code: 40997 },
   houseDry: { status: 409, code: 40998 },
   careWaiting: { status: 409, code: 40999 },
-  tutorialOff: { status: 409, code: 41000 },
-  giftTreeEarly: { status: 409, code: 41001 },
-  giftTreeNoPlot: { status: 409, code: 41002 },
-  giftTreesOut: { status: 409, code: 41003 },
+  tutorialOff: { status: 409, code: 40944 },
+  giftTreeEarly: { status: 409, code: 40945 },
+  giftTreeNoPlot: { status: 409, code: 40946 },
+  giftTreesOut: { status: 409, code: 40947 },
 
   tooManyCalls: { status: 429, code: 42901 },
 
