@@ -38,14 +38,43 @@ const POSTINGS = `INSERT INTO bare.posting (key, type, kind, reference, game_at,
 const ENTRIES = `INSERT INTO bare.entry (account_id, posting_id, amount, previous, balance, version, line_type)
   SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])`;
 
+/** Runs one prepared statement of a bare transaction. */
+export type BareQuery = (
+  name: string,
+  text: string,
+  values: unknown[],
+) => Promise<Record<string, string | undefined>[]>;
+
+/** What is repeated without a server. */
+export interface BareWork {
+  /** Copies of further tables, in the schema `bare`. */
+  copy?: string;
+  /** The postings that the server wrote for calls of a kind, newest first, as `Row`. */
+  recorded: string;
+  /** What a transaction does ahead of its postings. */
+  before?(run: BareQuery, turn: number): Promise<void>;
+}
+
+/** Calls that buy a sapling: only postings. */
+export const bareSaplings: BareWork = {
+  recorded: `
+    SELECT split_part(p.key, ':', 3) AS call, p.key, p.type, p.kind, p.reference,
+      (SELECT json_agg(json_build_object('account', e.account_id::text, 'amount', e.amount::text))
+       FROM public.entry e WHERE e.posting_id = p.id) AS entries
+    FROM public.posting p WHERE p.key LIKE 'farm:%' AND p.kind IN ('apple', 'farm')
+    ORDER BY p.id DESC LIMIT 4000`,
+};
+
 /**
  * The same postings without the game: each transaction locks the accounts, updates them and inserts postings and entries,
- * by prepared statements of whole sets, in six round trips. What is written is what the server wrote for recorded calls.
+ * by prepared statements of whole sets, in six round trips, and before them what else the work says. What is written is
+ * what the server wrote for recorded calls.
  */
-export async function bareSql(url: string, connections: number) {
+export async function bareSql(url: string, connections: number, work: BareWork = bareSaplings) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
   await pool.query(COPY);
-  const calls = await record(pool);
+  if (work.copy) await pool.query(work.copy);
+  const calls = await record(pool, work.recorded);
   if (calls.length === 0) throw new Error('the server has not written anything to repeat');
   let turn = 0;
   return {
@@ -57,7 +86,7 @@ export async function bareSql(url: string, connections: number) {
       if (!call) return;
       const client = await pool.connect();
       try {
-        await write(client, call, turn);
+        await write(client, call, turn, work.before);
       } finally {
         client.release();
       }
@@ -66,13 +95,8 @@ export async function bareSql(url: string, connections: number) {
   };
 }
 
-async function record(pool: pg.Pool): Promise<Recorded[]> {
-  const { rows } = await pool.query<Row>(`
-    SELECT split_part(p.key, ':', 3) AS call, p.key, p.type, p.kind, p.reference,
-      (SELECT json_agg(json_build_object('account', e.account_id::text, 'amount', e.amount::text))
-       FROM public.entry e WHERE e.posting_id = p.id) AS entries
-    FROM public.posting p WHERE p.key LIKE 'farm:%' AND p.kind IN ('apple', 'farm')
-    ORDER BY p.id DESC LIMIT 4000`);
+async function record(pool: pg.Pool, question: string): Promise<Recorded[]> {
+  const { rows } = await pool.query<Row>(question);
   const calls = new Map<string, Row[]>();
   for (const row of rows.reverse()) calls.set(row.call, [...(calls.get(row.call) ?? []), row]);
   const most = Math.max(...[...calls.values()].map((own) => own.length));
@@ -86,11 +110,17 @@ async function record(pool: pg.Pool): Promise<Recorded[]> {
   }));
 }
 
-async function write(client: pg.PoolClient, { postings, entries }: Recorded, turn: number): Promise<void> {
+async function write(
+  client: pg.PoolClient,
+  { postings, entries }: Recorded,
+  turn: number,
+  before: BareWork['before'],
+): Promise<void> {
   const run = <Answer extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
     client.query<Answer>({ name, text, values });
   await client.query('BEGIN');
   try {
+    await before?.(async (name, text, values) => (await run(name, text, values)).rows, turn);
     const ids = [...new Set(entries.map(({ account }) => account))];
     const locked = await run<{ id: string; balance: string; version: string }>('lock', LOCK, [ids]);
     const state = new Map(

@@ -1,5 +1,6 @@
 // npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community  --players 1000,100000  --stretch 3000 (ms)  --rounds 5
+// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
+//   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { findPostgres } from '../support/findPostgres.ts';
@@ -9,6 +10,8 @@ import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
 import { communityBench } from './communityBench.ts';
 import { dailyBench } from './dailyBench.ts';
 import { depositBench } from './depositBench.ts';
+import { fillsBench } from './fillsBench.ts';
+import { marketBench } from './marketBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
 import { pageBench } from './pageBench.ts';
 import { quoteBench } from './quoteBench.ts';
@@ -20,13 +23,16 @@ const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community',
+      default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
   },
 });
+
+/** Fills that the market has behind it. */
+const FILLS = 1_000_000;
 
 const say = (line: string) => console.error(line);
 const only = values.only.split(',');
@@ -69,6 +75,11 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   daily: () =>
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: many, ms: stretchMs * rounds, say })),
   community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: many, say })),
+  fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
+  market: () =>
+    onPostgres((serverUrl) =>
+      marketBench(serverUrl, { players: few, fills: FILLS, ms: stretchMs * rounds, say }),
+    ),
   quotes: () => onPostgres((serverUrl) => quoteBench(serverUrl, { players: few, ms: stretchMs * rounds })),
 };
 

@@ -4,10 +4,10 @@ import { manorProcess } from '../support/manorProcess.ts';
 import { bareSql } from './bareSql.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { buySapling } from './buySapling.ts';
-import { cpuBetween, cpuText, readCpuTimes, type CpuTimes } from './cpuTimes.ts';
-import { drive } from './drive.ts';
+import { cpuText } from './cpuTimes.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorNodes } from './manorNodes.ts';
+import { stretches, warm, type Stretch } from './stretches.ts';
 
 export interface DatabaseBenchOptions {
   serverUrl: string;
@@ -24,36 +24,6 @@ const CONCURRENCY = 16;
 
 /** Players who make the calls: enough that none comes near its rate limit. */
 const SIGNED_IN = 512;
-
-/**
- * Done before anything is measured, calls and bare transactions alike: until then Node compiles what it runs again and
- * again, and each connection prepares its statements.
- */
-const WARM_TIMES = 3_000;
-
-const WARM_STRETCH_MS = 1_000;
-
-async function warm(concurrency: number, work: () => Promise<void>): Promise<void> {
-  for (let done = 0; done < WARM_TIMES;) done += (await drive(concurrency, WARM_STRETCH_MS, work)).done;
-}
-
-/** A stretch of driving and who used the processors in it. */
-interface Stretch {
-  rate: number;
-  /** Processor time of one, everybody's together, in milliseconds. */
-  cpuMs: number;
-  cpu: CpuTimes;
-}
-
-/** Drives a stretch and looks at processor times before and after. */
-function stretches(client: pg.ClientBase, servers: readonly number[], ms: number) {
-  return async (concurrency: number, work: () => Promise<void>): Promise<Stretch> => {
-    const before = await readCpuTimes(client, servers);
-    const { rate, done } = await drive(concurrency, ms, work);
-    const cpu = cpuBetween(before, await readCpuTimes(client, servers));
-    return { rate, cpu, cpuMs: (cpu.servers + cpu.database + cpu.callers) / done };
-  };
-}
 
 /** A world of a size, with one server, and the bare transactions beside it. */
 async function openSize(serverUrl: string, players: number, stretchMs: number) {
@@ -119,7 +89,10 @@ export async function callsAgainstSql(options: DatabaseBenchOptions): Promise<Be
         value: rounded(ratio(0), 2),
         unit: '',
         budget: { least: 0.5 },
-        note: `${small} players; ${shape}`,
+        note: `${small} players; ${shape}; by processor time ${rounded(
+          of((round) => (round[0]?.bare.cpuMs ?? NaN) / (round[0]?.calls.cpuMs ?? NaN)),
+          2,
+        )}`,
       },
       {
         what: 'money-moving calls, one server',

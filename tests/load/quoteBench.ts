@@ -2,6 +2,7 @@ import pg from 'pg';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
+import { evenTimes } from './evenTimes.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 
@@ -10,23 +11,17 @@ const PER_SECOND = 100;
 
 const SIGNED_IN = 512;
 
-/** Answer times of quotes that arrive evenly, in milliseconds, sorted; the time waited in a queue is a part of each. */
+/** Answer times of quotes that arrive evenly. */
 async function quoteTimes(url: string, tokens: readonly string[], ms: number): Promise<number[]> {
   const caller = manorCaller();
-  const begin = performance.now();
-  const ask = async (turn: number) => {
-    const due = begin + (turn * 1_000) / PER_SECOND;
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+  const times = await evenTimes(PER_SECOND, ms, async (turn) => {
     const token = tokens[turn % tokens.length] ?? '';
     const wish = { from: 'USDT', to: 'ATR', amount: `${1 + (turn % 400)}` };
     const { code, msg } = await caller.call(url, 'userAccount/exchangeQuote', wish, { token });
     if (code !== 200) throw new Error(`a quote was refused: ${msg}`);
-    return performance.now() - due;
-  };
-  const count = Math.floor((ms * PER_SECOND) / 1_000);
-  const times = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
+  });
   caller.close();
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
 /** How long quotes of the flash exchange take under 100 calls a second on one server. */

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { cpuBetween, readCpuTimes, type CpuTimes } from './cpuTimes.ts';
+import { drive } from './drive.ts';
+
+/**
+ * Done before anything is measured, calls and bare transactions alike: until then Node compiles what it runs again and
+ * again, and each connection prepares its statements.
+ */
+const WARM_TIMES = 3_000;
+
+const WARM_STRETCH_MS = 1_000;
+
+/** Does something so often that it is as quick as it gets. */
+export async function warm(concurrency: number, work: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < WARM_TIMES;) done += (await drive(concurrency, WARM_STRETCH_MS, work)).done;
+}
+
+/** A stretch of driving and who used the processors in it. */
+export interface Stretch {
+  rate: number;
+  /** Processor time of one, everybody's together, in milliseconds. */
+  cpuMs: number;
+  cpu: CpuTimes;
+}
+
+/** Drives a stretch and looks at processor times before and after. */
+export function stretches(client: pg.ClientBase, servers: readonly number[], ms: number) {
+  return async (concurrency: number, work: () => Promise<void>): Promise<Stretch> => {
+    const before = await readCpuTimes(client, servers);
+    const { rate, done } = await drive(concurrency, ms, work);
+    const cpu = cpuBetween(before, await readCpuTimes(client, servers));
+    return { rate, cpu, cpuMs: (cpu.servers + cpu.database + cpu.callers) / done };
+  };
+}
