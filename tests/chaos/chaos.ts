@@ -2,14 +2,19 @@
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
 // With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
 // here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders.
+// With --boom 200 nobody is killed either: so many players join, stop and leave, every USDT must be paid, and the curve is
+// drawn (--days 16: of the boom; --picture docs/pictures/boom.svg). It takes half an hour.
 // With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
+import { boomRun } from './boom/boomRun.ts';
+import { drawBoom } from './boom/drawBoom.ts';
 import { chaosRun } from './chaosRun.ts';
 import { moneyRun } from './money/moneyRun.ts';
 import { otcRun } from './otcRun.ts';
@@ -23,6 +28,9 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     money: { type: 'string' },
     otc: { type: 'string' },
+    boom: { type: 'string' },
+    days: { type: 'string', default: '16' },
+    picture: { type: 'string', default: '.build/boom.svg' },
   },
 });
 
@@ -116,6 +124,28 @@ async function revokeAgainstFill(rounds: number): Promise<boolean> {
   }
 }
 
+async function boomAndLeave(players: number): Promise<boolean> {
+  const days = Number(values.days);
+  const report = await boomRun({
+    players,
+    boomDays: days,
+    stillDays: Math.ceil(days / 4),
+    seed: whole('seed'),
+    say,
+  });
+  mkdirSync(dirname(values.picture), { recursive: true });
+  writeFileSync(values.picture, drawBoom(report));
+  for (const fault of report.faults) say(`FAULT: ${fault}`);
+  for (const [key, times] of Object.entries(report.refused)) say(`refused by a rule: ${key} ${times} times`);
+  const { usdt, most, players: some } = report.left;
+  const ok = report.faults.length === 0;
+  say(
+    `${report.days.length} days, ${usdt} USDT left of ${some} players, ${most} at most of one: ` +
+      `${ok ? 'every day audited, every USDT paid' : 'NOT as promised'}. Drawn: ${values.picture}.`,
+  );
+  return ok;
+}
+
 function auditOf(url: string): { ok: boolean; text: string } {
   const cwd = join(import.meta.dirname, '../..');
   const env = { ...process.env, DATABASE_URL: url };
@@ -128,6 +158,7 @@ function auditOf(url: string): { ok: boolean; text: string } {
 }
 
 function run(): Promise<boolean> {
+  if (values.boom !== undefined) return boomAndLeave(Number(values.boom));
   if (values.money !== undefined) return killAll(Number(values.money));
   return values.otc === undefined ? killServer() : revokeAgainstFill(Number(values.otc));
 }

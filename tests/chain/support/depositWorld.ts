@@ -29,6 +29,7 @@ export interface DepositWorldOptions {
   through?(rpcUrl: string): Promise<string>;
   /** USDT of 18 decimals, as some chains have it. */
   isWide?: boolean;
+  operators?: readonly string[];
 }
 
 /** Who has all of the USDT of 18 decimals. */
@@ -36,7 +37,7 @@ const HOLDER = localKeys.guardian.address;
 
 /** A world over a chain of its own that moves only when the test says so, with the watcher's step in the test's hand. */
 export async function depositWorld(options: DepositWorldOptions = {}) {
-  const { confirmations = CONFIRMATIONS, through, isWide = false } = options;
+  const { confirmations = CONFIRMATIONS, through, isWide = false, operators = [] } = options;
   const { folder, remove } = await chainFolder();
   const chain = await startTestChain(folder);
   const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
@@ -80,7 +81,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     decimals,
     reader,
   });
-  const test: TestWorld = await openWorld({ chain: part });
+  const test: TestWorld = await openWorld({ chain: part, operators });
   const { world } = test;
   await beginDeposits(world, reader, fromBlock);
 

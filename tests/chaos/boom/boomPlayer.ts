@@ -1,0 +1,87 @@
+import { table, type Answer, type Path } from '../../../core/api/table.ts';
+import type { RefusalKey } from '../../../core/api/refusals.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { WalletKey } from '../../support/walletKeys.ts';
+import type { Player } from '../../support/world.ts';
+import type { BoomWorld } from './boomWorld.ts';
+
+/** Signed in anew before the thirty days of a sign-in are over, in milliseconds. */
+const SIGNED_IN_MS = 20 * 86_400_000;
+
+const isFault = (line: string) => line.includes('"level":50');
+
+export type BoomPlayer = Awaited<ReturnType<typeof boomPlayer>>;
+
+/** A player with a wallet of their own: makes calls, and remembers what a rule refused. */
+export async function boomPlayer(
+  house: BoomWorld,
+  key: Pick<WalletKey, 'address' | 'signMessage'>,
+  referrer: string,
+) {
+  let signedIn = house.world.wallNow();
+  let player: Player = await house.signIn({ key, referrer });
+  const refused = new Map<RefusalKey, number>();
+  const totals = { brought: 0n };
+
+  const token = async () => {
+    if (house.world.wallNow() - signedIn > SIGNED_IN_MS) {
+      player = await house.signIn({ key, referrer });
+      signedIn = house.world.wallNow();
+    }
+    return player.token;
+  };
+  /** A call's answer, or the key of the rule that refused it. Any other refusal is a fault. */
+  const ask = async <P extends Path>(
+    path: P,
+    params: Record<string, string | number> = {},
+  ): Promise<{ data: Answer<P>; key: null } | { data: null; key: RefusalKey }> => {
+    const { code, key: no, data, msg } = await house.call(path, params, { token: await token() });
+    if (code === 200) return { data, key: null };
+    const own: readonly RefusalKey[] = table[path].refusals;
+    if (!no || !own.includes(no)) {
+      // Why stands in the log alone.
+      throw new Error(`${path} was refused with ${no}: ${msg} ${house.log.findLast(isFault) ?? ''}`);
+    }
+    refused.set(no, (refused.get(no) ?? 0) + 1);
+    return { data: null, key: no };
+  };
+  const wish = async <P extends Path>(path: P, params: Record<string, string | number> = {}) =>
+    (await ask(path, params)).data;
+  const know = async <P extends Path>(path: P, params: Record<string, string | number> = {}) => {
+    const { data, key: no } = await ask(path, params);
+    if (data === null) throw new Error(`${path} was refused with ${no}`);
+    return data;
+  };
+
+  return {
+    address: key.address,
+    code: player.code,
+    refused,
+    totals,
+    ask,
+    wish,
+    know,
+    /** Pays USDT out of the own wallet into the vault. */
+    recharge: async (units: bigint) => {
+      await house.fund(key.address, units);
+      await house.pay(key.address, units);
+      totals.brought += units;
+    },
+    /** Coins that are the player's own: free, and all together. */
+    balance: async (coin: ChainCoin) => {
+      const { list } = await know('userAccount/balance');
+      const found = list.find((one) => one.coin === coin);
+      return { available: amountOf(found?.available ?? '0'), total: amountOf(found?.total ?? '0') };
+    },
+    /** Exchanges at what the pool gives at this moment; gives whether it did. */
+    exchange: async (from: ChainCoin, amount: bigint) => {
+      const swap = { from, to: from === 'ATR' ? 'USDT' : 'ATR', amount: formatAmount(amount) };
+      const { data, key: no } = await ask('userAccount/exchangeQuote', swap);
+      if (data === null) return no;
+      return (await ask('userAccount/exchange', { ...swap, minOut: data.out })).key;
+    },
+    withdraw: (coin: ChainCoin, amount: bigint) =>
+      wish('userAccount/withdraw', { coin, amount: formatAmount(amount), address: key.address }),
+  };
+}
