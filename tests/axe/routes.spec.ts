@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { closeSheet, enter, farmTest as test, mainButton, openPlot, sheet, tool } from '../support/farmTest.ts';
+import {
+  closeSheet,
+  enter,
+  farmTest as test,
+  mainButton,
+  openPlot,
+  sheet,
+  tool,
+} from '../support/farmTest.ts';
 import { measure } from './measure.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,10 +27,9 @@ async function faults(page: Page, where: string): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
   );
-  const results = await page.evaluate(
-    (options) => (window as WithAxe).axe?.run(document, options),
-    { resultTypes: ['violations'] } as RunOptions,
-  );
+  const results = await page.evaluate((options) => (window as WithAxe).axe?.run(document, options), {
+    resultTypes: ['violations'],
+  } as RunOptions);
   const broken = (results?.violations ?? []).flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${where}: ${id} (${help}): ${node.html.slice(0, 160)}`),
   );

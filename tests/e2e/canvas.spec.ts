@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { closeSheet, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
 
@@ -29,4 +29,52 @@ test('a tap on plot 1 in the picture opens its sheet, a drag does not', async ({
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(sheet(page)).toHaveCount(0);
+});
+
+const scene = (page: Page) => page.locator('html');
+
+test('without WebGL every plot is a card that plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+    } as typeof getContext;
+  });
+  await enter(page);
+  await visit(page, '/farm');
+  await expect(scene(page)).toHaveAttribute('data-scene', 'error');
+  const card = page.locator('[data-board] li').first();
+  await card.locator('button').last().tap();
+  await mainButton(page).tap();
+  await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
+  await mainButton(page).tap();
+  await expect(sheet(page).locator('[data-care=water]')).toBeVisible();
+  await closeSheet(page);
+  await expect(card.getByRole('img', { name: '浇水' })).toBeVisible();
+  await card.locator('button').last().tap();
+  await expect(card.getByRole('img', { name: '浇水' })).toHaveCount(0);
+});
+
+test('a graphics context that is lost comes back, or the scene is made anew', async ({ page }) => {
+  await enter(page);
+  await visit(page, '/farm');
+  await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
+  const change = (how: 'loseContext' | 'restoreContext') =>
+    page.evaluate((name) => {
+      const kept = window as unknown as { lost?: WEBGL_lose_context | null };
+      kept.lost ??= document
+        .querySelector('canvas')
+        ?.getContext('webgl2')
+        ?.getExtension('WEBGL_lose_context');
+      document.querySelector('canvas')?.setAttribute('data-past', '');
+      kept.lost?.[name]();
+    }, how);
+  await change('loseContext');
+  await expect(scene(page)).toHaveAttribute('data-scene', 'loading');
+  await change('restoreContext');
+  await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
+  await expect(page.locator('canvas[data-past]')).toHaveCount(1);
+  await change('loseContext');
+  await expect(page.locator('canvas:not([data-past])')).toHaveCount(1);
+  await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
 });

@@ -31,3 +31,43 @@ test('an answer that is lost is fetched again under the same id: bought once', a
   expect(new Set(ids).size).toBe(1);
   expect(await available(page, 'ATR')).toBe(180);
 });
+
+test('pictures that cannot be had are asked for again, and the field is a list until they come', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.route(/\.webp$/, (picture) => picture.abort());
+  await visit(page, '/farm');
+  await expect(page.locator('[data-board] [data-plot="1"]')).toBeVisible();
+  await page.unroute(/\.webp$/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await expect(page.locator('[data-board]')).toHaveCount(0);
+});
+
+test('a page looked at again reads the facts once, and says when its sign-in has ended', async ({ page }) => {
+  await enter(page);
+  const asked = { facts: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes('/api/game/land/list')) asked.facts += 1;
+  });
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  const stream = page.waitForEvent('websocket');
+  const facts = page.waitForResponse(/userAccount\/balance\?/);
+  await look('visible');
+  await Promise.all([stream, facts]);
+  await look('hidden');
+  await page.evaluate(async () => {
+    const headers = { token: localStorage.getItem('token') ?? '', 'request-id': crypto.randomUUID() };
+    await fetch('/api/user/logout', { method: 'POST', headers });
+  });
+  await look('visible');
+  await expect(page.getByText('登录已失效')).toBeVisible();
+  await expect(page).toHaveURL(/#\/invite/);
+  expect(asked.facts).toBe(1);
+});
