@@ -35,10 +35,10 @@ const scene = (page: Page) => page.locator('html');
 
 test('without WebGL every plot is a card that plays', async ({ page }) => {
   await page.addInitScript(() => {
-    const getContext = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
-    } as typeof getContext;
+    const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (kind: string) => unknown;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind);
+    });
   });
   await enter(page);
   await visit(page, '/farm');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 
 export const FOLDER = join(import.meta.dirname, '../../docs/gallery');
 const GAP = 12;
@@ -15,7 +15,7 @@ export async function saveSheet(
   const shrunk = await Promise.all(rows.map((row) => Promise.all(row.map((one) => shrink(one, scale)))));
   let top = GAP;
   let width = 0;
-  const placed: sharp.OverlayOptions[] = [];
+  const placed: OverlayOptions[] = [];
   for (const row of shrunk) {
     let left = GAP;
     for (const { data, info } of row) {

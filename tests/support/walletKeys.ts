@@ -9,3 +9,5 @@ export function walletKey(number: number) {
 }
 
 export type WalletKey = ReturnType<typeof walletKey>;
+/** What a sign-in needs of a wallet. */
+export type SigningKey = Pick<WalletKey, 'address' | 'signMessage'>;

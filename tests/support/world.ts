@@ -22,7 +22,7 @@ import type { ChainPart, DemoPart, World } from '../../server/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { migratedPglite } from './migratedPglite.ts';
 import { testChain } from './testChain.ts';
-import { walletKey, type WalletKey } from './walletKeys.ts';
+import { walletKey, type SigningKey } from './walletKeys.ts';
 
 /** Wall and game time at which a test world begins: no test looks at the real clock. */
 export const BEGIN = Date.UTC(2030, 0, 1);
@@ -59,7 +59,7 @@ export interface Answered<Data> {
 }
 
 export interface SignInOptions {
-  key?: WalletKey;
+  key?: SigningKey;
   referrer?: string;
 }
 
@@ -211,7 +211,7 @@ function caller(app: FastifyInstance): TestWorld['call'] {
 }
 
 /** The message and signature of a sign-in, at a moment of the wall clock. */
-export async function signMessage(key: WalletKey, at: number, message = `Dream Manor Login ${at}`) {
+export async function signMessage(key: SigningKey, at: number, message = `Dream Manor Login ${at}`) {
   return { username: key.address, message, signature: await key.signMessage({ message }) };
 }
 

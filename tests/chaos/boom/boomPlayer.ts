@@ -2,7 +2,7 @@ import { table, type Answer, type Path } from '../../../core/api/table.ts';
 import type { RefusalKey } from '../../../core/api/refusals.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import type { WalletKey } from '../../support/walletKeys.ts';
+import type { SigningKey } from '../../support/walletKeys.ts';
 import type { Player } from '../../support/world.ts';
 import type { BoomWorld } from './boomWorld.ts';
 
@@ -14,11 +14,7 @@ const isFault = (line: string) => line.includes('"level":50');
 export type BoomPlayer = Awaited<ReturnType<typeof boomPlayer>>;
 
 /** A player with a wallet of their own: makes calls, and remembers what a rule refused. */
-export async function boomPlayer(
-  house: BoomWorld,
-  key: Pick<WalletKey, 'address' | 'signMessage'>,
-  referrer: string,
-) {
+export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: string) {
   let signedIn = house.world.wallNow();
   let player: Player = await house.signIn({ key, referrer });
   const refused = new Map<RefusalKey, number>();

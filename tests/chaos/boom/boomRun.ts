@@ -61,12 +61,13 @@ class Boom {
   readonly players: BoomPlayer[] = [];
   readonly days: BoomDay[] = [];
   readonly faults: string[] = [];
+  readonly house: BoomWorld;
+  readonly options: BoomOptions;
   readonly random: () => number;
 
-  constructor(
-    readonly house: BoomWorld,
-    readonly options: BoomOptions,
-  ) {
+  constructor(house: BoomWorld, options: BoomOptions) {
+    this.house = house;
+    this.options = options;
     this.random = seededRandom(options.seed);
   }
 
