@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/findBrowser.ts';
-import { pictureFlags } from './tests/support/pictureFlags.ts';
+import { pictureFlags, softwareFlags } from './tests/support/pictureFlags.ts';
 
 const browser = findBrowser();
 
@@ -12,6 +12,8 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 } as const;
+
+const launch = (args: string[]) => ({ args, ...(browser ? { executablePath: browser } : {}) });
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -31,21 +33,16 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'UTC',
-    contextOptions: { reducedMotion: process.env.MANOR_MOTION === 'full' ? 'no-preference' : 'reduce' },
-    launchOptions: { args: pictureFlags, ...(browser ? { executablePath: browser } : {}) },
+    // What stands still costs no processor; the specs that look at motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: launch(softwareFlags),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'e2e',
-      testDir: 'tests/e2e',
-      use: {
-        contextOptions: { reducedMotion: process.env.MANOR_MOTION === 'reduce' ? 'reduce' : 'no-preference' },
-      },
-    },
-    { name: 'visual', testDir: 'tests/visual' },
-    { name: 'axe', testDir: 'tests/axe' },
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'visual', testDir: 'tests/visual', use: { launchOptions: launch(pictureFlags) } },
+    { name: 'axe', testDir: 'tests/axe', use: { launchOptions: launch(pictureFlags) } },
     { name: 'budget', testDir: 'tests/budget' },
   ],
 });

@@ -5,6 +5,9 @@ import { closeSheet, enter, farmTest as test, mainButton, sheet, visit } from '.
 /** Width of the screen on which the manor's world is drawn one to one. */
 const WORLD_WIDTH = 390;
 
+// The scene moves here as it does for most.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a tap on plot 1 in the picture opens its sheet, a drag does not', async ({ page }) => {
   await enter(page);
   await visit(page, '/farm');

@@ -4,9 +4,9 @@
  * @type {Record<string, { quality: number, borrowed: Record<string, [string, [number, number], [number, number]]> }>}
  */
 export const bundles = {
-  backdrop: { quality: 44, borrowed: {} },
+  backdrop: { quality: 42, borrowed: {} },
   manor: {
-    quality: 51,
+    quality: 48,
     borrowed: {
       'fruit-apple': ['fluent/red-apple.svg', [24, 24], [12, 12]],
       'fruit-orange': ['fluent/tangerine.svg', [24, 24], [12, 12]],

@@ -64,6 +64,7 @@ const SAMPLES: Record<string, string> = {
 const OWN_SAMPLES: Partial<Record<Path, Record<string, string>>> = {
   'userAccount/transfer': { coin: 'ATR' },
   'otc/kline': { from: '0', to: '1' },
+  'game/tutorial/turn': { way: 'on' },
 };
 
 const schemaOf = (call: Endpoint) => z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' });
