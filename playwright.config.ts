@@ -40,9 +40,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
+    // Stories are told by what is there and what is tapped: a quarter of the pixels does.
+    { name: 'e2e', testDir: 'tests/e2e', use: { deviceScaleFactor: 1 } },
     { name: 'visual', testDir: 'tests/visual', use: { launchOptions: launch(pictureFlags) } },
-    { name: 'axe', testDir: 'tests/axe', use: { launchOptions: launch(pictureFlags) } },
+    { name: 'axe', testDir: 'tests/axe', use: { deviceScaleFactor: 1, launchOptions: launch(pictureFlags) } },
     { name: 'budget', testDir: 'tests/budget' },
   ],
 });

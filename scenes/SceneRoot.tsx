@@ -1,6 +1,6 @@
 import { Application } from '@pixi/react';
 import type { Application as PixiApplication } from 'pixi.js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './engine/extendPixi.ts';
 import { Engine } from './engine/engine.ts';
 import { fetchSheet } from './engine/fetchSheet.ts';
@@ -26,8 +26,8 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
     told.current = { source, onReady, onError, control };
   });
 
-  // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody.
-  useEffect(() => {
+  // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody: before the next task.
+  useLayoutEffect(() => {
     const broken = (event: PromiseRejectionEvent) => {
       const cause = asError(event.reason);
       if (!/webgl/i.test(cause.message)) return;
