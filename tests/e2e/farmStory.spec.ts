@@ -13,9 +13,6 @@ import {
   visit,
 } from '../support/farmTest.ts';
 
-// The scene moves here as it does for most.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('from the invitation to the first sale, and from the first hen to its egg, by tapping', async ({
   page,
 }) => {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
 
-const MOST_TABS = 20;
+const MOST_TABS = 30;
 
 /** Presses Tab until the focus is on what the selector names. */
 async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
