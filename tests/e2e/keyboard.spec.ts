@@ -22,6 +22,8 @@ test('plant, care and harvest with the keyboard alone', async ({ page }) => {
   await press('button[type=submit]');
   await press('a[href="#/farm"]');
   await expect(page.locator('h1')).toBeFocused();
+  // Before it is drawn a slow machine shows the list of cards in its stead, with buttons of its own.
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await press('[data-plot="1"]');
   await expect(sheet(page)).toBeVisible();
   await press('[role=dialog] button[class*=wide]');
