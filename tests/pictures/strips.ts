@@ -122,7 +122,11 @@ export async function takeFilm(browser: Browser, url: string): Promise<void> {
   await shoot(26);
   await play(page, {
     kind: 'harvest',
-    harvested: [1, 2, 3].map((plot) => ({ plot, seed: 'orange' as const, fruit: 100 })),
+    harvested: [
+      { plot: 1, seed: 'peach', fruit: 100 },
+      { plot: 2, seed: 'mango', fruit: 100 },
+      { plot: 3, seed: 'orange', fruit: 100 },
+    ],
   });
   await shoot(28);
   await shoot(26, 22);
