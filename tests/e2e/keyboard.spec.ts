@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
 
-const MOST_TABS = 30;
+const MOST_TABS = 20;
 
 /** Presses Tab until the focus is on what the selector names. */
 async function tabTo(page: Page, selector: string): Promise<void> {

@@ -48,7 +48,7 @@ test('the tree stands on plot 2, wants no care, is ripe at once and pays what pr
   await setBalance(farm, farmer, '0');
   expect((await farmer.do('game/seed/sell', { seed: 'apple', quantity: 146 })).earned).toBe(worth);
   expect(await farmer.has('ATR')).toBe(worth);
-  // The plot stays, as any that was reclaimed.
+  // The plot is the player's from now on: the next one to reclaim is the third.
   expect((await farmer.do('game/land/price')).next?.plot).toBe(3);
 });
 

@@ -22,7 +22,11 @@ const WORDS: Word[] = [
   },
   { pattern: /\.only\(|\.skip\(|\.todo\(/, where: CODE, why: 'a test that does not run, or hides others' },
   // What it looks for; no lock is picked here.
-  { pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, where: CODE, why: 'a lock picked: repair the type' },
+  {
+    pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, // what it looks for, not a lock that it picks
+    where: CODE,
+    why: 'a lock picked: repair the type',
+  },
   { pattern: /(?<!:)\bdebugger;/, where: CODE, why: 'a stop for a debugger' },
 ];
 
