@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Both end what hangs, and nothing else: a busy machine takes as long as it takes.
-  timeout: 600_000,
+  timeout: 300_000,
   // A missing picture fails everywhere; `--update-snapshots` on the command line takes new ones.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}{ext}',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/findPostgres.ts';
 
 // They end what hangs, and nothing else: how long work takes on a busy machine is no fault, and no test claims it.
-const LONGEST = { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 120_000 };
+const LONGEST = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 120_000 };
 /** Tests of worlds share nothing but loaded modules: to load server and viem afresh for each file costs more than its tests. */
 const WORLDS = { isolate: false };
 const PLAYED = ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts'];

@@ -39,12 +39,15 @@ function messageOf(event: MessageEvent): LiveMessage | null {
   }
 }
 
-/** Keeps the stream open: reconnects with back-off, and asks for a refetch after every reconnection. */
+/**
+ * Keeps the stream open: reconnects with back-off, and asks for a refetch when any but the first attempt stands, also
+ * when none stood before: what changed until then was told to nobody.
+ */
 export function openLive(parts: LiveParts): Live {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let before = false;
+  let attempts = 0;
   let stopped = false;
 
   const hear = (message: LiveMessage | null) => {
@@ -57,12 +60,12 @@ export function openLive(parts: LiveParts): Live {
     if (message?.type === 'ready') {
       failures = 0;
       parts.onState('on');
-      if (before) parts.onRefetch();
-      before = true;
+      if (attempts > 1) parts.onRefetch();
     }
   };
 
   const connect = () => {
+    attempts += 1;
     parts.onState('connecting');
     const opened = parts.openSocket(parts.url);
     socket = opened;

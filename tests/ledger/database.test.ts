@@ -164,7 +164,9 @@ describe('notices', () => {
     expect(heard).toEqual(['hello']);
     await stop();
     await connection.notify('test_one', 'again');
-    const marker = new Promise<void>((resolve) => void connection.listen('test_mark', () => resolve()));
+    let marked = () => {};
+    const marker = new Promise<void>((resolve) => (marked = resolve));
+    await connection.listen('test_mark', () => marked());
     await connection.notify('test_mark', '');
     await marker;
     expect(heard).toEqual(['hello']);

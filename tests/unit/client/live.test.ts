@@ -90,6 +90,22 @@ test('a hidden page holds no socket and opens none; showing again does', () => {
   expect(sockets).toHaveLength(2);
 });
 
+test('a page hidden before its first line stood reads again when it stands', () => {
+  const live = open();
+  live.pause();
+  live.resume();
+  sockets[1]?.say({ type: 'ready' });
+  expect(log.slice(-2)).toEqual(['on', 'refetch']);
+});
+
+test('a first line that comes only at the second attempt reads again', () => {
+  open();
+  sockets[0]?.onclose?.();
+  vi.advanceTimersByTime(500);
+  sockets[1]?.say({ type: 'ready' });
+  expect(log.slice(-2)).toEqual(['on', 'refetch']);
+});
+
 test('an ended sign-in is told and not tried again', () => {
   open();
   sockets[0]?.say({ type: 'ended' });
