@@ -56,6 +56,8 @@ test('a page looked at again reads the facts once, and says when its sign-in has
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
+  // A stream that takes longer than it may is not waited for: a second reading would be right then. It may take its time.
+  await page.clock.pauseAt(Date.now() + 1_000);
   await look('hidden');
   const stream = page.waitForEvent('websocket');
   const facts = page.waitForResponse(/userAccount\/balance\?/);
