@@ -38,7 +38,7 @@ test('on a wide screen the app is 450 px, and the bar stands on four tabs and no
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(bar(page)).toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: '这条小路没有尽头' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '这条小路走不通' })).toBeVisible();
 });
 
 test('a page that loads shows a spinner after 300 ms, and one that cannot be fetched says so', async ({
