@@ -72,11 +72,14 @@ test('a graphics context that is lost comes back, or the scene is made anew', as
       document.querySelector('canvas')?.setAttribute('data-past', '');
       kept.lost?.[name]();
     }, how);
+  // One that comes back in time is waited for: the page's clock stands still, so that a slow machine is in time too.
+  await page.clock.pauseAt(Date.now() + 1_000);
   await change('loseContext');
   await expect(scene(page)).toHaveAttribute('data-scene', 'loading');
   await change('restoreContext');
   await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
   await expect(page.locator('canvas[data-past]')).toHaveCount(1);
+  await page.clock.resume();
   await change('loseContext');
   await expect(page.locator('canvas:not([data-past])')).toHaveCount(1);
   await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
