@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '../../core/money/amount.ts';
+import { readUnplaced } from '../../server/chain/payout/payout.repo.ts';
 import { STUCK_MS } from '../../server/chain/payout/resendPlaces.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
@@ -37,6 +38,7 @@ describe('a withdrawal that has passed', () => {
     const receipt = await house.client.getTransactionReceipt({ hash: done.txHash as `0x${string}` });
     expect(receipt.status).toBe('success');
     expect(await house.paidOnChain()).toBe(amountOf('85'));
+    expect(await house.told(one.player)).toEqual(['confirmed', 'passed']);
   });
 
   test('tells its player live of sending, each block, and the end with the balance', async () => {
@@ -190,6 +192,8 @@ describe('what goes wrong on the way', () => {
     expect(Number(untilAt) % 86_400_000).toBe(0);
     await house.setDayLimit(1_000);
     const small = await house.passed('20');
+    const [first] = await readUnplaced(house.manor.world.db, 1, Number(untilAt) - 1);
+    expect(String(first?.id)).toBe(small.id);
     await house.settle();
     for (const one of [large, small]) expect((await house.seen(one)).state).toBe('confirmed');
   });
@@ -238,6 +242,7 @@ describe('past the deadline', () => {
     await house.step();
     expect(await house.seen(one)).toMatchObject({ state: 'failed', wait: null });
     expect((await house.seen(one)).steps.at(-1)).toMatchObject({ what: 'failed', reason: 'deadlinePassed' });
+    expect(await house.told(one.player)).toEqual(['failed', 'passed']);
     await house.call('evm_setAutomine', [true]);
     await house.settle();
     expect((await house.paidOnChain()) - before).toBe(0n);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNIT } from '../../core/money/amount.ts';
 import type { Db } from '../../server/db/database.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { post } from '../../server/ledger/post.ts';
+import { someoneWaits } from '../support/someoneWaits.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, held, posting, postOne } from './ledgerWorld.ts';
 
@@ -16,17 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => world.close());
-
-/** Resolves when some session waits for another one's row. */
-async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    if (rows.length > 0) return;
-  }
-}
 
 /** Needs two connections: with PGlite's one nobody comes between the look at a shard and its lock. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
@@ -47,7 +36,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     const small = ['a', 'b', 'c'].map((name) =>
       postOne(db, posting(name, [atr('pool:promotion', 'user:8202', 100)])),
     );
-    await someoneWaits();
+    await someoneWaits(db);
     commit();
     await wide;
     const answers = await Promise.all(small);

@@ -144,8 +144,11 @@ function placedOf(row: Omit<WithdrawalRow, 'deadline'> & { deadline: bigint }): 
   };
 }
 
-/** Those that have passed and stand in no open place, oldest first. */
-export function readUnplaced(db: Db, most: number): Promise<WithdrawalRow[]> {
+/**
+ * Those that have passed and stand in no open place, oldest first; those that wait for another day come last, so that
+ * however many they are everybody behind them is looked at. `at`: the chain's clock in milliseconds.
+ */
+export function readUnplaced(db: Db, most: number, at: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal')
     .selectAll()
@@ -161,6 +164,7 @@ export function readUnplaced(db: Db, most: number): Promise<WithdrawalRow[]> {
         ),
       ),
     )
+    .orderBy(({ fn, val }) => fn.coalesce(sql<boolean>`wait_until > ${new Date(at)}`, val(false)))
     .orderBy('id')
     .limit(most)
     .execute();

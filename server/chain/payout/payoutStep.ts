@@ -22,7 +22,7 @@ const MOST_TOLD = 200;
 
 /** Those that wait for their turn are told that it is the chain they wait for. */
 async function tellChainDown(worker: PayoutWorker): Promise<void> {
-  const rows = await readUnplaced(worker.world.db, MOST_TOLD);
+  const rows = await readUnplaced(worker.world.db, MOST_TOLD, worker.world.wallNow());
   const idle = rows.filter(({ wait }) => wait === null);
   await changeWaiting(
     worker,

@@ -204,7 +204,7 @@ export async function sendPayouts(
 ): Promise<'more' | 'done'> {
   const { world, chain } = worker;
   const pending = sights.filter(({ state }) => state === 'pending');
-  const rows = await readUnplaced(world.db, MOST_LOOKED_AT);
+  const rows = await readUnplaced(world.db, MOST_LOOKED_AT, Number(view.head.at) * 1_000);
   if (rows.length === 0) return 'done';
   if ((await readPauseReason(world.db, 'withdraw')) !== null) {
     const paused = rows.map(({ id }) => ({ id, wait: 'paused' as const, wait_until: null }));

@@ -147,6 +147,10 @@ describe('meeting', () => {
     const taken = await seller.take('sell', '12', data.order.id);
     expect(taken.data.order).toMatchObject({ state: 'sold', price: '0.102', usdt: '1.224' });
     expect(await buyer.has('USDT')).toEqual(['995.95', '1.326']);
+    const notices = await otc.manor.call('notice/list', {}, { token: buyer.token });
+    expect(notices.data.list).toMatchObject([
+      { kind: 'filled', values: { atr: '12', price: '0.102', usdt: '1.224' } },
+    ]);
     await buyer.revoke('buy', data.order.id, '13');
   });
 

@@ -85,6 +85,11 @@ export async function openPayoutWorld() {
     call,
     passed,
     seen,
+    /** States that a player's notices tell of withdrawals, newest first. */
+    told: async ({ token }: Player) => {
+      const { list } = (await manor.call('notice/list', {}, { token })).data;
+      return list.filter(({ kind }) => kind === 'withdrawalMoved').map(({ values }) => values['state']);
+    },
     step: (one = worker) => payoutStep(one),
     mine: (blocks = 1) => call('anvil_mine', [`0x${blocks.toString(16)}`]),
     /** Steps and blocks until everything under way is final. */
