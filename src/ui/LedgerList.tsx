@@ -2,8 +2,7 @@ import type { LedgerLine } from '../../core/api/objects.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { emptyIcons } from './icons/emptyIcons.ts';
 import { LedgerRow } from './LedgerRow.tsx';
-import { ListStates } from './ListStates.tsx';
-import { MoreOnSight } from './MoreOnSight.tsx';
+import { PagedList } from './PagedList.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { usePages, type Page } from './usePages.ts';
 
@@ -18,21 +17,14 @@ export interface LedgerListProps {
 export function LedgerList({ load, onOpen }: LedgerListProps) {
   const pages = usePages(load);
   return (
-    <ListStates
-      state={pages.state}
-      count={pages.list.length}
-      onRetry={pages.retry}
-      onMore={pages.more}
-      loadingMore={pages.loadingMore}
+    <PagedList
+      pages={pages}
       empty={<EmptyState picture={emptyIcons['empty-ledger']} />}
       skeleton={<Skeleton rows={6} />}
     >
-      <ul>
-        {pages.list.map((line) => (
-          <LedgerRow key={line.id} line={line} onOpen={onOpen} />
-        ))}
-      </ul>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-    </ListStates>
+      {pages.list.map((line) => (
+        <LedgerRow key={line.id} line={line} onOpen={onOpen} />
+      ))}
+    </PagedList>
   );
 }

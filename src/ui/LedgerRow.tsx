@@ -2,42 +2,41 @@ import { useTranslation } from 'react-i18next';
 import type { LedgerLine } from '../../core/api/objects.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Amount } from './Amount.tsx';
+import { CoinIcon } from './CoinIcon.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './LedgerRow.module.css';
+import { pictureOfGoods } from './pictureOfGoods.ts';
+import { Row } from './Row.tsx';
 import { useKindWords } from './useKindWords.ts';
 
 /** One movement of a coin: what it was, when, how much, and the balance after it; `onOpen` makes it a button. */
 export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: LedgerLine) => void }) {
   const { t } = useTranslation(['assets', 'record']);
   const formats = useFormats();
-  const wordsOf = useKindWords();
-  const words = wordsOf(line);
-  const inside = (
-    <>
-      <span className={styles.what}>
-        <b>{t(`record:${line.type}`)}</b>
-        {words && <span>{words}</span>}
-        <time dateTime={new Date(line.at).toISOString()}>{formats.dateTime(line.at)}</time>
-      </span>
-      <span className={styles.sum}>
-        <Amount value={line.amount} coin={line.coin} unit="name" signed />
-        <span>
-          {t('after', {
-            amount: formats.amount(line.balanceAfter),
-            coin: line.coin,
-          })}
-        </span>
-      </span>
-    </>
-  );
+  const words = useKindWords()(line);
+  const type = t(`record:${line.type}`);
+  const goods = pictureOfGoods(line.kind);
+  // What was bought or sold is named first; of other movements the record says more.
+  const [label, below] = goods ? [words, type] : [type, words];
   return (
-    <li className={styles.item} data-record={line.type}>
-      {onOpen ? (
-        <button type="button" className={styles.row} onClick={() => onOpen(line)}>
-          {inside}
-        </button>
-      ) : (
-        <span className={styles.row}>{inside}</span>
-      )}
+    <li data-record={line.type}>
+      <Row
+        icon={goods ? <Icon src={goods} size={38} /> : <CoinIcon coin={line.coin} size={38} />}
+        label={label}
+        text={
+          <>
+            {below && <span>{below}</span>}
+            <time dateTime={new Date(line.at).toISOString()}>{formats.dateTime(line.at)}</time>
+          </>
+        }
+        value={
+          <span className={styles.sum}>
+            <Amount value={line.amount} coin={line.coin} unit="name" signed />
+            <small>{t('after', { amount: formats.amount(line.balanceAfter), coin: line.coin })}</small>
+          </span>
+        }
+        onClick={onOpen && (() => onOpen(line))}
+      />
     </li>
   );
 }

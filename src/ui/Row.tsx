@@ -5,7 +5,7 @@ import styles from './Row.module.css';
 export interface RowProps {
   icon?: ReactNode;
   label: ReactNode;
-  /** A line below the label. */
+  /** What stands below the label, in lines. */
   text?: ReactNode;
   /** At the end of the line. */
   value?: ReactNode;
@@ -13,14 +13,14 @@ export interface RowProps {
   onClick?: () => void;
 }
 
-/** A line of a list: what, and how much or where to. */
+/** A line of a list: its picture, what it is, and how much or where to. Inside `li` or alone. */
 export function Row({ icon, label, text, value, onClick }: RowProps) {
   const inside = (
     <>
       {icon}
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        {text && <span className={styles.text}>{text}</span>}
+        {text}
       </span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
       {onClick && <Glyph name="next" size={18} />}

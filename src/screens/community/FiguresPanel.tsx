@@ -40,17 +40,17 @@ export function FiguresPanel({ community }: { community: Community }) {
         options={scopes.map((value) => ({ value, text: t(`figures.${value}`) }))}
       />
       <p className={styles.who}>{t(`figures.who.${scope}`)}</p>
-      <div className={styles.rows}>
+      <ul>
         {shown.map((figure) => (
-          <div key={figure} data-figure={figure}>
+          <li key={figure} data-figure={figure}>
             <Row
               label={t(`figures.name.${figure}`)}
               value={valueOf(figure, 's')}
               onClick={() => setOpened(figure)}
             />
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {opened && (
         <FigureSheet figure={opened} scope={scope} onClose={() => setOpened(null)}>
           {valueOf(opened, 'l')}

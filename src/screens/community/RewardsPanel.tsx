@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { amountOf } from '../../../core/money/amount.ts';
 import type { Community } from '../../actions/loadCommunity.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { pictureOf } from './pictureOf.ts';
 import { RewardSheet } from './RewardSheet.tsx';
 import styles from './RewardsPanel.module.css';
@@ -25,23 +25,23 @@ export function RewardsPanel({ community }: { community: Community }) {
       <p className={styles.text}>{t('rewards.source')}</p>
       <ul>
         {rewards.map((reward) => (
-          <li key={reward.kind} className={styles.item} data-reward={reward.kind}>
-            <button type="button" className={styles.row} onClick={() => setOpened(reward.kind)}>
-              <Icon src={pictureOf(reward.kind)} size={38} />
-              <span className={styles.words}>
-                <b>{t(`rewards.name.${reward.kind}`)}</b>
-                <span>{t(`rewards.short.${reward.kind}`)}</span>
-              </span>
-              <span className={styles.sums}>
-                <BothAmounts value={reward.total} stack="end" />
-                {!isNothing(reward.today) && (
-                  <span className={styles.today}>
-                    {t('rewards.today')} <BothAmounts value={reward.today} size="s" stack="end" />
-                  </span>
-                )}
-              </span>
-              <Glyph name="next" size={18} />
-            </button>
+          <li key={reward.kind} data-reward={reward.kind}>
+            <Row
+              icon={<Icon src={pictureOf(reward.kind)} size={38} />}
+              label={t(`rewards.name.${reward.kind}`)}
+              text={t(`rewards.short.${reward.kind}`)}
+              value={
+                <span className={styles.sums}>
+                  <BothAmounts value={reward.total} stack="end" />
+                  {!isNothing(reward.today) && (
+                    <span className={styles.today}>
+                      {t('rewards.today')} <BothAmounts value={reward.today} size="s" stack="end" />
+                    </span>
+                  )}
+                </span>
+              }
+              onClick={() => setOpened(reward.kind)}
+            />
           </li>
         ))}
       </ul>

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import { loadCoupons } from '../../actions/loadCoupons.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePages } from '../../ui/usePages.ts';
@@ -27,12 +26,9 @@ export default function CouponsScreen() {
         onChange={setState}
         options={states.map((value) => ({ value, text: t(`states.${value}`) }))}
       />
-      <ListStates
-        state={pages.state}
-        count={pages.list.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
+      <PagedList
+        pages={pages}
+        className={styles.list}
         empty={
           <EmptyState
             picture={emptyIcons['empty-board']}
@@ -44,13 +40,10 @@ export default function CouponsScreen() {
           />
         }
       >
-        <ul className={styles.list}>
-          {pages.list.map((coupon) => (
-            <CouponCard key={coupon.id} coupon={coupon} state={state} />
-          ))}
-        </ul>
-      </ListStates>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        {pages.list.map((coupon) => (
+          <CouponCard key={coupon.id} coupon={coupon} state={state} />
+        ))}
+      </PagedList>
     </Screen>
   );
 }

@@ -6,8 +6,7 @@ import { useMissed } from '../../store/useMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import { CastingCard } from './CastingCard.tsx';
 import styles from './CastingList.module.css';
@@ -30,12 +29,10 @@ export function CastingList({ onCast }: { onCast: () => void }) {
   const open = shown.find(({ id }) => id === openId);
   return (
     <>
-      <ListStates
-        state={pages.state}
+      <PagedList
+        pages={pages}
+        className={styles.list}
         count={shown.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
         foot={pages.state === 'ready'}
         empty={
           <EmptyState
@@ -44,13 +41,10 @@ export function CastingList({ onCast }: { onCast: () => void }) {
           />
         }
       >
-        <ul className={styles.list}>
-          {shown.map((casting) => (
-            <CastingCard key={casting.id} casting={casting} onOpen={() => setOpenId(casting.id)} />
-          ))}
-        </ul>
-      </ListStates>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        {shown.map((casting) => (
+          <CastingCard key={casting.id} casting={casting} onOpen={() => setOpenId(casting.id)} />
+        ))}
+      </PagedList>
       {open && <CastingSheet casting={open} onClose={() => setOpenId(null)} />}
     </>
   );

@@ -8,8 +8,7 @@ import { useMissed } from '../../store/useMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { usePages } from '../../ui/usePages.ts';
@@ -43,25 +42,19 @@ export default function NoticeScreen() {
       }
     >
       <Panel>
-        <ListStates
-          state={pages.state}
+        <PagedList
+          pages={pages}
           count={list.length}
-          onRetry={pages.retry}
-          onMore={pages.more}
-          loadingMore={pages.loadingMore}
           empty={<EmptyState picture={emptyIcons['empty-mailbox']} />}
         >
-          <ul>
-            {list.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                onOpen={() => void navigate(`/notice-details?id=${notice.id}`)}
-              />
-            ))}
-          </ul>
-          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-        </ListStates>
+          {list.map((notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              onOpen={() => void navigate(`/notice-details?id=${notice.id}`)}
+            />
+          ))}
+        </PagedList>
       </Panel>
     </Screen>
   );

@@ -7,8 +7,7 @@ import { useMissed } from '../../store/useMissed.ts';
 import { useOrders } from '../../store/useOrders.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePages } from '../../ui/usePages.ts';
@@ -39,12 +38,10 @@ export default function OtcOrderScreen() {
         onChange={setView}
         options={views.map((value) => ({ value, text: t(`orders.${value}`) }))}
       />
-      <ListStates
-        state={pages.state}
+      <PagedList
+        pages={pages}
+        className={styles.list}
         count={shown.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
         foot={pages.state === 'ready'}
         empty={
           <EmptyState
@@ -57,13 +54,10 @@ export default function OtcOrderScreen() {
           />
         }
       >
-        <ul className={styles.list}>
-          {shown.map((order) => (
-            <OrderCard key={order.id} order={order} onRevoke={() => setRevoking(order)} />
-          ))}
-        </ul>
-      </ListStates>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+        {shown.map((order) => (
+          <OrderCard key={order.id} order={order} onRevoke={() => setRevoking(order)} />
+        ))}
+      </PagedList>
       {revoking && (
         <RevokeSheet
           order={orders.find(({ id }) => id === revoking.id) ?? revoking}

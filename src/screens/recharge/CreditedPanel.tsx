@@ -5,8 +5,7 @@ import { useOnLive } from '../../store/useOnLive.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import { DepositRow } from './DepositRow.tsx';
@@ -24,30 +23,24 @@ export function CreditedPanel() {
   const shown = sortedDeposits(deposits).filter(({ state }) => state !== 'pending');
   return (
     <Panel title={t('list.title')}>
-      <ListStates
-        state={pages.state}
+      <PagedList
+        pages={pages}
         count={shown.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
         empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('list.empty')} />}
       >
-        <ul>
-          {shown.map(({ id, coin, amount, state, seenAt, creditedAt, txHash }) => (
-            <DepositRow
-              key={id}
-              picture={<CoinIcon coin={coin} size={40} />}
-              coin={coin}
-              amount={amount}
-              text={t(`list.${state}`)}
-              at={creditedAt ?? seenAt}
-              hash={txHash}
-              lost={state === 'removed'}
-            />
-          ))}
-        </ul>
-        <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-      </ListStates>
+        {shown.map(({ id, coin, amount, state, seenAt, creditedAt, txHash }) => (
+          <DepositRow
+            key={id}
+            picture={<CoinIcon coin={coin} size={40} />}
+            coin={coin}
+            amount={amount}
+            text={t(`list.${state}`)}
+            at={creditedAt ?? seenAt}
+            hash={txHash}
+            lost={state === 'removed'}
+          />
+        ))}
+      </PagedList>
     </Panel>
   );
 }

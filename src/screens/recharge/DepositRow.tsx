@@ -4,8 +4,8 @@ import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
 import { maskText } from '../../ui/maskText.ts';
+import { Row } from '../../ui/Row.tsx';
 import styles from './DepositRow.module.css';
 
 export interface DepositRowProps {
@@ -28,22 +28,26 @@ export function DepositRow({ picture, coin, amount, text, at, hash, lost = false
   const { t } = useTranslation('recharge');
   const formats = useFormats();
   return (
-    <li className={joinClasses(styles.row, lost && styles.lost)} data-transaction={hash}>
-      <span className={styles.picture}>{picture}</span>
-      <span className={styles.words}>
-        <Amount value={amount} coin={coin} unit="name" signed={!lost} decimals={6} />
-        <span>{text}</span>
-        <span className={styles.small}>
-          {at !== undefined && (
-            <>
-              <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
-              {' · '}
-            </>
-          )}
-          <span title={hash}>{maskText(hash)}</span>
-        </span>
-      </span>
-      <CopyButton text={hash} what={t('list.transaction')} />
+    <li className={lost ? styles.lost : undefined} data-transaction={hash}>
+      <Row
+        icon={<span className={styles.picture}>{picture}</span>}
+        label={<Amount value={amount} coin={coin} unit="name" signed={!lost} decimals={6} />}
+        text={
+          <>
+            <span>{text}</span>
+            <small>
+              {at !== undefined && (
+                <>
+                  <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
+                  {' · '}
+                </>
+              )}
+              <span title={hash}>{maskText(hash)}</span>
+            </small>
+          </>
+        }
+        value={<CopyButton text={hash} what={t('list.transaction')} />}
+      />
     </li>
   );
 }

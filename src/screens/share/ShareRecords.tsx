@@ -5,9 +5,8 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
 import { MemberFace } from '../../ui/MemberFace.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useFreshPages } from '../../ui/useFreshPages.ts';
 import styles from './ShareRecords.module.css';
@@ -20,25 +19,18 @@ export function ShareRecords() {
   useOnTeamNews(pages.refresh);
   return (
     <Panel title={t('share.records')}>
-      <ListStates
-        state={pages.state}
-        count={pages.list.length}
-        onRetry={pages.retry}
-        onMore={pages.more}
-        loadingMore={pages.loadingMore}
+      <PagedList
+        pages={pages}
         empty={<EmptyState picture={emptyIcons['empty-team']} text={t('share.empty')} />}
       >
-        <ul>
-          {pages.list.map((member) => (
-            <li key={member.id} className={styles.record} data-member={member.userName}>
-              <MemberFace member={member}>
-                <span>{t('share.joined', { date: formats.dateTime(member.joinedAt) })}</span>
-              </MemberFace>
-            </li>
-          ))}
-        </ul>
-        <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-      </ListStates>
+        {pages.list.map((member) => (
+          <li key={member.id} className={styles.record} data-member={member.userName}>
+            <MemberFace member={member}>
+              <span>{t('share.joined', { date: formats.dateTime(member.joinedAt) })}</span>
+            </MemberFace>
+          </li>
+        ))}
+      </PagedList>
     </Panel>
   );
 }

@@ -5,8 +5,7 @@ import { loadMembers, type Member } from '../../actions/loadMembers.ts';
 import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFreshPages } from '../../ui/useFreshPages.ts';
 import styles from './MemberList.module.css';
@@ -24,12 +23,9 @@ export function MemberList({ member, onOpen }: MemberListProps) {
   const pages = useFreshPages(useCallback((cursor?: string) => loadMembers(member, cursor), [member]));
   useOnTeamNews(pages.refresh);
   return (
-    <ListStates
-      state={pages.state}
-      count={pages.list.length}
-      onRetry={pages.retry}
-      onMore={pages.more}
-      loadingMore={pages.loadingMore}
+    <PagedList
+      pages={pages}
+      className={styles.list}
       skeleton={<Skeleton height={132} lines={3} />}
       empty={
         <EmptyState
@@ -45,12 +41,9 @@ export function MemberList({ member, onOpen }: MemberListProps) {
         />
       }
     >
-      <ul className={styles.list}>
-        {pages.list.map((one) => (
-          <MemberRow key={one.id} member={one} onOpen={onOpen} />
-        ))}
-      </ul>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-    </ListStates>
+      {pages.list.map((one) => (
+        <MemberRow key={one.id} member={one} onOpen={onOpen} />
+      ))}
+    </PagedList>
   );
 }

@@ -12,7 +12,7 @@ import { careIcons } from '../../ui/icons/careIcons.ts';
 import { coinIcons } from '../../ui/icons/coinIcons.ts';
 import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import styles from './TicketsScreen.module.css';
+import { Row } from '../../ui/Row.tsx';
 
 export interface GiftsPanelProps {
   facts: TicketFacts;
@@ -62,33 +62,47 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   ].filter(({ name }) => name !== 'tutorial' || !gifts.tutorialPaid);
   return (
     <Panel title={t('gifts')}>
-      {lines.map(({ name, icon, title, text, off, busy, take }) => (
-        <div key={name} className={styles.line} data-gift={name}>
-          <Icon src={icon} size={40} />
-          <span className={styles.words}>
-            <b>{title}</b>
-            <span>{text}</span>
-          </span>
-          <Button
-            size="s"
-            disabled={off}
-            busy={Boolean(pending[busy])}
-            onClick={() => void take().then(onDone)}
-          >
-            {t('take')}
-          </Button>
-        </div>
-      ))}
-      <div className={styles.line} data-gift="buy">
-        <Icon src={coinIcons['coin-atr']} size={40} />
-        <span className={styles.words}>
-          <b>{t('buy')}</b>
-          <span>{t('buyText', { price: formats.amount(facts.price) })}</span>
-        </span>
-        <Button size="s" variant="plain" onClick={onBuy}>
-          {formats.amount(facts.price)} ATR
-        </Button>
-      </div>
+      <ul>
+        {lines.map(({ name, icon, title, text, off, busy, take }) => (
+          <li key={name} data-gift={name}>
+            <Row
+              icon={<Icon src={icon} size={40} />}
+              label={title}
+              text={text}
+              value={
+                <Button
+                  size="s"
+                  disabled={off}
+                  busy={Boolean(pending[busy])}
+                  onClick={() => void take().then(onDone)}
+                >
+                  {t('take')}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+        <BuyLine price={formats.amount(facts.price)} onBuy={onBuy} />
+      </ul>
     </Panel>
+  );
+}
+
+/** A ticket for ATR. */
+function BuyLine({ price, onBuy }: { price: string; onBuy: () => void }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <li data-gift="buy">
+      <Row
+        icon={<Icon src={coinIcons['coin-atr']} size={40} />}
+        label={t('buy')}
+        text={t('buyText', { price })}
+        value={
+          <Button size="s" variant="plain" onClick={onBuy}>
+            {price} ATR
+          </Button>
+        }
+      />
+    </li>
   );
 }

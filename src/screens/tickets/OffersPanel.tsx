@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { careIcons } from '../../ui/icons/careIcons.ts';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './TicketsScreen.module.css';
 
 export type Offer = TicketFacts['offers'][number];
@@ -23,27 +24,33 @@ export function OffersPanel(props: {
   const formats = useFormats();
   return (
     <Panel title={t('exchange')}>
-      {props.offers.map((offer) => {
-        const short = amountOf(props.tickets) < BigInt(offer.tickets) * UNIT;
-        return (
-          <div key={offer.kind} className={styles.line} data-offer={offer.kind}>
-            <Icon src={icons[offer.kind]} size={40} />
-            <span className={styles.words}>
-              <b>{t(`common:coupon.${offer.kind}`)}</b>
-              <span>
-                {t(`${offer.kind}Text`, {
-                  worth: formats.amount(offer.worth),
-                  part: formats.bps(offer.partBps),
-                })}
-              </span>
-              {short && <span>{t('lacks')}</span>}
-            </span>
-            <Button size="s" disabled={short} onClick={() => props.onChoose(offer)}>
-              {t('count', { count: offer.tickets })}
-            </Button>
-          </div>
-        );
-      })}
+      <ul>
+        {props.offers.map((offer) => {
+          const short = amountOf(props.tickets) < BigInt(offer.tickets) * UNIT;
+          return (
+            <li key={offer.kind} data-offer={offer.kind}>
+              <Row
+                icon={<Icon src={icons[offer.kind]} size={40} />}
+                label={t(`common:coupon.${offer.kind}`)}
+                text={
+                  <>
+                    {t(`${offer.kind}Text`, {
+                      worth: formats.amount(offer.worth),
+                      part: formats.bps(offer.partBps),
+                    })}
+                    {short && <span>{t('lacks')}</span>}
+                  </>
+                }
+                value={
+                  <Button size="s" disabled={short} onClick={() => props.onChoose(offer)}>
+                    {t('count', { count: offer.tickets })}
+                  </Button>
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
       <p className={styles.note}>{t('exchangeText')}</p>
     </Panel>
   );

@@ -9,8 +9,7 @@ import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -60,25 +59,19 @@ export function RecordList() {
         ]}
       />
       <Panel>
-        <ListStates
-          state={pages.state}
+        <PagedList
+          pages={pages}
           count={shown.length}
-          onRetry={pages.retry}
-          onMore={pages.more}
-          loadingMore={pages.loadingMore}
           empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('empty')} />}
         >
-          <ul>
-            {shown.map((withdrawal) => (
-              <WithdrawalRow
-                key={withdrawal.id}
-                withdrawal={withdrawal}
-                onOpen={() => setOpen(withdrawal.id)}
-              />
-            ))}
-          </ul>
-          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-        </ListStates>
+          {shown.map((withdrawal) => (
+            <WithdrawalRow
+              key={withdrawal.id}
+              withdrawal={withdrawal}
+              onOpen={() => setOpen(withdrawal.id)}
+            />
+          ))}
+        </PagedList>
       </Panel>
       {opened && <WithdrawalSheet withdrawal={opened} onClose={() => setOpen(null)} />}
     </Screen>

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { MoreOnSight } from '../../ui/MoreOnSight.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -48,25 +47,19 @@ export function ReviewQueue() {
         options={withdrawalStates.map((value) => ({ value, text: t(`state.${value}`) }))}
       />
       <Panel>
-        <ListStates
-          state={pages.state}
+        <PagedList
+          pages={pages}
           count={list.length}
-          onRetry={pages.retry}
-          onMore={pages.more}
-          loadingMore={pages.loadingMore}
           empty={<EmptyState picture={emptyIcons['empty-chest']} text={t('review.empty')} />}
         >
-          <ul>
-            {list.map((review) => (
-              <ReviewRow
-                key={review.withdrawal.id}
-                review={review}
-                onOpen={() => setOpen(review.withdrawal.id)}
-              />
-            ))}
-          </ul>
-          <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
-        </ListStates>
+          {list.map((review) => (
+            <ReviewRow
+              key={review.withdrawal.id}
+              review={review}
+              onOpen={() => setOpen(review.withdrawal.id)}
+            />
+          ))}
+        </PagedList>
       </Panel>
       {opened && (
         <ReviewSheet

@@ -3,10 +3,9 @@ import type { Withdrawal } from '../../../core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { Glyph } from '../../ui/Glyph.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { askedAt } from './sortedWithdrawals.ts';
 import { StateSeal } from './StateSeal.tsx';
-import styles from './WithdrawalRow.module.css';
 
 /** One withdrawal: what arrives, when it was asked for, its state, and what it waits for. */
 export function WithdrawalRow({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) {
@@ -15,17 +14,19 @@ export function WithdrawalRow({ withdrawal, onOpen }: { withdrawal: Withdrawal; 
   const { coin, net, state, wait } = withdrawal;
   const at = askedAt(withdrawal);
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.row} data-withdrawal={withdrawal.id} onClick={onOpen}>
-        <CoinIcon coin={coin} size={40} />
-        <span className={styles.words}>
-          <Amount value={net} coin={coin} unit="name" decimals={6} />
-          {wait && <span className={styles.wait}>{t(`wait.${wait.for}`)}</span>}
-          <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
-        </span>
-        <StateSeal state={state} />
-        <Glyph name="next" size={18} />
-      </button>
+    <li data-withdrawal={withdrawal.id}>
+      <Row
+        icon={<CoinIcon coin={coin} size={40} />}
+        label={<Amount value={net} coin={coin} unit="name" decimals={6} />}
+        text={
+          <>
+            {wait && <span>{t(`wait.${wait.for}`)}</span>}
+            <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
+          </>
+        }
+        value={<StateSeal state={state} />}
+        onClick={onOpen}
+      />
     </li>
   );
 }

@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { LackNote } from '../../../ui/LackNote.tsx';
-import { careIconNames } from '../careIconNames.ts';
+import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import styles from './CareRow.module.css';
 import { harvestValues } from './harvestValues.ts';
 import type { PricedCare } from './useCarePrices.ts';

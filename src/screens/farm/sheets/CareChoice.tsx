@@ -3,7 +3,7 @@ import { cares, type Care } from '../../../../core/rules/plant.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
-import { careIconNames } from '../careIconNames.ts';
+import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import type { CarePlan } from './planCares.ts';
 import styles from './sheets.module.css';
 

@@ -10,7 +10,7 @@ import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { SceneMissingCard } from '../../../ui/SceneMissingCard.tsx';
-import { careIconNames } from '../careIconNames.ts';
+import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 import { PlotPicture } from '../PlotPicture.tsx';
 import styles from './FieldBoard.module.css';

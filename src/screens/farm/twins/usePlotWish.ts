@@ -15,7 +15,7 @@ import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import type { CardWish } from '../../../ui/SceneMissingCard.tsx';
-import { careIconNames } from '../careIconNames.ts';
+import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 
 /** What a plot wants most: harvest and care are given at once, what needs a choice opens its sheet; null for nothing. */
 export function usePlotWish({ number, plant, reclaimedAt }: Plot, now: number): CardWish | null {

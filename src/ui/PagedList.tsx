@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ListStates, type ListStatesProps } from './ListStates.tsx';
+import { MoreOnSight } from './MoreOnSight.tsx';
+import type { Pages } from './usePages.ts';
+
+export interface PagedListProps extends Pick<ListStatesProps, 'empty' | 'skeleton' | 'foot'> {
+  pages: Omit<Pages<unknown>, 'reload'>;
+  /** How many are shown, where that is not what the pages hold. */
+  count?: number;
+  className?: string;
+  /** Its items. */
+  children: ReactNode;
+}
+
+/** A list read page by page, in each of its states; the next page is asked for as its end comes near. */
+export function PagedList({ pages, count, className, children, ...states }: PagedListProps) {
+  return (
+    <>
+      <ListStates
+        state={pages.state}
+        count={count ?? pages.list.length}
+        onRetry={pages.retry}
+        onMore={pages.more}
+        loadingMore={pages.loadingMore}
+        {...states}
+      >
+        <ul className={className}>{children}</ul>
+      </ListStates>
+      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+    </>
+  );
+}
