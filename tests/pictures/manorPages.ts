@@ -10,6 +10,8 @@ const SIZES = [
   { width: 450, height: 900 },
 ] as const;
 const LANGS = ['zhcn', 'th'] as const;
+/** Ends what hangs: a busy machine draws slowly, and no picture is lost for it. */
+const LONGEST_MS = 300_000;
 
 /** Manors by how far they have come: the plots they hold, their hens, and the place that is looked at. */
 const MANORS = [
@@ -60,6 +62,7 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(LONGEST_MS);
   await page.clock.setFixedTime(wall);
   await page.addInitScript(
     ([kept]) => {
