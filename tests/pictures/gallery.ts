@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors strips film`).
+// npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors best strips film`).
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { build } from '../../tools/build.mjs';
@@ -6,7 +6,7 @@ import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { ensureFonts } from '../support/ensureFonts.ts';
 import { pictureFlags } from '../support/pictureFlags.ts';
 import { serveHarness } from '../visual/serveHarness.ts';
-import { takeManors } from './manorPages.ts';
+import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -16,7 +16,7 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 ensureFonts();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: pictureFlags });
 try {
-  if (isAsked('manors')) {
+  if (isAsked('manors') || isAsked('best')) {
     await build(root);
     const app = await preview({
       root,
@@ -25,10 +25,9 @@ try {
       preview: { port: 0, host: '127.0.0.1' },
     });
     const address = app.httpServer.address();
-    await takeManors(
-      browser,
-      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    );
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    if (isAsked('best')) await takeBest(browser, url);
+    if (isAsked('manors')) await takeManors(browser, url);
     await app.close();
   }
   if (isAsked('strips') || isAsked('film')) {

@@ -28,6 +28,13 @@ const HOURS = [
   { name: 'rain', hour: 10, rain: true },
 ] as const;
 
+/** What the README shows, in English: a manor and an hour each. */
+const BEST = [
+  ['rich', 'day'],
+  ['rich', 'dusk'],
+  ['yard', 'night'],
+] as const;
+
 type Manor = (typeof MANORS)[number];
 
 /** What the server of such a manor would answer at such a wall time. */
@@ -102,4 +109,18 @@ export async function takeManors(browser: Browser, url: string): Promise<void> {
       await saveSheet(`${manor.name}-${name}`, rows, 0.5);
     }
   }
+}
+
+/** The three of them that show it best, beside each other. */
+export async function takeBest(browser: Browser, url: string): Promise<void> {
+  const row: Buffer[] = [];
+  for (const [manorName, hourName] of BEST) {
+    const manor = MANORS.find(({ name }) => name === manorName);
+    const at = HOURS.find(({ name }) => name === hourName);
+    if (!manor || !at) throw new Error(`There is no manor ${manorName} at ${hourName}.`);
+    row.push(
+      await takePicture(browser, url, { manor, wall: wallAt(at.hour, at.rain), lang: 'en', size: SIZES[1] }),
+    );
+  }
+  await saveSheet('best', [row]);
 }
