@@ -1,14 +1,16 @@
 import { useEffect, type RefObject } from 'react';
+import { standInFor } from './standInFor.ts';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab within an element while it is open, and gives the focus back to where it was. */
+/** Keeps Tab within an element while it is open, and gives the focus back to where it was, or to what stands there by then. */
 export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = within.current;
     if (!box) return;
     const before = document.activeElement;
+    const standIn = standInFor(before);
     if (!box.contains(before)) box.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
@@ -30,7 +32,8 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
     box.addEventListener('keydown', onKey);
     return () => {
       box.removeEventListener('keydown', onKey);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const heir = before?.isConnected ? before : standIn();
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
     };
   }, [within]);
 }

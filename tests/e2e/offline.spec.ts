@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { available, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+import {
+  available,
+  closeSheet,
+  enter,
+  farmTest as test,
+  mainButton,
+  sheet,
+  visit,
+} from '../support/farmTest.ts';
 
 test('what is tapped while the line is down is sent once, when it is back', async ({ page, context }) => {
   await enter(page);
@@ -38,11 +46,15 @@ test('pictures that cannot be had are asked for again, and the field is a list u
   await enter(page);
   await page.route(/\.webp$/, (picture) => picture.abort());
   await visit(page, '/farm');
-  await expect(page.locator('[data-board] [data-plot="1"]')).toBeVisible();
+  await page.locator('[data-board] [data-plot="1"]').press('Enter');
+  await expect(sheet(page)).toBeVisible();
   await page.unroute(/\.webp$/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await expect(page.locator('[data-board]')).toHaveCount(0);
+  // The card from which the sheet was opened is gone: its plot is not.
+  await closeSheet(page);
+  await expect(page.locator('[data-plot="1"]')).toBeFocused();
 });
 
 test('a page looked at again reads the facts once, and says when its sign-in has ended', async ({ page }) => {
