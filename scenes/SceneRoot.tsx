@@ -2,8 +2,10 @@ import { Application } from '@pixi/react';
 import type { Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './engine/extendPixi.ts';
+import { deviceBefore, pixelRatio } from './engine/device.ts';
 import { Engine } from './engine/engine.ts';
 import { fetchSheet } from './engine/fetchSheet.ts';
+import type { Frame } from './engine/frame.ts';
 import { sheetScale } from './engine/quality.ts';
 import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
@@ -17,13 +19,20 @@ const FIRST_BUNDLES = ['backdrop', 'manor', 'yard'] as const;
 
 const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
 
+function skyOf(frame: Frame): void {
+  frame.hour = hourOf(frame.wallNow, new Date(frame.wallNow).getTimezoneOffset());
+  frame.rain = rainAt(frame.wallNow);
+  frame.wet = wetAt(frame.wallNow);
+  frame.night = lightAt(frame.hour, 0).night;
+}
+
 /** The scene below the overlays: mounted once for the session, never taken down on navigation. */
-export default function SceneRoot({ source, wishes, onReady, onError, control }: SceneProps) {
+export default function SceneRoot({ source, wishes, onReady, onError, control, lean = false }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
-  const told = useRef({ source, onReady, onError, control });
+  const told = useRef({ source, onReady, onError, control, lean });
   useEffect(() => {
-    told.current = { source, onReady, onError, control };
+    told.current = { source, onReady, onError, control, lean };
   });
 
   // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody: before the next task.
@@ -41,25 +50,16 @@ export default function SceneRoot({ source, wishes, onReady, onError, control }:
 
   // Making a graphics context takes a while, above all on a phone: the sheets come meanwhile.
   useEffect(() => {
-    const scale = sheetScale(globalThis.devicePixelRatio || 1);
+    const scale = sheetScale(pixelRatio(), deviceBefore(lean));
     for (const bundle of FIRST_BUNDLES) fetchSheet(bundle, scale).catch(() => undefined);
-  }, []);
+  }, [lean]);
 
   const start = useCallback((app: PixiApplication) => {
     const { current } = told;
-    const frozen = current.control !== undefined;
     const made = new Engine(
       app,
-      {
-        wallNow: () => told.current.source.wallNow(),
-        skyOf: (frame) => {
-          frame.hour = hourOf(frame.wallNow, new Date(frame.wallNow).getTimezoneOffset());
-          frame.rain = rainAt(frame.wallNow);
-          frame.wet = wetAt(frame.wallNow);
-          frame.night = lightAt(frame.hour, 0).night;
-        },
-      },
-      frozen,
+      { wallNow: () => told.current.source.wallNow(), skyOf },
+      { frozen: current.control !== undefined, lean: current.lean },
     );
     made
       .load(FIRST_BUNDLES)

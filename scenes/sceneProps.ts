@@ -17,6 +17,8 @@ export interface SceneFacts {
   /** Price in whole ATR of the next plot that can be reclaimed, as shown on its sign; null when there is none. */
   nextPlot: { plot: number; price: string } | null;
   selectedPlot: number | null;
+  /** The plot that the tutorial points at. */
+  pointedPlot: number | null;
   selectedHen: string | null;
   /** Plots and hens with a call under way. */
   pendingPlots: readonly number[];
@@ -75,6 +77,8 @@ export interface SceneProps {
   /** Called once the first frame is on the screen, or with the error that kept it from there. */
   onReady(): void;
   onError(error: Error): void;
+  /** The device has little memory. */
+  lean?: boolean;
   /** Given by tests alone: the scene then has no loop of its own, and is stepped and drawn through the control. */
   control?(control: SceneControl): void;
 }

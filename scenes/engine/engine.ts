@@ -1,7 +1,7 @@
 import type { Application } from 'pixi.js';
 import { Atlas } from './atlas.ts';
 import type { Bundle } from './bundles.ts';
-import { fitToDevice } from './device.ts';
+import { deviceBefore, fitToDevice, pixelRatio } from './device.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { Gesture } from './gesture.ts';
 import { listenToFingers } from './listenToFingers.ts';
@@ -12,6 +12,7 @@ import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 
 /** Whoever looks elsewhere for so long may come back to pictures that must be loaded again. */
 const FREED_AFTER_MS = 10_000;
+const FREED_LEAN_MS = 1_500;
 
 /** What the engine is told by the scene that runs on it. */
 export interface EngineHooks {
@@ -37,16 +38,18 @@ export class Engine {
   /** The last tap met nothing: a second one at the same place means the picture itself. */
   #tappedNothing = false;
   readonly #frozen: boolean;
+  readonly #freedAfterMs: number;
   readonly #stops: (() => void)[] = [];
 
-  /** `frozen`: no loop of its own; tests step and draw it. */
-  constructor(app: Application, hooks: EngineHooks, frozen: boolean) {
+  /** `frozen`: no loop of its own; tests step and draw it. `lean`: the device has little memory. */
+  constructor(app: Application, hooks: EngineHooks, { frozen, lean }: { frozen: boolean; lean: boolean }) {
     this.app = app;
     this.#hooks = hooks;
     this.#frozen = frozen;
-    const { weak } = fitToDevice(app);
-    this.quality = new QualityWatch(qualitySteps(globalThis.devicePixelRatio || 1, weak));
-    this.atlas = new Atlas(sheetScale(this.quality.now.resolution));
+    this.#freedAfterMs = lean ? FREED_LEAN_MS : FREED_AFTER_MS;
+    const before = deviceBefore(lean);
+    this.quality = new QualityWatch(qualitySteps(pixelRatio(), fitToDevice(app, before)));
+    this.atlas = new Atlas(sheetScale(pixelRatio(), before));
     this.painted = new Painted(document.createElement('canvas'));
     this.loop = new Loop({
       busy: () => this.#effects > 0 || (this.#place?.camera.moving ?? false),
@@ -90,7 +93,7 @@ export class Engine {
     }
     this.loop.pause(this.#frozen || place === null);
     clearTimeout(this.#hiddenTimer);
-    if (!place) this.#hiddenTimer = window.setTimeout(() => this.#free(), FREED_AFTER_MS);
+    if (!place) this.#hiddenTimer = window.setTimeout(() => this.#free(), this.#freedAfterMs);
   }
 
   /** An effect began (+1) or ended (-1): while any plays, the screen's full rate is used. */

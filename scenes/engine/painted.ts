@@ -6,7 +6,10 @@ export const RING_STEPS = 48;
 const SIDE = 72;
 const COLUMNS = 12;
 const LEFT = 64;
-const WIDTH = LEFT + COLUMNS * SIDE;
+const ARROW_LEFT = LEFT + COLUMNS * SIDE;
+const ARROW_WIDTH = 96;
+const ARROW_HEIGHT = 112;
+const WIDTH = ARROW_LEFT + ARROW_WIDTH;
 const HEIGHT = (RING_STEPS / COLUMNS) * SIDE;
 const RAMP = 256;
 
@@ -23,6 +26,8 @@ export class Painted {
   readonly fade: Texture;
   /** White arcs from empty to full, to be tinted. */
   readonly rings: readonly Texture[];
+  /** A golden arrow that points down; its anchor is its tip. */
+  readonly arrow: Texture;
 
   constructor(canvas: HTMLCanvasElement) {
     canvas.width = WIDTH;
@@ -35,6 +40,7 @@ export class Painted {
     this.fade = this.#cut(20, 0, 8, RAMP);
     this.white = this.#cut(36, 4, 8, 8);
     this.rings = Array.from({ length: RING_STEPS }, (_, step) => this.#paintRing(step));
+    this.arrow = this.#paintArrow();
     this.#paintFade();
     context.fillStyle = '#fff';
     context.fillRect(32, 0, 16, 16);
@@ -67,6 +73,32 @@ export class Painted {
     this.#context.fillRect(16, 0, 16, RAMP);
   }
 
+  /** Rounded by strokes of its own outline: a dark edge for the day, a pale one for the night, gold within. */
+  #paintArrow(): Texture {
+    const context = this.#context;
+    const gold = context.createLinearGradient(0, 12, 0, 100);
+    gold.addColorStop(0, '#fff0a0');
+    gold.addColorStop(0.45, '#ffcb3d');
+    gold.addColorStop(1, '#ef8a17');
+    context.save();
+    context.translate(ARROW_LEFT, 0);
+    context.lineJoin = 'round';
+    const outline = new Path2D('M48 94L16 60H33V20H63V60H80Z');
+    for (const [width, colour] of [
+      [24, 'rgba(74,44,14,.28)'],
+      [18, '#fffbe8'],
+      [8, gold],
+    ] as const) {
+      context.lineWidth = width;
+      context.strokeStyle = colour;
+      context.stroke(outline);
+    }
+    context.fillStyle = gold;
+    context.fill(outline);
+    context.restore();
+    return this.#cut(ARROW_LEFT, 0, ARROW_WIDTH, ARROW_HEIGHT, 0.5, (94 + 12) / ARROW_HEIGHT);
+  }
+
   #paintRing(step: number): Texture {
     const x = LEFT + (step % COLUMNS) * SIDE;
     const y = Math.floor(step / COLUMNS) * SIDE;
@@ -81,8 +113,8 @@ export class Painted {
     return this.#cut(x, y, SIDE, SIDE, 0.5);
   }
 
-  #cut(x: number, y: number, width: number, height: number, anchor = 0): Texture {
+  #cut(x: number, y: number, width: number, height: number, anchor = 0, anchorY = anchor): Texture {
     const frame = new Rectangle(x / 2, y / 2, width / 2, height / 2);
-    return new Texture({ source: this.#source, frame, defaultAnchor: { x: anchor, y: anchor } });
+    return new Texture({ source: this.#source, frame, defaultAnchor: { x: anchor, y: anchorY } });
   }
 }

@@ -1,3 +1,5 @@
+import type { Device } from './device.ts';
+
 /** What is drawn less of when frames get long. */
 export interface Quality {
   /** Device pixels per CSS pixel. */
@@ -11,19 +13,23 @@ const WINDOW = 90;
 const TOO_LONG_MS = 26;
 
 /**
- * Steps of quality from the best the device is given down to the least that still looks like the game.
- * `pixelRatio` is the device's own; a weak device starts at 2 at most.
+ * Steps of quality from the best the device is given down to the least that still looks like the game. `pixelRatio` is
+ * the device's own; a weak device starts at 2 at most, and a lean one, short of memory, with fewer particles as well.
  */
-export function qualitySteps(pixelRatio: number, weak: boolean): Quality[] {
-  const best = Math.min(pixelRatio, weak ? 2 : 3);
+export function qualitySteps(pixelRatio: number, { weak, lean }: Device): Quality[] {
+  const best = Math.min(pixelRatio, weak || lean ? 2 : 3);
   const steps = [best, Math.min(best, 2), Math.min(best, 1.5), 1];
-  const shares = [1, 0.6, 0.4, 0.25];
+  const shares = lean ? [0.4, 0.4, 0.4, 0.25] : [1, 0.6, 0.4, 0.25];
   return steps.map((resolution, index) => ({ resolution, particles: shares[index] ?? 0.25 }));
 }
 
-/** Which sheets fit a resolution: those for 2 device pixels per CSS pixel, or for 3. */
-export function sheetScale(resolution: number): 2 | 3 {
-  return resolution > 2 ? 3 : 2;
+/**
+ * Which sheets a device draws with at its best: those for 2 device pixels per CSS pixel, or for 3. They are fetched before
+ * there is a renderer to be judged, so `before` is what is known until then: no device fetches both.
+ */
+export function sheetScale(pixelRatio: number, before: Device): 2 | 3 {
+  const [best] = qualitySteps(pixelRatio, before);
+  return best && best.resolution > 2 ? 3 : 2;
 }
 
 /** Watches how long frames take that should have come at once, and steps down; never up, so nothing flickers. */

@@ -7,6 +7,7 @@ import { HenThing } from '../yard/HenThing.tsx';
 import { fieldEnd, plotSpot, runSpots } from './layout.ts';
 import { ManorEffects } from './ManorEffects.tsx';
 import { ManorGround } from './ManorGround.tsx';
+import { ManorHint } from './ManorHint.tsx';
 import { ManorLife } from './ManorLife.tsx';
 import { ManorPlot } from './ManorPlot.tsx';
 import type { PlotView } from './plotView.ts';
@@ -69,6 +70,7 @@ export function Manor({ source, wishes, facts }: ManorProps) {
           pending={facts.pendingPlots.includes(number)}
         />
       ))}
+      <ManorHint place={place} views={views.plots} plot={still ? null : facts.pointedPlot} />
       {Object.values(facts.hens).map((hen) => (
         <HenThing
           key={hen.id}

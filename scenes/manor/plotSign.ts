@@ -17,6 +17,11 @@ const icons = {
   seed: 'want-seed',
 } as const satisfies Record<Want, string>;
 
+const BUBBLE = 0.78;
+const BUBBLE_HEIGHT = 45 * BUBBLE;
+/** Upper edge of the board with the price on the next plot. */
+const NEXT_SIGN = [24, -24] as const;
+
 /** Where the bubble's tail points, from the soil: at its own plant, so that it covers no neighbour. */
 const tails = {
   sprout: [4, -26],
@@ -26,7 +31,6 @@ const tails = {
   fruit: [30, -82],
 } as const satisfies Record<Stage, readonly [number, number]>;
 
-const BUBBLE = 0.78;
 /** The ring runs round the bubble's face; alone, where nothing is wanted, it is smaller. */
 const RING_ON_BUBBLE = 1.08;
 const RING_ALONE = 0.8;
@@ -34,6 +38,15 @@ const RING_ALONE = 0.8;
 const FRUIT = 0.66;
 const GROWING = 0x7cc142;
 const NEARLY_RIPE = 0xf5b731;
+
+const tailOf = (stage: Stage | null): readonly [number, number] => (stage === null ? [0, -4] : tails[stage]);
+
+/** The upper end of what a plot says or, where it says nothing, of what stands there: from the soil. */
+export function topOf({ ground, stage }: PlotLook): readonly [number, number] {
+  if (ground === 'next') return NEXT_SIGN;
+  const [x, y] = tailOf(stage);
+  return [x, y - BUBBLE_HEIGHT];
+}
 
 /** What a plot says in signs: the bubble with its one wish, and the thin ring of the time left. */
 export class PlotSign {
@@ -88,7 +101,7 @@ export class PlotSign {
     this.#icon.scale.set(want === null ? FRUIT : 1);
     this.#ring.scale.set(want === null ? RING_ALONE : RING_ON_BUBBLE);
     wear(this.#icon, icon);
-    const [x, y] = stage === null ? [0, -4] : tails[stage];
+    const [x, y] = tailOf(stage);
     this.#bubble.position.set(x, y);
     if (changed) this.#size = snap ? 1 : 0.4;
   }

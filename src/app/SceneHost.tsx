@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useManor } from '../store/useManor.ts';
+import { isMemoryLow } from '../ui/isMemoryLow.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { patiently } from './patiently.ts';
 import { placeOf } from './placeOf.ts';
@@ -47,7 +48,13 @@ export function SceneHost() {
       <SceneLoading />
       <ErrorBoundary key={attempt} fallback={null} onError={onError}>
         <Suspense fallback={null}>
-          <SceneRoot source={source} wishes={wishes} onReady={onReady} onError={onError} />
+          <SceneRoot
+            source={source}
+            wishes={wishes}
+            lean={isMemoryLow()}
+            onReady={onReady}
+            onError={onError}
+          />
         </Suspense>
       </ErrorBoundary>
     </div>

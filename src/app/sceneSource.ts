@@ -35,6 +35,7 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
     constants: world.constants,
     nextPlot: nextPlot(state, wallNow),
     selectedPlot: view.selectedPlot,
+    pointedPlot: view.pointedPlot,
     selectedHen: view.selectedHen,
     pendingPlots: ids(pending, 'plot').map(Number),
     pendingHens: ids(pending, 'hen'),

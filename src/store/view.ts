@@ -15,8 +15,15 @@ export type OpenSheet =
 
 export interface ViewState {
   selectedPlot: number | null;
+  /** The plot that the tutorial points at. */
+  pointedPlot: number | null;
   selectedHen: string | null;
   sheet: OpenSheet | null;
 }
 
-export const startView: ViewState = { selectedPlot: null, selectedHen: null, sheet: null };
+export const startView: ViewState = {
+  selectedPlot: null,
+  pointedPlot: null,
+  selectedHen: null,
+  sheet: null,
+};

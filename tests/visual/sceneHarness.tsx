@@ -95,6 +95,7 @@ if (root) {
         wishes={wishes}
         onReady={ready}
         onError={failed}
+        lean={params.get('lean') === '1'}
         {...(params.get('live') === '1' ? {} : { control: (given: SceneControl) => (control = given) })}
       />
     </StrictMode>,

@@ -143,6 +143,7 @@ export function factsOf(params: URLSearchParams, wall: number): SceneFacts {
     constants: defaultConstants,
     nextPlot: held < 24 ? { plot: held + 1, price: '176' } : null,
     selectedPlot: numbers('selected')[0] ?? null,
+    pointedPlot: numbers('pointed')[0] ?? null,
     selectedHen: null,
     pendingPlots: numbers('pending'),
     pendingHens: [],

@@ -1,4 +1,5 @@
 import { store } from '../../store/store.ts';
+import { isMemoryLow } from '../../ui/isMemoryLow.ts';
 import { placeOf } from '../placeOf.ts';
 import type { Speaker } from './createSpeaker.ts';
 import { nightShare } from './nightShare.ts';
@@ -14,8 +15,12 @@ function hourHere(): number {
   return now.getHours() + now.getMinutes() / 60;
 }
 
-/** Ambience at the manor and in the yard after the player's hour, music wherever it is wanted. */
+/**
+ * Ambience at the manor and in the yard after the player's hour, music wherever it is wanted and the device has the
+ * memory for it: unpacked, half a minute takes 14 MB.
+ */
 export function keepLoops(speaker: Speaker): void {
+  const hasRoom = !isMemoryLow();
   const tune = () => {
     const { ambience, music } = store.getState().settings;
     const path = location.hash.slice(1).split('?', 1)[0] ?? '';
@@ -24,7 +29,7 @@ export function keepLoops(speaker: Speaker): void {
     // Both are as loud together as one alone: their powers add, not their waves.
     speaker.setLoop('day', outside * Math.sqrt(1 - night));
     speaker.setLoop('night', outside * Math.sqrt(night));
-    speaker.setLoop('music', music ? MUSIC_VOLUME : 0);
+    speaker.setLoop('music', music && hasRoom ? MUSIC_VOLUME : 0);
   };
   tune();
   setInterval(tune, LOOK_MS);

@@ -6,6 +6,7 @@ import { updateUser } from '../../actions/updateUser.ts';
 import { notify } from '../../store/notify.ts';
 import { patch } from '../../store/patch.ts';
 import { useManor } from '../../store/useManor.ts';
+import { isMemoryLow } from '../../ui/isMemoryLow.ts';
 import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -46,7 +47,9 @@ export function Preferences() {
         on={settings.ambience}
         onChange={(ambience) => patch('settings', { ambience })}
       />
-      <Switch label={t('music')} on={settings.music} onChange={(music) => patch('settings', { music })} />
+      {!isMemoryLow() && (
+        <Switch label={t('music')} on={settings.music} onChange={(music) => patch('settings', { music })} />
+      )}
       <Switch
         label={t('lessMotion')}
         text={t('lessMotionText')}

@@ -102,7 +102,7 @@ test('opening a sheet selects what it is about, closing lets go', () => {
   openSheet({ name: 'hen', hen: '3' });
   expect(store.getState().view).toMatchObject({ selectedPlot: null, selectedHen: '3' });
   openSheet(null);
-  expect(store.getState().view).toEqual({ sheet: null, selectedPlot: null, selectedHen: null });
+  expect(store.getState().view).toMatchObject({ sheet: null, selectedPlot: null, selectedHen: null });
 });
 
 test('game time is right on a device whose clock is an hour slow', () => {

@@ -47,7 +47,7 @@ export default function GuideCard({ address }: { address: string }) {
   useEffect(() => {
     if (paid) kept.set(guideKey(address), 'paid');
   }, [paid, address]);
-  usePointer(step && 'plot' in step ? step.plot : null);
+  usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
   if (!step || sheet) return null;
   const at = placeOf[step.name];
   const run = () => {

@@ -3,15 +3,18 @@ import { patch } from '../../../store/patch.ts';
 import { useManor } from '../../../store/useManor.ts';
 
 /**
- * Points at a plot (number) by choosing it: the scene glides there and lets its bed glow. Whatever sheet is open has its
- * own choice.
+ * Points at a plot (number): the scene glides there, lets its bed glow and, where there is something to tap, sets an
+ * arrow over it. Whatever sheet is open has its own choice.
  */
-export function usePointer(plot: number | null): void {
+export function usePointer(plot: number | null, isTappable: boolean): void {
   const free = useManor((state) => state.view.sheet === null);
   const chosen = useManor((state) => state.view.selectedPlot);
   const none = chosen === null;
   useEffect(() => {
     if (free && plot !== null) patch('view', { selectedPlot: plot });
   }, [free, plot, none]);
-  useEffect(() => () => patch('view', { selectedPlot: null }), []);
+  useEffect(() => {
+    patch('view', { pointedPlot: free && isTappable ? plot : null });
+  }, [free, plot, isTappable]);
+  useEffect(() => () => patch('view', { selectedPlot: null, pointedPlot: null }), []);
 }
