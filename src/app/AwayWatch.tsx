@@ -5,10 +5,13 @@ import { kept } from '../store/kept.ts';
 import { store } from '../store/store.ts';
 import { useManor } from '../store/useManor.ts';
 
-const AwaySheet = lazy(() => import('../ui/AwaySheet.tsx').then((part) => ({ default: part.AwaySheet })));
+const AwayCard = lazy(() => import('./AwayCard.tsx'));
+
+/** Nobody counts the seconds of an absence. */
+const MINUTE_MS = 60_000;
 
 /** Whoever was away for less, by the device's clock, has only looked aside. */
-const LEAST_MS = 5 * 60_000;
+const LEAST_MS = 5 * MINUTE_MS;
 
 /** How often it is noted that the page is looked at. */
 const NOTE_MS = 15_000;
@@ -36,14 +39,17 @@ function note(address: string): { before: Seen | null; now: Seen } | null {
 export function AwayWatch() {
   const address = useManor((state) => state.session.address);
   const isKnown = useManor((state) => state.world.clock !== null && state.facts.notices !== null);
-  const [lines, setLines] = useState<readonly AwayLine[]>([]);
+  const [away, setAway] = useState<{ lines: readonly AwayLine[]; ms: number } | null>(null);
   useEffect(() => {
     if (!address || !isKnown) return;
     const look = async () => {
       const seen = note(address);
-      if (!seen?.before || seen.now.wall - seen.before.wall < LEAST_MS) return;
+      if (!seen?.before) return;
+      const ms = seen.now.wall - seen.before.wall;
+      if (ms < LEAST_MS) return;
       const { loadAway } = await import('../actions/loadAway.ts');
-      setLines(await loadAway(seen.before.game));
+      const lines = await loadAway(seen.before.game);
+      if (lines.length > 0) setAway({ lines, ms: ms - (ms % MINUTE_MS) });
     };
     const turn = () => {
       if (document.visibilityState === 'visible') void look();
@@ -60,10 +66,10 @@ export function AwayWatch() {
       window.removeEventListener('pagehide', leave);
     };
   }, [address, isKnown]);
-  if (lines.length === 0) return null;
+  if (!away) return null;
   return (
     <Suspense fallback={null}>
-      <AwaySheet lines={lines} onClose={() => setLines([])} />
+      <AwayCard lines={away.lines} awayMs={away.ms} onClose={() => setAway(null)} />
     </Suspense>
   );
 }

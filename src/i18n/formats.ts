@@ -21,6 +21,8 @@ export interface Formats {
   dateTime(at: number): string;
   /** The two largest units of a span in milliseconds, such as 1h 5m, in the language's short words. */
   span(ms: number): string;
+  /** The same in whole words, such as 1 hour 5 minutes. */
+  longSpan(ms: number): string;
 }
 
 const wire = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -39,12 +41,11 @@ const SPAN_UNITS = [
   ['second', 1_000],
 ] as const;
 
-function spanFormat(tag: string): Formats['span'] {
+function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
+  // Short is asked for Japanese, which leaves no gap before a unit.
+  const gap = unitDisplay === 'short' ? ' ' : '';
   const units = new Map(
-    SPAN_UNITS.map(([unit]) => [
-      unit,
-      new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'narrow' }),
-    ]),
+    SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
   );
   return (ms) => {
     let left = Math.max(0, Math.ceil(ms / 1_000) * 1_000);
@@ -52,7 +53,7 @@ function spanFormat(tag: string): Formats['span'] {
     for (const [unit, size] of SPAN_UNITS) {
       const count = Math.floor(left / size);
       if (count > 0 || (unit === 'second' && parts.length === 0)) {
-        parts.push(units.get(unit)?.format(count) ?? '');
+        parts.push(units.get(unit)?.format(count).replace(gap, '') ?? '');
         left -= count * size;
       } else if (parts.length > 0) break;
       if (parts.length === 2) break;
@@ -82,8 +83,8 @@ export function formatsOf(folder: LangFolder): Formats {
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const both = new Intl.DateTimeFormat(tag, {
-    month: '2-digit',
-    day: '2-digit',
+    month: 'short',
+    day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -95,6 +96,8 @@ export function formatsOf(folder: LangFolder): Formats {
     date: (at) => date.format(at),
     time: (at) => time.format(at),
     dateTime: (at) => both.format(at),
-    span: spanFormat(tag),
+    // Narrow Japanese units are Latin letters, its short ones words.
+    span: spanFormat(tag, folder === 'ja' ? 'short' : 'narrow'),
+    longSpan: (ms) => spanFormat(tag, 'long')(ms),
   };
 }

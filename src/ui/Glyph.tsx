@@ -24,6 +24,9 @@ const paths = {
   recharge: 'M12 4v10M8 10l4 4 4-4M5 15.5V19h14v-3.5',
   withdraw: 'M12 14V4.5M8 8.5l4-4 4 4M5 15.5V19h14v-3.5',
   send: 'M20 4L4 10.5l6.5 3L13.5 20zM20 4l-9.5 9.5',
+  leave: 'M7 17L17 7M9 7h8v8',
+  arrive: 'M17 7L7 17M15 17H7V9',
+  clock: 'M12 7v5.5l3.6 2.2M12 3a9 9 0 100 18 9 9 0 000-18',
   swap: 'M5 8h13M14.5 4.5L18 8l-3.5 3.5M19 16H6M9.5 12.5L6 16l3.5 3.5',
 } as const;
 

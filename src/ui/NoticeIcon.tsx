@@ -1,34 +1,51 @@
 import type { Notice } from '../../core/api/objects.ts';
+import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
 import { coinIcons } from './icons/coinIcons.ts';
+import { communityIcons } from './icons/communityIcons.ts';
 import { controlIcons } from './icons/controlIcons.ts';
 import { goodsIcons } from './icons/goodsIcons.ts';
+import { tabIcons } from './icons/tabIcons.ts';
+import styles from './NoticeIcon.module.css';
 
-const icons: Partial<Record<Notice['kind'], string | undefined>> = {
-  ripe: goodsIcons['fruit-apple'],
-  spoilsSoon: controlIcons.warehouse,
-  sold: coinIcons['coin-usdt'],
-  filled: coinIcons['coin-atr'],
-  orderEnded: coinIcons['coin-atr'],
-  withdrawalMoved: controlIcons.wallet,
-  flagged: controlIcons.lock,
-  destroyed: controlIcons.lock,
-  castingEnded: coinIcons['coin-atr'],
-  couponExpires: coinIcons.ticket,
-  rewarded: coinIcons.points,
+interface Picture {
+  src: string | undefined;
+  /** What became of it, in a disc at its corner: no two kinds look alike. */
+  badge?: readonly [GlyphName, 'come' | 'gone' | 'waits' | 'bad'];
+}
+
+const pictures: Readonly<Record<Notice['kind'], Picture>> = {
+  published: { src: controlIcons.home },
+  ripe: { src: goodsIcons['fruit-apple'], badge: ['check', 'come'] },
+  spoilsSoon: { src: controlIcons.warehouse, badge: ['clock', 'bad'] },
+  sold: { src: coinIcons['coin-atr'], badge: ['leave', 'gone'] },
+  filled: { src: coinIcons['coin-atr'], badge: ['arrive', 'come'] },
+  orderEnded: { src: coinIcons['coin-atr'], badge: ['clock', 'waits'] },
+  credited: { src: coinIcons['coin-usdt'], badge: ['plus', 'come'] },
+  withdrawalMoved: { src: controlIcons.wallet, badge: ['leave', 'gone'] },
+  flagged: { src: controlIcons.lock, badge: ['warning', 'bad'] },
+  destroyed: { src: coinIcons['coin-atr'], badge: ['minus', 'bad'] },
+  castingEnded: { src: tabIcons['tab-mint'], badge: ['check', 'come'] },
+  couponExpires: { src: coinIcons.ticket, badge: ['clock', 'waits'] },
+  rewarded: { src: communityIcons['reward-direct'] },
 };
 
-/** The picture of a notice: what it is about, or the manor's house where operators speak. */
-export function NoticeIcon({
-  notice: { kind, values },
-  size = 40,
-}: {
+export interface NoticeIconProps {
   notice: Pick<Notice, 'kind' | 'values'>;
   size?: number;
-}) {
-  if (kind === 'published') return <Icon src={controlIcons.home} size={size} />;
-  if (kind === 'credited') {
-    return <Icon src={coinIcons[values.coin === 'ATR' ? 'coin-atr' : 'coin-usdt']} size={size} />;
-  }
-  return <Icon src={icons[kind] ?? controlIcons.bell} size={size} />;
+}
+
+/** The picture of a notice: what it is about and what became of it, or the manor's house where operators speak. */
+export function NoticeIcon({ notice: { kind, values }, size = 40 }: NoticeIconProps) {
+  const { src, badge } = pictures[kind];
+  return (
+    <span className={styles.icon}>
+      <Icon src={kind === 'credited' && values.coin === 'ATR' ? coinIcons['coin-atr'] : src} size={size} />
+      {badge && (
+        <span className={styles.badge} data-tone={badge[1]}>
+          <Glyph name={badge[0]} />
+        </span>
+      )}
+    </span>
+  );
 }

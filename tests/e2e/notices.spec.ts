@@ -55,5 +55,9 @@ test('an operator tells everybody, ripe trees are told, and a card on return sum
   await visit(page, '/');
   await expect(sheet(page).locator('[data-away=ripe]')).toContainText('1');
   await mainButton(page).tap();
+  // The card leads to the harvest of the whole field.
+  await expect(sheet(page).locator('[data-away]')).toHaveCount(0);
+  await expect(sheet(page)).toContainText('100');
+  await visit(page, '/notice');
   await expect(page.locator('[data-notice=ripe]')).toContainText('1');
 });

@@ -53,7 +53,9 @@ function Opened({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
       <Button variant="plain" onClick={() => setOpen(true)}>
         Open
       </Button>
-      {open && what === 'away' && <AwaySheet lines={away} onClose={close} />}
+      {open && what === 'away' && (
+        <AwaySheet lines={away} awayMs={12_000_000} onHarvest={nothing} onClose={close} />
+      )}
       {open && what !== 'away' && (
         <Sheet
           title={what === 'sheet' ? 'Sheet' : LONG_TH}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSheet } from '../../store/openSheet.ts';
+import { store } from '../../store/store.ts';
 import { useManor } from '../../store/useManor.ts';
 import styles from './ChickenFarmScreen.module.css';
 import { HenSheet } from './HenSheet.tsx';
@@ -11,12 +12,17 @@ import { YardShelf } from './YardShelf.tsx';
 
 const closeHen = () => openSheet(null);
 
+/** What was opened on the way to the manor is the manor's. */
+function leave(): void {
+  if (store.getState().view.sheet?.name === 'hen') closeHen();
+}
+
 /** What lies over the scene of the hen yard; where it has nothing, touches go through to the scene. */
 export default function ChickenFarmScreen() {
   const { t } = useTranslation(['hens', 'common']);
   const sheet = useManor((state) => state.view.sheet);
   const [open, setOpen] = useState<YardSheetName | null>(null);
-  useEffect(() => closeHen, []);
+  useEffect(() => leave, []);
   const show = (name: YardSheetName | null) => {
     closeHen();
     setOpen(name);
