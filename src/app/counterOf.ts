@@ -17,9 +17,11 @@ export function counterOf(goods: Goods): { x: number; y: number } | null {
   return { x: box.x + box.width / 2 - scene.x, y: box.y + box.height / 2 - scene.y };
 }
 
-/** The counter starts when something lands on it. */
+/** The counter starts when something lands on it, and hears of it. */
 export function bumpCounter(goods: Goods): void {
-  find(goods)?.animate(
+  const counter = find(goods);
+  counter?.dispatchEvent(new Event('landed'));
+  counter?.animate(
     [{ scale: 1 }, { scale: 1.24, offset: 0.3 }, { scale: 0.96, offset: 0.65 }, { scale: 1 }],
     { duration: 240, easing: 'ease-out' },
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { amountOf } from '../../../core/money/amount.ts';
@@ -9,10 +10,10 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Rolling } from '../../ui/Rolling.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Purse.module.css';
+import { useLanded } from './useLanded.ts';
 
-function Sum({ coin }: { coin: Coin }) {
+function Sum({ coin, available = '0' }: { coin: Coin; available: string | undefined }) {
   const formats = useFormats();
-  const available = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
   return (
     <span className={styles.sum}>
       <CoinIcon coin={coin} size={17} />
@@ -46,14 +47,18 @@ function ToNext() {
 
 /** ATR and manor credit at hand, and the points to the next level; leads to the assets. */
 export function Purse() {
-  const known = useManor((state) => state.facts.balances !== null);
+  const counter = useRef<HTMLSpanElement>(null);
+  const balances = useLanded(
+    useManor((state) => state.facts.balances),
+    counter,
+  );
   return (
     <Link to="/assets" className={styles.purse}>
-      <span className={styles.sums} data-counter="coin">
-        {known ? (
+      <span ref={counter} className={styles.sums} data-counter="coin">
+        {balances ? (
           <>
-            <Sum coin="ATR" />
-            <Sum coin="ATB" />
+            <Sum coin="ATR" available={balances.ATR?.available} />
+            <Sum coin="ATB" available={balances.ATB?.available} />
           </>
         ) : (
           <Skeleton width="84px" height={14} lines={2} />

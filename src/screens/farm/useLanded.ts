@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { effects } from '../../store/effects.ts';
+import { useManor } from '../../store/useManor.ts';
+import { isMotionReduced } from '../../ui/isMotionReduced.ts';
+import { useSceneState } from '../../ui/useSceneState.ts';
+
+/** The first coin flies for 0.7 s. One that never lands, with its scene gone, is not waited for longer. */
+const LONGEST_MS = 1_600;
+
+/** Calls whose answer brings coins. */
+const BRINGING = /^(sell:|gift:tutorial)/;
+
+/**
+ * What the purse shows of `have`: while a call brings coins and until the first of them lands on it (`landed`), what was
+ * there before. Where nothing can fly, `have` itself.
+ */
+export function useLanded<Have>(have: Have, purse: RefObject<HTMLElement | null>): Have {
+  const canFly = useSceneState() === 'ready' && !isMotionReduced();
+  const isAsked = useManor(({ pending }) => Object.keys(pending).some((key) => BRINGING.test(key)));
+  const [isFlying, setFlying] = useState(false);
+  const [shown, setShown] = useState(have);
+  useEffect(
+    () =>
+      effects.on((effect) => {
+        if (effect.kind === 'coins' && effect.direction === 'in') setFlying(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!isFlying) return;
+    const here = purse.current;
+    const land = () => setFlying(false);
+    const timer = setTimeout(land, LONGEST_MS);
+    here?.addEventListener('landed', land);
+    return () => {
+      clearTimeout(timer);
+      here?.removeEventListener('landed', land);
+    };
+  }, [isFlying, purse]);
+  const isHeld = canFly && (isAsked || isFlying);
+  if (!isHeld && shown !== have) setShown(have);
+  return isHeld ? shown : have;
+}
