@@ -10,6 +10,7 @@ import { LedgerList } from '../../src/ui/LedgerList.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
 import { MoreOnSight } from '../../src/ui/MoreOnSight.tsx';
+import { PagedList } from '../../src/ui/PagedList.tsx';
 import { Panel } from '../../src/ui/Panel.tsx';
 import { PausedNotice } from '../../src/ui/PausedNotice.tsx';
 import { RiskList } from '../../src/ui/RiskList.tsx';
@@ -120,6 +121,14 @@ export const lists: Specimens = {
     page: <LedgerList load={page} />,
   },
   MoreOnSight: { mark: <MoreOnSight onSight={null} /> },
+  PagedList: {
+    pages: (
+      <PagedList pages={{ state: 'ready', list: lines, more: nothing, loadingMore: false, retry: nothing }}>
+        <LedgerRow line={line} />
+        <LedgerRow line={lines[1]} />
+      </PagedList>
+    ),
+  },
   PausedNotice: {
     audit: <PausedNotice flow={flow} />,
     words: <PausedNotice flow={{ ...flow, reason: LONG_TH }} />,
