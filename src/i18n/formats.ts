@@ -80,7 +80,7 @@ export function formatsOf(folder: LangFolder): Formats {
   const tag = localeTags[folder];
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const both = new Intl.DateTimeFormat(tag, {
     month: 'short',

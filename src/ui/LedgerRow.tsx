@@ -16,8 +16,8 @@ export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: 
   const words = useKindWords()(line);
   const type = t(`record:${line.type}`);
   const goods = pictureOfGoods(line.kind);
-  // What was bought or sold is named first; of other movements the record says more.
-  const [label, below] = goods ? [words, type] : [type, words];
+  // What was bought, sold or given is named first; of other movements the record says more.
+  const [label, below] = words && (goods || line.type === 'credit') ? [words, type] : [type, words];
   return (
     <li data-record={line.type}>
       <Row
@@ -36,6 +36,7 @@ export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: 
           </span>
         }
         onClick={onOpen && (() => onOpen(line))}
+        arrow={false}
       />
     </li>
   );

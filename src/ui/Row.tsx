@@ -9,12 +9,14 @@ export interface RowProps {
   text?: ReactNode;
   /** At the end of the line. */
   value?: ReactNode;
-  /** Makes the whole line a button with an arrow. */
+  /** Makes the whole line a button. */
   onClick?: () => void;
+  /** False: the button has no arrow, for lines that need the room. */
+  arrow?: boolean;
 }
 
 /** A line of a list: its picture, what it is, and how much or where to. Inside `li` or alone. */
-export function Row({ icon, label, text, value, onClick }: RowProps) {
+export function Row({ icon, label, text, value, onClick, arrow = true }: RowProps) {
   const inside = (
     <>
       {icon}
@@ -23,7 +25,7 @@ export function Row({ icon, label, text, value, onClick }: RowProps) {
         {text}
       </span>
       {value !== undefined && <span className={styles.value}>{value}</span>}
-      {onClick && <Glyph name="next" size={18} />}
+      {onClick && arrow && <Glyph name="next" size={18} />}
     </>
   );
   if (!onClick) return <div className={styles.row}>{inside}</div>;

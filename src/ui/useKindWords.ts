@@ -66,7 +66,7 @@ export function useKindWords(): (line: KindLine) => string {
   };
   const referenceOf = ({ reference, amount }: KindLine): string => {
     const [, plots] = /^plots?:([\d,]+)$/.exec(reference) ?? [];
-    if (plots) return t('plot', { plots: plots.replaceAll(',', ' ') });
+    if (plots) return t('plot', { plots: plots.replaceAll(',', ', ') });
     const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
     if (quantity) return t('quantity', { count: Number(quantity) });
     const [, number] = /^(?:withdrawal|order|trade|casting):(\d+)$/.exec(reference) ?? [];
@@ -77,5 +77,8 @@ export function useKindWords(): (line: KindLine) => string {
       ? t('toWhom', { address: maskText(to) })
       : t('fromWhom', { address: maskText(from) });
   };
-  return (line) => [nameOf(line.kind), referenceOf(line)].filter(Boolean).join(' ');
+  return (line) => {
+    const reference = referenceOf(line);
+    return [nameOf(line.kind), reference].filter(Boolean).join(reference.startsWith('×') ? '\u00a0' : ' · ');
+  };
 }

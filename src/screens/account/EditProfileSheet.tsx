@@ -31,7 +31,7 @@ export function EditProfileSheet({ user, onClose }: { user: User; onClose: () =>
   };
   return (
     <Sheet
-      title={t('common:action.edit')}
+      title={`${t('nickName')} · ${t('picture')}`}
       onClose={onClose}
       foot={
         <Button wide busy={pending} disabled={!valid || !changed} onClick={() => void save()}>

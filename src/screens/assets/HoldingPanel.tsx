@@ -5,6 +5,7 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -21,6 +22,7 @@ function Meter({ facts }: { facts: HoldingFacts }) {
   const [range, held] = [amountOf(facts.range), amountOf(facts.held)];
   const part = range === 0n ? 0 : Math.min(100, Number((held * 1_000n) / range) / 10);
   const two = (value: string) => formats.amount(value, { decimals: 2 });
+  const atr = (value: string) => <Amount value={value} coin="ATR" unit="name" decimals={2} />;
   const label = t('holding.meter', { held: two(facts.held), range: two(facts.range) });
   const isOver = facts.flagged !== null || facts.excess !== '0';
   const words =
@@ -45,14 +47,10 @@ function Meter({ facts }: { facts: HoldingFacts }) {
       <p className={joinClasses(styles.words, isOver && styles.warn)}>{words}</p>
       <FactLines
         lines={[
-          { key: 'held', label: t('holding.held'), value: `${two(facts.held)} ATR` },
-          {
-            key: 'range',
-            label: t('holding.range', { level: facts.level }),
-            value: `${two(facts.range)} ATR`,
-          },
-          { key: 'protected', label: t('holding.protected'), value: `${two(facts.protected)} ATR` },
-          { key: 'excess', label: t('holding.excess'), value: `${two(facts.excess)} ATR`, strong: true },
+          { key: 'held', label: t('holding.held'), value: atr(facts.held) },
+          { key: 'range', label: t('holding.range', { level: facts.level }), value: atr(facts.range) },
+          { key: 'protected', label: t('holding.protected'), value: atr(facts.protected) },
+          { key: 'excess', label: t('holding.excess'), value: atr(facts.excess), strong: true },
         ]}
       />
     </>

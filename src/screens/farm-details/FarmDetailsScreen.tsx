@@ -5,8 +5,11 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { cares } from '../../../core/rules/plant.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FactLines } from '../../ui/FactLines.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { pictureOfGoods } from '../../ui/pictureOfGoods.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
@@ -17,23 +20,32 @@ import styles from './FarmDetailsScreen.module.css';
 
 type Statistics = Answer<'game/todayTj'>;
 
-/** Spent, earned and what is left, over a span. */
-function Sums({ spent, earned }: { spent: string; earned: string }) {
+/** What is left over a span, large, over what was earned and spent. */
+function Sums({ title, spent, earned }: { title: string; spent: string; earned: string }) {
   const { t } = useTranslation('statistics');
-  const net = amountOf(earned) - amountOf(spent);
+  const sums = [
+    { key: 'earned', icon: careIcons.basket, value: earned },
+    { key: 'spent', icon: goodsIcons['sapling-apple'], value: spent },
+  ] as const;
   return (
-    <FactLines
-      lines={[
-        { key: 'spent', label: t('spent'), value: <Amount value={spent} coin="ATR" unit="name" /> },
-        { key: 'earned', label: t('earned'), value: <Amount value={earned} coin="ATR" unit="name" /> },
-        {
-          key: 'net',
-          label: t('net'),
-          value: <Amount value={net} coin="ATR" unit="name" signed />,
-          strong: true,
-        },
-      ]}
-    />
+    <section className={styles.sums}>
+      <h2>{title}</h2>
+      <p className={styles.net}>
+        {t('net')}
+        <Amount value={amountOf(earned) - amountOf(spent)} coin="ATR" unit="name" size="xl" signed />
+      </p>
+      <dl className={styles.tiles}>
+        {sums.map(({ key, icon, value }) => (
+          <div key={key} className={styles.tile}>
+            <Icon src={icon} size={34} />
+            <dt>{t(key)}</dt>
+            <dd>
+              <Amount value={value} coin="ATR" unit="name" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -41,6 +53,7 @@ function Figures({ data }: { data: Statistics }) {
   const { t } = useTranslation(['statistics', 'common']);
   const kinds = data.byKind.map(({ kind, ...money }) => ({
     key: kind,
+    icon: pictureOfGoods(kind),
     name: kind === 'land' ? t('land') : kind === 'hen' ? t('common:sapling.hen') : t(`common:fruit.${kind}`),
     ...money,
   }));
@@ -51,24 +64,22 @@ function Figures({ data }: { data: Statistics }) {
   }));
   return (
     <>
-      <Panel title={t('today')}>
-        <Sums {...data.today} />
-      </Panel>
+      <Sums title={t('today')} {...data.today} />
       <Panel title={t('chart')}>
         <DaysChart days={data.days} />
       </Panel>
-      <Panel title={t('lifetime')}>
-        <Sums {...data.lifetime} />
-      </Panel>
+      <Sums title={t('lifetime')} {...data.lifetime} />
       <PoolPanel data={data} />
       <Panel title={t('cares')}>
-        <FactLines
-          lines={cares.map((care) => ({
-            key: care,
-            label: t(`common:care.${care}`),
-            value: t('times', { count: data.cares[care] }),
-          }))}
-        />
+        <dl className={styles.tiles}>
+          {cares.map((care) => (
+            <div key={care} className={styles.tile}>
+              <Icon src={pictureOfGoods(`care:${care}`)} size={34} />
+              <dt>{t(`common:care.${care}`)}</dt>
+              <dd>{t('times', { count: data.cares[care] })}</dd>
+            </div>
+          ))}
+        </dl>
       </Panel>
       <Panel title={t('byKind')}>
         <MoneyTable head={t('kind')} rows={kinds} />

@@ -7,6 +7,7 @@ import styles from './FarmDetailsScreen.module.css';
 export interface MoneyRow {
   key: string;
   name: string;
+  icon?: string | undefined;
   spent: string;
   earned: string;
 }
@@ -26,9 +27,12 @@ export function MoneyTable({ head, rows }: { head: string; rows: readonly MoneyR
         </tr>
       </thead>
       <tbody>
-        {filled.map(({ key, name, spent, earned }) => (
+        {filled.map(({ key, name, icon, spent, earned }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {icon && <img src={icon} width={26} height={26} alt="" />}
+              {name}
+            </th>
             <td>
               <Amount value={spent} coin="ATR" unit="name" size="s" decimals={2} />
             </td>

@@ -43,11 +43,12 @@ export function PricePanel() {
         lines={[
           {
             key: 'yield',
-            label: `${t('yield')} · ${t('yieldText')}`,
+            label: t('yield'),
             value: formats.amount(BigInt(prices.yPpm)),
           },
         ]}
       />
+      <p className={styles.text}>{t('yieldText')}</p>
     </Panel>
   );
 }

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { NoticeIcon } from '../../ui/NoticeIcon.tsx';
 import { noticePlaces } from '../../ui/noticePlaces.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -32,17 +31,15 @@ export default function NoticeDetailsScreen() {
   const isGone = state === 'ready' && !data;
   return (
     <Screen title={t('common:page.noticeDetails')} back="/notice">
-      <Panel>
-        <ListStates
-          state={state}
-          count={data ? 1 : 0}
-          foot={false}
-          onRetry={reload}
-          empty={isGone && <EmptyState picture={emptyIcons['empty-mailbox']} text={t('gone')} />}
-        >
-          {data && <Whole {...data} />}
-        </ListStates>
-      </Panel>
+      <ListStates
+        state={state}
+        count={data ? 1 : 0}
+        foot={false}
+        onRetry={reload}
+        empty={isGone && <EmptyState picture={emptyIcons['empty-mailbox']} text={t('gone')} />}
+      >
+        {data && <Whole {...data} />}
+      </ListStates>
     </Screen>
   );
 }
@@ -63,7 +60,9 @@ function Whole({ notice, body }: Answer<'notice/detail'>) {
   const place = noticePlaces[notice.kind];
   return (
     <article className={styles.notice}>
-      <NoticeIcon notice={notice} size={56} />
+      <span className={styles.disc}>
+        <NoticeIcon notice={notice} size={56} />
+      </span>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.time}>
         {notice.kind === 'published' && `${t('manor')} · `}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 
@@ -16,7 +17,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const left = order.expiresAt - useWallNow(LOOK_MS) - aheadMs;
   const usdt = amountOf(order.usdt);
   const gained = order.side === 'sell' ? usdt - amountOf(order.fee) : usdt;
-  const six = (value: string) => formats.amount(value, { decimals: 6 });
+  const named = (value: string | bigint, of: 'USDT' | 'ATR') => (
+    <Amount value={value} coin={of} unit="name" decimals={6} />
+  );
   const coin = order.side === 'buy' ? 'USDT' : 'ATR';
   return (
     <FactLines
@@ -26,13 +29,13 @@ export function OrderFacts({ order }: { order: Order }) {
               {
                 key: 'usdt',
                 label: t(order.side === 'buy' ? 'paid' : 'received'),
-                value: `${six(formatAmount(gained))} USDT`,
+                value: named(gained, 'USDT'),
               },
             ]
           : []),
         ...(order.state === 'posted'
           ? [
-              { key: 'locked', label: t('locked'), value: `${six(order.locked)} ${coin}` },
+              { key: 'locked', label: t('locked'), value: named(order.locked, coin) },
               { key: 'ends', label: t('expires'), value: formats.span(left) },
             ]
           : [

@@ -6,6 +6,7 @@ import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { escrowFor } from '../../../core/rules/otcOrder.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -28,6 +29,9 @@ export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => v
   const coin = order.side === 'buy' ? 'USDT' : 'ATR';
   const back = formatAmount(escrowFor(order.side, amountOf(order.price), amountOf(remaining)));
   const six = (value: string) => formats.amount(value, { decimals: 6 });
+  const named = (value: string, of: 'USDT' | 'ATR') => (
+    <Amount value={value} coin={of} unit="name" decimals={6} />
+  );
   const revoke = async () => {
     const outcome = await revokeOrder(order, remaining);
     if (typeof outcome === 'object') setTold(outcome.moved);
@@ -51,10 +55,10 @@ export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => v
       )}
       <FactLines
         lines={[
-          { key: 'price', label: t('price'), value: `${six(order.price)} USDT` },
-          { key: 'quantity', label: t('quantity'), value: `${six(order.quantity)} ATR` },
-          { key: 'rest', label: t('waits'), value: `${six(remaining)} ATR` },
-          { key: 'back', label: t('back'), value: `${six(back)} ${coin}`, strong: true },
+          { key: 'price', label: t('price'), value: named(order.price, 'USDT') },
+          { key: 'quantity', label: t('quantity'), value: named(order.quantity, 'ATR') },
+          { key: 'rest', label: t('waits'), value: named(remaining, 'ATR') },
+          { key: 'back', label: t('back'), value: named(back, coin), strong: true },
         ]}
       />
       <p className={styles.note}>{t('revokeText')}</p>

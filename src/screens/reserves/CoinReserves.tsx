@@ -65,9 +65,11 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
           <p className={styles.sum}>{t('sum')}</p>
         </>
       )}
-      <Button wide size="s" variant="quiet" onClick={() => setOpen(!open)}>
-        {open ? t('less') : t('more')}
-      </Button>
+      <div className={styles.more}>
+        <Button wide size="s" variant="quiet" onClick={() => setOpen(!open)}>
+          {open ? t('less') : t('more')}
+        </Button>
+      </div>
     </Panel>
   );
 }

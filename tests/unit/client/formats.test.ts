@@ -38,6 +38,7 @@ test('spans show their two largest units and round up', () => {
   expect(en.span(1)).toBe('1s');
   expect(en.span(-5)).toBe('0s');
   expect(en.span(3_601_000)).toBe('1h');
+  expect(formatsOf('ja').span(90_061_000)).toBe('1日 1時間');
 });
 
 test('basis points are per cent', () => {

@@ -54,8 +54,8 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
           <Lack cost={plan.atr} />
           <Button wide busy={busy} disabled={plan.count === 0 && !busy} onClick={() => void give()}>
             {t('careAll.button')}
-            {plan.count > 0 && ` · ${formats.amount(plan.atr)} ATR`}
-            {plan.atb > 0n && ` + ${formats.amount(plan.atb)} ATB`}
+            {plan.count > 0 && ` · ${formats.amount(plan.atr)}\u00a0ATR`}
+            {plan.atb > 0n && ` + ${formats.amount(plan.atb)}\u00a0ATB`}
           </Button>
         </>
       }
