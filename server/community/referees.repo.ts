@@ -20,7 +20,10 @@ export interface RefereeRow {
   teamUsdt: bigint;
 }
 
-/** Direct referees of a player, the newest first, before an id if one is given; `size` of them at most. */
+/**
+ * Direct referees of a player, the newest first, before an id if one is given; `size` of them at most. The place in the
+ * index is named by both columns: of a sponsor of very many the planner would look for them among everybody's ids.
+ */
 export async function readReferees(
   db: Db,
   sponsor: bigint,
@@ -29,9 +32,9 @@ export async function readReferees(
 ): Promise<RefereeRow[]> {
   const { rows } = await sql<RefereeRow>`
     WITH page AS MATERIALIZED (
-      SELECT * FROM player WHERE sponsor_id = ${sponsor}
-        AND id < coalesce(${before}::bigint, 9223372036854775807)
-      ORDER BY id DESC LIMIT ${size}
+      SELECT * FROM player WHERE sponsor_id >= ${sponsor}
+        AND (sponsor_id, id) < (${sponsor}::bigint, coalesce(${before}::bigint, 9223372036854775807))
+      ORDER BY sponsor_id DESC, id DESC LIMIT ${size}
     )
     SELECT page.id, page.address, page.nick_name AS "nickName", page.image, page.tier,
       page.created_at AS "joinedAt", coalesce(points.balance, 0) AS points,

@@ -1,7 +1,8 @@
 // npm run chaos: kills the server at random moments of a thousand farm calls and looks for what was acknowledged.
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
 // With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
-// here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders.
+// here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders (--audit 10: after each
+// so many rounds the books are audited, with the chain, and a fault is told at once; --minutes 45: no round begins later).
 // With --boom 200 nobody is killed either: so many players join, stop and leave, every USDT must be paid, and the curve is
 // drawn (--days 16: of the boom; --picture docs/pictures/boom.svg). It takes half an hour.
 // With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
@@ -27,6 +28,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     postgres: { type: 'boolean', default: false },
     money: { type: 'string' },
+    audit: { type: 'string', default: '10' },
+    minutes: { type: 'string' },
     otc: { type: 'string' },
     boom: { type: 'string' },
     days: { type: 'string', default: '16' },
@@ -46,7 +49,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | 
   return postgresCluster(postgres.bin, ['synchronous_commit = on']);
 }
 
-const whole = (name: 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
+const whole = (name: 'audit' | 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
 const say = (line: string) => console.log(line);
 
 async function killServer(): Promise<boolean> {
@@ -84,8 +87,10 @@ async function killAll(rounds: number): Promise<boolean> {
   say(`${rounds} rounds of ${values.players} players with money on ${where}, seed ${values.seed}.`);
   const report = await moneyRun({
     rounds,
+    withinMs: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
     players: whole('players'),
     seed: whole('seed'),
+    auditEvery: whole('audit'),
     postgresBin,
     say,
   });

@@ -9,6 +9,8 @@ test('each deposit once, each payout at most once, nothing lost, when server, ch
   const written: string[] = [];
   const report = await moneyRun({
     rounds: 3,
+    withinMs: Infinity,
+    auditEvery: 2,
     seed: 5,
     players: 3,
     postgresBin,

@@ -1,11 +1,27 @@
 import pg from 'pg';
 import type { Path } from '../../core/api/table.ts';
+import { isBelow, readReferees } from '../../server/community/referees.repo.ts';
+import { readRewards } from '../../server/community/rewardSum.repo.ts';
+import { readTeamSums } from '../../server/community/teamSum.repo.ts';
+import { connect } from '../../server/db/connect.ts';
+import type { Db } from '../../server/db/database.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
 import { hashToken } from '../../server/players/hashToken.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
-import { fillPlayers } from './fillPlayers.ts';
+import { fillPlayers, FIRST_ID } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
+import { pagesTouched } from './pagesTouched.ts';
+
+/** A page of the tree as the screen asks for it. */
+const PAGE = 20;
+
+/** The first has invited the elder half, and of these each who has invited anybody a full page of the younger half. */
+function sponsorsOf(players: number): string {
+  const half = Math.floor(players / 2);
+  return `CASE WHEN n <= ${half} THEN 0 ELSE 1 + n % ${Math.ceil(half / PAGE)} END`;
+}
 
 /** Looks at the figures and at a page of the tree, one after the other. */
 const LOOKS = 300;
@@ -45,6 +61,29 @@ async function counted(client: pg.ClientBase): Promise<number> {
   throw new Error('the figures did not come to an end');
 }
 
+/** Pages of the database behind the figures, behind a page of the tree, and behind one of somebody below. */
+async function readPages(url: string, first: bigint, deep: bigint) {
+  const connection = await connect({ url, log: makeLogger('silent') });
+  const tree = (of: bigint) => async (db: Db) => {
+    if (of !== first) await isBelow(db, first, of);
+    await readReferees(db, of, null, PAGE + 1);
+  };
+  const figures = async (db: Db) => {
+    await readTeamSums(db, first);
+    await readRewards(db, first, 0);
+  };
+  try {
+    const { db } = connection;
+    return {
+      figures: await pagesTouched(db, figures),
+      root: await pagesTouched(db, tree(first)),
+      deep: await pagesTouched(db, tree(deep)),
+    };
+  } finally {
+    await connection.close();
+  }
+}
+
 /** What a sponsor of so many waits for: the figures of the team, and a page of the tree, at its root and deep below. */
 export async function communityBench(
   serverUrl: string,
@@ -56,7 +95,7 @@ export async function communityBench(
   await client.connect();
   const caller = manorCaller();
   try {
-    await fillPlayers(client, players, 1);
+    await fillPlayers(client, players, 1, sponsorsOf(players));
     const seconds = await counted(client);
     say(`  ${players} newcomers counted in ${rounded(seconds, 1)} s`);
     const tokens = await signInFirst(client);
@@ -64,6 +103,7 @@ export async function communityBench(
       `SELECT sponsor_id AS id FROM player ORDER BY player.id DESC LIMIT 1`,
     );
     const deep = rows[0]?.id ?? '';
+    const pages = await readPages(database.url, BigInt(FIRST_ID), BigInt(deep));
     const times = async (path: Path, params: Record<string, string>) => {
       const taken: number[] = [];
       for (let look = 0; look < LOOKS; look += 1) {
@@ -82,18 +122,19 @@ export async function communityBench(
     const row = (
       what: string,
       { worst, middle }: { worst: number; middle: number },
+      touched: number,
       most: number,
     ): BenchRow => ({
       what: `${what}, 99th percentile`,
       value: worst,
       unit: 'ms',
       budget: { most },
-      note: `${team}; half of them within ${middle} ms`,
+      note: `${team}; half of them within ${middle} ms; ${touched} pages of the database`,
     });
     return [
-      row('team figures of a sponsor', await times('game/gameTreeTj', {}), 50),
-      row('a page of the tree', await times('game/ztGameTj', {}), 20),
-      row('a page of the tree, deep below', await times('game/ztGameTj', { member: deep }), 20),
+      row('team figures of a sponsor', await times('game/gameTreeTj', {}), pages.figures, 50),
+      row('a page of the tree', await times('game/ztGameTj', {}), pages.root, 20),
+      row('a page of the tree, deep below', await times('game/ztGameTj', { member: deep }), pages.deep, 20),
       { what: `${players} newcomers counted`, value: rounded(seconds, 1), unit: 's', budget: null },
     ];
   } finally {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hashToken } from '../../server/players/hashToken.ts';
 
 /** First id of the players that are filled in, above those that the world began with. */
-const FIRST_ID = 1_000;
+export const FIRST_ID = 1_000;
 
 /** What each of them has, in ledger units: more than any measurement spends. */
 const BALANCE = 10n ** 13n;
@@ -28,12 +28,14 @@ const tokenOf = (number: number) => hashToken(`measured ${number}`).toString('he
 /**
  * Fills a world with players, each invited by another, with accounts and a farm; some of them, spread over all, are
  * signed in. Rows are written as they are and no posting stands behind them: such a world measures, it is not audited.
+ * @param sponsor who invited number `n`, an earlier number, in SQL
  * @returns the tokens of those who are signed in
  */
 export async function fillPlayers(
   client: pg.ClientBase,
   players: number,
   signedIn: number,
+  sponsor = 'n / 2',
 ): Promise<string[]> {
   await auditEnded(client);
   for (let from = 0; from < players; from += BATCH) {
@@ -42,7 +44,7 @@ export async function fillPlayers(
       `INSERT INTO player (id, address, code, nick_name, image, lang, sponsor_id, tier, is_robot, created_at)
        OVERRIDING SYSTEM VALUE
        SELECT $1::int + n, '0x' || lpad(to_hex(n), 40, '0'), lpad(upper(to_hex(n)), 6, '0'), 'Farmer ' || n, 6, 'en_US',
-         CASE WHEN n > 0 THEN $1::int + n / 2 END, 'regular', false, now()
+         CASE WHEN n > 0 THEN $1::int + ${sponsor} END, 'regular', false, now()
        FROM generate_series($2::int, $3::int) AS n`,
       span,
     );

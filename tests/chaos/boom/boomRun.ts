@@ -21,6 +21,7 @@ export interface BoomOptions {
 export interface BoomDay {
   day: number;
   phase: 'boom' | 'still' | 'leaving';
+  /** Those for whom there is something left to do but to be paid. */
   players: number;
   p: string;
   yPpm: number;
@@ -61,6 +62,7 @@ class Boom {
   readonly players: BoomPlayer[] = [];
   readonly days: BoomDay[] = [];
   readonly faults: string[] = [];
+  readonly gone = new Set<BoomPlayer>();
   readonly house: BoomWorld;
   readonly options: BoomOptions;
   readonly random: () => number;
@@ -88,10 +90,11 @@ class Boom {
   /** Pays what may be paid, looks at the books, and begins the next day. */
   async endDay(phase: BoomDay['phase']): Promise<BoomDay> {
     const { house, days, faults } = this;
+    const players = this.players.length - this.gone.size;
     await house.creditAll();
     await house.payAll();
     await house.settleBooks();
-    const day = { day: days.length + 1, phase, players: this.players.length, ...(await this.look()) };
+    const day = { day: days.length + 1, phase, players, ...(await this.look()) };
     days.push(day);
     const broken = await house.auditDay();
     if (broken) faults.push(`day ${day.day}: ${broken}`);
@@ -126,10 +129,9 @@ class Boom {
 
   /** Everybody goes, and whoever owns the first manor, who was rewarded like a player, with them. */
   async leave(): Promise<void> {
-    const { house, players } = this;
+    const { house, players, gone } = this;
     players.push(await boomPlayer(house, walletKey(FIRST_OWNER), house.referrer));
     for (const player of players) await unbind(player);
-    const gone = new Set<BoomPlayer>();
     for (let day = 0; day < MOST_LEAVING_DAYS; day += 1) {
       for (const player of players) if (!gone.has(player) && (await leaveDay(player))) gone.add(player);
       await this.endDay('leaving');

@@ -30,11 +30,19 @@ interface PanelSpec {
   write(value: number): string;
 }
 
+/** Heights at which a panel may end, so that its half is a round number too; times a power of ten. */
+const ROUND = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * (ROUND.find((one) => one * power >= value) ?? 10);
+}
+
 const grouped = (value: number) => Math.round(value).toLocaleString('en');
 
 const panels: PanelSpec[] = [
   {
-    title: 'players',
+    title: 'players in the manor, until nothing is left to them but to be paid',
     curves: [{ name: 'players', colour: '#6d4524', of: ({ players }) => players }],
     floor: 0,
     write: grouped,
@@ -50,7 +58,7 @@ const panels: PanelSpec[] = [
     write: grouped,
   },
   {
-    title: 'vault ÷ claims, up to 5',
+    title: 'USDT in the vault ÷ claims: 1 covers all (drawn up to 5)',
     curves: [
       {
         name: 'USDT',
@@ -62,7 +70,7 @@ const panels: PanelSpec[] = [
     write: (value) => value.toFixed(2),
   },
   {
-    title: 'P in USDT',
+    title: 'price P, USDT for an ATR',
     curves: [{ name: 'P', colour: '#e27a17', of: ({ p }) => Number(p) }],
     floor: 0,
     write: (value) => value.toFixed(3),
@@ -98,7 +106,7 @@ function drawPanel(
 ): string {
   const values = curves.flatMap(({ of }) => days.flatMap((day) => of(day) ?? []));
   const least = Math.min(floor, ...values);
-  const most = Math.max(...values) || 1;
+  const most = roundUp(Math.max(...values) || 1);
   const y = (value: number) => top + PANEL - ((value - least) / (most - least || 1)) * PANEL;
   const parts = [textAt(LEFT, top - 6, title, `font-weight="700" fill="${INK}"`)];
   for (const value of [least, (least + most) / 2, most]) {
@@ -136,7 +144,7 @@ export function drawBoom({ days, left }: Pick<BoomReport, 'days' | 'left'>): str
   const last = days.at(-1);
   const ratios = days.flatMap(({ usdt }) => usdt.ratioBps ?? []);
   const words =
-    `${last?.players ?? 0} players, ${days.length} days; least ratio ${(Math.min(...ratios) / 10_000).toFixed(3)}; ` +
+    `${Math.max(...days.map(({ players }) => players))} players, ${days.length} days; least ratio ${(Math.min(...ratios) / 10_000).toFixed(3)}; ` +
     `${grouped(Number(last?.brought ?? 0))} USDT brought, ${grouped(Number(last?.paid ?? 0))} paid, ` +
     `${formatAmount(BigInt(Math.round(Number(left.usdt) * 1e6)))} left`;
   const ticks = days.flatMap(({ day }, at) =>
@@ -151,6 +159,7 @@ export function drawBoom({ days, left }: Pick<BoomReport, 'days' | 'left'>): str
     drawPhases(days, x, bottom),
     ...panels.map((panel, number) => drawPanel(days, x, TOP + 8 + number * (PANEL + GAP), panel)),
     ...ticks,
+    textAt(LEFT - 14, bottom + 18, 'day', `text-anchor="end" fill="${INK_2}"`),
     textAt(WIDTH - RIGHT, bottom + 38, words, `text-anchor="end" fill="${INK}"`),
     '</svg>\n',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { formatAmount, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
 import type { BoomPlayer } from './boomPlayer.ts';
 import { sellGoods } from './playDay.ts';
 
@@ -6,9 +6,6 @@ import { sellGoods } from './playDay.ts';
 const MOST_AT_ONCE = 1_000n * UNIT;
 const LEAST_USDT = 10n * UNIT;
 const LEAST_ATR = 50n * UNIT;
-
-/** Tries for the largest part that a day's allowance of exchange lets through. */
-const HALVINGS = 12;
 
 /** Takes back what is bound: orders, and castings whose output is given up. */
 export async function unbind(player: BoomPlayer): Promise<void> {
@@ -28,13 +25,14 @@ export async function unbind(player: BoomPlayer): Promise<void> {
 
 /** Exchanges ATR for USDT, as much as the day's allowance lets through; gives whether that was all. */
 async function sellAtr(player: BoomPlayer): Promise<boolean> {
-  let { available: amount } = await player.balance('ATR');
-  for (let tries = 0; tries < HALVINGS && amount > 0n; tries += 1) {
-    const refused = await player.exchange('ATR', amount);
-    if (refused !== 'swapDayLimit') return tries === 0;
-    amount /= 2n;
-  }
-  return amount === 0n;
+  const { available } = await player.balance('ATR');
+  if (available === 0n || (await player.exchange('ATR', available)) !== 'swapDayLimit') return true;
+  const one = { from: 'ATR', to: 'USDT', amount: formatAmount(UNIT) } as const;
+  const glance = await player.wish('userAccount/exchangeQuote', one);
+  // What comes out is less than at the price before: as much as the price allows fits.
+  const most = glance ? (amountOf(glance.dayLeft) * UNIT) / amountOf(glance.price) : 0n;
+  if (most > 0n) await player.exchange('ATR', most < available ? most : available);
+  return false;
 }
 
 /**

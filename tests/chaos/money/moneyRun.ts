@@ -19,8 +19,12 @@ import { moneyPlayer, type MoneyGame, type MoneyPlayer } from './moneyPlayer.ts'
 
 export interface MoneyOptions {
   rounds: number;
+  /** No round begins later than so long after the first. */
+  withinMs: number;
   seed: number;
   players: number;
+  /** The books are audited, with the chain, after each so many rounds. */
+  auditEvery: number;
   /** Folder of PostgreSQL's binaries, for a cluster that is killed too; PGlite, which dies with its server, without one. */
   postgresBin: string | null;
   say(line: string): void;
@@ -90,7 +94,7 @@ async function played(
   env: Record<string, string>,
   options: MoneyOptions,
 ): Promise<MoneyReport> {
-  const { rounds, seed, say } = options;
+  const { rounds, withinMs, seed, say } = options;
   let lost = 0;
   const game = async (number: number): Promise<MoneyGame> => ({
     server,
@@ -107,9 +111,22 @@ async function played(
   await until('the first deposits are credited', async () => (await openDeposits(players)) === 0);
 
   const kills: Record<string, number> = {};
+  const faults: string[] = [];
+  /** Tells at once what is broken while everything is under way. */
+  const auditNow = async (done: number) => {
+    const { findings } = await operator.audit();
+    const broken = findings.filter(({ state }) => state === 'broken');
+    const calls = players.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    say(`${done} rounds, ${calls} calls, ${lost} answers lost: ${broken.length} invariants broken.`);
+    for (const { id, row } of broken) {
+      faults.push(`after round ${done}: ${id} ${row}`);
+      say(`FAULT: ${id} ${row}`);
+    }
+  };
   const random = seededRandom(seed);
   const names = Object.keys(victims);
-  for (let round = 0; round < rounds; round += 1) {
+  const begun = Date.now();
+  for (let round = 0; round < rounds && Date.now() - begun < withinMs; round += 1) {
     const victim = names[round % names.length] ?? 'server';
     const kill = async () => {
       await pause(random() * WITHIN_MS);
@@ -123,6 +140,7 @@ async function played(
       if (number === 0 && other && round % 5 === 0) await player.give(other.address);
     });
     await Promise.all([kill(), operator.reviewAll(), ...work]);
+    if ((round + 1) % options.auditEvery === 0) await auditNow(round + 1);
   }
   const facts = await settled(server, operator.reviewAll, players);
   const { ok, findings } = await operator.audit();
@@ -141,7 +159,7 @@ async function played(
     payouts: facts.paid.length,
     fills: books.fills,
     kills,
-    faults: [...players.flatMap(({ faults }) => faults), ...books.faults],
+    faults: [...faults, ...players.flatMap((player) => player.faults), ...books.faults],
     auditOk: ok && books.auditOk,
     audit: `${findings
       .filter(({ state }) => state !== 'holds')
