@@ -1,6 +1,7 @@
 /** One element of an array literal, quoted so that it may hold anything. */
 function quoted(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'bigint' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return arrayLiteral(value);
   const text = parameterText(value);
   return `"${String(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

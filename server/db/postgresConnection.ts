@@ -64,8 +64,6 @@ export async function postgresConnection({ url, log, most = MOST }: PostgresOpti
     statement_timeout: STATEMENT_MS,
     // A connection keeps the plans of what it has run, so that new ones are slow at first.
     idleTimeoutMillis: IDLE_MS,
-    // What opens a transaction goes out together with its first statement (preparedPool).
-    pipeline: true,
     // Statements are short: to compile one costs a hundred times what it takes, and every run would compile it anew.
     options: '-c jit=off',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -76,7 +74,9 @@ export async function postgresConnection({ url, log, most = MOST }: PostgresOpti
   // hears of idle clients alone.
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparedPool(pool, types.getTypeParser) }),
+  });
   try {
     const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(
       db,

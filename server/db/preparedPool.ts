@@ -1,6 +1,7 @@
-import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { parameterText } from './parameterText.ts';
+import { StatementPacket, type Asked, type Known, type ReadType, type Row } from './statementPacket.ts';
 import { statementNames } from './statementNames.ts';
 
 /** Whether a prepared statement no longer fits its tables, as after another version's migration. */
@@ -9,47 +10,80 @@ export function isStalePlan(cause: unknown): boolean {
   return code === '0A000' && (message ?? '').includes('cached plan');
 }
 
-/** Statements that answer nothing: what comes after them need not wait for them. */
-const OPENING = /^(begin|savepoint \w+)$/i;
+const ROLLBACK = /^rollback\b/i;
 
-/** Without parameters only these are prepared: other texts may hold several statements, as migrations do. */
-const QUESTION = /^\s*select\b[^;]*$/i;
+/**
+ * What goes by itself, as text: what takes a transaction back, which would be passed over behind a statement that fails,
+ * and what may be several statements, as migrations are.
+ */
+const goesAlone = (text: string, values: readonly unknown[]) =>
+  values.length === 0 && (ROLLBACK.test(text) || text.includes(';'));
 
-/** Holds back what is written until all that is asked for now is: one packet, and the server wakes once. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
+
+/** A connection's own: what it has prepared, and what is to be sent as soon as what is under way has ended. */
+interface Own extends Known {
+  asked: (Asked & { isAlone: boolean })[];
+  isBusy: boolean;
+}
+
+function wireValue(value: unknown): string | Buffer | null {
+  const text = parameterText(value);
+  return text instanceof Uint8Array ? Buffer.from(text.buffer, text.byteOffset, text.byteLength) : text;
 }
 
 /**
- * A pool whose connections prepare the statements that come again and again, and send what opens a transaction or a
- * savepoint without waiting: were that to fail, the statement behind it would fail too. Statements that are asked for at
- * once go out together. A connection with a stale statement is not given out again.
+ * A pool whose connections prepare the statements that come again and again, and send what begins a transaction without
+ * waiting: were that to fail, so would the statement behind it. Statements that are asked for at once, or while others are
+ * under way, go out together. A connection of which nobody knows what it has prepared, that has a stale statement, or whose
+ * transaction could not be taken back, is not given out again.
  */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: pg.Pool, read: ReadType): PostgresPool {
   const nameOf = statementNames();
+  const owned = new WeakMap<pg.PoolClient, Own>();
 
   const prepared = (client: pg.PoolClient): PostgresPoolClient => {
-    let isStale = false;
-    const query = async <Row>(text: string, values: readonly unknown[] = []) => {
-      sendTogether(client);
-      if (OPENING.test(text)) {
-        client.query(text).catch(() => {});
-        return { command: 'SELECT', rowCount: 0, rows: [] as Row[] } as PostgresQueryResult<Row>;
+    const own: Own = owned.get(client) ?? { columns: new Map(), isUnsound: false, asked: [], isBusy: false };
+    owned.set(client, own);
+    const ended = () => {
+      own.isBusy = false;
+      process.nextTick(send);
+    };
+    const send = () => {
+      const [first] = own.asked;
+      if (own.isBusy || !first) return;
+      own.isBusy = true;
+      if (first.isAlone) {
+        own.asked.shift();
+        const last = (answer: unknown) => first.done([answer].flat().at(-1) as PostgresQueryResult<Row>);
+        void client.query(first.text).then(last, first.failed).finally(ended);
+        return;
       }
-      const name = values.length > 0 || QUESTION.test(text) ? nameOf(text) : null;
+      const alone = own.asked.findIndex(({ isAlone }) => isAlone);
+      const together = own.asked.splice(0, alone < 0 ? own.asked.length : alone);
+      client.query(new StatementPacket(together, own, read, ended));
+    };
+    const ask = (text: string, values: readonly unknown[]) =>
+      new Promise<PostgresQueryResult<Row>>((done, failed) => {
+        if (own.asked.length === 0) process.nextTick(send);
+        const isAlone = goesAlone(text, values);
+        const name = isAlone ? null : nameOf(text);
+        own.asked.push({ text, values: values.map(wireValue), name, isAlone, done, failed });
+      });
+    const query = async (text: string, values: readonly unknown[] = []) => {
+      const answer = ask(text, values);
+      if (text === 'begin') {
+        answer.catch(() => {});
+        return NOTHING;
+      }
       try {
-        const asked = { text, values: [...values], ...(name === null ? {} : { name }) };
-        const { command, rowCount, rows } = await client.query(asked);
-        return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<Row>;
+        return await answer;
       } catch (cause) {
-        isStale ||= isStalePlan(cause);
+        own.isUnsound ||= isStalePlan(cause) || ROLLBACK.test(text);
         throw cause;
       }
     };
-    return { query, release: () => client.release(isStale) } as PostgresPoolClient;
+    return { query, release: () => client.release(own.isUnsound) } as PostgresPoolClient;
   };
 
   return { connect: async () => prepared(await pool.connect()), end: () => pool.end() };

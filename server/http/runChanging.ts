@@ -1,8 +1,7 @@
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '../../core/api/refusals.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { takeBackIfRefused } from '../db/takeBackIfRefused.ts';
-import type { Call, ChangingCall } from './call.ts';
+import type { Call, ChangingCall, SignedIn } from './call.ts';
 import type { Caller } from './findCaller.ts';
 import type { LiveNews } from './liveBus.ts';
 import { claimRequest, hashParams, keepAnswer, readKept, type Kept } from './request.repo.ts';
@@ -36,45 +35,67 @@ export interface Changed {
   after: readonly (() => Promise<void>)[];
 }
 
+const nobodyTold: Pick<Changed, 'others' | 'news' | 'after'> = { others: new Set(), news: [], after: [] };
+
+/** Does a call that is new; a refusal tells nobody anything. */
+async function change({ call, requestId, handle }: ChangingWork, tx: Tx, player: SignedIn): Promise<Changed> {
+  const others = new Set<bigint>();
+  const news: LiveNews[] = [];
+  const after: (() => Promise<void>)[] = [];
+  const outcome = await handle({
+    ...call,
+    tx,
+    player,
+    requestId,
+    alsoChanged: (playerId) => void others.add(playerId),
+    tell: (...more) => void news.push(...more),
+    afterCommit: (later) => void after.push(later),
+  });
+  const changed = { playerId: player.id, again: false, outcome };
+  return outcome instanceof Refusal ? { ...changed, ...nobodyTold } : { ...changed, others, news, after };
+}
+
 /**
- * Runs a changing call once per request id: claim, work and kept answer are one transaction. A refusal takes the
- * work back and is kept too, so that the same id is always answered alike; the answer goes out with the commit. Who
- * calls is asked together with the claim, and the refusal of somebody unknown keeps nothing. Refuses `requestIdReused`,
- * and as `findCaller`.
+ * Runs a changing call once per request id: claim, work and kept answer are one transaction, and the answer goes out with
+ * the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike; when
+ * somebody came in between under the same id, as that one was. Who calls is asked together with the claim, and the refusal
+ * of somebody unknown keeps nothing. Refuses `requestIdReused`, and as `findCaller`.
  */
-export function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
-  const { path, requestId, tokenHash, call } = work;
+export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
+  const { db, path, requestId, tokenHash, call } = work;
   const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
-  const change = async (tx: Tx): Promise<Changed | Refusal> => {
-    const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
-    if (caller instanceof Refusal) return caller;
-    const { player } = caller;
-    if (!player) throw new Error(`${path} changes something, so it needs a player`);
-    const others = new Set<bigint>();
-    const news: LiveNews[] = [];
-    const after: (() => Promise<void>)[] = [];
-    const changed = { playerId: player.id, again: false, others, news, after };
-    if (!isNew) return { ...changed, again: true, outcome: recall(await readKept(tx, player.id, claim)) };
-    const outcome = await takeBackIfRefused(tx, () =>
-      work.handle({
-        ...call,
-        tx,
-        player,
-        requestId,
-        alsoChanged: (playerId) => void others.add(playerId),
-        tell: (...more) => void news.push(...more),
-        afterCommit: (later) => void after.push(later),
-      }),
-    );
-    return outcome instanceof Refusal
-      ? { ...changed, outcome, others: new Set(), news: [], after: [] }
-      : { ...changed, outcome };
+  const again = async (tx: Tx, playerId: bigint): Promise<Changed> => {
+    const outcome = recall(await readKept(tx, playerId, claim));
+    return { playerId, again: true, outcome, ...nobodyTold };
   };
   const keep = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
     await keepAnswer(tx, changed.playerId, requestId, toKept(changed.outcome));
   };
-  return inTransaction(work.db, change, keep);
+  let refused = null as Changed | null;
+  const changed = await inTransaction<Changed | Refusal>(
+    db,
+    async (tx) => {
+      refused = null;
+      const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
+      if (caller instanceof Refusal) return caller;
+      const { player } = caller;
+      if (!player) throw new Error(`${path} changes something, so it needs a player`);
+      if (!isNew) return again(tx, player.id);
+      const done = await change(work, tx, player);
+      if (!(done.outcome instanceof Refusal)) return done;
+      refused = done;
+      return done.outcome;
+    },
+    keep,
+  );
+  if (refused === null) return changed;
+  const kept = refused;
+  return inTransaction(
+    db,
+    async (tx) => ((await claimRequest(tx, claim)) ? kept : again(tx, kept.playerId)),
+    keep,
+  );
 }
 
 function toKept(outcome: unknown): KeptAnswer {

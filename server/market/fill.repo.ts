@@ -17,7 +17,8 @@ export interface NewFill {
 }
 
 /** Writes fills; gives them in their order, with ids. */
-export function insertFills(tx: Tx, fills: readonly NewFill[], wallNow: number): Promise<FillRow[]> {
+export async function insertFills(tx: Tx, fills: readonly NewFill[], wallNow: number): Promise<FillRow[]> {
+  if (fills.length === 0) return [];
   const at = new Date(wallNow);
   const rows = fills.map(({ buyId, sellId, ...fill }) => ({ ...fill, buy_id: buyId, sell_id: sellId, at }));
   return tx.insertInto('otc_fill').values(rows).returningAll().execute();

@@ -5,7 +5,7 @@ import type { Upline } from '../farm/upline.repo.ts';
 import type { PostedAt } from '../ledger/objectPosting.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import { revenuePostings } from '../ledger/revenueSplit.ts';
-import type { OrderRow } from './order.repo.ts';
+import type { NewOrder, OrderRow } from './order.repo.ts';
 
 const typeOf = { buy: 'otcBuy', sell: 'otcSell' } as const satisfies Record<OrderSide, RecordType>;
 const coinOf = { buy: 'USDT', sell: 'ATR' } as const;
@@ -26,11 +26,11 @@ function posting(
 }
 
 /** What an order locks when it is placed: what its fills at once will cost, and the lock of what then rests. */
-export function lockPosting(order: OrderRow, amount: bigint, at: PostedAt): Posting {
-  const { id, side, player_id } = order;
+export function lockPosting(order: NewOrder, amount: bigint, at: PostedAt): Posting {
+  const { id, side, playerId } = order;
   const cause = { type: typeOf[side], kind: 'otc:lock', reference: `order:${id}` };
   return posting(`order:${id}:lock`, cause, at, [
-    { coin: coinOf[side], from: `user:${player_id}`, to: `order:${id}`, amount },
+    { coin: coinOf[side], from: `user:${playerId}`, to: `order:${id}`, amount },
   ]);
 }
 

@@ -4,45 +4,39 @@ import type { OrderMatch } from '../../core/rules/matchOrder.ts';
 import { noteDynamicDues, type NewDue } from '../casting/dynamicDue.repo.ts';
 import { readUpline, type Upline } from '../farm/upline.repo.ts';
 import type { ChangingCall } from '../http/call.ts';
+import { post } from '../ledger/post.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { addNotices } from '../notices/addNotices.ts';
 import { fillFacts, insertFills, type FillRow } from './fill.repo.ts';
 import { fillPostings, lockPosting } from './fillPostings.ts';
-import { fillOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
+import { fillOrder, insertOrder, type NewOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
 import { fillNotices } from './fillNotices.ts';
 
 /** Postings go out in batches of at most 100; a fill makes up to five. */
 const FILLS_A_BATCH = 19;
 
-/** What became of an order that was placed. */
+type Match = OrderMatch<OpenOrder>;
+
+/** What became of an order that was placed; of each match its fill, and the resting order as it stands now. */
 export interface Met {
   order: OrderRow;
+  matches: readonly Match[];
   fills: FillRow[];
-  /** The resting orders that it met, as they stand now. */
   resting: OrderRow[];
-}
-
-/** Both orders of a match, by side. */
-function sidesOf(order: OrderRow, resting: OrderRow): { buy: OrderRow; sell: OrderRow } {
-  return order.side === 'buy' ? { buy: order, sell: resting } : { buy: resting, sell: order };
+  /** Who is rewarded for what a seller pays. */
+  uplines: Map<bigint, Upline>;
 }
 
 async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promise<Map<bigint, Upline>> {
-  const uplines = new Map<bigint, Upline>();
-  for (const seller of new Set(sellers)) {
-    uplines.set(seller, await readUpline(call.tx, seller, call.constants.REF_DEPTH));
-  }
-  return uplines;
+  const upline = async (seller: bigint) =>
+    [seller, await readUpline(call.tx, seller, call.constants.REF_DEPTH)] as const;
+  return new Map(await Promise.all([...new Set(sellers)].map(upline)));
 }
 
 /** Says whose balances changed besides the caller's: both players of each fill and who is rewarded for its fee. */
-function noteChanged(
-  call: ChangingCall,
-  matches: readonly OrderMatch<OpenOrder>[],
-  uplines: Map<bigint, Upline>,
-) {
+function noteChanged(call: ChangingCall, { matches, uplines }: Met) {
   for (const { resting } of matches) call.alsoChanged(resting.row.player_id);
   for (const { sponsor, sponsorsSponsor } of uplines.values()) {
     if (sponsor !== null) call.alsoChanged(sponsor);
@@ -51,12 +45,7 @@ function noteChanged(
 }
 
 /** Tells the owners of resting orders what happened to them. */
-function tellOwners(
-  call: ChangingCall,
-  fills: readonly FillRow[],
-  resting: readonly OrderRow[],
-  moment: OrderMoment,
-) {
+function tellOwners(call: ChangingCall, { fills, resting }: Met, moment: OrderMoment) {
   resting.forEach((row, index) => {
     const fill = fills[index];
     const orders: Order[] = [orderFacts(row, moment)];
@@ -66,58 +55,75 @@ function tellOwners(
 }
 
 /**
- * Locks what a placed order needs and settles its matches, all within the call's transaction, which holds the market.
- * `lock` is what its fills cost and the lock of what then rests. Refuses what the ledger refuses: a balance too small.
+ * Writes an order and its fills, locks what they need and counts the resting orders down, in one round trip: the market
+ * is held, so nothing of that depends on what another call does. `lock` is what its fills cost and the lock of what then
+ * rests. Refuses what the ledger refuses: a balance too small.
  */
 export async function meetOrders(
   call: ChangingCall,
-  placed: OrderRow,
-  matches: readonly OrderMatch<OpenOrder>[],
+  order: NewOrder,
+  matches: readonly Match[],
   lock: bigint,
-  moment: OrderMoment,
 ): Promise<Met | Refusal> {
-  const { tx, wallNow, constants } = call;
-  const locked = await postAll(tx, [lockPosting(placed, lock, call)]);
+  const { tx, wallNow } = call;
+  const { id, side, playerId } = order;
+  const isBuy = side === 'buy';
+  const filled = { quantity: 0n, usdt: 0n, fee: 0n, wallNow };
+  for (const { quantity, usdt, fee } of matches) {
+    filled.quantity += quantity;
+    filled.usdt += usdt;
+    filled.fee += fee;
+  }
+  const [placed, locked, fills, uplines, resting, met] = await Promise.all([
+    insertOrder(tx, order),
+    post(tx, lockPosting(order, lock, call)),
+    insertFills(
+      tx,
+      matches.map(({ resting: { id: other, price }, quantity, usdt, fee }) => {
+        const [buyId, sellId] = isBuy ? [id, other] : [other, id];
+        return { buyId, sellId, price, quantity, usdt, fee };
+      }),
+      wallNow,
+    ),
+    uplinesOf(
+      call,
+      matches.map(({ resting: { row } }) => (isBuy ? row.player_id : playerId)),
+    ),
+    Promise.all(
+      matches.map(({ resting: { id: other }, quantity, usdt, fee }) =>
+        fillOrder(tx, other, { quantity, usdt, fee, wallNow }),
+      ),
+    ),
+    matches.length > 0 ? fillOrder(tx, id, filled) : null,
+  ]);
   if (locked instanceof Refusal) return locked;
-  if (matches.length === 0) return { order: placed, fills: [], resting: [] };
+  return { order: met ?? placed, matches, fills, resting, uplines };
+}
 
-  const written = await insertFills(
-    tx,
-    matches.map(({ resting, quantity, usdt, fee }) => {
-      const { buy, sell } = sidesOf(placed, resting.row);
-      return { buyId: buy.id, sellId: sell.id, price: resting.price, quantity, usdt, fee };
-    }),
-    wallNow,
-  );
-  const seller = ({ resting }: OrderMatch<OpenOrder>) => sidesOf(placed, resting.row).sell.player_id;
-  const uplines = await uplinesOf(call, matches.map(seller));
+/** Settles what an order met out of what both sides have locked, and says whom that concerns. */
+export async function settleFills(call: ChangingCall, met: Met, moment: OrderMoment): Promise<void> {
+  const { tx, gameNow, wallNow, constants } = call;
   const postings: Posting[][] = [];
   const dues: NewDue[] = [];
-  const resting: OrderRow[] = [];
-  const sum = { quantity: 0n, usdt: 0n, fee: 0n, wallNow };
-  for (const [index, match] of matches.entries()) {
-    const { quantity, usdt, fee } = match;
-    sum.quantity += quantity;
-    sum.usdt += usdt;
-    sum.fee += fee;
-    resting.push(await fillOrder(tx, match.resting.id, { quantity, usdt, fee, wallNow }));
-    const upline = uplines.get(seller(match)) as Upline;
-    const { id } = written[index] as FillRow;
-    const terms = { id, ...sidesOf(placed, match.resting.row), quantity, usdt, fee };
-    postings.push(fillPostings(terms, upline, call, constants));
+  met.fills.forEach((fill, index) => {
+    const { id, quantity, usdt, fee } = fill;
+    const resting = met.resting[index] as OrderRow;
+    const [buy, sell] = resting.side === 'sell' ? [met.order, resting] : [resting, met.order];
+    const upline = met.uplines.get(sell.player_id) as Upline;
+    postings.push(fillPostings({ id, buy, sell, quantity, usdt, fee }, upline, call, constants));
     dues.push({ key: `fill:${id}`, sponsor: upline.sponsor, revenue: fee });
-  }
-  const [order, notices] = await Promise.all([
-    fillOrder(tx, placed.id, sum),
-    addNotices(tx, fillNotices(written, resting), { gameAt: call.gameNow, wallAt: wallNow }),
-    noteDynamicDues(tx, dues, call.gameNow),
+  });
+  const batches = Array.from({ length: Math.ceil(postings.length / FILLS_A_BATCH) }, (_, batch) =>
+    postings.slice(batch * FILLS_A_BATCH, (batch + 1) * FILLS_A_BATCH).flat(),
+  );
+  const [notices, , ...posted] = await Promise.all([
+    addNotices(tx, fillNotices(met.fills, met.resting), { gameAt: gameNow, wallAt: wallNow }),
+    noteDynamicDues(tx, dues, gameNow),
+    ...batches.map((batch) => postAll(tx, batch)),
   ]);
-  for (let from = 0; from < postings.length; from += FILLS_A_BATCH) {
-    const posted = await postAll(tx, postings.slice(from, from + FILLS_A_BATCH).flat());
-    if (posted instanceof Refusal) throw new Error(`what was locked does not cover a fill: ${posted.key}`);
-  }
-  noteChanged(call, matches, uplines);
-  tellOwners(call, written, resting, moment);
+  const refused = posted.find((answer) => answer instanceof Refusal);
+  if (refused) throw new Error(`what was locked does not cover a fill: ${refused.key}`);
+  noteChanged(call, met);
+  tellOwners(call, met, moment);
   call.tell(...notices);
-  return { order, fills: written, resting };
 }

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
 import type { RestingOrder } from '../../core/rules/matchOrder.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 import type { OtcOrderTable } from './otc.tables.ts';
 
 export type OrderRow = Selectable<OtcOrderTable>;
@@ -19,13 +20,16 @@ const toOpen = (row: OrderRow): OpenOrder => ({
   row,
 });
 
+/** Written into the text: of a parameter PostgreSQL cannot know that an index of open orders has it. */
+const POSTED = sql.lit('posted' as const);
+
 /** Open orders of a side, best price first and oldest first within a price. */
 const inBookOrder = (db: Db | Tx, side: OrderSide) =>
   db
     .selectFrom('otc_order')
     .selectAll()
-    .where('state', '=', 'posted')
-    .where('side', '=', side)
+    .where('state', '=', POSTED)
+    .where('side', '=', sql.lit(side))
     .orderBy('price', side === 'buy' ? 'desc' : 'asc')
     .orderBy('id');
 
@@ -43,11 +47,11 @@ export async function readCrossing(
   return rows.map(toOpen);
 }
 
-/** One open order of a side, or null. The market must be held. */
-export async function findOpen(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder | null> {
+/** One open order of a side, or none. The market must be held. */
+export async function findOpen(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
   const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id);
-  const row = await query.where('side', '=', side).where('state', '=', 'posted').executeTakeFirst();
-  return row ? toOpen(row) : null;
+  const rows = await query.where('side', '=', side).where('state', '=', POSTED).execute();
+  return rows.map(toOpen);
 }
 
 /** An order of a player's on one side, or null. */
@@ -69,12 +73,19 @@ export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Prom
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('player_id', '=', playerId)
     .where('side', '=', side)
-    .where('state', '=', 'posted')
+    .where('state', '=', POSTED)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
+/** The number of an order that is about to be written. The market must be held: orders are met in the order of these. */
+export async function nextOrderId(tx: Tx): Promise<bigint> {
+  const { rows } = await fixedSql<{ id: bigint }>`SELECT nextval('otc_order_id_seq') AS id`.execute(tx);
+  return (rows[0] as { id: bigint }).id;
+}
+
 export interface NewOrder {
+  id: bigint;
   playerId: bigint;
   side: OrderSide;
   price: bigint;
@@ -85,24 +96,16 @@ export interface NewOrder {
 }
 
 /** Writes an order that is open with all of its quantity. */
-export function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  return tx
-    .insertInto('otc_order')
-    .values({
-      player_id: order.playerId,
-      side: order.side,
-      price: order.price,
-      quantity: order.quantity,
-      remaining: order.quantity,
-      fee_bps: order.feeBps,
-      state: 'posted',
-      reason: null,
-      posted_at: new Date(order.wallNow),
-      closed_at: null,
-      ends_open_ms: BigInt(order.endsOpenMs),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  const { id, playerId, side, price, quantity, feeBps, endsOpenMs, wallNow } = order;
+  const { rows } = await fixedSql<OrderRow>`
+    INSERT INTO otc_order
+      (id, player_id, side, price, quantity, remaining, fee_bps, state, posted_at, ends_open_ms)
+    OVERRIDING SYSTEM VALUE
+    VALUES (${id}, ${playerId}, ${side}, ${price}, ${quantity}, ${quantity}, ${feeBps}, 'posted',
+      ${new Date(wallNow)}, ${endsOpenMs})
+    RETURNING *`.execute(tx);
+  return rows[0] as OrderRow;
 }
 
 /** So much of an order was filled for so much USDT; with nothing left it is completed or sold. */
@@ -161,7 +164,7 @@ export function readExpired(tx: Tx, openMs: number, most: number): Promise<Order
   return tx
     .selectFrom('otc_order')
     .selectAll()
-    .where('state', '=', 'posted')
+    .where('state', '=', POSTED)
     .where('ends_open_ms', '<=', BigInt(openMs))
     .orderBy('ends_open_ms')
     .limit(most)

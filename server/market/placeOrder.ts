@@ -5,12 +5,12 @@ import { matchOrder, type OrderMatch } from '../../core/rules/matchOrder.ts';
 import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '../../core/rules/otcOrder.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
-import { getPlayer } from '../players/player.repo.ts';
+import { getPlayer, type PlayerRow } from '../players/player.repo.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { fillFacts } from './fill.repo.ts';
-import { lockMarket } from './marketState.repo.ts';
-import { meetOrders } from './meetOrders.ts';
-import { countOpen, findOpen, insertOrder, readCrossing, type OpenOrder } from './order.repo.ts';
+import { lockMarket, type MarketState } from './marketState.repo.ts';
+import { meetOrders, settleFills } from './meetOrders.ts';
+import { countOpen, findOpen, nextOrderId, readCrossing, type OpenOrder } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
@@ -23,40 +23,73 @@ type Wish = ParsedParams<'otc/buy'>;
 /** What an order is to be once all is checked. */
 interface Plan {
   price: bigint;
-  /** Resting orders that it may meet, best first. */
-  resting: OpenOrder[];
   /** Whether what is left goes into the book. */
   rests: boolean;
 }
 
-async function planTaking(call: ChangingCall, side: OrderSide, wish: Wish): Promise<Plan | Refusal> {
-  const order = await findOpen(call.tx, otherSide[side], BigInt(wish.order ?? 0));
+/** What a plan depends on. */
+interface Held {
+  market: MarketState;
+  p: bigint;
+  tier: PlayerRow['tier'];
+  /** The given order, or those that accept the price; best first. */
+  resting: OpenOrder[];
+  /** Own open orders of the side. */
+  open: number;
+  /** The number of the order that is placed. */
+  id: bigint;
+}
+
+/**
+ * Holds the market and reads all that a plan depends on behind that, in one round trip: others wait meanwhile. Refuses
+ * `paused`.
+ */
+async function holdMarket(
+  { tx, player, wallNow }: ChangingCall,
+  side: OrderSide,
+  { order, price = 0n }: Wish,
+): Promise<Held | Refusal> {
+  const [paused, market, p, { tier }, resting, open, id] = await Promise.all([
+    refuseIfPaused(tx, 'otc'),
+    lockMarket(tx, wallNow),
+    readPrice(tx),
+    getPlayer(tx, player.id),
+    order === undefined
+      ? readCrossing(tx, otherSide[side], price, MOST_FILLS)
+      : findOpen(tx, otherSide[side], BigInt(order)),
+    countOpen(tx, player.id, side),
+    nextOrderId(tx),
+  ]);
+  return paused ?? { market, p, tier, resting, open, id };
+}
+
+function planTaking(call: ChangingCall, { quantity }: Wish, { resting }: Held): Plan | Refusal {
+  const [order] = resting;
   if (!order) return refuse('orderGone');
   if (order.row.player_id === call.player.id) return refuse('ownOrder');
-  if (wish.quantity > order.remaining) {
+  if (quantity > order.remaining) {
     return refuse('orderSmaller', { remaining: formatAmount(order.remaining) });
   }
   const min = amountOf(call.constants.OTC_MIN);
-  if (wish.quantity < min && wish.quantity < order.remaining) {
+  if (quantity < min && quantity < order.remaining) {
     return refuse('quantityBelowMin', { min: formatAmount(min < order.remaining ? min : order.remaining) });
   }
-  return { price: order.price, resting: [order], rests: false };
+  return { price: order.price, rests: false };
 }
 
-async function planPosting(
-  call: ChangingCall,
+function planPosting(
+  { constants }: ChangingCall,
   side: OrderSide,
   { quantity, price = 0n }: Wish,
-  p: bigint,
-): Promise<Plan | Refusal> {
-  const { from, to } = priceRange(side, p, call.constants);
+  { p }: Held,
+): Plan | Refusal {
+  const { from, to } = priceRange(side, p, constants);
   if (price < from || price > to) {
     return refuse('priceOutOfRange', { from: formatAmount(from), to: formatAmount(to) });
   }
-  const { OTC_MIN } = call.constants;
+  const { OTC_MIN } = constants;
   if (quantity < amountOf(OTC_MIN)) return refuse('quantityBelowMin', { min: OTC_MIN });
-  const resting = await readCrossing(call.tx, otherSide[side], price, MOST_FILLS);
-  return { price, resting, rests: true };
+  return { price, rests: true };
 }
 
 /** What fills cost and what then rests locks, in the coin of the side. */
@@ -84,46 +117,34 @@ export async function placeOrder(
   const { tx, player, wallNow, constants } = call;
   if ((wish.price === undefined) === (wish.order === undefined)) return refuse('priceOrOrder');
   if (wish.quantity === 0n) return refuse('quantityBelowMin', { min: constants.OTC_MIN });
-  const paused = await refuseIfPaused(tx, 'otc');
-  if (paused) return paused;
-  const market = await lockMarket(tx, wallNow);
-  const p = await readPrice(tx);
-  const plan =
-    wish.order === undefined ? await planPosting(call, side, wish, p) : await planTaking(call, side, wish);
+  const held = await holdMarket(call, side, wish);
+  if (held instanceof Refusal) return held;
+  const plan = wish.order === undefined ? planPosting(call, side, wish, held) : planTaking(call, wish, held);
   if (plan instanceof Refusal) return plan;
-  const { price, resting, rests } = plan;
-  const { tier } = await getPlayer(tx, player.id);
+  const { market, p, tier, resting, id } = held;
+  const { price, rests } = plan;
   const { feeBps, openMax } = otcTerms(tier, constants);
   const { matches, left } = matchOrder({ side, quantity: wish.quantity, price, feeBps }, resting);
   if (matches.some((match) => match.resting.row.player_id === player.id)) return refuse('ownOrder');
-  if (rests && left > 0n && (await countOpen(tx, player.id, side)) >= openMax) {
-    return refuse('tooManyOrders', { most: openMax });
-  }
+  if (rests && left > 0n && held.open >= openMax) return refuse('tooManyOrders', { most: openMax });
 
   const endsOpenMs = market.openMs + constants.OTC_LIFE_MS;
   // More resting orders than one call meets: the order is as large as what it met, so that the book is never crossed.
   const quantity = matches.length === MOST_FILLS ? wish.quantity - left : wish.quantity;
   const remaining = quantity - (wish.quantity - left);
-  const placed = await insertOrder(tx, {
-    playerId: player.id,
-    side,
-    price,
-    quantity,
-    feeBps,
-    endsOpenMs,
-    wallNow,
-  });
+  const order = { id, playerId: player.id, side, price, quantity, feeBps, endsOpenMs, wallNow };
   const moment = { wallNow, openMs: market.openMs };
-  const lock = lockOf(side, price, quantity, remaining, matches);
-  const met = await meetOrders(call, placed, matches, lock, moment);
+  const met = await meetOrders(call, order, matches, lockOf(side, price, quantity, remaining, matches));
   if (met instanceof Refusal) return met;
-
   const rows = met.order.state === 'posted' ? [...met.resting, met.order] : met.resting;
   const trades = met.fills.map((fill) => ({ price: fill.price, atr: fill.quantity, usdt: fill.usdt }));
-  const news = await tellMarket(tx, { market, rows, trades, p, wallNow, constants });
+  const [news, , balances] = await Promise.all([
+    tellMarket(tx, { market, rows, trades, p, wallNow, constants }),
+    settleFills(call, met, moment),
+    balancesOf(tx, player.id, ['USDT', 'ATR']),
+  ]);
   call.tell({ everyone: true, changes: { market: news } });
-  const order = orderFacts(met.order, moment);
-  const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
+  const facts = orderFacts(met.order, moment);
   const fills = met.fills.map((fill) => fillFacts(fill, side));
-  return { order, fills, changes: { orders: [order], balances } };
+  return { order: facts, fills, changes: { orders: [facts], balances } };
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { PricePoint } from '../../core/rules/price.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
 export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
-  const row = await db.selectFrom('swap_pool').select(['price', 'stepped_at']).executeTakeFirstOrThrow();
+  const { rows } = await fixedSql<{ price: bigint; stepped_at: Date }>`
+    SELECT price, stepped_at FROM swap_pool`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the swap pool has no price');
   return { price: row.price, steppedAt: row.stepped_at.getTime() };
 }
 

@@ -22,8 +22,11 @@ export async function revokeOrder(
   { id, remaining }: ParsedParams<'otc/cancelBuy'>,
 ): Promise<Answer<'otc/cancelBuy'> | Refusal> {
   const { tx, player, wallNow, constants } = call;
-  const market = await lockMarket(tx, wallNow);
-  const own = await findOwn(tx, player.id, BigInt(id), side);
+  const [market, own, p] = await Promise.all([
+    lockMarket(tx, wallNow),
+    findOwn(tx, player.id, BigInt(id), side),
+    readPrice(tx),
+  ]);
   if (!own) return refuse('orderUnknown');
   if (own.state !== 'posted') return refuse('orderNotOpen');
   if (own.remaining !== remaining) {
@@ -31,12 +34,13 @@ export async function revokeOrder(
   }
   const row = await endOrder(tx, own.id, { remaining, reason: 'revoked', wallNow });
   if (!row) throw new Error('an order moved while the market was held');
-  const posted = await post(tx, unlockPosting(row, 'revoked', call));
+  const [news, posted, balances] = await Promise.all([
+    tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants }),
+    post(tx, unlockPosting(row, 'revoked', call)),
+    balancesOf(tx, player.id, ['USDT', 'ATR']),
+  ]);
   if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
-  const p = await readPrice(tx);
-  const news = await tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants });
   call.tell({ everyone: true, changes: { market: news } });
   const order = orderFacts(row, { wallNow, openMs: market.openMs });
-  const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);
   return { order, changes: { orders: [order], balances } };
 }

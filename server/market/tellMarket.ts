@@ -1,4 +1,4 @@
-import type { Candle, MarketNews } from '../../core/api/marketObjects.ts';
+import type { MarketNews } from '../../core/api/marketObjects.ts';
 import type { Constants } from '../../core/catalog/constants.ts';
 import type { Tx } from '../db/database.ts';
 import { addToCandles, candleFacts, type ChartTrade } from './candle.repo.ts';
@@ -28,10 +28,13 @@ export interface MarketTurn {
  */
 export async function tellMarket(tx: Tx, turn: MarketTurn): Promise<MarketNews> {
   const { market, rows, trades, p, wallNow, constants } = turn;
-  const candles: Candle[] = (await addToCandles(tx, trades, wallNow)).map(candleFacts);
   const isMuch = rows.length > MOST_ROWS;
-  if (isMuch) await skipSequence(tx);
   const sequence = market.sequence + (isMuch ? 1 : 0);
-  const ticker = await readTicker(tx, { p, sequence, wallNow, constants });
-  return { sequence, book: isMuch ? [] : rows.map(bookRow), ticker, ...(candles.length > 0 && { candles }) };
+  const [candles, ticker] = await Promise.all([
+    addToCandles(tx, trades, wallNow),
+    readTicker(tx, { p, sequence, wallNow, constants }),
+    isMuch && skipSequence(tx),
+  ]);
+  const book = isMuch ? [] : rows.map(bookRow);
+  return { sequence, book, ticker, ...(candles.length > 0 && { candles: candles.map(candleFacts) }) };
 }

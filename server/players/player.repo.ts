@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { getAddress } from 'viem';
 import type { Db, Tx } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 import type { PlayerTable } from './player.tables.ts';
 
 export type PlayerRow = Selectable<PlayerTable>;
@@ -9,8 +10,11 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const CODE = /^[0-9A-Za-z]{6}$/;
 
 /** The player of an id, which must exist. */
-export function getPlayer(db: Db | Tx, id: bigint): Promise<PlayerRow> {
-  return db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export async function getPlayer(db: Db | Tx, id: bigint): Promise<PlayerRow> {
+  const { rows } = await fixedSql<PlayerRow>`SELECT * FROM player WHERE id = ${id}`.execute(db);
+  const [player] = rows;
+  if (!player) throw new Error(`there is no player ${id}`);
+  return player;
 }
 
 /** The player whose user name is an address in any case, or null. */

@@ -1,0 +1,131 @@
+import type { PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** A column of an answer: its name, and how its text is read. */
+interface Column {
+  name: string;
+  read(text: string): unknown;
+}
+
+export type Row = Record<string, unknown>;
+
+/** One statement and whoever waits for its answer. Without a name it is parsed anew. */
+export interface Asked {
+  text: string;
+  values: readonly (string | Buffer | null)[];
+  name: string | null;
+  done(answer: PostgresQueryResult<Row>): void;
+  failed(cause: unknown): void;
+}
+
+/** What is known of a connection for as long as it lives. */
+export interface Known {
+  /** What its prepared statements answer, by name; null where one was never answered yet. */
+  columns: Map<string, readonly Column[] | null>;
+  /** Nobody knows any more what it has prepared. */
+  isUnsound: boolean;
+}
+
+/** How columns of a type are read. */
+export type ReadType = (oid: number) => (text: string) => unknown;
+
+interface RowDescription {
+  fields: readonly { name: string; dataTypeID: number }[];
+}
+
+/** What `pg` takes as a statement, and tells of the server's messages. */
+interface Submitted extends pg.Submittable {
+  handleRowDescription(message: RowDescription): void;
+  handleDataRow(message: { fields: readonly (string | null)[] }): void;
+  handleCommandComplete(message: { text: string }): void;
+  handleError(cause: Error): void;
+  handleReadyForQuery(): void;
+}
+
+/**
+ * Statements that go to PostgreSQL as one message with one end, for which the server answers once: `pg` would end each,
+ * and both would wake for each. What a prepared statement answers is described once. When a statement fails, the server
+ * passes over those behind it, and they fail for the same reason. So they are of one transaction, or it is one alone.
+ */
+export class StatementPacket implements Submitted {
+  readonly #asked: readonly Asked[];
+  readonly #known: Known;
+  readonly #read: ReadType;
+  readonly #ended: () => void;
+  #prepares = false;
+  #at = 0;
+  #columns: readonly Column[] | null = null;
+  #rows: Row[] = [];
+
+  /** `ended`: each of them has its answer. */
+  constructor(asked: readonly Asked[], known: Known, read: ReadType, ended: () => void) {
+    this.#asked = asked;
+    this.#known = known;
+    this.#read = read;
+    this.#ended = ended;
+  }
+
+  submit(connection: pg.Connection): void {
+    const { columns } = this.#known;
+    connection.stream.cork();
+    for (const { text, name, values } of this.#asked) {
+      const statement = name ?? '';
+      const isNew = name === null || !columns.has(name);
+      if (isNew) connection.parse({ name: statement, text, types: [] }, true);
+      if (isNew && name !== null) {
+        columns.set(name, null);
+        this.#prepares = true;
+      }
+      connection.bind({ portal: '', statement, values } as object, true);
+      if (name === null || !columns.get(name)) connection.describe({ type: 'P', name: '' }, true);
+      connection.execute(null, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: this.#read(dataTypeID) }));
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const name = this.#asked[this.#at]?.name ?? null;
+    const columns = this.#columns ?? (name === null ? null : this.#known.columns.get(name)) ?? [];
+    const row: Row = {};
+    columns.forEach((column, place) => {
+      const text = fields[place] ?? null;
+      row[column.name] = text === null ? null : column.read(text);
+    });
+    this.#rows.push(row);
+  }
+
+  /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, says what was done and to how many rows. */
+  handleCommandComplete({ text }: { text: string }): void {
+    const asked = this.#asked[this.#at];
+    if (!asked) return;
+    const { columns } = this.#known;
+    if (asked.name !== null && !columns.get(asked.name)) columns.set(asked.name, this.#columns ?? []);
+    const words = text.split(' ');
+    const command = words[0] as PostgresQueryResult<Row>['command'];
+    const rows = this.#rows;
+    this.#at += 1;
+    this.#columns = null;
+    this.#rows = [];
+    asked.done({ command, rowCount: Number(words.at(-1)) || 0, rows });
+    if (this.#at === this.#asked.length) this.#ended();
+  }
+
+  /** The server's refusal of a statement, or the end of the connection. */
+  handleError(cause: Error): void {
+    const behind = this.#asked.slice(this.#at);
+    if (behind.length === 0) return;
+    this.#at = this.#asked.length;
+    this.#known.isUnsound ||= this.#prepares;
+    for (const { failed } of behind) failed(cause);
+    this.#ended();
+  }
+
+  handleReadyForQuery(): void {
+    // Each has its answer by then.
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { connect } from '../../server/db/connect.ts';
+import type { Connection } from '../../server/db/connection.ts';
+import type { Tx } from '../../server/db/database.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { makeLogger } from '../../server/http/makeLogger.ts';
+import { createDatabase, type Database } from '../support/createDatabase.ts';
+import { findPostgres } from '../support/findPostgres.ts';
+
+/** A text is prepared at its third run: so often that each test meets statements that are, and that are not. */
+const ROUNDS = 5;
+
+describe.skipIf(!findPostgres().found)('statements that go to PostgreSQL together', () => {
+  let database: Database;
+  let connection: Connection;
+
+  const add = (tx: Tx, n: number) => sql`INSERT INTO mark (n) VALUES (${n}) RETURNING n`.execute(tx);
+  const kept = async () =>
+    (await sql<{ n: bigint }>`SELECT n FROM mark ORDER BY n`.execute(connection.db)).rows;
+
+  beforeAll(async () => {
+    database = await createDatabase(inject('postgres').serverUrl);
+    connection = await connect({ url: database.url, log: makeLogger('silent') });
+    await sql`CREATE TABLE mark (n bigint PRIMARY KEY, at timestamptz)`.execute(connection.db);
+  });
+  beforeEach(() => sql`TRUNCATE mark`.execute(connection.db));
+  afterAll(async () => {
+    await connection.close();
+    await database.drop();
+  });
+
+  test('are run in their order, and each has its own answer', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const answers = await inTransaction(connection.db, (tx) =>
+        Promise.all([
+          add(tx, round),
+          sql`SELECT count(*) AS count, max(n) AS "most", NULL AS nothing FROM mark`.execute(tx),
+          sql`UPDATE mark SET at = ${new Date(round)}`.execute(tx),
+          sql`SELECT n FROM mark WHERE n > ${round}`.execute(tx),
+          sql.raw('UPDATE mark SET n = n + 10; UPDATE mark SET n = n - 10').execute(tx),
+          sql`SELECT at FROM mark WHERE n = ${round}`.execute(tx),
+        ]),
+      );
+      expect(answers.map(({ rows }) => rows)).toEqual([
+        [{ n: BigInt(round) }],
+        [{ count: BigInt(round), most: BigInt(round), nothing: null }],
+        [],
+        [],
+        [],
+        [{ at: new Date(round) }],
+      ]);
+      expect(answers[2]?.numAffectedRows).toBe(BigInt(round));
+    }
+  });
+
+  test('are all taken back for the reason of the one that fails, and what comes next is done', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const asked = await inTransaction(connection.db, async (tx) => {
+        const all = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
+        const ended = await Promise.allSettled(all);
+        expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+        await Promise.all(all);
+      }).catch((cause: unknown) => cause);
+      expect(asked).toMatchObject({ code: '23505' });
+      expect(await kept()).toEqual([]);
+    }
+    await inTransaction(connection.db, (tx) => add(tx, 3));
+    expect(await kept()).toEqual([{ n: 3n }]);
+  });
+
+  test.each([
+    ['cancelled', 'pg_cancel_backend', '57014'],
+    ['cut off from the server', 'pg_terminate_backend', '57P01'],
+  ])('keep nothing when one of them is %s, and the next connection serves', async (_, end, code) => {
+    const work = (tx: Tx) =>
+      Promise.all([add(tx, 1), sql`SELECT ${sql.raw(end)}(pg_backend_pid())`.execute(tx), add(tx, 2)]);
+    await expect(inTransaction(connection.db, work)).rejects.toMatchObject({ code });
+    await inTransaction(connection.db, (tx) => add(tx, 3));
+    expect(await kept()).toEqual([{ n: 3n }]);
+  });
+
+  test('go on behind a savepoint that is returned to', async () => {
+    await inTransaction(connection.db, async (tx) => {
+      await Promise.all([add(tx, 1), sql`SAVEPOINT here`.execute(tx)]);
+      await expect(Promise.all([add(tx, 2), add(tx, 1)])).rejects.toMatchObject({ code: '23505' });
+      await Promise.all([sql`ROLLBACK TO SAVEPOINT here`.execute(tx), add(tx, 3)]);
+    });
+    expect(await kept()).toEqual([{ n: 1n }, { n: 3n }]);
+  });
+
+  test('are read by what the table is now when another version has changed it', async () => {
+    const work = (tx: Tx) => sql`SELECT * FROM mark WHERE n > ${0}`.execute(tx);
+    await inTransaction(connection.db, (tx) => add(tx, 1));
+    for (let round = 1; round <= ROUNDS; round += 1) await inTransaction(connection.db, work);
+    await sql`ALTER TABLE mark ADD name text DEFAULT 'new'`.execute(connection.db);
+    expect((await inTransaction(connection.db, work)).rows).toEqual([{ n: 1n, at: null, name: 'new' }]);
+  });
+});
