@@ -6,6 +6,9 @@ export const DESIGN_WIDTH = 390;
 export const INSET_TOP = 64;
 export const INSET_BOTTOM = 96;
 
+/** A screen that shows less of a world's height, lying on its side, begins lower by what it lacks: not with sky alone. */
+const LYING_SCREEN = 560;
+
 const MAX_ZOOM = 1.6;
 const GLIDE_MS = 420;
 /** Time in which a fling loses half its speed; beyond the world's edge it loses it sooner. */
@@ -191,9 +194,13 @@ export class Camera {
     );
   }
 
+  #beginning(seen: number, { lower, highEnough }: { lower: number; highEnough: number }): number {
+    return seen < highEnough ? lower + Math.max(0, LYING_SCREEN - seen) : 0;
+  }
+
   #keepInside(): void {
     const { scale } = this;
-    if (this.#first) this.y = this.height / scale < this.#first.highEnough ? this.#first.lower : 0;
+    if (this.#first) this.y = this.#beginning(this.height / scale, this.#first);
     this.x = within(this.x, 0, this.#rightmost(scale));
     this.y = within(this.y, 0, this.#lowest(scale));
   }

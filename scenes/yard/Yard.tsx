@@ -20,6 +20,10 @@ interface YardProps {
   facts: SceneFacts;
 }
 
+/** A screen that shows less of the world than this begins so much lower: hens matter more than the sky. */
+const LOW_SCREEN = 740;
+const SKY_SPARED = 60;
+
 /** The hen yard: coop, nests with the eggs that wait, trough, and the hens. */
 export function Yard({ source, wishes, facts }: YardProps) {
   const engine = useEngine();
@@ -33,6 +37,7 @@ export function Yard({ source, wishes, facts }: YardProps) {
   useYardTaps(place, wishes, views);
   useEffect(() => {
     place.camera.bound(BOTTOM);
+    place.camera.begin(SKY_SPARED, LOW_SCREEN);
   }, [place]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { keepSession, recallSession } from '../store/keepSession.ts';
 import { keepSettings, recallSettings } from '../store/keepSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { keepHour } from './keepHour.ts';
 import { keepSound } from './keepSound.ts';
 import { keepSynced } from './keepSynced.ts';
 import { keepTitle } from './keepTitle.ts';
@@ -29,6 +30,7 @@ export async function start(): Promise<void> {
   if (pusername) patch('session', { pusername });
   wireServer();
   watchSettings();
+  keepHour();
   keepSynced();
   keepWallet();
   keepTitle();
