@@ -72,7 +72,7 @@ test('a page looked at again reads the facts once, and says when its sign-in has
   await page.clock.pauseAt(Date.now() + 1_000);
   await look('hidden');
   const stream = page.waitForEvent('websocket');
-  const facts = page.waitForResponse(/userAccount\/balance\?/);
+  const facts = page.waitForResponse(/userAccount\/balance(\?|$)/);
   await look('visible');
   await Promise.all([stream, facts]);
   await look('hidden');

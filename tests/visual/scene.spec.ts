@@ -161,19 +161,26 @@ test('a finger that rests asks about the plot until it lifts, two quick taps on 
   expect(nearer.y - 120).toBeCloseTo((spot.y - 120) * 1.6, 0);
 });
 
+/** Runs in the page: counts the textures that leave the graphics memory. */
+function noteFreed(): void {
+  const gl = WebGL2RenderingContext.prototype;
+  const own = gl.deleteTexture;
+  gl.deleteTexture = function (texture) {
+    const { dataset } = document.documentElement;
+    dataset.freed = String(1 + Number(dataset.freed ?? 0));
+    own.call(this, texture);
+  };
+}
+
+async function show(page: Page, place: 'hidden' | 'manor'): Promise<void> {
+  await page.evaluate((next) => window.scene?.set({ place: next }), place);
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+}
+
 test('what flies to a counter is told when it is there, and whoever looks elsewhere for long frees the pictures', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const gl = WebGL2RenderingContext.prototype;
-    const own = gl.deleteTexture;
-    gl.deleteTexture = function (texture) {
-      document.documentElement.dataset.freed = String(
-        1 + Number(document.documentElement.dataset.freed ?? 0),
-      );
-      own.call(this, texture);
-    };
-  });
+  await page.addInitScript(noteFreed);
   await page.clock.install();
   await open(page, 'field=rich&hour=13');
   await page.evaluate(() =>
@@ -182,17 +189,32 @@ test('what flies to a counter is told when it is there, and whoever looks elsewh
   await after(page, 3000);
   expect(await page.evaluate(() => window.scene?.wishes)).toEqual(Array(5).fill('landed fruit'));
   const before = await page.screenshot();
-  const show = async (place: 'hidden' | 'manor') => {
-    await page.evaluate((next) => window.scene?.set({ place: next }), place);
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  };
-  await show('hidden');
+  await show(page, 'hidden');
   await expect(page.locator('html')).not.toHaveAttribute('data-freed');
   await page.clock.fastForward(11_000);
   await expect(page.locator('html')).toHaveAttribute('data-freed', /[4-9]/);
-  await show('manor');
+  await show(page, 'manor');
   await after(page, 0);
   expect((await page.screenshot()).equals(before)).toBe(true);
+});
+
+test.describe('on a screen of three pixels a point', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('a weak device fetches one size of sheets, and one short of memory frees its pictures soon', async ({
+    page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => sheets.push(...(/\w+@\dx/.exec(request.url())?.slice(0, 1) ?? [])));
+    await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
+    await page.addInitScript(noteFreed);
+    await page.clock.install();
+    await open(page, 'field=empty&hour=13&lean=1');
+    expect([...new Set(sheets)].sort()).toEqual(['backdrop@2x', 'manor@2x', 'yard@2x']);
+    await show(page, 'hidden');
+    await page.clock.fastForward(2_000);
+    await expect(page.locator('html')).toHaveAttribute('data-freed', /[1-9]/);
+  });
 });
 
 test('the picture comes back after the context was lost', async ({ page }) => {

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, createElement, useRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLanded } from '../../../src/screens/farm/useLanded.ts';
+import { effects } from '../../../src/store/effects.ts';
+import { markPending } from '../../../src/store/markPending.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let root: Root;
+
+// How long a busy machine takes from one step to the next does not count.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(async () => {
+  await act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+function Purse({ have }: { have: string }) {
+  const purse = useRef<HTMLElement>(null);
+  return createElement('b', { ref: purse }, useLanded(have, purse));
+}
+
+async function purseWhere(scene: string) {
+  document.documentElement.dataset.scene = scene;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const show = (have: string) => act(() => root.render(createElement(Purse, { have })));
+  await show('180');
+  const purse = [...document.querySelectorAll('b')].at(-1);
+  return { show, said: () => purse?.textContent, purse };
+}
+
+test('what a sale brings counts when the first coin lands, whether answer or stream tells of it first', async () => {
+  const { show, said, purse } = await purseWhere('ready');
+  let release = () => {};
+  await act(() => void (release = markPending(['sell:apple'])));
+  await show('201');
+  expect(said()).toBe('180');
+  await act(() => {
+    effects.emit({ kind: 'coins', direction: 'in' });
+    release();
+  });
+  expect(said()).toBe('180');
+  await act(() => void purse?.dispatchEvent(new Event('landed')));
+  expect(said()).toBe('201');
+  await show('199');
+  expect(said()).toBe('199');
+});
+
+test('where nothing can fly it counts at once', async () => {
+  const { show, said } = await purseWhere('error');
+  await act(() => effects.emit({ kind: 'coins', direction: 'in' }));
+  await show('201');
+  expect(said()).toBe('201');
+});
