@@ -60,10 +60,12 @@ export function fillGaps<Value>(
   const { before, zero, most, to } = span;
   const first = before === null ? candles[0]?.at : candleStart(interval, span.from);
   if (first === undefined) return [];
+  // A minute's chart may be asked for from years ago: what is older than the newest is not even walked over.
+  const begin = Math.max(first, candleStart(interval, to - most * nextCandle(interval, 0)));
   const byStart = new Map(candles.map((candle) => [candle.at, candle]));
   const filled: CandleFacts<Value>[] = [];
-  let close = before;
-  for (let at = first; at <= to; at = nextCandle(interval, at)) {
+  let close = candles.filter((candle) => candle.at < begin).at(-1)?.close ?? before;
+  for (let at = begin; at <= to; at = nextCandle(interval, at)) {
     const traded = byStart.get(at);
     if (traded) close = traded.close;
     if (close === null) continue;

@@ -55,4 +55,15 @@ describe('gaps', () => {
     expect(closes(fillGaps('1m', [candle(1, 2)], { ...span, most: 2 }))).toEqual([2, 2]);
     expect(fillGaps('1m', [], { ...span, before: null })).toEqual([]);
   });
+
+  test('of a long time go on from the last close before the newest', () => {
+    const span = { from: 0, to: 1e6 * 60_000, before: null, zero: 0, most: 3 };
+    const traded = [candle(1, 2), candle(900_000, 4), candle(999_999, 3)];
+    const filled = fillGaps('1m', traded, span);
+    expect(filled.map(({ at }) => at / 60_000)).toEqual([999_998, 999_999, 1e6]);
+    expect(closes(filled)).toEqual([4, 3, 3]);
+    for (const interval of candleIntervals) {
+      expect(closes(fillGaps(interval, [candle(0, 2)], span))).toEqual([2, 2, 2]);
+    }
+  });
 });
