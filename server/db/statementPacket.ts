@@ -53,9 +53,10 @@ export class StatementPacket implements Submitted {
   readonly #read: ReadType;
   readonly #ended: () => void;
   #prepares = false;
-  #at = 0;
+  readonly #answers: PostgresQueryResult<Row>[] = [];
   #columns: readonly Column[] | null = null;
   #rows: Row[] = [];
+  #isOver = false;
 
   /** `ended`: each of them has its answer. */
   constructor(asked: readonly Asked[], known: Known, read: ReadType, ended: () => void) {
@@ -89,7 +90,7 @@ export class StatementPacket implements Submitted {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const name = this.#asked[this.#at]?.name ?? null;
+    const name = this.#asked[this.#answers.length]?.name ?? null;
     const columns = this.#columns ?? (name === null ? null : this.#known.columns.get(name)) ?? [];
     const row: Row = {};
     columns.forEach((column, place) => {
@@ -101,31 +102,38 @@ export class StatementPacket implements Submitted {
 
   /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, says what was done and to how many rows. */
   handleCommandComplete({ text }: { text: string }): void {
-    const asked = this.#asked[this.#at];
+    const asked = this.#asked[this.#answers.length];
     if (!asked) return;
     const { columns } = this.#known;
     if (asked.name !== null && !columns.get(asked.name)) columns.set(asked.name, this.#columns ?? []);
     const words = text.split(' ');
     const command = words[0] as PostgresQueryResult<Row>['command'];
     const rows = this.#rows;
-    this.#at += 1;
     this.#columns = null;
     this.#rows = [];
-    asked.done({ command, rowCount: Number(words.at(-1)) || 0, rows });
-    if (this.#at === this.#asked.length) this.#ended();
+    this.#answers.push({ command, rowCount: Number(words.at(-1)) || 0, rows });
   }
 
-  /** The server's refusal of a statement, or the end of the connection. */
+  /** The server's refusal of a statement, or of keeping what it did; or the end of the connection. */
   handleError(cause: Error): void {
-    const behind = this.#asked.slice(this.#at);
-    if (behind.length === 0) return;
-    this.#at = this.#asked.length;
+    if (this.#isOver) return;
     this.#known.isUnsound ||= this.#prepares;
-    for (const { failed } of behind) failed(cause);
-    this.#ended();
+    const answered = this.#answers.length < this.#asked.length ? this.#answers.length : 0;
+    this.#end(answered, cause);
   }
 
+  /** A statement outside a transaction is kept only when the server says that it is ready again. */
   handleReadyForQuery(): void {
-    // Each has its answer by then.
+    if (!this.#isOver) this.#end(this.#asked.length);
+  }
+
+  #end(answered: number, cause?: Error): void {
+    this.#isOver = true;
+    this.#asked.forEach(({ done, failed }, place) => {
+      const answer = this.#answers[place];
+      if (place < answered && answer) done(answer);
+      else failed(cause ?? new Error('the server gave a statement no answer'));
+    });
+    this.#ended();
   }
 }

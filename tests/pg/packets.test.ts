@@ -89,6 +89,15 @@ describe.skipIf(!findPostgres().found)('statements that go to PostgreSQL togethe
     expect(await kept()).toEqual([{ n: 1n }, { n: 3n }]);
   });
 
+  test('outside a transaction are kept only once the server says so: what it refuses at the end has failed', async () => {
+    await sql`CREATE TABLE late (n bigint UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(connection.db);
+    const late = () =>
+      sql`INSERT INTO late SELECT ${1}::bigint FROM generate_series(1, 2)`.execute(connection.db);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await expect(late()).rejects.toMatchObject({ code: '23505' });
+    }
+  });
+
   test('are read by what the table is now when another version has changed it', async () => {
     const work = (tx: Tx) => sql`SELECT * FROM mark WHERE n > ${0}`.execute(tx);
     await inTransaction(connection.db, (tx) => add(tx, 1));
