@@ -13,7 +13,9 @@ const MOST = {
   secondVisit: 30 * KB,
 };
 
-/** Software drawing on a busy machine. */
+/** When a scene that is not drawn yet gives way to the list of cards (`useSceneTries`). */
+const SLOW_MS = 8_000;
+
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);
 
 /** What was sent, the largest first: what one wants to see when a budget is missed. */
@@ -46,6 +48,12 @@ test('the farm comes in few bytes and requests, from here alone, in one language
   const watch = await watchNetwork(farm);
   await test.step('nothing cached', async () => {
     await notePlayable(farm);
+    // On a machine busy with others the scene is slow, and cards stand in for it: those are not what is counted.
+    await farm.addInitScript((slowMs) => {
+      const own = window.setTimeout.bind(window) as (run: () => void, ms?: number) => number;
+      const patient = (run: () => void, ms?: number) => own(run, ms === slowMs ? 600_000 : ms);
+      Object.assign(window, { setTimeout: patient });
+    }, SLOW_MS);
     await farm.goto(`${manor.url}/#/farm`);
     const at = await playableAt(farm);
     await farm.waitForLoadState('networkidle');
