@@ -12,8 +12,8 @@ let root: Root;
 
 // How long a busy machine takes from one step to the next does not count.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(async () => {
-  await act(() => root.unmount());
+afterEach(() => {
+  act(() => root.unmount());
   vi.useRealTimers();
 });
 
@@ -22,35 +22,35 @@ function Purse({ have }: { have: string }) {
   return createElement('b', { ref: purse }, useLanded(have, purse));
 }
 
-async function purseWhere(scene: string) {
+function purseWhere(scene: string) {
   document.documentElement.dataset.scene = scene;
   root = createRoot(document.body.appendChild(document.createElement('div')));
   const show = (have: string) => act(() => root.render(createElement(Purse, { have })));
-  await show('180');
+  show('180');
   const purse = [...document.querySelectorAll('b')].at(-1);
   return { show, said: () => purse?.textContent, purse };
 }
 
-test('what a sale brings counts when the first coin lands, whether answer or stream tells of it first', async () => {
-  const { show, said, purse } = await purseWhere('ready');
+test('what a sale brings counts when the first coin lands, whether answer or stream tells of it first', () => {
+  const { show, said, purse } = purseWhere('ready');
   let release = () => {};
-  await act(() => void (release = markPending(['sell:apple'])));
-  await show('201');
+  act(() => void (release = markPending(['sell:apple'])));
+  show('201');
   expect(said()).toBe('180');
-  await act(() => {
+  act(() => {
     effects.emit({ kind: 'coins', direction: 'in' });
     release();
   });
   expect(said()).toBe('180');
-  await act(() => void purse?.dispatchEvent(new Event('landed')));
+  act(() => void purse?.dispatchEvent(new Event('landed')));
   expect(said()).toBe('201');
-  await show('199');
+  show('199');
   expect(said()).toBe('199');
 });
 
-test('where nothing can fly it counts at once', async () => {
-  const { show, said } = await purseWhere('error');
-  await act(() => effects.emit({ kind: 'coins', direction: 'in' }));
-  await show('201');
+test('where nothing can fly it counts at once', () => {
+  const { show, said } = purseWhere('error');
+  act(() => effects.emit({ kind: 'coins', direction: 'in' }));
+  show('201');
   expect(said()).toBe('201');
 });
