@@ -37,10 +37,27 @@ function How({ line, size }: { line: AwayLine; size: 'm' | 'l' }) {
   return COUNTED.includes(kind) ? text : t('away.times', { count: text });
 }
 
+function Welcome({ awayMs }: { awayMs: number }) {
+  const { t } = useTranslation('notice');
+  const formats = useFormats();
+  return (
+    <>
+      <img
+        className={styles.picture}
+        src={awayIcons.away}
+        width={350}
+        height={150}
+        alt=""
+        draggable={false}
+      />
+      <p className={styles.back}>{t('away.back', { span: formats.longSpan(awayMs) })}</p>
+    </>
+  );
+}
+
 /** What happened while nobody looked: how long that was, the best of it large, the rest in lines; each leads to its place. */
 export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps) {
   const { t } = useTranslation(['notice', 'farm']);
-  const formats = useFormats();
   const navigate = useNavigate();
   const go = (place: string) => {
     onClose();
@@ -69,15 +86,7 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
         </>
       }
     >
-      <img
-        className={styles.picture}
-        src={awayIcons.away}
-        width={350}
-        height={150}
-        alt=""
-        draggable={false}
-      />
-      <p className={styles.back}>{t('away.back', { span: formats.longSpan(awayMs) })}</p>
+      <Welcome awayMs={awayMs} />
       <ul className={styles.first}>
         {lines.slice(0, LARGE).map((line) => (
           <li key={`${line.kind}:${line.coin}`} data-away={line.kind}>
