@@ -34,17 +34,17 @@ function Sums({ title, spent, earned }: { title: string; spent: string; earned: 
         {t('net')}
         <Amount value={amountOf(earned) - amountOf(spent)} coin="ATR" unit="name" size="xl" signed />
       </p>
-      <dl className={styles.tiles}>
+      <ul className={styles.tiles}>
         {sums.map(({ key, icon, value }) => (
-          <div key={key} className={styles.tile}>
+          <li key={key} className={styles.tile}>
             <Icon src={icon} size={34} />
-            <dt>{t(key)}</dt>
-            <dd>
+            <span>{t(key)}</span>
+            <b>
               <Amount value={value} coin="ATR" unit="name" />
-            </dd>
-          </div>
+            </b>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }
@@ -71,15 +71,15 @@ function Figures({ data }: { data: Statistics }) {
       <Sums title={t('lifetime')} {...data.lifetime} />
       <PoolPanel data={data} />
       <Panel title={t('cares')}>
-        <dl className={styles.tiles}>
+        <ul className={styles.tiles}>
           {cares.map((care) => (
-            <div key={care} className={styles.tile}>
+            <li key={care} className={styles.tile}>
               <Icon src={pictureOfGoods(`care:${care}`)} size={34} />
-              <dt>{t(`common:care.${care}`)}</dt>
-              <dd>{t('times', { count: data.cares[care] })}</dd>
-            </div>
+              <span>{t(`common:care.${care}`)}</span>
+              <b>{t('times', { count: data.cares[care] })}</b>
+            </li>
           ))}
-        </dl>
+        </ul>
       </Panel>
       <Panel title={t('byKind')}>
         <MoneyTable head={t('kind')} rows={kinds} />
