@@ -69,6 +69,16 @@ describe.skipIf(!findPostgres().found)('statements that go to PostgreSQL togethe
     expect(await kept()).toEqual([{ n: 3n }]);
   });
 
+  test('are prepared anew where what would have prepared them was passed over', async () => {
+    const behind = (tx: Tx) => sql`SELECT ${7}::bigint AS n FROM generate_series(1, 1)`.execute(tx);
+    await inTransaction(connection.db, (tx) => add(tx, 1));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const failing = inTransaction(connection.db, (tx) => Promise.all([add(tx, 1), behind(tx)]));
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+    }
+    expect((await inTransaction(connection.db, behind)).rows).toEqual([{ n: 7n }]);
+  });
+
   test.each([
     ['cancelled', 'pg_cancel_backend', '57014'],
     ['cut off from the server', 'pg_terminate_backend', '57P01'],
