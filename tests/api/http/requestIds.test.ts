@@ -18,7 +18,8 @@ beforeAll(async () => {
       'user/update': async (call, params) => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
-        return params.nickName === 'no' && !(answer instanceof Refusal)
+        const refuses = params.nickName === 'no' || (params.nickName === 'NotYet' && runs === 1);
+        return refuses && !(answer instanceof Refusal)
           ? refuse('paused', { reason: 'x' })
           : answer;
       },
@@ -41,6 +42,16 @@ test('the same id a hundred times at once is done once, and answered a hundred t
   expect(new Set(all.map(({ data }) => JSON.stringify(data.changes.user?.version))).size).toBe(1);
   expect(runs).toBe(1);
   expect((await info()).version).toBe(before.version + 1);
+});
+
+test('the same id at once that is refused first is answered alike, also when one came in before that was kept', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    runs = 0;
+    const id = randomUUID();
+    const all = await Promise.all(Array.from({ length: 10 }, () => rename('NotYet', id)));
+    expect(new Set(all.map(({ code }) => code)).size).toBe(1);
+    expect(runs).toBeLessThanOrEqual(2);
+  }
 });
 
 test('an answer that was lost is given again, however the id is written', async () => {
