@@ -19,9 +19,7 @@ beforeAll(async () => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
         const refuses = params.nickName === 'no' || (params.nickName === 'NotYet' && runs === 1);
-        return refuses && !(answer instanceof Refusal)
-          ? refuse('paused', { reason: 'x' })
-          : answer;
+        return refuses && !(answer instanceof Refusal) ? refuse('paused', { reason: 'x' }) : answer;
       },
     },
   });
