@@ -29,6 +29,17 @@ export interface Met {
   uplines: Map<bigint, Upline>;
 }
 
+/** What an order's matches come to together. */
+function sumOf(matches: readonly Match[]): Pick<Match, 'quantity' | 'usdt' | 'fee'> {
+  const sum = { quantity: 0n, usdt: 0n, fee: 0n };
+  for (const { quantity, usdt, fee } of matches) {
+    sum.quantity += quantity;
+    sum.usdt += usdt;
+    sum.fee += fee;
+  }
+  return sum;
+}
+
 async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promise<Map<bigint, Upline>> {
   const upline = async (seller: bigint) =>
     [seller, await readUpline(call.tx, seller, call.constants.REF_DEPTH)] as const;
@@ -68,12 +79,6 @@ export async function meetOrders(
   const { tx, wallNow } = call;
   const { id, side, playerId } = order;
   const isBuy = side === 'buy';
-  const filled = { quantity: 0n, usdt: 0n, fee: 0n, wallNow };
-  for (const { quantity, usdt, fee } of matches) {
-    filled.quantity += quantity;
-    filled.usdt += usdt;
-    filled.fee += fee;
-  }
   const [placed, locked, fills, uplines, resting, met] = await Promise.all([
     insertOrder(tx, order),
     post(tx, lockPosting(order, lock, call)),
@@ -94,7 +99,7 @@ export async function meetOrders(
         fillOrder(tx, other, { quantity, usdt, fee, wallNow }),
       ),
     ),
-    matches.length > 0 ? fillOrder(tx, id, filled) : null,
+    matches.length > 0 ? fillOrder(tx, id, { ...sumOf(matches), wallNow }) : null,
   ]);
   if (locked instanceof Refusal) return locked;
   return { order: met ?? placed, matches, fills, resting, uplines };

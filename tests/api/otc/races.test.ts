@@ -1,6 +1,4 @@
-import fc from '../../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { openOtc, type OtcWorld, type Side, type Trader } from './otcWorld.ts';
 
 let otc: OtcWorld;
@@ -50,38 +48,4 @@ test('the same order with the same request id a hundred times is one order', asy
   const answers = await Promise.all(times(100).map(() => otc.manor.call('otc/buy', wish, options)));
   expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
   expect(await trader.has('USDT')).toEqual(['999', '1']);
-});
-
-test('any orders, takings and revokings in any order keep every coin and every lock', async () => {
-  const traders = await Promise.all(times(4).map(() => otc.trader('500', '5000')));
-  const step = fc.record({
-    who: fc.nat({ max: 3 }),
-    side: fc.constantFrom<Side>('buy', 'sell'),
-    act: fc.constantFrom('post', 'post', 'take', 'revoke'),
-    quantity: fc.bigInt({ min: amountOf('10'), max: amountOf('60') }).map(formatAmount),
-    price: fc.bigInt({ min: amountOf('0.1'), max: amountOf('0.105') }).map(formatAmount),
-  });
-  const other = { buy: 'sell', sell: 'buy' } as const;
-  const idOf = async (side: Side) => {
-    const { data } = await otc.manor.call(
-      'otc/list',
-      { side, size: 1 },
-      { token: (traders[0] as Trader).token },
-    );
-    return data.list[0];
-  };
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
-      for (const { who, side, act, quantity, price } of steps) {
-        const trader = traders[who] as Trader;
-        if (act === 'post') await trader.post(side, quantity, price);
-        const found =
-          act === 'take' ? await idOf(other[side]) : act === 'revoke' ? await idOf(side) : undefined;
-        if (act === 'take' && found) await trader.take(side, found.remaining, found.id);
-        if (act === 'revoke' && found) await trader.revoke(side, found.id, found.remaining);
-      }
-      await otc.manor.audit();
-    }),
-    { numRuns: 6 },
-  );
 });

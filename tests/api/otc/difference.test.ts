@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../../core/api/table.ts';
+import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import fc from '../../support/fc.ts';
+import type { Answered } from '../../support/world.ts';
+import { openOtc, type OtcWorld, type Side, type Trader } from './otcWorld.ts';
+import {
+  aheadFirst,
+  plainMarket,
+  type PlainCoins,
+  type PlainOrder,
+  type PlainOutcome,
+} from './plainMarket.ts';
+
+let otc: OtcWorld;
+let traders: Trader[];
+beforeAll(async () => {
+  otc = await openOtc();
+  // The last is soon out of coins, and the second an owner.
+  const funds = [
+    ['500', '5000'],
+    ['500', '5000'],
+    ['500', '5000'],
+    ['5', '200'],
+  ] as const;
+  traders = await Promise.all(funds.map(([usdt, atr]) => otc.trader(usdt, atr)));
+  const { db } = otc.manor.world;
+  await db.updateTable('player').set({ tier: 'owner' }).where('id', '=', ownerId()).execute();
+});
+afterAll(() => otc.manor.close());
+
+const OWNER = 1;
+const OWNERS = { feeBps: 50n, openMost: 8 };
+const REGULAR = { feeBps: 100n, openMost: 5 };
+const ownerId = () => (traders[OWNER] as Trader).id;
+
+const step = fc.record({
+  who: fc.nat({ max: 3 }),
+  side: fc.constantFrom<Side>('buy', 'sell'),
+  act: fc.constantFrom('post', 'post', 'post', 'take', 'revoke'),
+  quantity: fc.bigInt({ min: amountOf('10'), max: amountOf('60') }),
+  // One unit outside the ranges now and then, and often alike, so that time decides too.
+  price: fc.oneof(
+    fc.bigInt({ min: 99_998n, max: 105_001n }),
+    fc.constantFrom(94_999n, 95_000n, 100_000n, 102_000n),
+  ),
+  pick: fc.nat({ max: 20 }),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** What a call came to: its fills in words, of which a buyer is told no fee, or why it was refused. */
+const told = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
+  code === 200
+    ? data.fills.map(({ price, quantity, usdt, fee }) => `${quantity} at ${price} for ${usdt}, ${fee}`)
+    : key;
+
+const awaited = (outcome: PlainOutcome, side: Side) =>
+  typeof outcome === 'string'
+    ? outcome
+    : outcome.fills.map(({ price, quantity, usdt, fee }) => {
+        const [own, at, paid, part] = [quantity, price, usdt, side === 'sell' ? fee : 0n].map(formatAmount);
+        return `${own} at ${at} for ${paid}, ${part}`;
+      });
+
+async function availableOf(trader: Trader): Promise<PlainCoins> {
+  const [[usdt], [atr]] = [await trader.has('USDT'), await trader.has('ATR')];
+  return { usdt: amountOf(usdt), atr: amountOf(atr) };
+}
+
+/** Both markets: each step goes to both and must come to the same. */
+async function openBoth() {
+  const coins = await Promise.all(traders.map(availableOf));
+  const plain = plainMarket(coins.map((own, who) => ({ ...own, ...(who === OWNER ? OWNERS : REGULAR) })));
+  const ids = new Map<number, string>();
+  const idOf = ({ number }: PlainOrder) => ids.get(number) ?? '';
+  const trader = (who: number) => traders[who] as Trader;
+
+  const revoke = async (order: PlainOrder) => {
+    plain.revoke(order);
+    const { code } = await trader(order.who).revoke(order.side, idOf(order), formatAmount(order.left));
+    expect(code).toBe(200);
+  };
+  const place = async ({ who, side, act, quantity, price, pick }: Step): Promise<PlainOutcome | null> => {
+    const some = plain.open.filter((one) => (act === 'take' ? one.side !== side : one.who === who));
+    const target = act === 'post' ? undefined : some[pick % Math.max(some.length, 1)];
+    if (act !== 'post' && !target) return null;
+    if (act === 'revoke' && target) return revoke(target).then(() => null);
+    // Mostly what is there, now and then too much.
+    const part = target && pick > 2 && quantity > target.left ? target.left : quantity;
+    const answer = target
+      ? await trader(who).take(side, formatAmount(part), idOf(target))
+      : await trader(who).post(side, formatAmount(quantity), formatAmount(price));
+    const outcome = target ? plain.take(who, target, part) : plain.post(who, side, quantity, price);
+    expect(told(answer)).toEqual(awaited(outcome, side));
+    if (typeof outcome !== 'string' && outcome.rests) ids.set(outcome.rests.number, answer.data.order.id);
+    return outcome;
+  };
+  const compare = async () => {
+    for (const side of ['buy', 'sell'] as const) {
+      const rows = plain.open.filter((one) => one.side === side).sort(aheadFirst);
+      expect(await otc.book(side)).toEqual(
+        rows.map(({ price, left }) => [formatAmount(price), formatAmount(left)]),
+      );
+    }
+    expect(await Promise.all(traders.map(availableOf))).toEqual(
+      plain.traders.map(({ usdt, atr }) => ({ usdt, atr })),
+    );
+  };
+  return { place, compare, empty: () => Promise.all(plain.open.slice().map(revoke)) };
+}
+
+test('random orders come to the fills, refusals, book and coins of a plain market that looks through everything', async () => {
+  const met: number[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
+      const both = await openBoth();
+      for (const one of steps) {
+        const outcome = await both.place(one);
+        if (outcome !== null && typeof outcome !== 'string') met.push(outcome.fills.length);
+      }
+      await both.compare();
+      await both.empty();
+    }),
+    { numRuns: 6 },
+  );
+  expect(Math.max(...met)).toBeGreaterThan(1);
+});
