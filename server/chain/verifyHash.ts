@@ -9,6 +9,7 @@ import {
   isHex,
   recoverAddress,
   size,
+  zeroAddress,
   type Address,
   type Hex,
 } from 'viem';
@@ -73,6 +74,8 @@ export async function verifyHash(
   if (!isAddress(address, { strict: false }) || !isHex(signature) || signature.length % 2 !== 0)
     return 'invalid';
   if (signature === '0x' || size(signature) > MOST_BYTES) return 'invalid';
+  // The chain recovers it from whatever is no signature, so that everybody could sign in as it.
+  if (isAddressEqual(address, zeroAddress)) return 'invalid';
   if (await signedByKey(address, hash, signature)) return 'valid';
   return vouchedByContract(place, address, hash, signature);
 }

@@ -4,6 +4,7 @@ import { amountOf } from '../../core/money/amount.ts';
 import { DAY_MS } from '../../core/rules/clock.ts';
 import { carryBurn } from '../../server/holding/carryBurn.jobs.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
+import { STUCK_MS } from '../../server/chain/payout/resendPlaces.ts';
 import { runJobs } from '../../server/jobs/runJobs.ts';
 import { post } from '../../server/ledger/post.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
@@ -68,6 +69,26 @@ test('what a day burned leaves the supply once, and the books when it is final',
   expect((await held('vault')) - vault).toBe(amountOf('12.5'));
   await house.settle();
   expect(before - (await supply())).toBe(125n * 10n ** 17n);
+});
+
+test('a burn whose place a transfer of nothing took is not booked, and is burned under the next', async () => {
+  const before = await supply();
+  await house.call('evm_setAutomine', [false]);
+  await nextDay(amountOf('4'));
+  await house.step();
+  await house.call('anvil_setNextBlockBaseFeePerGas', ['0x2540be4000']);
+  await house.call('evm_increaseTime', [25 * 3_600]);
+  await house.mine();
+  house.manor.advanceWall(STUCK_MS);
+  await house.step();
+  await house.mine(5);
+  await house.step();
+  expect(await held('burn')).toBe(amountOf('4'));
+  await house.call('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00']);
+  await house.call('evm_setAutomine', [true]);
+  await house.settle();
+  expect(await held('burn')).toBe(0n);
+  expect(before - (await supply())).toBe(4n * 10n ** 18n);
 });
 
 const live = (node: string) => house.live(node, 6);

@@ -260,4 +260,23 @@ describe('past the deadline', () => {
     expect((await house.seen(one)).state).toBe('confirmed');
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
+
+  test('one whose place a transfer of nothing took is given back, however late the worker looks', async () => {
+    await house.call('evm_setAutomine', [false]);
+    const before = await house.paidOnChain();
+    const one = await house.passed('100');
+    await house.step();
+    await house.call('anvil_setNextBlockBaseFeePerGas', ['0x2540be4000']);
+    await house.call('evm_increaseTime', [7 * HOUR]);
+    await house.mine();
+    house.manor.advanceWall(STUCK_MS);
+    await house.step();
+    await house.mine(5);
+    await house.step();
+    expect((await house.seen(one)).state).toBe('failed');
+    expect((await house.paidOnChain()) - before).toBe(0n);
+    await house.call('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00']);
+    await house.call('evm_setAutomine', [true]);
+    await house.settle();
+  });
 });

@@ -7,6 +7,7 @@ import {
   encodeFunctionData,
   parseAbi,
   serializeErc6492Signature,
+  zeroAddress,
   zeroHash,
   type Address,
   type Hex,
@@ -115,6 +116,12 @@ describe('a plain account', () => {
     }
     for (const address of ['', '0x', '0x1', `${owner.address}0`, 'vitalik.eth']) {
       expect(await verify(address, good), address).toBe('invalid');
+    }
+  });
+
+  it('is not the zero address, which stands for whoever cannot be recovered', async () => {
+    for (const signature of [`0x${'00'.repeat(64)}1b`, `0x${'ff'.repeat(64)}1c`] as const) {
+      expect(await verify(zeroAddress, signature)).toBe('invalid');
     }
   });
 });

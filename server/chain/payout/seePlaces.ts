@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { isAddressEqual, parseTransaction, type Hex } from 'viem';
 import type { ChainView } from './payoutChain.ts';
 import type { OpenPlace } from './payout.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
@@ -8,13 +8,15 @@ export type PlaceSight =
   | { place: OpenPlace; state: 'mined'; isPaid: boolean; hash: Hex; block: bigint; isFinal: boolean }
   | { place: OpenPlace; state: 'used' | 'usedForGood' | 'pending' };
 
-async function minedOf(
-  { chain }: PayoutWorker,
-  place: OpenPlace,
-  view: ChainView,
-): Promise<PlaceSight | null> {
+/** Whether a transaction goes to the vault: one that only uses up its nonce pays nobody, however well it went. */
+function asksVault({ chain }: PayoutWorker, raw: Hex): boolean {
+  const { to } = parseTransaction(raw);
+  return to ? isAddressEqual(to, chain.vault) : false;
+}
+
+async function minedOf(worker: PayoutWorker, place: OpenPlace, view: ChainView): Promise<PlaceSight | null> {
   const found = await Promise.all(
-    place.attempts.map(async ({ hash }) => ({ hash, mined: await chain.mined(hash) })),
+    place.attempts.map(async ({ hash, raw }) => ({ hash, raw, mined: await worker.chain.mined(hash) })),
   );
   const one = found.find(({ mined }) => mined !== null);
   if (!one?.mined || one.mined.block > view.head.number) return null;
@@ -23,7 +25,7 @@ async function minedOf(
   return {
     place,
     state: 'mined',
-    isPaid: isPaid && (place.payout ?? place.burn) !== null,
+    isPaid: isPaid && (place.payout ?? place.burn) !== null && asksVault(worker, one.raw),
     hash: one.hash,
     block,
     isFinal,
