@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import { numberToHex, parseAbi, type Hex, type RpcLog } from 'viem';
+import { vaultAbi } from '../../core/abi/vault.ts';
 import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
 import { askChain } from './askChain.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
@@ -44,6 +45,40 @@ function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, f
   });
 }
 
+/** What the contracts say of themselves. */
+function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
+  return {
+    /** What the vault holds at a block, in the token's units. */
+    holds: (coin: ChainCoin, blockNumber: bigint): Promise<bigint> =>
+      asked(
+        client.readContract({
+          address: coin === 'USDT' ? addresses.usdt : addresses.atr,
+          abi: balanceAbi,
+          functionName: 'balanceOf',
+          args: [addresses.vault],
+          blockNumber,
+        }),
+      ),
+
+    /** Whether the vault has paid or burned under an id, at the newest block. */
+    isPaid: (id: Hex): Promise<boolean> =>
+      asked(
+        client.readContract({ address: addresses.vault, abi: vaultAbi, functionName: 'paid', args: [id] }),
+      ),
+
+    /** ATR that exists, in its own units, at a block. */
+    atrSupply: (blockNumber: bigint): Promise<bigint> =>
+      asked(
+        client.readContract({
+          address: addresses.atr,
+          abi: balanceAbi,
+          functionName: 'totalSupply',
+          blockNumber,
+        }),
+      ),
+  };
+}
+
 export type VaultReader = ReturnType<typeof vaultReader>;
 
 /**
@@ -52,7 +87,8 @@ export type VaultReader = ReturnType<typeof vaultReader>;
  * receipts are read instead.
  */
 export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: BaseLogger) {
-  const { client, asked, ask } = askChain(place);
+  const chain = askChain(place);
+  const { ask } = chain;
   const filters = vaultFilters(addresses);
 
   const header = async (block: bigint | 'latest'): Promise<BlockHeader | null> => {
@@ -110,27 +146,6 @@ export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: B
       return readVaultLogs(found.flat(), addresses);
     },
 
-    /** What the vault holds at a block, in the token's units. */
-    holds: (coin: ChainCoin, blockNumber: bigint): Promise<bigint> =>
-      asked(
-        client.readContract({
-          address: coin === 'USDT' ? addresses.usdt : addresses.atr,
-          abi: balanceAbi,
-          functionName: 'balanceOf',
-          args: [addresses.vault],
-          blockNumber,
-        }),
-      ),
-
-    /** ATR that exists, in its own units, at a block. */
-    atrSupply: (blockNumber: bigint): Promise<bigint> =>
-      asked(
-        client.readContract({
-          address: addresses.atr,
-          abi: balanceAbi,
-          functionName: 'totalSupply',
-          blockNumber,
-        }),
-      ),
+    ...contractReads(chain, addresses),
   };
 }

@@ -5,7 +5,9 @@ import type { TokenDecimals } from '../chain/readDecimals.ts';
 import type { VaultReader } from '../chain/vaultReader.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChainBooks } from '../ledger/audit/chainBooks.ts';
+import type { Offender } from '../ledger/audit/invariant.ts';
 import { finalDust, finalNumber, unbookedDeposits, unbookedPayouts } from './books.repo.ts';
+import { findPaidOtherwise, readUnseen } from './misbooked.repo.ts';
 
 const sum = (moves: readonly { units: bigint; coin: ChainCoin }[], coin: ChainCoin) =>
   moves.reduce((total, move) => (move.coin === coin ? total + move.units : total), 0n);
@@ -33,6 +35,14 @@ async function begunAt(tx: Tx): Promise<bigint> {
   return final;
 }
 
+/** Of what is booked and was not seen on the chain up to the final block, the first that the vault says it never paid. */
+async function neverPaid(tx: Tx, reader: VaultReader, final: bigint): Promise<Offender | null> {
+  const unseen = await readUnseen(tx, final);
+  const paid = await Promise.all(unseen.map(({ payout }) => reader.isPaid(payout)));
+  const at = paid.indexOf(false);
+  return at < 0 ? null : { ...unseen[at], fault: 'it is booked, and the vault never paid it' };
+}
+
 /** The books of the chain that a reader reads, at the final block of whichever transaction asks. */
 export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): ChainBooks {
   return {
@@ -45,6 +55,8 @@ export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): Ch
     depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await begunAt(tx)),
     payoutsToBook: async (tx, coin) =>
       unbookedPayouts(tx, coin, { final: await begunAt(tx), decimals: decimals[coin] }),
+    misbooked: async (tx) =>
+      (await findPaidOtherwise(tx, decimals)) ?? (await neverPaid(tx, reader, await begunAt(tx))),
     atrSupply: async (tx) => {
       const final = await begunAt(tx);
       const units = await reader.atrSupply(final).catch(async (error: unknown) => {

@@ -16,6 +16,7 @@ const books = {
   vaultHolds: silent,
   depositsToBook: silent,
   payoutsToBook: silent,
+  misbooked: silent,
   atrSupply: silent,
 };
 let manor: TestWorld;

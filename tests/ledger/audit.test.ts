@@ -159,6 +159,19 @@ describe('the audit', () => {
     expect(broken.map(({ id }) => id)).toEqual(['I12', 'I18']);
   });
 
+  test.each([
+    [
+      'an account that belongs to another player',
+      sql`UPDATE account SET player_id = 8002 WHERE name = 'user:8001'`,
+    ],
+    ['a pool that belongs to a player', sql`UPDATE account SET player_id = 8001 WHERE name = 'pool:team'`],
+    ['an account that may be overdrawn', sql`UPDATE account SET least = -5 WHERE name = 'user:8001'`],
+    ['a line of another type', sql`UPDATE entry SET line_type = 'recharge' WHERE line_type IS NOT NULL`],
+    ['a line that its player is not shown', sql`UPDATE entry SET line_type = NULL`],
+  ])('sees %s', async (_, change) => {
+    expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
+  });
+
   test('sees a reward that was paid by another pool', async () => {
     const key = 'wrong:reward';
     const reward = posting(key, [atr('pool:team', 'user:8001', 1)], { type: 'teamReward' });
@@ -174,6 +187,7 @@ describe('asked with what the chain says, the audit', () => {
     vaultHolds: (_, coin) => Promise.resolve(coin === 'USDT' ? usdt : 100_000_000n * UNIT),
     depositsToBook: (_, coin) => Promise.resolve(coin === 'USDT' ? deposits : 0n),
     payoutsToBook: (_, coin) => Promise.resolve(coin === 'USDT' ? payouts : 0n),
+    misbooked: () => Promise.resolve(null),
     atrSupply: () => Promise.resolve(supply * UNIT),
   });
   const genesis = 50_000n * UNIT;

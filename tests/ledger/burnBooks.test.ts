@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '../../core/money/amount.ts';
 import { DAY_MS } from '../../core/rules/clock.ts';
@@ -28,17 +29,62 @@ const move = (key: string, from: AccountName, to: AccountName) =>
     }),
   );
 
-test('vault and cap hold while a burn waits, is final and not booked, and is booked; another burn is a fault', async () => {
-  await move('burned', 'pool:promotion', 'burn');
+const txHash = `0x${'ab'.repeat(32)}` as const;
+
+/** What waits to be burned, once a day has set it aside. */
+async function nextBurn() {
   await manor.advance(DAY_MS);
   await runJobs(manor.world, [carryBurn]);
-  const { db } = manor.world;
-  const burn = await db.selectFrom('chain_burn').selectAll().executeTakeFirstOrThrow();
+  const burns = manor.world.db.selectFrom('chain_burn').selectAll().where('state', '=', 'pending');
+  const { burn_id } = await burns.executeTakeFirstOrThrow();
+  return { burnId: burn_id as `0x${string}` };
+}
+
+const bookAll = () => manor.world.db.updateTable('chain_burn').set({ state: 'burned' }).execute();
+
+test('a burn that is booked and that the vault never made is a fault, until it makes it', async () => {
+  await move('early', 'pool:promotion', 'burn');
+  const { burnId } = await nextBurn();
+  await manor.watch();
+  await manor.auditOnChain();
+  await move('booked early', 'burn', 'vault');
+  await bookAll();
+  await expect(manor.auditOnChain()).rejects.toThrow('never paid it');
+  manor.chain.mine([], [{ id: burnId, coin: 'ATR', recipient: null, units: 7n * 10n ** 18n, txHash }]);
+  await manor.auditOnChain();
+  for (let block = 0; block < 6; block += 1) manor.chain.mine();
+  await manor.watch();
+  await manor.auditOnChain();
+});
+
+test('a withdrawal that is booked and that the vault paid to somebody else is a fault', async () => {
+  const [own, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+  const payout = `0x${'ef'.repeat(32)}`;
+  const undo = new Error('undo');
+  const paidTo = (recipient: string) =>
+    manor.world.db.transaction().execute(async (tx) => {
+      await sql`INSERT INTO withdrawal (player_id, coin, gross, fee, fee_free, address, needed, valid_ms, payout_id,
+          request_id, state, created_at)
+        SELECT id, 'USDT', 100, 15, 0, ${own}, 1, 1, ${payout}, gen_random_uuid(), 'confirmed', now()
+        FROM player LIMIT 1`.execute(tx);
+      await sql`INSERT INTO vault_payout (id, coin, recipient, tx_hash, block, units)
+        VALUES (${payout}, 'USDT', ${recipient}, ${txHash}, 1, 85)`.execute(tx);
+      const found = await manor.books.misbooked(tx);
+      expect(found?.['fault'] ?? null).toBe(
+        recipient === own ? null : 'the vault paid it otherwise than it is booked',
+      );
+      throw undo;
+    });
+  await expect(paidTo(own)).rejects.toBe(undo);
+  await expect(paidTo(other)).rejects.toBe(undo);
+});
+
+test('vault and cap hold while a burn waits, is final and not booked, and is booked; another burn is a fault', async () => {
+  await move('burned', 'pool:promotion', 'burn');
+  const { burnId: id } = await nextBurn();
   await manor.watch();
   await manor.auditOnChain();
 
-  const id = burn.burn_id as `0x${string}`;
-  const txHash = `0x${'ab'.repeat(32)}` as const;
   const units = 7n * 10n ** 18n;
   manor.chain.mine([], [{ id, coin: 'ATR', recipient: null, units, txHash }]);
   for (let block = 0; block < 6; block += 1) manor.chain.mine();
@@ -46,7 +92,7 @@ test('vault and cap hold while a burn waits, is final and not booked, and is boo
   await manor.auditOnChain();
 
   await move('carried', 'burn', 'vault');
-  await db.updateTable('chain_burn').set({ state: 'burned' }).execute();
+  await bookAll();
   await manor.auditOnChain();
 
   const other = `0x${'cd'.repeat(32)}` as const;

@@ -120,6 +120,8 @@ export class ScriptedChain {
           sum(upTo.flatMap(({ payouts }) => payouts))
         );
       }),
+    isPaid: (id) =>
+      this.#answer(() => this.#blocks.some(({ payouts }) => payouts.some((one) => one.id === id))),
     atrSupply: () => this.#answer(() => BEGINNING.ATR),
   };
 }

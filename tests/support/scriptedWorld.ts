@@ -33,6 +33,7 @@ export async function scriptedWorld() {
   return {
     ...manor,
     chain,
+    books,
     watched,
     news,
     watcher,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { Offender } from './invariant.ts';
 
 /**
  * What the chain says of the vault, at the last final block that the transaction sees. Amounts in ledger units, rounded
@@ -13,6 +14,8 @@ export interface ChainBooks {
   depositsToBook(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
   /** Payments out of the vault that the ledger has not booked yet. */
   payoutsToBook(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
+  /** The first withdrawal or burn that is booked and that the vault never paid, or paid otherwise; null without one. */
+  misbooked(tx: Tx): Promise<Offender | null>;
   /** ATR that exists on the chain: the cap less what was burned there. */
   atrSupply(tx: Tx): Promise<bigint>;
 }

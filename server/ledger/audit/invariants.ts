@@ -8,6 +8,7 @@ import { orderLocks } from '../../market/audit/orderLocks.ts';
 import { couponEscrows } from '../../tickets/audit/couponEscrows.ts';
 import { giftTrees } from '../../tickets/audit/giftTrees.ts';
 import { holdingBounds } from '../../holding/audit/holdingBounds.ts';
+import { accountTerms } from './accountTerms.ts';
 import { atrCap } from './atrCap.ts';
 import { bounds } from './bounds.ts';
 import { cover } from './cover.ts';
@@ -41,6 +42,7 @@ export const invariants: readonly Invariant[] = [
   versions,
   keys,
   hashChain,
+  accountTerms,
   reserveRoot,
   ...castingInvariants,
   ...farmInvariants,

@@ -12,7 +12,8 @@ export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>
 
 export const vaultOnChain: Invariant = {
   id: 'I2',
-  sentence: "The ledger's vault is the contract's balance, but for what is final there and not booked yet.",
+  sentence:
+    "The ledger's vault is the contract's balance, but for what is final there and not booked yet, and what is booked was paid.",
   needsChain: true,
   check: async ({ tx, chain }) => {
     if (!chain) return null;
@@ -23,6 +24,6 @@ export const vaultOnChain: Invariant = {
       const received = await chain.depositsToBook(tx, coin);
       if (booked !== held + paid - received) return { coin, booked, held, paid, received };
     }
-    return null;
+    return chain.misbooked(tx);
   },
 };

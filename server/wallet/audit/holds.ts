@@ -30,9 +30,31 @@ const ends = sql<Record<string, unknown>>`
       <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END
   ORDER BY w.id LIMIT 1`;
 
+/** What was let through against who let it: as many operators as it needs, each once, and never the player's own word. */
+const unreviewed = sql<Record<string, unknown>>`
+  SELECT w.id AS withdrawal, w.state, w.needed, count(DISTINCT lower(s.operator)) AS approvals
+  FROM withdrawal w
+  JOIN player p ON p.id = w.player_id
+  LEFT JOIN withdrawal_step s ON s.player_id = w.player_id AND s.withdrawal_id = w.id
+    AND s.what IN ('approved', 'passed') AND lower(s.operator) <> lower(p.address)
+  WHERE w.state IN ('passed', 'failed', 'confirmed')
+  GROUP BY w.player_id, w.id
+  HAVING count(DISTINCT lower(s.operator)) < w.needed
+  ORDER BY w.id LIMIT 1`;
+
+const unsigned = sql<Record<string, unknown>>`
+  SELECT w.id AS withdrawal, w.address, p.address AS own
+  FROM withdrawal w JOIN player p ON p.id = w.player_id
+  WHERE w.address <> p.address AND w.signature IS NULL
+  ORDER BY w.id LIMIT 1`;
+
 export const holds: Invariant = {
   id: 'I9',
   sentence:
-    'Each withdrawal holds its gross until it ends, ends once, and is either paid or refunded, never both.',
-  check: async ({ tx }) => (await firstRow(tx, held)) ?? (await firstRow(tx, ends)),
+    'Each withdrawal holds its gross until it ends, ends once, is paid or refunded, never both, and passed as it must.',
+  check: async ({ tx }) =>
+    (await firstRow(tx, held)) ??
+    (await firstRow(tx, ends)) ??
+    (await firstRow(tx, unreviewed)) ??
+    (await firstRow(tx, unsigned)),
 };

@@ -9,9 +9,13 @@ import { askFor, openWalletWorld } from './walletWorld.ts';
 let manor: TestWorld;
 let pending: string;
 let canceled: string;
+let own: string;
+const OTHER = '0xdEAD000000000000000000000000000000000000';
+const THIRD = '0xbEEF000000000000000000000000000000000000';
 beforeAll(async () => {
   manor = await openWalletWorld();
   const player = await manor.signIn();
+  own = player.address;
   await manor.give(player, 'USDT', '500');
   pending = (await askFor(manor, player)).data.withdrawal.id;
   canceled = (await askFor(manor, player)).data.withdrawal.id;
@@ -43,7 +47,28 @@ test('the audit finds a hold that is not the gross, and an end that was not post
   expect(await brokenBy(run(sql`UPDATE withdrawal SET gross = gross + 1 WHERE id = ${pending}`))).toContain(
     'I9',
   );
-  expect(await brokenBy(run(set('passed', pending)))).toEqual([]);
+  expect(await brokenBy(run(sql`UPDATE withdrawal SET address = ${OTHER} WHERE id = ${pending}`))).toContain(
+    'I9',
+  );
+});
+
+test('the audit finds a withdrawal that passed without the operators it needs', async () => {
+  const passedBy =
+    (...operators: string[]) =>
+    async (tx: Tx) => {
+      await sql`UPDATE withdrawal SET state = 'passed', needed = 2 WHERE id = ${pending}`.execute(tx);
+      for (const [at, operator] of operators.entries()) {
+        await sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at, operator)
+        SELECT player_id, id, ${at + 2}::int, 'approved', created_at, ${operator} FROM withdrawal WHERE id = ${pending}`.execute(
+          tx,
+        );
+      }
+    };
+  expect(await brokenBy(passedBy())).toEqual(['I9']);
+  expect(await brokenBy(passedBy(OTHER))).toEqual(['I9']);
+  expect(await brokenBy(passedBy(OTHER, OTHER.toLowerCase()))).toEqual(['I9']);
+  expect(await brokenBy(passedBy(OTHER, own))).toEqual(['I9']);
+  expect(await brokenBy(passedBy(OTHER, THIRD))).toEqual([]);
 });
 
 test('the audit finds a hold without its withdrawal, and a second end', async () => {

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Hex } from 'viem';
+import { chainUnits } from '../../core/money/chainUnits.ts';
+import type { TokenDecimals } from '../chain/readDecimals.ts';
+import type { Tx } from '../db/database.ts';
+import { firstRow } from '../ledger/audit/firstRow.ts';
+import type { Offender } from '../ledger/audit/invariant.ts';
+
+/** Asked of the chain in one look at most: few are booked before they are seen. */
+const MOST = 100;
+
+/** Everything that is booked as paid or burned by the vault, with what it should have paid and to whom. */
+const booked = (decimals: TokenDecimals) => sql`(
+  SELECT 'withdrawal:' || id AS object, payout_id AS id, coin, address AS recipient,
+    (gross - fee) * CASE coin WHEN 'USDT' THEN ${String(chainUnits(1n, decimals.USDT))}::numeric
+      ELSE ${String(chainUnits(1n, decimals.ATR))}::numeric END AS units
+  FROM withdrawal WHERE state = 'confirmed'
+  UNION ALL
+  SELECT 'burn:' || id, burn_id, 'ATR', NULL, amount * ${String(chainUnits(1n, decimals.ATR))}::numeric
+  FROM chain_burn WHERE state = 'burned')`;
+
+/** What the vault paid under the id of something booked, but to another or in another amount. */
+export function findPaidOtherwise(tx: Tx, decimals: TokenDecimals): Promise<Offender | null> {
+  return firstRow(
+    tx,
+    sql`
+      SELECT b.object, b.recipient AS wanted, v.recipient, b.units::text AS "wantedUnits", v.units::text AS units,
+        v.coin, v.tx_hash AS "txHash", 'the vault paid it otherwise than it is booked' AS fault
+      FROM ${booked(decimals)} b JOIN vault_payout v ON v.id = b.id
+      WHERE (b.coin, b.units) <> (v.coin, v.units) OR b.recipient IS DISTINCT FROM v.recipient
+      ORDER BY b.object LIMIT 1`,
+  );
+}
+
+/** What is booked and was not seen on the chain up to its final block, with the id under which the vault pays it. */
+export async function readUnseen(tx: Tx, final: bigint): Promise<{ object: string; payout: Hex }[]> {
+  const { rows } = await sql<{ object: string; payout: Hex }>`
+    SELECT object, id AS payout FROM (
+      SELECT 'withdrawal:' || id AS object, payout_id AS id FROM withdrawal WHERE state = 'confirmed'
+      UNION ALL SELECT 'burn:' || id, burn_id FROM chain_burn WHERE state = 'burned') b
+    WHERE NOT EXISTS (SELECT 1 FROM vault_payout v WHERE v.id = b.id AND v.block <= ${final})
+    ORDER BY object LIMIT ${MOST}`.execute(tx);
+  return rows;
+}
