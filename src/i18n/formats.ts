@@ -41,6 +41,13 @@ const SPAN_UNITS = [
   ['second', 1_000],
 ] as const;
 
+/** Holds a day and a span together: a line may end beside the clock time only, in Chinese and Japanese as well. */
+function unbroken(text: string): string {
+  return text
+    .replace(/ (?!\d\d:)/g, (gap, at: number) => (text[at - 3] === ':' ? gap : '\u00a0'))
+    .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
+}
+
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
   // Short is asked for Japanese, which leaves no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
@@ -58,7 +65,7 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
       } else if (parts.length > 0) break;
       if (parts.length === 2) break;
     }
-    return parts.join(' ');
+    return unbroken(parts.join(' '));
   };
 }
 
@@ -93,9 +100,9 @@ export function formatsOf(folder: LangFolder): Formats {
     amount: amountFormat(tag, whole),
     count: (value) => whole.format(value),
     bps: (value) => percent.format(value / 10_000),
-    date: (at) => date.format(at),
+    date: (at) => unbroken(date.format(at)),
     time: (at) => time.format(at),
-    dateTime: (at) => both.format(at),
+    dateTime: (at) => unbroken(both.format(at)),
     // Narrow Japanese units are Latin letters, its short ones words.
     span: spanFormat(tag, folder === 'ja' ? 'short' : 'narrow'),
     longSpan: (ms) => spanFormat(tag, 'long')(ms),

@@ -4,10 +4,10 @@ import { formatsOf, type Formats } from './formats.ts';
 
 const made = new Map<string, Formats>();
 
-/** The formats of the language shown now. */
-export function useFormats(): Formats {
+/** The formats of the language shown now, or of the one that a text beside them is written in. */
+export function useFormats(of?: LangFolder): Formats {
   const { i18n } = useTranslation();
-  const folder = i18n.language as LangFolder;
+  const folder = of ?? (i18n.language as LangFolder);
   const formats = made.get(folder) ?? formatsOf(folder);
   made.set(folder, formats);
   return formats;

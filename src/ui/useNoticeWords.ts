@@ -28,7 +28,7 @@ function written(values: Notice['values'], formats: Formats, clock: Clock | null
 /** What notices say: title and text in Chinese, or else in English; the clock tells when an instant of theirs is. */
 export function useNoticeWords(clock: Clock | null): (notice: Notice) => { title: string; text: string } {
   const { i18n } = useTranslation('notices');
-  const formats = useFormats();
+  const formats = useFormats(i18n.language === 'zh' ? 'zh' : 'en');
   const t = i18n.getFixedT(null, 'notices') as (key: string, values?: object) => string;
   return ({ kind, values, title }) => {
     if (kind === 'published')

@@ -32,13 +32,27 @@ test('signs are shown on movements, never on nothing', () => {
 });
 
 test('spans show their two largest units and round up', () => {
-  expect(en.span(90_061_000)).toBe('1d 1h');
+  expect(en.span(90_061_000)).toBe('1d\u00a01h');
   expect(en.span(3_600_000)).toBe('1h');
-  expect(en.span(61_001)).toBe('1m 2s');
+  expect(en.span(61_001)).toBe('1m\u00a02s');
   expect(en.span(1)).toBe('1s');
   expect(en.span(-5)).toBe('0s');
   expect(en.span(3_601_000)).toBe('1h');
-  expect(formatsOf('ja').span(90_061_000)).toBe('1日 1時間');
+  expect(formatsOf('ja').span(90_061_000)).toBe('1\u2060日\u00a01\u2060時\u2060間');
+});
+
+test('a day stays on one line in every language, and its clock time may follow on the next', () => {
+  const at = new Date(2031, 4, 17, 9, 30).getTime();
+  const written = langs.map(({ folder }) => [folder, formatsOf(folder).dateTime(at)]);
+  expect(Object.fromEntries(written)).toEqual({
+    zh: '5\u2060月\u206017\u2060日 09:30',
+    en: 'May\u00a017, 09:30',
+    ko: '5월\u00a017일 09:30',
+    ja: '5\u2060月\u206017\u2060日 09:30',
+    th: '17\u00a0พ.ค. 09:30',
+    vi: '09:30 17\u00a0thg\u00a05',
+  });
+  expect(en.date(at)).toBe('May\u00a017,\u00a02031');
 });
 
 test('basis points are per cent', () => {
