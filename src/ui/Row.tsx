@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Glyph } from './Glyph.tsx';
+import { joinClasses } from './joinClasses.ts';
 import styles from './Row.module.css';
 
 export interface RowProps {
@@ -17,6 +18,7 @@ export interface RowProps {
 
 /** A line of a list: its picture, what it is, and how much or where to. Inside `li` or alone. */
 export function Row({ icon, label, text, value, onClick, arrow = true }: RowProps) {
+  const next = onClick && arrow && <Glyph name="next" size={18} />;
   const inside = (
     <>
       {icon}
@@ -24,8 +26,12 @@ export function Row({ icon, label, text, value, onClick, arrow = true }: RowProp
         <span className={styles.label}>{label}</span>
         {text}
       </span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
-      {onClick && arrow && <Glyph name="next" size={18} />}
+      {(value !== undefined || next) && (
+        <span className={joinClasses(styles.end, next && styles.leads)}>
+          {value !== undefined && <span className={styles.value}>{value}</span>}
+          {next}
+        </span>
+      )}
     </>
   );
   if (!onClick) return <div className={styles.row}>{inside}</div>;

@@ -41,6 +41,7 @@ const recharge: Act = async (page) => {
   await moveTo(page, '/recharge');
   await expect(page.locator('[data-coin=USDT]')).toContainText('1');
   await expect(page.locator('[data-confirmations="2"]')).toBeVisible();
+  await expect(page.locator('[data-vault]')).toBeVisible();
 };
 
 const withdraw: Act = async (page) => {

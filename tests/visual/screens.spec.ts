@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { castingPictures, castingStill } from './castingFixtures.ts';
 import { communityPictures, communityStill } from './communityPictures.ts';
+import { crowded } from './crowded.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
@@ -205,3 +207,27 @@ for (const device of devices) {
     }
   });
 }
+
+/** Every page of the app but the market, whose ticker and book do not give way to large letters yet. */
+const pages = [...readFileSync('src/app/routes.tsx', 'utf8').matchAll(/path: '([^']+)'/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => path !== '/atr');
+
+test('with letters twice as large no page breaks a word, lays words on others or lets them stick out', async ({
+  page,
+}) => {
+  await open(page, '/nowhere', 'en');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const found = await crowded(page, '/nowhere');
+  for (const path of pages) {
+    await page.evaluate((to) => {
+      document.querySelector('h1')?.setAttribute('data-past', '');
+      location.hash = to;
+    }, path);
+    await expect(page.locator('h1:not([data-past])')).toHaveCount(1);
+    await expect(page.locator('[class*=bone]')).toHaveCount(0);
+    found.push(...(await crowded(page, path)));
+  }
+  expect(pages.length).toBeGreaterThan(15);
+  expect(found).toEqual([]);
+});

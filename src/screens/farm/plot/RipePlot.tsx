@@ -39,7 +39,7 @@ export function RipePlot({ title, number, plant, onClose, onGathered }: RipePlot
     {
       key: 'count',
       label: t('ripe.count'),
-      value: `${t('plant.fruits', { count: values.now })} ${t(`common:fruit.${plant.seed}`)}`,
+      value: t('plant.fruits', { count: values.now }),
     },
     {
       key: 'worth',
