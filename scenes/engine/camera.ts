@@ -7,7 +7,7 @@ export const INSET_TOP = 64;
 export const INSET_BOTTOM = 96;
 
 /** A screen that shows less of a world's height, lying on its side, begins lower by what it lacks: not with sky alone. */
-const LYING_SCREEN = 560;
+const LYING_SCREEN = 600;
 
 const MAX_ZOOM = 1.6;
 const GLIDE_MS = 420;
