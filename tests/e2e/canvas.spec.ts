@@ -89,3 +89,26 @@ test('a graphics context that is lost comes back, or the scene is made anew', as
   await expect(page.locator('canvas:not([data-past])')).toHaveCount(1);
   await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
 });
+
+test.describe('a sharp screen of a machine with many cores', () => {
+  test.use({ deviceScaleFactor: 3 });
+
+  test('is given small pictures and no music where memory is short', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 });
+      Object.defineProperty(navigator, 'deviceMemory', { get: () => 2 });
+    });
+    const sheets = new Set<string>();
+    page.on('request', (request) => {
+      const [scale] = /@\dx/.exec(request.url()) ?? [];
+      if (scale) sheets.add(scale);
+    });
+    await enter(page);
+    await visit(page, '/farm');
+    await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
+    expect([...sheets]).toEqual(['@2x']);
+    await visit(page, '/account');
+    await expect(page.getByRole('switch', { name: '自然环境音' })).toBeVisible();
+    await expect(page.getByRole('switch', { name: '背景音乐' })).toHaveCount(0);
+  });
+});

@@ -71,3 +71,26 @@ test('every plot is one stop of Tab and the arrow keys away, and the one in focu
   await page.keyboard.press('Shift+Tab');
   await expect(twin(21)).toBeFocused();
 });
+
+test('whoever stands on a card when the scene comes stands on the same plot there', async ({ page }) => {
+  await enter(page);
+  await visit(page, '/farm');
+  const become = (state: 'error' | 'ready') =>
+    page.evaluate((to) => (document.documentElement.dataset.scene = to), state);
+  const board = page.locator('[data-board]');
+  const twin = page.locator('button[data-plot="2"]');
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await become('error');
+  await board.locator(twin).focus();
+  await become('ready');
+  await expect(board).toHaveCount(0);
+  await expect(twin).toBeFocused();
+  // The card may be gone as well when the sheet that it opened is closed.
+  await become('error');
+  await board.locator(twin).press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await become('ready');
+  await expect(board).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(twin).toBeFocused();
+});
