@@ -4,6 +4,7 @@ import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
+import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { gallery } from './checks/gallery.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
@@ -88,6 +89,22 @@ test('readmes: missing, too long, and short enough', () => {
   expect(readmes(tree)).toEqual([
     expect.stringMatching(/^core\/README\.md is missing/),
     expect.stringMatching(/^server\/README\.md: 13 lines/),
+  ]);
+});
+
+test('documents: a dead link, a script that npm has not, and files and folders that are gone', () => {
+  const tree = plantTree({
+    'package.json': '{ "scripts": { "check": "" } }',
+    'README.md': '[a](docs/a.md) [b](docs/b.md#c) [d](https://e.f) `npm run check` `npm run cheque`',
+    'docs/a.md':
+      '[up](../README.md) `server/farm/sow` `server/farm/reap` `server/` `reap.ts` `<noun>.repo.ts`',
+    'server/farm/sow.ts': '',
+  });
+  expect(documents(tree)).toEqual([
+    'README.md links to docs/b.md, which is not there',
+    'README.md: there is no npm run cheque',
+    'docs/a.md names server/farm/reap, which is not there',
+    'docs/a.md names reap.ts, which is not there',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
+import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { gallery } from './checks/gallery.ts';
 import { localeKeys } from './checks/localeKeys.ts';
@@ -27,6 +28,7 @@ describe('the house', () => {
   test('rooms import only what they may', () => expect(directions(tree)).toEqual([]));
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
+  test('documents name what is there', () => expect(documents(tree)).toEqual([]));
   test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));
   test('files are called what they hold', () => expect(names(tree)).toEqual([]));
   test('SQL is in the repos, and the book is written by the ledger', () =>
