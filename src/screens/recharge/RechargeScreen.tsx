@@ -43,6 +43,16 @@ export default function RechargeScreen() {
     const amount = balances.of(name)?.coin;
     return amount === undefined ? '' : t('wallet', { amount: formats.amount(amount) });
   };
+  const deposits = useManor((state) => state.facts.deposits);
+  const underWay =
+    sent.list.length > 0 || Object.values(deposits ?? {}).some(({ state }) => state === 'pending');
+  // Whoever watches a payment sees it arrive where the eye is: the records stand above the address from then on.
+  const [followed, setFollowed] = useState(false);
+  if (underWay && !followed) setFollowed(true);
+  const places = [
+    told && !paused && coin && <AddressPanel key="address" coin={coin} own={address} />,
+    <CreditedPanel key="records" />,
+  ];
   return (
     <Screen
       title={t('common:page.recharge')}
@@ -77,8 +87,7 @@ export default function RechargeScreen() {
         </>
       )}
       <PendingPanel sent={sent.list} />
-      {told && !paused && coin && <AddressPanel coin={coin} own={address} />}
-      <CreditedPanel />
+      {followed ? [...places].reverse() : places}
       {risk && <RiskSheet onClose={() => setRisk(false)} />}
     </Screen>
   );

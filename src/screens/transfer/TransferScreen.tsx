@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmTransferSheet } from './ConfirmTransferSheet.tsx';
+import { MemberChoice } from './MemberChoice.tsx';
 import { ReceiverPanel } from './ReceiverPanel.tsx';
 import styles from './TransferScreen.module.css';
 import { useAmountFault } from './useAmountFault.ts';
@@ -75,6 +76,7 @@ export default function TransferScreen() {
         />
       </Panel>
       <p className={styles.note}>{t('only')}</p>
+      {address === '' && <MemberChoice onPick={setAddress} />}
       {confirming && to.receiver && (
         <ConfirmTransferSheet
           receiver={to.receiver}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadMembers } from '../../actions/loadMembers.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { MemberFace } from '../../ui/MemberFace.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { usePages } from '../../ui/usePages.ts';
+import styles from './TransferScreen.module.css';
+
+/** Whom one invited oneself, to take as the receiver by a tap; nothing while there is nobody. Others go by address. */
+export function MemberChoice({ onPick }: { onPick: (address: string) => void }) {
+  const { t } = useTranslation('transfer');
+  const pages = usePages(useCallback((cursor?: string) => loadMembers(null, cursor), []));
+  if (pages.list.length === 0) return null;
+  return (
+    <Panel title={t('direct')}>
+      <PagedList pages={pages}>
+        {pages.list.map((member) => (
+          <li key={member.id}>
+            <button type="button" className={styles.pick} onClick={() => onPick(member.userName)}>
+              <MemberFace member={member} />
+              <Glyph name="next" size={18} />
+            </button>
+          </li>
+        ))}
+      </PagedList>
+    </Panel>
+  );
+}
