@@ -2,20 +2,16 @@ import { Application } from '@pixi/react';
 import type { Application as PixiApplication } from 'pixi.js';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './engine/extendPixi.ts';
-import { deviceBefore, pixelRatio } from './engine/device.ts';
 import { Engine } from './engine/engine.ts';
-import { fetchSheet } from './engine/fetchSheet.ts';
 import type { Frame } from './engine/frame.ts';
-import { sheetScale } from './engine/quality.ts';
 import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
+import { FIRST_BUNDLES, fetchFirstSheets } from './fetchFirstSheets.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
 import { rainAt, wetAt } from './nature/weather.ts';
 import { Places } from './Places.tsx';
 import type { SceneProps } from './sceneProps.ts';
-
-const FIRST_BUNDLES = ['backdrop', 'manor', 'yard'] as const;
 
 const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
 
@@ -48,11 +44,7 @@ export default function SceneRoot({ source, wishes, onReady, onError, control, l
   }, []);
   useEffect(() => () => engine?.destroy(), [engine]);
 
-  // Making a graphics context takes a while, above all on a phone: the sheets come meanwhile.
-  useEffect(() => {
-    const scale = sheetScale(pixelRatio(), deviceBefore(lean));
-    for (const bundle of FIRST_BUNDLES) fetchSheet(bundle, scale).catch(() => undefined);
-  }, [lean]);
+  useEffect(() => fetchFirstSheets(lean), [lean]);
 
   const start = useCallback((app: PixiApplication) => {
     const { current } = told;

@@ -32,6 +32,9 @@ export async function autoDetectRenderer(options) {
   return renderer;
 }`;
 
+/** Pixi makes a graphics context of its own to ask for this; whatever runs this app has it, and contexts are dear. */
+const highPrecision = `export const getMaxFragmentPrecision = () => 'highp';`;
+
 const SLIM = '\0slim-pixi';
 const EMPTY = '\0empty-pixi:';
 
@@ -66,7 +69,9 @@ export function slimPixi() {
         );
         return lines.join('\n') + unused;
       }
-      return inPixi(id) && id.endsWith('/renderers/autoDetectRenderer.mjs') ? onlyWebGl : null;
+      if (!inPixi(id)) return null;
+      if (id.endsWith('/program/getMaxFragmentPrecision.mjs')) return highPrecision;
+      return id.endsWith('/renderers/autoDetectRenderer.mjs') ? onlyWebGl : null;
     },
   };
 }

@@ -1,17 +1,33 @@
 import { findBundle, type Bundle, type FrameList } from './bundles.ts';
 
+type Picture = ImageBitmap | HTMLImageElement;
+
 interface Sheet {
-  image: HTMLImageElement;
+  image: Picture;
   frames: FrameList;
 }
 
 const fetched = new Map<string, Promise<Sheet>>();
 
+/**
+ * A picture decoded beside the page's own thread, ready for the graphics memory. An `Image` is decoded once more by whoever
+ * takes it there, and everything waits for that: it is for browsers that have nothing better.
+ */
+async function decoded(url: string): Promise<Picture> {
+  if (typeof createImageBitmap === 'function') {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+    return createImageBitmap(await answer.blob());
+  }
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
 async function fetchOnce(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
   const { imageUrl, list } = findBundle(bundle, scale);
-  const image = new Image();
-  image.src = imageUrl;
-  const [frames] = await Promise.all([list, image.decode()]);
+  const [frames, image] = await Promise.all([list, decoded(imageUrl)]);
   return { image, frames };
 }
 

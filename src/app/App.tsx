@@ -5,10 +5,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { PageSpinner } from './PageSpinner.tsx';
 import { RootLayout } from './RootLayout.tsx';
-import { routes } from './routes.tsx';
+import { invitation, routes } from './routes.tsx';
 import { SceneHost } from './SceneHost.tsx';
 
-const InviteScreen = lazy(() => import('../screens/invite/InviteScreen.tsx'));
 const NotFoundScreen = lazy(() => import('../screens/not-found/NotFoundScreen.tsx'));
 
 /** Scene below, overlays above, toasts on top. */
@@ -19,10 +18,10 @@ export function App() {
         <SceneHost />
         <Routes>
           <Route
-            path="/invite"
+            path={invitation.path}
             element={
               <Suspense fallback={<PageSpinner />}>
-                <InviteScreen />
+                <invitation.screen />
               </Suspense>
             }
           />

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useManor } from '../store/useManor.ts';
 import { isMemoryLow } from '../ui/isMemoryLow.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { patiently } from './patiently.ts';
+import { loadScene } from './loadScene.ts';
 import { placeOf } from './placeOf.ts';
 import styles from './SceneHost.module.css';
 import { SceneLoading } from './SceneLoading.tsx';
@@ -11,7 +11,7 @@ import { createSceneSource } from './sceneSource.ts';
 import { createSceneWishes } from './sceneWishes.ts';
 import { useSceneTries } from './useSceneTries.ts';
 
-const SceneRoot = lazy(() => patiently(() => import('../../scenes/SceneRoot.tsx')));
+const SceneRoot = lazy(loadScene);
 
 const wallNow = () => Date.now();
 

@@ -1,98 +1,50 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { TextPart } from '../i18n/loadTexts.ts';
 import { wantTexts } from '../i18n/wantTexts.ts';
+
+type Screen = ComponentType;
 
 export interface Route {
   path: string;
-  screen: LazyExoticComponent<ComponentType>;
+  /** Fetches the screen's code, so that it can be on its way before it is shown. */
+  load(): Promise<{ default: Screen }>;
+  /** Texts beyond those that every page has: no other page waits for them. */
+  texts?: TextPart;
+  screen: LazyExoticComponent<Screen>;
 }
 
-/** A screen of money comes with its own texts, which no other page waits for. */
-function lazyMoney(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => (await Promise.all([load(), wantTexts('money')]))[0]);
+/** A screen is the default export of its file, loaded when shown, together with its own texts. */
+function route(path: string, load: Route['load'], texts?: TextPart): Route {
+  const screen = lazy(async () => (await Promise.all([load(), texts && wantTexts(texts)]))[0]);
+  return { path, load, screen, ...(texts && { texts }) };
 }
 
-/** So do the screens of notices. */
-function lazyNotices(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(async () => (await Promise.all([load(), wantTexts('notices')]))[0]);
-}
+/** The one page for whoever is not signed in. */
+export const invitation = route('/invite', () => import('../screens/invite/InviteScreen.tsx'));
 
-/** Every route of the app behind the sign-in guard. A screen is the default export of its file, loaded when shown. */
+/** Every route of the app behind the sign-in guard. */
 export const routes: readonly Route[] = [
-  { path: '/', screen: lazy(() => import('../screens/home/HomeScreen.tsx')) },
-  { path: '/farm', screen: lazy(() => import('../screens/farm/FarmScreen.tsx')) },
-  {
-    path: '/farm-details',
-    screen: lazy(() => import('../screens/farm-details/FarmDetailsScreen.tsx')),
-  },
-  {
-    path: '/chicken-farm',
-    screen: lazy(() => import('../screens/chicken-farm/ChickenFarmScreen.tsx')),
-  },
-  {
-    path: '/assets',
-    screen: lazyMoney(() => import('../screens/assets/AssetsScreen.tsx')),
-  },
-  {
-    path: '/buy-record',
-    screen: lazyMoney(() => import('../screens/buy-record/BuyRecordScreen.tsx')),
-  },
-  {
-    path: '/account',
-    screen: lazy(() => import('../screens/account/AccountScreen.tsx')),
-  },
-  {
-    path: '/mint',
-    screen: lazyMoney(() => import('../screens/mint/MintScreen.tsx')),
-  },
-  { path: '/atr', screen: lazyMoney(() => import('../screens/atr/AtrScreen.tsx')) },
-  {
-    path: '/otc-order',
-    screen: lazyMoney(() => import('../screens/otc-order/OtcOrderScreen.tsx')),
-  },
-  {
-    path: '/community',
-    screen: lazyMoney(() => import('../screens/community/CommunityScreen.tsx')),
-  },
-  {
-    path: '/recharge',
-    screen: lazyMoney(() => import('../screens/recharge/RechargeScreen.tsx')),
-  },
-  {
-    path: '/withdraw',
-    screen: lazyMoney(() => import('../screens/withdraw/WithdrawScreen.tsx')),
-  },
-  {
-    path: '/withdraw-record',
-    screen: lazyMoney(() => import('../screens/withdraw-record/WithdrawRecordScreen.tsx')),
-  },
-  {
-    path: '/transfer',
-    screen: lazyMoney(() => import('../screens/transfer/TransferScreen.tsx')),
-  },
-  {
-    path: '/swap',
-    screen: lazyMoney(() => import('../screens/swap/SwapScreen.tsx')),
-  },
-  {
-    path: '/notice',
-    screen: lazyNotices(() => import('../screens/notice/NoticeScreen.tsx')),
-  },
-  {
-    path: '/notice-details',
-    screen: lazyNotices(() => import('../screens/notice-details/NoticeDetailsScreen.tsx')),
-  },
-  { path: '/share', screen: lazyMoney(() => import('../screens/share/ShareScreen.tsx')) },
-  { path: '/team', screen: lazyMoney(() => import('../screens/team/TeamScreen.tsx')) },
-  {
-    path: '/tickets',
-    screen: lazyMoney(() => import('../screens/tickets/TicketsScreen.tsx')),
-  },
-  {
-    path: '/coupons',
-    screen: lazyMoney(() => import('../screens/coupons/CouponsScreen.tsx')),
-  },
-  {
-    path: '/reserves',
-    screen: lazyMoney(() => import('../screens/reserves/ReservesScreen.tsx')),
-  },
+  route('/', () => import('../screens/home/HomeScreen.tsx')),
+  route('/farm', () => import('../screens/farm/FarmScreen.tsx')),
+  route('/farm-details', () => import('../screens/farm-details/FarmDetailsScreen.tsx')),
+  route('/chicken-farm', () => import('../screens/chicken-farm/ChickenFarmScreen.tsx')),
+  route('/assets', () => import('../screens/assets/AssetsScreen.tsx'), 'money'),
+  route('/buy-record', () => import('../screens/buy-record/BuyRecordScreen.tsx'), 'money'),
+  route('/account', () => import('../screens/account/AccountScreen.tsx')),
+  route('/mint', () => import('../screens/mint/MintScreen.tsx'), 'money'),
+  route('/atr', () => import('../screens/atr/AtrScreen.tsx'), 'money'),
+  route('/otc-order', () => import('../screens/otc-order/OtcOrderScreen.tsx'), 'money'),
+  route('/community', () => import('../screens/community/CommunityScreen.tsx'), 'money'),
+  route('/recharge', () => import('../screens/recharge/RechargeScreen.tsx'), 'money'),
+  route('/withdraw', () => import('../screens/withdraw/WithdrawScreen.tsx'), 'money'),
+  route('/withdraw-record', () => import('../screens/withdraw-record/WithdrawRecordScreen.tsx'), 'money'),
+  route('/transfer', () => import('../screens/transfer/TransferScreen.tsx'), 'money'),
+  route('/swap', () => import('../screens/swap/SwapScreen.tsx'), 'money'),
+  route('/notice', () => import('../screens/notice/NoticeScreen.tsx'), 'notices'),
+  route('/notice-details', () => import('../screens/notice-details/NoticeDetailsScreen.tsx'), 'notices'),
+  route('/share', () => import('../screens/share/ShareScreen.tsx'), 'money'),
+  route('/team', () => import('../screens/team/TeamScreen.tsx'), 'money'),
+  route('/tickets', () => import('../screens/tickets/TicketsScreen.tsx'), 'money'),
+  route('/coupons', () => import('../screens/coupons/CouponsScreen.tsx'), 'money'),
+  route('/reserves', () => import('../screens/reserves/ReservesScreen.tsx'), 'money'),
 ];

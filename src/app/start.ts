@@ -3,11 +3,13 @@ import { keepSession, recallSession } from '../store/keepSession.ts';
 import { keepSettings, recallSettings } from '../store/keepSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { fetchAhead } from './fetchAhead.ts';
 import { keepHour } from './keepHour.ts';
 import { keepSound } from './keepSound.ts';
 import { keepSynced } from './keepSynced.ts';
 import { keepTitle } from './keepTitle.ts';
 import { keepWallet } from './keepWallet.ts';
+import { invitation } from './routes.tsx';
 import { takeReferrer } from './takeReferrer.ts';
 import { watchSettings } from './watchSettings.ts';
 import { wireServer } from './wireServer.ts';
@@ -19,6 +21,12 @@ function recallSignedIn(): void {
   else patch('session', { token: null });
 }
 
+/** Where the address leads: whoever is not signed in is sent to be invited. */
+function firstPath(): string {
+  const [path = ''] = location.hash.slice(1).split('?');
+  return store.getState().session.token ? path || '/' : invitation.path;
+}
+
 /** Everything before the first drawing: what the device keeps, the line to the server, and the language's texts. */
 export async function start(): Promise<void> {
   recallSettings();
@@ -28,6 +36,7 @@ export async function start(): Promise<void> {
   keepSession();
   const pusername = takeReferrer(location);
   if (pusername) patch('session', { pusername });
+  fetchAhead(firstPath());
   wireServer();
   watchSettings();
   keepHour();

@@ -18,8 +18,11 @@ export async function bringTexts(folder: LangFolder): Promise<void> {
   );
 }
 
-/** From now on a part is wanted in every language that is shown; settles when it is here in the present one. */
+/**
+ * From now on a part is wanted in every language that is shown; settles when it is here in the present one. Before any
+ * text is here, it comes with the first ones.
+ */
 export async function wantTexts(part: TextPart): Promise<void> {
   wanted.add(part);
-  await bringTexts(i18n.language as LangFolder);
+  if (here.size > 0) await bringTexts(i18n.language as LangFolder);
 }

@@ -32,6 +32,16 @@ test('the sign-in screen comes with little JavaScript', async ({ page, manor }) 
   expect(scripts(watch), list(watch)).toBeLessThanOrEqual(MOST.signInScripts);
 });
 
+test('what a page will show is on its way while its texts still are', async ({ page, manor }) => {
+  const screen = page.waitForRequest(/\/InviteScreen-/);
+  await page.route(/\/texts\./, async (texts) => {
+    await screen;
+    await texts.continue();
+  });
+  await page.goto(manor.url);
+  await page.locator('input[name=wallet]').first().waitFor();
+});
+
 test('the farm comes in few bytes and requests, from here alone, in one language, and then from the cache', async ({
   page,
   manor,
