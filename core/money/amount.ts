@@ -20,9 +20,9 @@ export function parseAmount(text: string): bigint | null {
 /** Writes ledger units as a wire amount: no grouping, no trailing zeros, "-" in front of a negative one. */
 export function formatAmount(amount: bigint): string {
   const sign = amount < 0n ? '-' : '';
-  const size = amount < 0n ? -amount : amount;
-  const fraction = (size % UNIT).toString().padStart(6, '0').replace(/0+$/, '');
-  return `${sign}${size / UNIT}${fraction && `.${fraction}`}`;
+  const digits = String(amount < 0n ? -amount : amount).padStart(7, '0');
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
 }
 
 /** Reads an amount known to be well formed, such as a constant; throws otherwise. */

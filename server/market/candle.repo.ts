@@ -95,10 +95,10 @@ export async function closeBefore(db: Db, interval: CandleInterval, at: number):
 }
 
 /** A candle in wire shape. */
-export function candleFacts({ span, at, ...row }: CandleRow): Candle {
+export function candleFacts(row: CandleRow): Candle {
   return {
-    interval: span,
-    at: at.getTime(),
+    interval: row.span,
+    at: row.at.getTime(),
     open: formatAmount(row.open),
     high: formatAmount(row.high),
     low: formatAmount(row.low),

@@ -1,5 +1,6 @@
 import { refuse } from '../../core/api/refusals.ts';
 import type { Candle } from '../../core/api/marketObjects.ts';
+import { formatAmount } from '../../core/money/amount.ts';
 import { candleStart, fillGaps } from '../../core/rules/candles.ts';
 import type { Handler } from '../http/call.ts';
 import { candleFacts, closeBefore, readCandles } from './candle.repo.ts';
@@ -17,10 +18,13 @@ export const listCandles: Handler<'otc/kline'> = async (call, { interval, from, 
   const rows = await readCandles(call.db, interval, candleStart(interval, begin), end, MOST_CANDLES);
   const before =
     rows.length === MOST_CANDLES ? null : await closeBefore(call.db, interval, candleStart(interval, begin));
-  const known = rows.map(({ at, span, ...row }) => ({ span, at: at.getTime(), ...row }));
-  const filled = fillGaps(interval, known, { from: begin, to: end, before, zero: 0n, most: MOST_CANDLES });
-  const list: Candle[] = filled.map((facts) =>
-    candleFacts({ ...facts, span: interval, at: new Date(facts.at) }),
-  );
-  return { list, sequence };
+  // Written out before gaps are filled: what fills them is what was written.
+  const candles = fillGaps(interval, rows.map(candleFacts), {
+    from: begin,
+    to: end,
+    before: before === null ? null : formatAmount(before),
+    zero: '0',
+    most: MOST_CANDLES,
+  });
+  return { list: candles.map((candle): Candle => ({ interval, ...candle })), sequence };
 };

@@ -6,6 +6,8 @@
 // With --boom 200 nobody is killed either: so many players join, stop and leave, every USDT must be paid, and the curve is
 // drawn (--days 16: of the boom; --picture docs/pictures/boom.svg). It takes half an hour.
 // With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
+// With --nodes 4 as well, all players do so many things on the market at once, each through any of so many servers on
+// PostgreSQL: they run for the same orders, cross, take and revoke, and coins and orders must be what they were told.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,6 +19,7 @@ import { postgresCluster } from '../support/postgresCluster.ts';
 import { boomRun } from './boom/boomRun.ts';
 import { drawBoom } from './boom/drawBoom.ts';
 import { chaosRun } from './chaosRun.ts';
+import { marketRun } from './market/marketRun.ts';
 import { moneyRun } from './money/moneyRun.ts';
 import { otcRun } from './otcRun.ts';
 
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     audit: { type: 'string', default: '10' },
     minutes: { type: 'string' },
     otc: { type: 'string' },
+    nodes: { type: 'string' },
     boom: { type: 'string' },
     days: { type: 'string', default: '16' },
     picture: { type: 'string', default: '.build/boom.svg' },
@@ -39,7 +43,7 @@ const { values } = parseArgs({
 
 /** A database that keeps what it has confirmed, as a real one does. */
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  if (!values.postgres) return null;
+  if (!values.postgres && values.nodes === undefined) return null;
   const postgres = findPostgres();
   if (!postgres.found) throw new Error(postgres.reason);
   if ('url' in postgres) {
@@ -129,6 +133,29 @@ async function revokeAgainstFill(rounds: number): Promise<boolean> {
   }
 }
 
+async function tradeOnNodes(acts: number, nodes: number): Promise<boolean> {
+  const database = await openDatabase();
+  if (!database) return false;
+  try {
+    say(`${acts} acts of ${values.players} players on ${nodes} nodes, seed ${values.seed}.`);
+    const { url: databaseUrl } = database;
+    const options = { acts, nodes, players: whole('players'), seed: whole('seed'), databaseUrl, say };
+    const report = await marketRun(options);
+    say(report.audit);
+    for (const fault of report.faults) say(`FAULT: ${fault}`);
+    for (const [key, times] of Object.entries(report.refused))
+      say(`refused by a rule: ${key} ${times} times`);
+    const ok = report.auditOk && report.faults.length === 0;
+    say(
+      `${report.answered} calls answered, ${report.fills} fills: ` +
+        `${ok ? 'every coin and every order as acknowledged' : 'NOT as acknowledged'}.`,
+    );
+    return ok;
+  } finally {
+    await database.stop();
+  }
+}
+
 async function boomAndLeave(players: number): Promise<boolean> {
   const days = Number(values.days);
   const report = await boomRun({
@@ -165,7 +192,9 @@ function auditOf(url: string): { ok: boolean; text: string } {
 function run(): Promise<boolean> {
   if (values.boom !== undefined) return boomAndLeave(Number(values.boom));
   if (values.money !== undefined) return killAll(Number(values.money));
-  return values.otc === undefined ? killServer() : revokeAgainstFill(Number(values.otc));
+  if (values.otc === undefined) return killServer();
+  const orders = Number(values.otc);
+  return values.nodes === undefined ? revokeAgainstFill(orders) : tradeOnNodes(orders, Number(values.nodes));
 }
 
 const ok = await run();

@@ -35,11 +35,14 @@ export const orderLocks: Invariant = {
       sql`
         SELECT o.id AS order, o.quantity, o.remaining, f.quantity AS filled, o.usdt, f.usdt AS paid
         FROM otc_order o
-        LEFT JOIN LATERAL (
-          SELECT coalesce(sum(quantity), 0) AS quantity, coalesce(sum(usdt), 0) AS usdt, coalesce(sum(fee), 0) AS fee
-          FROM otc_fill WHERE CASE o.side WHEN 'buy' THEN buy_id ELSE sell_id END = o.id
-        ) f ON true
-        WHERE o.quantity <> o.remaining + f.quantity OR o.usdt <> f.usdt OR o.fee <> f.fee
+        LEFT JOIN (
+          SELECT buy_id AS id, sum(quantity) AS quantity, sum(usdt) AS usdt, sum(fee) AS fee
+          FROM otc_fill GROUP BY buy_id
+          UNION ALL
+          SELECT sell_id, sum(quantity), sum(usdt), sum(fee) FROM otc_fill GROUP BY sell_id
+        ) f ON f.id = o.id
+        WHERE o.quantity <> o.remaining + coalesce(f.quantity, 0)
+          OR o.usdt <> coalesce(f.usdt, 0) OR o.fee <> coalesce(f.fee, 0)
         ORDER BY o.id LIMIT 1`,
     ),
 };

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditWithin } from '../../../server/ledger/audit.ts';
+import { openOtc, P, type OtcWorld } from './otcWorld.ts';
+
+let otc: OtcWorld;
+let rests: string;
+let sold: string;
+beforeAll(async () => {
+  otc = await openOtc();
+  const [buyer, seller] = [await otc.trader(), await otc.trader()];
+  sold = (await seller.post('sell', '20', P)).data.order.id;
+  rests = (await buyer.post('buy', '50', P)).data.order.id;
+});
+afterAll(() => otc.manor.close());
+
+/** Whether the audit says of a change that no call can make that orders are broken; the change is taken back. */
+async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
+  const undo = new Error('undo');
+  let found = false;
+  const looked = otc.manor.world.db.transaction().execute(async (tx) => {
+    await change.execute(tx);
+    const { findings } = await auditWithin(tx);
+    found = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
+    throw undo;
+  });
+  await expect(looked).rejects.toBe(undo);
+  return found;
+}
+
+test('the audit finds an order whose lock, quantity, USDT or fee is not what its fills make', async () => {
+  expect(await isFound(sql`SELECT 1`)).toBe(false);
+  expect(await isFound(sql`UPDATE account SET balance = balance - 1 WHERE name = ${`order:${rests}`}`)).toBe(
+    true,
+  );
+  expect(await isFound(sql`UPDATE otc_order SET quantity = quantity + 1 WHERE id = ${rests}`)).toBe(true);
+  expect(await isFound(sql`UPDATE otc_order SET usdt = usdt + 1 WHERE id = ${rests}`)).toBe(true);
+  expect(await isFound(sql`UPDATE otc_order SET fee = fee + 1 WHERE id = ${sold}`)).toBe(true);
+  expect(await isFound(sql`DELETE FROM otc_fill`)).toBe(true);
+  expect(await isFound(sql`UPDATE otc_fill SET quantity = quantity - 1`)).toBe(true);
+});
