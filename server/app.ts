@@ -36,8 +36,8 @@ export interface AppOptions {
   publicOrigin?: string | null;
   /** Where else the page may connect, as sources of the content policy. */
   connectTo?: readonly string[];
-  /** Which proxies may say who calls, as Fastify's `trustProxy`. */
-  trustProxy?: string | boolean;
+  /** Which proxies may say who calls: those at some addresses, or so many in front of this server. */
+  trustProxy?: string | number | boolean;
   limits?: LimitSettings;
   bus?: LiveBus;
   metrics?: Metrics;
@@ -53,7 +53,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustOf(options.trustProxy ?? false),
     bodyLimit: LONGEST_BODY_BYTES,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 64 * 1024 },
@@ -102,6 +102,11 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;
+}
+
+/** The same as Fastify wants it. */
+function trustOf(trust: string | number | boolean) {
+  return typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust;
 }
 
 /** Bodies of every type are read as text and left to the call, which expects an empty one. */

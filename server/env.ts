@@ -25,7 +25,8 @@ export interface Env {
   anvilBinary: string | undefined;
   path: string | undefined;
   publicOrigin: string | null;
-  trustProxy: string | boolean;
+  /** Which proxies may say who calls: so many in front of this server, those at some addresses, or none. */
+  trustProxy: string | number | false;
   logLevel: string;
   walletConnectProjectId: string | null;
 }
@@ -129,10 +130,11 @@ function readOrigin(given: Given): string | null {
   throw new EnvFault('PUBLIC_ORIGIN must be where players reach the server, such as https://manor.example.');
 }
 
-function readTrust(given: Given): string | boolean {
+/** `true` is one proxy: what stands further left in its header may be written by whoever calls. */
+function readTrust(given: Given): string | number | false {
   const value = text(given, 'TRUST_PROXY');
   if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
+  if (value === 'true') return 1;
   if (/^[0-9a-fA-F.:/, ]+$/.test(value)) return value;
   throw new EnvFault(
     'TRUST_PROXY must be true, false, or the addresses of the proxies in front of the server.',

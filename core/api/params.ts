@@ -36,8 +36,8 @@ export const signedParams = {
   deadline: z.optional(wholeNumber(8_640_000_000_000_000)),
 };
 
-/** The id of one object. */
-export const idParam = z.string().check(z.regex(/^[1-9]\d{0,18}$/));
+/** The id of one object: of as many digits as the database's BIGINT holds in any case. */
+export const idParam = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** Somebody's own words, in lines: no control characters, which databases and screens choke on. */
 export const wordsParam = (longest: number) =>

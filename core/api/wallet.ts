@@ -27,7 +27,7 @@ export const walletCalls = {
             /** `gains`: what was recharged and never spent leaves without fee; `feeFree` is that much. */
             feeOn: z.enum(['all', 'gains']),
             feeFree: amount,
-            /** Above this a signature over the numbers and two reviewers are needed. */
+            /** Above this, alone or with others of 24 hours, a signature over the numbers and two reviewers are needed. */
             signAbove: amount,
           }),
           /** Null: not to be transferred. */

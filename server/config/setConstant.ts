@@ -1,6 +1,7 @@
 import { checkConstants, isFixed } from '../../core/catalog/checkConstants.ts';
 import { constantsSchema, type ConstantKey, type Constants } from '../../core/catalog/constants.ts';
 import { refuse, Refusal } from '../../core/api/refusals.ts';
+import { amountOf } from '../../core/money/amount.ts';
 import type { Handler } from '../http/call.ts';
 import { keepAct } from '../switches/act.repo.ts';
 
@@ -15,13 +16,18 @@ function withValue(constants: Constants, key: ConstantKey, text: string): Consta
   }
   const parsed = constantsSchema.safeParse({ ...constants, [key]: value });
   if (!parsed.success) return invalid(parsed.error.issues[0]?.message ?? 'it is malformed');
+  const { WITHDRAW_TWO_ABOVE_USDT: alone } = parsed.data;
+  if (amountOf(alone) > amountOf(constants.WITHDRAW_TWO_ABOVE_USDT)) {
+    return invalid('what two operators must pass is not for one of them to widen');
+  }
   const fault = checkConstants(parsed.data);
   return fault === null ? parsed.data : invalid(fault);
 }
 
 /**
  * `ops/constant/set`: a new value from now on, kept with all that came before; every node hears of it. Refuses
- * constantFixed, constantInvalid {key, fault}, and nothingToDo when the value is the present one.
+ * constantFixed, constantInvalid {key, fault}, also for a higher WITHDRAW_TWO_ABOVE_USDT, and nothingToDo when the value
+ * is the present one.
  */
 export const setConstant: Handler<'ops/constant/set'> = async (call, { key, value: text, reason }) => {
   const { tx, player, world, wallNow } = call;

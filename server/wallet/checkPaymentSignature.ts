@@ -3,9 +3,8 @@ import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTyped
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { paymentWorth } from '../../core/rules/paymentWorth.ts';
 import type { ChangingCall } from '../http/call.ts';
-import { readPrice } from '../market/price.ts';
+import { worthOfDay } from './worthOfDay.ts';
 
 /** A signature may be meant for this long ahead, which bears a phone's wrong clock and a slow wallet; wall time. */
 const MOST_AHEAD_MS = 86_400_000;
@@ -23,10 +22,10 @@ export interface SignedPayment {
   deadline: number | undefined;
 }
 
-/** Whether it must be signed: a withdrawal to another's address, and whatever is worth more than WITHDRAW_TWO_ABOVE_USDT. */
-async function isNeeded(call: ChangingCall, { kind, coin, gross, address }: SignedPayment): Promise<boolean> {
+/** Whether it must be signed: a withdrawal to another's address, and what a day brings above WITHDRAW_TWO_ABOVE_USDT. */
+async function isNeeded(call: ChangingCall, { kind, address, ...paid }: SignedPayment): Promise<boolean> {
   if (kind === 'Withdrawal' && !isAddressEqual(address, call.player.address as Address)) return true;
-  const worth = paymentWorth(coin, gross, await readPrice(call.tx));
+  const worth = await worthOfDay(call, kind, paid);
   return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
 }
 

@@ -2,11 +2,9 @@ import { toHex, type Address } from 'viem';
 import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { paymentWorth } from '../../core/rules/paymentWorth.ts';
 import type { ChangingCall, Handler } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
-import { readPrice } from '../market/price.ts';
 import { lockPlayer } from '../players/player.repo.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
@@ -15,6 +13,7 @@ import { insertWithdrawal } from './withdrawal.repo.ts';
 import { withdrawalFactsOf } from './withdrawalFacts.ts';
 import { withdrawalPosting } from './withdrawalPosting.ts';
 import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
+import { worthOfDay } from './worthOfDay.ts';
 
 const PAYOUT_ID_BYTES = 32;
 
@@ -33,8 +32,8 @@ async function termsOf(call: ChangingCall, coin: ChainCoin, gross: bigint) {
   return withdrawTerms(gross, await feeFreeNow(tx, player.id, coin, constants), constants);
 }
 
-async function isForTwo(call: ChangingCall, { coin, gross }: Wish): Promise<boolean> {
-  const worth = paymentWorth(coin, gross, await readPrice(call.tx));
+async function isForTwo(call: ChangingCall, wish: Wish): Promise<boolean> {
+  const worth = await worthOfDay(call, 'Withdrawal', wish);
   return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
 }
 

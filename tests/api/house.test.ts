@@ -143,6 +143,7 @@ describe('a constant', () => {
       ['REF_DEPTH', 3],
       ['LEVEL_POINTS', [0, 1, 2, 2, 3, 4]],
       ['OTC_FEE_BPS', 10_000],
+      ['WITHDRAW_TWO_ABOVE_USDT', '1000.000001'],
       ['REVENUE_SPLIT_BPS', { ...split, direct: split.direct + 1 }],
       ['REVENUE_SPLIT_BPS', { ...split, direct: split.direct + 1, operations: split.operations - 1 }],
     ];

@@ -46,6 +46,7 @@ test('operators, proxies and the origin are read', () => {
   const two = `0x${'B'.repeat(40)}`;
   expect(readEnv({ MANOR_OPERATORS: ` ${one}, ${two} ,` }).operators).toEqual([one, two]);
   expect(readEnv({ PUBLIC_ORIGIN: 'https://manor.example/' }).publicOrigin).toBe('https://manor.example');
+  expect(readEnv({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
 

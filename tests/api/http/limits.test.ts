@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '../../../server/env.ts';
 import { usualLimits } from '../../../server/http/makeLimits.ts';
 import { openWorld, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;
 beforeAll(
-  async () => (manor = await openWorld({ limits: { perToken: 20, perAddress: 10, perAddressStrict: 6 } })),
+  async () =>
+    (manor = await openWorld({
+      limits: { perToken: 20, perAddress: 10, perAddressStrict: 6 },
+      trustProxy: readEnv({ TRUST_PROXY: 'true' }).trustProxy,
+    })),
 );
 afterAll(() => manor.close());
 
@@ -38,6 +43,14 @@ test('calls without a token are counted by address', async () => {
   for (let count = 1; count <= 10; count += 1) expect((await call('config')).key).toBeUndefined();
   expect((await call('config')).key).toBe('tooManyCalls');
   expect((await somebody()('config')).key).toBeUndefined();
+});
+
+test('addresses that a caller writes in front of what the proxy says do not buy more calls', async () => {
+  const call = somebody();
+  const behind = (count: number) => call('config', { 'x-forwarded-for': `192.0.2.${count}, 198.51.100.7` });
+  for (let count = 1; count <= 10; count += 1) expect((await behind(count)).key).toBeUndefined();
+  expect((await behind(11)).key).toBe('tooManyCalls');
+  expect((await call('config', { 'x-forwarded-for': '198.51.100.8' })).key).toBeUndefined();
 });
 
 test('made-up tokens do not buy more calls', async () => {

@@ -140,7 +140,17 @@ describe('a transfer', () => {
     expect(await send('10000.00001', expired, late)).toBe('signatureExpired');
     const good = randomUUID();
     expect(await send('10000.00001', await signed('10000.00001', good), good)).toBeUndefined();
-    expect(await send('10000')).toBeUndefined();
+  });
+
+  test('several of 24 hours together want it as one would', async () => {
+    manor.advanceWall(86_400_000);
+    const send = async (amount: string) => (await transfer(top!, bottom!.address, amount)).key;
+    expect(await send('6000')).toBeUndefined();
+    expect(await send('4000.00001')).toBe('signatureNeeded');
+    expect(await send('4000')).toBeUndefined();
+    expect(await send('50')).toBe('signatureNeeded');
+    manor.advanceWall(86_400_000);
+    expect(await send('50')).toBeUndefined();
   });
 
   test('is refused while it is paused; who may receive is still told', async () => {

@@ -200,6 +200,26 @@ describe('a signature over the numbers', () => {
     expect((await askFor(manor, player, { ...above, ...signed })).code).toBe(200);
   });
 
+  test('is needed, and a second reviewer, for what brings those of 24 hours above the limit together', async () => {
+    const { player, key } = await rich();
+    const first = (await askFor(manor, player, { amount: '600' })).data.withdrawal;
+    expect(await askFor(manor, player, { amount: '400.000001' })).toMatchObject({ key: 'signatureNeeded' });
+    await manor.call('userAccount/cancelWithdraw', { id: first.id }, { token: player.token });
+    expect((await askFor(manor, player, { amount: '600' })).code).toBe(200);
+    const terms = { asset: 'USDT', gross: '500', fee: '75', net: '425', address: player.address } as const;
+    const signed = await signPayment(manor, key, terms);
+    const { id } = (await askFor(manor, player, { amount: '500', ...signed })).data.withdrawal;
+    const needs = await manor.world.db
+      .selectFrom('withdrawal')
+      .select(['id', 'needed'])
+      .orderBy('id')
+      .execute();
+    expect(needs.slice(-2).map(({ needed }) => needed)).toEqual([1, 2]);
+    expect(String(needs.at(-1)?.id)).toBe(id);
+    manor.advanceWall(86_400_000);
+    expect((await askFor(manor, player, { amount: '500' })).code).toBe(200);
+  });
+
   test('is needed for ATR that is worth more than the limit at P', async () => {
     const { player } = await rich();
     await manor.give(player, 'ATR', '20000');

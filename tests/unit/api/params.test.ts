@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addressParam,
   amountParam,
+  idParam,
   idsParam,
   pageParams,
   plotParam,
@@ -74,6 +75,13 @@ describe('parameters', () => {
     expect(refuses(idsParam, [...hundred, 101].join(','))).toBe(true);
     for (const wrong of ['', '0', '01', '1,1', 'x', '-1', '1,', '99999999999999999999']) {
       expect(refuses(idsParam, wrong), wrong).toBe(true);
+    }
+  });
+
+  test('the id of one object is a number that the database can hold', () => {
+    expect(reads(idParam, '999999999999999999')).toBe('999999999999999999');
+    for (const wrong of ['0', 'x', '9223372036854775808', '9999999999999999999']) {
+      expect(refuses(idParam, wrong), wrong).toBe(true);
     }
   });
 
