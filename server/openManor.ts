@@ -22,7 +22,7 @@ import { startDeposits } from './deposits/startDeposits.ts';
 import { tellComparison } from './deposits/tellComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './http/databaseBus.ts';
-import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
+import { makeLocalBus, type LiveBus, type LiveNews } from './http/liveBus.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -150,15 +150,14 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     metrics,
   });
-  const tell = (id: bigint) => bus.publish({ player: String(id), refetch: true });
+  const tell = (news: readonly LiveNews[]) => {
+    bus.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
+  };
   const jobs = startJobs(world, measureJobs(worldJobs, metrics), {
     onDays: measureDays(metrics),
-    onChanged: (ids) => {
-      Promise.all(ids.map(tell)).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
-    },
-    onNews: (news) => {
-      bus.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
-    },
+    // All at once: a turn of a day changes what a hundred players have.
+    onChanged: (ids) => tell(ids.map((id) => ({ player: String(id), refetch: true }))),
+    onNews: tell,
   });
   const deposits = startDeposits(world, watched, {
     bus,

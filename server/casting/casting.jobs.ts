@@ -9,8 +9,8 @@ import { keepReleases } from './keepReleases.ts';
 import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';
 import { standOf } from './standOf.ts';
 
-/** Castings of one turn: two legs each, and two more for one that ends. */
-const MOST_RELEASED = 40;
+/** Castings of one turn, two legs each; one that ends has a second posting. */
+const MOST_RELEASED = 50;
 
 /** Revenues that one turn looks at. */
 const MOST_DUES = 100;

@@ -4,15 +4,15 @@ import type { JobTurn } from '../jobs/job.ts';
 import { balancesOfEach } from '../ledger/balances.ts';
 import { postAll } from '../ledger/postAll.ts';
 import { addNotices } from '../notices/addNotices.ts';
-import { saveStands, type CastingRow } from './casting.repo.ts';
+import { saveStands, type CastingStand } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import type { Release } from './releaseDays.ts';
 
 /** Notices of castings that have released everything and returned their principal. */
-function endedOf(rows: readonly CastingRow[]) {
-  return rows
-    .filter(({ ended_by }) => ended_by === 'completed')
-    .map(({ player_id, id, principal, total }) => ({
+function endedOf(stands: readonly CastingStand[]) {
+  return stands
+    .filter(({ ended }) => ended?.by === 'completed')
+    .map(({ row: { player_id, id, principal, total } }) => ({
       player: player_id,
       kind: 'castingEnded' as const,
       values: { number: String(id), principal: formatAmount(principal), released: formatAmount(total) },
@@ -24,21 +24,20 @@ function endedOf(rows: readonly CastingRow[]) {
 export async function keepReleases(turn: JobTurn, releases: readonly Release[]): Promise<void> {
   const { tx, gameNow, wallNow } = turn;
   if (releases.length === 0) return;
-  const rows = await saveStands(
-    tx,
-    releases.map(({ stand }) => stand),
-  );
-  const [news, posted] = await Promise.all([
-    addNotices(tx, endedOf(rows), { gameAt: gameNow, wallAt: wallNow }),
+  const stands = releases.map(({ stand }) => stand);
+  const players = [...new Set(stands.map(({ row }) => row.player_id))];
+  // All go out at once: each round trip of a day is made thousands of times.
+  const [rows, news, posted, balances] = await Promise.all([
+    saveStands(tx, stands),
+    addNotices(tx, endedOf(stands), { gameAt: gameNow, wallAt: wallNow }),
     postAll(
       tx,
       releases.flatMap(({ postings }) => postings),
     ),
+    balancesOfEach(tx, players, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`castings do not hold what they owe: ${posted.key}`);
   turn.tell(...news);
-  const players = [...new Set(rows.map(({ player_id }) => player_id))];
-  const balances = await balancesOfEach(tx, players, ['USDT', 'ATR']);
   for (const id of players) {
     const castings = rows.filter(({ player_id }) => player_id === id).map(castingFacts);
     turn.tell({ player: String(id), changes: { castings, balances: balances.get(id) ?? [] } });

@@ -1,5 +1,5 @@
 import type { IntervalJob } from '../jobs/job.ts';
-import { countMembers, countPostings, tellAbove } from './countPostings.ts';
+import { countNews, tellAbove } from './countNews.ts';
 
 /** Nearly every pass: figures follow the sealed ledger within seconds. */
 const EVERY_MS = 5_000;
@@ -14,8 +14,6 @@ export const figures: IntervalJob = {
   everyMs: EVERY_MS,
   run: async ({ tx, constants, gameNow }) => {
     if (await tellAbove(tx)) return 'more';
-    const joined = await countMembers(tx, constants, gameNow);
-    const posted = await countPostings(tx);
-    return joined || posted || (await tellAbove(tx)) ? 'more' : 'done';
+    return (await countNews(tx, constants, gameNow)) ? 'more' : 'done';
   },
 };

@@ -13,41 +13,59 @@ export interface SealedLine {
   at: number;
 }
 
-interface Row extends Omit<SealedLine, 'at'> {
+interface Row extends Omit<SealedLine, 'at' | 'coin'> {
+  sequence: bigint;
+  /** Null where the posting has no line that counts. */
+  coin: ChainCoin | null;
   at: Date;
 }
 
-/** Up to which link of the hash chain the figures count. */
-export async function readSequence(tx: Tx): Promise<bigint> {
-  const row = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
-  return row.sequence;
+/** Bounds of what is read at once. */
+export interface MostRead {
+  postings: number;
+  /** A day's posting has a hundred of them. */
+  lines: number;
 }
 
-/** The lines of the next `most` sealed postings after a link, in the order of the chain, and the last link read. */
+/**
+ * The lines of the next sealed postings that the figures do not count yet, in the order of the chain; up to which link
+ * they are read (null: nothing is new), and whether more may wait.
+ */
 export async function readSealedLines(
   tx: Tx,
-  after: bigint,
-  most: number,
-): Promise<{ lines: SealedLine[]; last: bigint }> {
-  const head = await tx
-    .selectFrom('chain_link')
-    .select(({ fn }) => fn.max('sequence').as('last'))
-    .where('sequence', '>', after)
-    .where('sequence', '<=', after + BigInt(most))
-    .executeTakeFirst();
-  const last = head?.last ?? null;
-  if (last === null) return { lines: [], last: after };
-  // Along one account the chain keeps the order of its versions: whoever posts later was sealed later.
+  most: MostRead,
+): Promise<{ lines: SealedLine[]; last: bigint | null; isMore: boolean }> {
+  // Along one account the chain keeps the order of its versions: whoever posts later was sealed later. Each step is one
+  // indexed row (OFFSET 0): joined at once, all accounts would be read.
   const { rows } = await sql<Row>`
-    SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
-    FROM chain_link c
-    JOIN posting p ON p.id = c.posting_id
-    JOIN entry e ON e.posting_id = c.posting_id
-    JOIN account a ON a.id = e.account_id
-    WHERE c.sequence > ${after} AND c.sequence <= ${last}
-      AND a.coin IN ('ATR', 'USDT') AND (e.line_type IS NOT NULL OR a.name = 'burn')
-    ORDER BY c.sequence, a.id`.execute(tx);
-  return { lines: rows.map((row) => ({ ...row, at: row.at.getTime() })), last };
+    SELECT c.sequence, line.* FROM (
+      SELECT sequence, posting_id FROM chain_link WHERE sequence > (SELECT sequence FROM figures_state)
+      ORDER BY sequence LIMIT ${most.postings}
+    ) c
+    LEFT JOIN LATERAL (
+      SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
+      FROM (SELECT type, game_at FROM posting WHERE id = c.posting_id OFFSET 0) p
+      CROSS JOIN LATERAL (
+        SELECT account_id, amount FROM entry WHERE posting_id = c.posting_id
+          AND (line_type IS NOT NULL OR account_id = ANY (ARRAY(SELECT id FROM account WHERE name = 'burn')))
+        OFFSET 0
+      ) e
+      CROSS JOIN LATERAL (
+        SELECT player_id, coin FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') OFFSET 0
+      ) a
+    ) line ON TRUE
+    ORDER BY c.sequence LIMIT ${most.lines}`.execute(tx);
+  const end = rows.at(-1)?.sequence ?? null;
+  const isCut = rows.length === most.lines;
+  // The last posting may go on beyond the bound.
+  const whole = isCut ? rows.filter(({ sequence }) => sequence !== end) : rows;
+  if (isCut && whole.length === 0) throw new Error(`posting ${end} of the chain has too many lines`);
+  const lines = whole.flatMap(({ sequence: _, coin, at, ...line }): SealedLine[] =>
+    coin === null ? [] : [{ ...line, coin, at: at.getTime() }],
+  );
+  const last = whole.at(-1)?.sequence ?? null;
+  const read = last === null ? 0n : last - (whole[0]?.sequence ?? last) + 1n;
+  return { lines, last, isMore: isCut || read >= BigInt(most.postings) };
 }
 
 /** Notes how far the figures count. */

@@ -40,7 +40,12 @@ export const listReferees: Handler<'game/ztGameTj'> = async (call, { member, cur
   const before = placeOfPage(cursor);
   if (before instanceof Refusal) return before;
   const sponsor = member === undefined ? player.id : BigInt(member);
-  if (sponsor !== player.id && !(await isBelow(db, player.id, sponsor))) return refuse('notSubordinate');
-  const { shown, next } = pageOf(await readReferees(db, sponsor, before, size + 1), size);
+  // Looked at together, and told only to whom it may be.
+  const [mayLook, rows] = await Promise.all([
+    sponsor === player.id || isBelow(db, player.id, sponsor),
+    readReferees(db, sponsor, before, size + 1),
+  ]);
+  if (!mayLook) return refuse('notSubordinate');
+  const { shown, next } = pageOf(rows, size);
   return { list: shown.map((row) => refereeFacts(row, constants)), next };
 };

@@ -25,7 +25,7 @@ export async function takeUncounted(tx: Tx, most: number): Promise<UncountedPlay
 }
 
 /** Adds to how many players the figures count. */
-export async function addPlayers(tx: Tx, count: number): Promise<void> {
+export async function addPlayers(tx: Tx, count: bigint): Promise<void> {
   await sql`UPDATE figures_state SET players = players + ${count}`.execute(tx);
 }
 

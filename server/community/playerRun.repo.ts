@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+
+/** Where a day's run over all players stands, for use in a statement: 0 at its first turn. */
+export const placeOf = (name: string, day: number) => sql<bigint>`
+  coalesce((SELECT place FROM player_run WHERE name = ${name} AND day = ${day}::bigint), 0)`;
 
 /** Where a day's run over all players stands: 0 at its first turn. */
 export async function readPlace(tx: Tx, name: string, day: number): Promise<bigint> {
-  const row = await tx
-    .selectFrom('player_run')
-    .select('place')
-    .where('name', '=', name)
-    .where('day', '=', BigInt(day))
-    .executeTakeFirst();
-  return row?.place ?? 0n;
+  const { rows } = await sql<{ place: bigint }>`SELECT ${placeOf(name, day)} AS place`.execute(tx);
+  return rows[0]?.place ?? 0n;
 }
 
 /** Notes that a day's run has been at every player up to a place. */

@@ -4,7 +4,7 @@ import { dayRemainder, pointsLost } from '../../core/rules/points.ts';
 import type { DailyJob } from '../jobs/job.ts';
 import { post } from '../ledger/post.ts';
 import type { Move } from '../ledger/posting.ts';
-import { readPlace, savePlace } from './playerRun.repo.ts';
+import { savePlace } from './playerRun.repo.ts';
 import { readPoints } from './points.repo.ts';
 
 const NAME = 'points';
@@ -23,7 +23,7 @@ export function fadePoints(mostPlayers: number): DailyJob {
     run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
       const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
       if (halfLife === 0) return 'done';
-      const players = await readPoints(tx, await readPlace(tx, NAME, day), mostPlayers);
+      const players = await readPoints(tx, NAME, day, mostPlayers);
       const last = players.at(-1);
       if (!last) return 'done';
       const remainder = dayRemainder(halfLife);
@@ -31,8 +31,8 @@ export function fadePoints(mostPlayers: number): DailyJob {
       for (const { player, points: had, lost } of fading) {
         if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
       }
-      await savePlace(tx, NAME, day, last.player);
-      const posted = await post(tx, {
+      const place = savePlace(tx, NAME, day, last.player);
+      const posting = post(tx, {
         key: `points:${day}:${players[0]?.player}`,
         type: 'points',
         kind: 'halfLife',
@@ -46,6 +46,7 @@ export function fadePoints(mostPlayers: number): DailyJob {
           amount: lost,
         })),
       });
+      const [posted] = await Promise.all([posting, place]);
       if (posted instanceof Refusal) throw new Error(`points of day ${day} were refused: ${posted.key}`);
       return players.length === mostPlayers ? 'more' : 'done';
     },

@@ -4,6 +4,7 @@ import type { Constants } from '../../core/catalog/constants.ts';
 import { UNIT } from '../../core/money/amount.ts';
 import type { Pot } from '../../core/rules/pots.ts';
 import type { Tx } from '../db/database.ts';
+import { placeOf } from './playerRun.repo.ts';
 
 /** What a pot held of a coin at a day's first turn, and all weights together. */
 export interface DayPot {
@@ -65,17 +66,19 @@ export async function readDayPots(tx: Tx, day: number): Promise<DayPot[]> {
   return rows.map((row) => ({ ...row, weights: BigInt(row.weights) }));
 }
 
-/** The next players after a place who weigh enough for a share of any pot, in the order of their ids. */
-export async function readWeights(
-  tx: Tx,
-  after: bigint,
-  least: Record<Pot, bigint>,
-  most: number,
-): Promise<PlayerWeights[]> {
+/** Lets go of the weights of whom no pot pays, so that nobody looks at them in the day's turns. */
+export async function removeLight(tx: Tx, least: Record<Pot, bigint>): Promise<void> {
+  await sql`
+    DELETE FROM pot_weight
+    WHERE level < ${least.level} AND management < ${least.management} AND community < ${least.community}`.execute(
+    tx,
+  );
+}
+
+/** The next players of a day's run, in the order of their ids. */
+export async function readWeights(tx: Tx, run: string, day: number, most: number): Promise<PlayerWeights[]> {
   const { rows } = await sql<PlayerWeights>`
     SELECT player_id AS player, level, management, community FROM pot_weight
-    WHERE player_id > ${after}
-      AND (level >= ${least.level} OR management >= ${least.management} OR community >= ${least.community})
-    ORDER BY player_id LIMIT ${most}`.execute(tx);
+    WHERE player_id > ${placeOf(run, day)} ORDER BY player_id LIMIT ${most}`.execute(tx);
   return rows;
 }

@@ -8,7 +8,14 @@ import { postAll } from '../ledger/postAll.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
 import { addNotices } from '../notices/addNotices.ts';
 import { readPlace, savePlace } from './playerRun.repo.ts';
-import { freezePots, readDayPots, readWeights, type DayPot, type PlayerWeights } from './pot.repo.ts';
+import {
+  freezePots,
+  readDayPots,
+  readWeights,
+  removeLight,
+  type DayPot,
+  type PlayerWeights,
+} from './pot.repo.ts';
 import { rewardedNotices } from './rewardedNotices.ts';
 
 const NAME = 'pots';
@@ -67,6 +74,7 @@ async function pay(
   const [news, posted] = await Promise.all([
     addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow }),
     postAll(tx, owed),
+    savePlace(tx, NAME, day, players.at(-1)?.player ?? 0n),
   ]);
   if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
   turn.tell(...news);
@@ -86,13 +94,19 @@ export function sharePots(mostPlayers: number): DailyJob {
     daily: true,
     run: async (turn) => {
       const { tx, day, constants } = turn;
-      const place = await readPlace(tx, NAME, day);
-      if (place === 0n) await freezePots(tx, day, constants);
-      const held = await readDayPots(tx, day);
-      const players = held.length === 0 ? [] : await readWeights(tx, place, leastOf(held), mostPlayers);
-      const last = players.at(-1);
-      if (!last) return 'done';
-      await savePlace(tx, NAME, day, last.player);
+      const look = () =>
+        Promise.all([
+          readPlace(tx, NAME, day),
+          readDayPots(tx, day),
+          readWeights(tx, NAME, day, mostPlayers),
+        ]);
+      let [place, held, players] = await look();
+      if (place === 0n) {
+        await freezePots(tx, day, constants);
+        await removeLight(tx, leastOf(await readDayPots(tx, day)));
+        [place, held, players] = await look();
+      }
+      if (held.length === 0 || players.length === 0) return 'done';
       await pay(turn, held, players);
       return players.length === mostPlayers ? 'more' : 'done';
     },

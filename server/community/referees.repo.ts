@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { fixedSql } from '../db/fixedSql.ts';
 
 /** Somebody whom a player invited, with figures of their own and of all below them. */
 export interface RefereeRow {
@@ -30,7 +30,7 @@ export async function readReferees(
   before: bigint | null,
   size: number,
 ): Promise<RefereeRow[]> {
-  const { rows } = await sql<RefereeRow>`
+  const { rows } = await fixedSql<RefereeRow>`
     WITH page AS MATERIALIZED (
       SELECT * FROM player WHERE sponsor_id >= ${sponsor}
         AND (sponsor_id, id) < (${sponsor}::bigint, coalesce(${before}::bigint, 9223372036854775807))
@@ -58,7 +58,7 @@ export async function readReferees(
  * older than whom it invited, so that nobody above a younger id is looked at.
  */
 export async function isBelow(db: Db, player: bigint, member: bigint): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await fixedSql<{ id: bigint }>`
     WITH RECURSIVE above (id) AS (
       SELECT sponsor_id FROM player WHERE id = ${member}
       UNION ALL

@@ -73,14 +73,22 @@ export async function readTeamSums(db: Db | Tx, player: bigint): Promise<Record<
   return { own: of('own'), direct: of('direct'), team: of('team') };
 }
 
+/** Those whom something is kept for that they are to be told. */
+const DUE = sql`SELECT DISTINCT player_id FROM team_due`;
+
 /**
- * Of those who are to be told something, the youngest, with everybody above them: `most` players at most. A sponsor who
- * is beyond that is told in the next turn. Each step up is one indexed row: joined at once, all players would be read.
+ * Of some players, or of those whom something is kept for, the youngest, with everybody above them: `most` players at
+ * most. Each step up is one indexed row: joined at once, all players would be read.
  */
-export async function readLine(tx: Tx, most: number): Promise<{ id: bigint; sponsor: bigint | null }[]> {
+export async function readLine(
+  tx: Tx,
+  most: number,
+  players?: readonly bigint[],
+): Promise<{ id: bigint; sponsor: bigint | null }[]> {
+  const begin = players ? sql`SELECT unnest(${players}::bigint[]) AS player_id` : DUE;
   const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
     WITH RECURSIVE line (id) AS (
-      (SELECT DISTINCT player_id FROM team_due ORDER BY player_id DESC LIMIT ${most})
+      (SELECT player_id FROM (${begin}) begin ORDER BY player_id DESC LIMIT ${most})
       UNION
       SELECT above.sponsor_id FROM line CROSS JOIN LATERAL (
         SELECT p.sponsor_id FROM player p WHERE p.id = line.id AND p.sponsor_id IS NOT NULL OFFSET 0

@@ -61,6 +61,9 @@ export async function fillObjects(client: pg.ClientBase, gameNow: number): Promi
     FROM filled, (VALUES ('USDT', 'casting:', 1000), ('ATR', 'castingOutput:', 600), ('ATR', 'hen:', 260),
       ('ATR', 'plant:', 176), ('ATR', 'coupon:', 2)) AS a(coin, kind, units)
     WHERE a.kind <> 'coupon:' OR n % 50 = 0`);
+  // Whoever casts has had USDT.
+  await run(`INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
+    SELECT 'USDT', 'user:' || id, 0, id, 5 * ${COIN}, 1, 0, 9223372036854775807 FROM filled`);
   await run(`INSERT INTO account (coin, name, shard, balance, version, least, most)
     SELECT coin, 'pool:' || pot, shard, 100 * ${COIN}, 1, 0, 9223372036854775807
     FROM unnest(ARRAY['USDT', 'ATR']) AS coin, unnest(ARRAY['levelPot', 'managementPot', 'communityPot']) AS pot,

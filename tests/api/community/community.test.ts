@@ -7,8 +7,15 @@ import { defaultConstants } from '../../../core/catalog/constants.ts';
 import { communityInvariants } from '../../../server/community/community.audit.ts';
 import { audit } from '../../../server/ledger/audit.ts';
 import { environment } from '../../../server/env.ts';
-import { countMembers, tellAbove } from '../../../server/community/countPostings.ts';
+import { countNews, tellAbove } from '../../../server/community/countNews.ts';
+import type { Tx } from '../../../server/db/database.ts';
 import { inTransaction } from '../../../server/db/transaction.ts';
+import {
+  readSealedLines,
+  saveSequence,
+  type MostRead,
+  type SealedLine,
+} from '../../../server/community/figures.repo.ts';
 import { runJobs } from '../../../server/jobs/runJobs.ts';
 import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
 
@@ -272,14 +279,35 @@ describe('the tree', () => {
     const { db, clock } = community.manor.world;
     await community.join('ida', 'hal');
     await community.join('jon', 'ida');
-    expect(await inTransaction(db, (tx) => countMembers(tx, defaultConstants, clock.gameNow()))).toBe(false);
-    let turns = 0;
+    const count = (tx: Tx) => countNews(tx, defaultConstants, clock.gameNow(), 2);
+    expect(await inTransaction(db, count)).toBe(true);
+    let turns = 1;
     while (await inTransaction(db, (tx) => tellAbove(tx, 2))) turns += 1;
     // Eight stand above, the first manor with them; the audit holds at every step.
     expect(turns).toBeGreaterThanOrEqual(4);
     await community.manor.audit();
     await seeFigures();
     expect(await community.expectModel()).toEqual([]);
+  });
+
+  test('counts the ledger in pieces, none of which parts a posting', async () => {
+    await inTransaction(community.manor.world.db, async (tx) => {
+      const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
+      const read = async (most: MostRead) => {
+        const lines: SealedLine[] = [];
+        for (let last: bigint | null = 0n; last !== null;) {
+          await saveSequence(tx, last);
+          const piece = await readSealedLines(tx, most);
+          lines.push(...piece.lines);
+          ({ last } = piece);
+        }
+        return lines;
+      };
+      const whole = await read({ postings: 100_000, lines: 1_000_000 });
+      expect(whole.length).toBeGreaterThan(100);
+      expect(await read({ postings: 50, lines: 21 })).toEqual(whole);
+      await saveSequence(tx, counted.sequence);
+    });
   });
 
   test('is nobody else’s: neither upwards, nor sideways, nor of somebody unknown', async () => {
