@@ -33,7 +33,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'kit', test: isShared }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'kit', test: isShared }] } },
+      // A part of viem for servers, which no page calls and the bundle leaves out.
+      onLog: (level, log, tell) => log.message?.includes('node:worker_threads') || tell(level, log),
+    },
   },
   server: {
     port: 5173,
