@@ -38,7 +38,7 @@ const IDLE_MS = 20_000;
 
 /**
  * Connections at once, half of what a server lets wait to be accepted: where both stood still for a while, all the calls
- * that have become due go out together, and of as many new connections most end with ECONNRESET.
+ * that have become due go out together, and of as many new connections some can end with ECONNRESET.
  */
 const MOST_CONNECTIONS = 256;
 
