@@ -98,7 +98,7 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
   };
   return {
     id: user.id,
-    address: user.address,
+    address: user.userName,
     acknowledged,
     faults,
     read,

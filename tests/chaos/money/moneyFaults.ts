@@ -96,7 +96,7 @@ export async function balanceFaults(
   db: Db,
   players: readonly Who[],
   acknowledged: readonly Acknowledged[],
-  { deposits, paid }: ChainFacts,
+  { deposits, paid }: Pick<ChainFacts, 'deposits' | 'paid'>,
 ): Promise<string[]> {
   const { rows } = await sql<Row>`
     WITH leg AS (
