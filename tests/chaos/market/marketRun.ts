@@ -5,6 +5,7 @@ import { auditTable } from '../../../server/ledger/auditTable.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { manorNodes } from '../../load/manorNodes.ts';
 import type { Acknowledged } from '../acknowledged.ts';
+import type { ChainFacts } from '../money/chainFacts.ts';
 import { balanceFaults, fillFaults } from '../money/moneyFaults.ts';
 import { seededRandom } from '../seededRandom.ts';
 import { marketPlayer } from './marketPlayer.ts';
@@ -38,7 +39,7 @@ const GROUP = 20;
 const SAY_EVERY = 500;
 
 /** The chain is not part of it: nobody pays in or out. */
-const NO_CHAIN = { deposits: [], paid: [] } as const;
+const NO_CHAIN: Pick<ChainFacts, 'deposits' | 'paid'> = { deposits: [], paid: [] };
 
 /**
  * Many players trade at once through several servers of one world, each call through any of them: first all on one order
