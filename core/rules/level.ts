@@ -6,10 +6,13 @@ export function levelOf(points: bigint, constants: { LEVEL_POINTS: readonly numb
   return Math.max(1, reached.length);
 }
 
-/** Points still missing to the next level in ledger units, or null at the highest. */
+/**
+ * Points still missing to the next level in ledger units, or null at the highest. In whole points, rounded up: those one
+ * has are shown rounded down, and both together are to come to what is needed.
+ */
 export function pointsToNext(points: bigint, constants: { LEVEL_POINTS: readonly number[] }): bigint | null {
   const need = constants.LEVEL_POINTS[levelOf(points, constants)];
-  return need === undefined ? null : BigInt(need) * UNIT - points;
+  return need === undefined ? null : (BigInt(need) - points / UNIT) * UNIT;
 }
 
 /**

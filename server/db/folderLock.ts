@@ -57,7 +57,7 @@ export function lockFolder(folder: string): () => void {
     if (text !== null && !(holder && isSameProcess(holder))) removeStale(path, text);
     if (!create(path, mine)) {
       throw new ConnectError(
-        `Another process (${holder?.pid ?? 'unknown'}) runs a world on ${folder}: stop it, or choose another folder.`,
+        `Another process (${holder?.pid ?? 'unknown'}) runs a world on ${folder}: stop it, or name another folder by MANOR_HOME.`,
       );
     }
   }

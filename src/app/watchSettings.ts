@@ -1,16 +1,23 @@
 import { changeLanguage } from '../i18n/changeLanguage.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 
 function show(motion: string): void {
   document.documentElement.dataset.motion = motion;
 }
 
+/** The texts could not be fetched, as from a page older than the server: the choice is kept for when it is opened again. */
+const notHere = () => notify.error(i18n.t('errors:preloadText'), 'language');
+
 /** Switches language and motion of the page whenever the player does. */
 export function watchSettings(): void {
   let last = store.getState().settings;
   show(last.motion);
   store.subscribe(({ settings }) => {
-    if (settings.lang !== last.lang) void changeLanguage(settings.lang);
+    if (settings.lang !== last.lang) {
+      changeLanguage(settings.lang).catch(notHere);
+    }
     if (settings.motion !== last.motion) show(settings.motion);
     last = settings;
   });

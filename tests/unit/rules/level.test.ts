@@ -18,7 +18,7 @@ describe('levels', () => {
   test('say what is missing to the next', () => {
     expect(pointsToNext(0n, defaultConstants)).toBe(1_000n * UNIT);
     expect(pointsToNext(1_000n * UNIT, defaultConstants)).toBe(4_000n * UNIT);
-    expect(pointsToNext(300_000n * UNIT - 1n, defaultConstants)).toBe(1n);
+    expect(pointsToNext(300_000n * UNIT - 1n, defaultConstants)).toBe(UNIT);
     expect(pointsToNext(300_000n * UNIT, defaultConstants)).toBeNull();
   });
 });
