@@ -33,6 +33,9 @@ export interface DepositWorldOptions {
 }
 
 /** Who has all of the USDT of 18 decimals. */
+/** Named, so that the same payment is the same transaction whatever the blocks before it cost. */
+const GAS_PRICE = '0x2540be400';
+
 const HOLDER = localKeys.guardian.address;
 
 /** A world over a chain of its own that moves only when the test says so, with the watcher's step in the test's hand. */
@@ -46,8 +49,13 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     rpcCall(chain.rpcUrl, method, params) as Promise<Result>;
   await rpc('anvil_autoImpersonateAccount', true);
 
-  const send = (from: Address, to: Address, data: Hex) =>
-    rpc<Hex>('eth_sendTransaction', { from, to, data, gas: '0x30d40' });
+  /** A chain that mines by itself does so a moment after it has answered: gives the hash when it has. */
+  const mined = async (hash: Hex) => {
+    while ((await rpc('anvil_getAutomine')) && !(await rpc('eth_getTransactionReceipt', hash)));
+    return hash;
+  };
+  const send = async (from: Address, to: Address, data: Hex) =>
+    mined(await rpc<Hex>('eth_sendTransaction', { from, to, data, gas: '0x30d40', gasPrice: GAS_PRICE }));
   const transferData = (to: Address, units: bigint) =>
     encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [to, units] });
 
@@ -55,10 +63,8 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   const deployWide = async () => {
     const bytecode = await readArtifact('Atr');
     const nonce = BigInt(await rpc<Hex>('eth_getTransactionCount', HOLDER, 'latest'));
-    await rpc('eth_sendTransaction', {
-      from: HOLDER,
-      data: encodeDeployData({ abi: atrAbi, bytecode, args: [HOLDER] }),
-    });
+    const data = encodeDeployData({ abi: atrAbi, bytecode, args: [HOLDER] });
+    await mined(await rpc<Hex>('eth_sendTransaction', { from: HOLDER, data }));
     const usdt = getContractAddress({ from: HOLDER, nonce });
     await send(HOLDER, usdt, transferData(deployed.addresses.vault, OPERATOR_USDT * 10n ** 12n));
     const fromBlock = BigInt(await rpc<Hex>('eth_blockNumber')) + 1n;
