@@ -5,6 +5,7 @@ import type { Constants } from '../../core/catalog/constants.ts';
 import type { LangHeader } from '../../core/catalog/langs.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { World } from '../world.ts';
+import type { AskOutside } from './askOutside.ts';
 import type { LiveNews } from './liveBus.ts';
 
 /** Who makes the call. */
@@ -44,6 +45,8 @@ export interface ChangingCall extends Call {
   player: SignedIn;
   /** Makes posting keys unique: `${requestId}:…`. */
   requestId: string;
+  /** What only somebody outside of the database can tell: the call is begun again with the answer, so ask before writing. */
+  askOutside: AskOutside;
   /** Says that somebody else's balances changed too, to be pushed to them after the commit. */
   alsoChanged(playerId: bigint): void;
   /** Says what else is to be told on the live stream after the commit: to other players, or to everybody. */

@@ -1,6 +1,7 @@
 import { refuse, Refusal, type RefusalKey, type RefusalValues } from '../../core/api/refusals.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import type { Caller } from './findCaller.ts';
 import type { LiveNews } from './liveBus.ts';
@@ -38,7 +39,11 @@ export interface Changed {
 const nobodyTold: Pick<Changed, 'others' | 'news' | 'after'> = { others: new Set(), news: [], after: [] };
 
 /** Does a call that is new; a refusal tells nobody anything. */
-async function change({ call, requestId, handle }: ChangingWork, tx: Tx, player: SignedIn): Promise<Changed> {
+async function change(
+  { call, requestId, handle }: ChangingWork,
+  { tx, ask }: { tx: Tx; ask: AskOutside },
+  player: SignedIn,
+): Promise<Changed> {
   const others = new Set<bigint>();
   const news: LiveNews[] = [];
   const after: (() => Promise<void>)[] = [];
@@ -47,6 +52,7 @@ async function change({ call, requestId, handle }: ChangingWork, tx: Tx, player:
     tx,
     player,
     requestId,
+    askOutside: ask,
     alsoChanged: (playerId) => void others.add(playerId),
     tell: (...more) => void news.push(...more),
     afterCommit: (later) => void after.push(later),
@@ -73,21 +79,20 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     await keepAnswer(tx, changed.playerId, requestId, toKept(changed.outcome));
   };
   let refused = null as Changed | null;
-  const changed = await inTransaction<Changed | Refusal>(
-    db,
-    async (tx) => {
-      refused = null;
-      const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
-      if (caller instanceof Refusal) return caller;
-      const { player } = caller;
-      if (!player) throw new Error(`${path} changes something, so it needs a player`);
-      if (!isNew) return again(tx, player.id);
-      const done = await change(work, tx, player);
-      if (!(done.outcome instanceof Refusal)) return done;
-      refused = done;
-      return done.outcome;
-    },
-    keep,
+  const changeOnce = async (tx: Tx, ask: AskOutside) => {
+    refused = null;
+    const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
+    if (caller instanceof Refusal) return caller;
+    const { player } = caller;
+    if (!player) throw new Error(`${path} changes something, so it needs a player`);
+    if (!isNew) return again(tx, player.id);
+    const done = await change(work, { tx, ask }, player);
+    if (!(done.outcome instanceof Refusal)) return done;
+    refused = done;
+    return done.outcome;
+  };
+  const changed = await withAnswers((ask) =>
+    inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), keep),
   );
   if (refused === null) return changed;
   const kept = refused;

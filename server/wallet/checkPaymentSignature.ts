@@ -1,4 +1,4 @@
-import { isAddressEqual, type Address } from 'viem';
+import { hashTypedData, isAddressEqual, type Address } from 'viem';
 import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTypedData.ts';
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
@@ -33,6 +33,7 @@ async function isNeeded(call: ChangingCall, { kind, address, ...paid }: SignedPa
  * Null when a payment is signed as it must be, or need not be; a signature that is given is checked even then. Bound to
  * the numbers, the address, the chain, the vault and the request id, so that it counts once. Refuses `signatureNeeded`,
  * `signatureExpired`, `signatureFailed` (also for other numbers) and `chainUnavailable` when only the chain could tell.
+ * Nothing is locked while a contract wallet's is put to the chain.
  */
 export async function checkPaymentSignature(
   call: ChangingCall,
@@ -58,7 +59,9 @@ export async function checkPaymentSignature(
     chain.id,
     chain.contracts.vault,
   );
-  const verdict = await chain.verifyTyped({ address: call.player.address, typedData, signature });
+  const claim = { address: call.player.address, typedData, signature };
+  const key = `${claim.address}:${signature}:${hashTypedData(typedData)}`;
+  const verdict = await call.askOutside(key, () => chain.verifyTyped(claim));
   if (verdict === 'unreachable') return refuse('chainUnavailable');
   return verdict === 'valid' ? null : refuse('signatureFailed');
 }

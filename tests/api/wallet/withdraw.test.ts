@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { walletKey } from '../../support/walletKeys.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
 import {
@@ -391,5 +391,28 @@ describe('fee on gains alone', () => {
     expect(await freeNow(player)).toBe('100');
     const both = await Promise.all([ask(player, '100'), ask(player, '100')]);
     expect(both.map((one) => one.fee).sort()).toEqual(['0', '15']);
+  });
+
+  test('a signature is judged while nothing is locked, and again when its numbers moved meanwhile', async () => {
+    const { player, key } = await rich('100');
+    await recharge(manor, player, '100');
+    const { chain } = manor.world;
+    const asked: string[] = [];
+    const judged = async (meanwhile: () => Promise<unknown>) => {
+      const terms = { asset: 'USDT', gross: '100', fee: '0', net: '100', address: STRANGER } as const;
+      const signed = await signPayment(manor, key, terms);
+      const slow = vi.spyOn(chain, 'verifyTyped').mockImplementation(async (claim) => {
+        asked.push(claim.typedData.message.fee);
+        if (asked.length === 1) await meanwhile();
+        return claim.typedData.message.fee === '0' ? 'valid' : 'invalid';
+      });
+      return askFor(manor, player, { address: STRANGER, ...signed }).finally(() => slow.mockRestore());
+    };
+    expect((await judged(() => Promise.resolve())).data.withdrawal.fee).toBe('0');
+    expect(asked.splice(0)).toEqual(['0']);
+    await recharge(manor, player, '100');
+    expect(await judged(() => ask(player, '100'))).toMatchObject({ key: 'signatureFailed' });
+    expect(asked).toEqual(['0', '15']);
+    expect(await balance(manor, player)).toEqual({ available: '100', frozen: '200' });
   });
 });
