@@ -64,8 +64,9 @@ export async function postgresConnection({ url, log, most = MOST }: PostgresOpti
     statement_timeout: STATEMENT_MS,
     // A connection keeps the plans of what it has run, so that new ones are slow at first.
     idleTimeoutMillis: IDLE_MS,
-    // Statements are short: to compile one costs a hundred times what it takes, and every run would compile it anew.
-    options: '-c jit=off',
+    // Statements are short: to compile one costs a hundred times what it takes, and every run would compile it anew. The few
+    // long ones are the world's own work, which is to leave the other processors to calls.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'dream-manor',
   };

@@ -2,7 +2,7 @@ import { dayOf } from '../../core/rules/clock.ts';
 import type { World } from '../world.ts';
 import type { DailyJob } from './job.ts';
 import { saveDoneDay } from './job.repo.ts';
-import { reportPass, type JobOptions, type JobPass } from './jobPass.ts';
+import { hasTurn, reportPass, type JobOptions, type JobPass } from './jobPass.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** One turn of a job's day: `over` also when another node ended the day meanwhile, `elsewhere` while another is at it. */
@@ -28,7 +28,7 @@ async function takeDayTurn(
 
 /** Brings one job to the end of a day, as far as the turns of this pass reach; gives whether the day is over. */
 async function runDay(world: World, job: DailyJob, day: number, pass: JobPass, options: JobOptions) {
-  while (pass.turns < options.mostTurns) {
+  while (hasTurn(pass, options)) {
     const outcome = await takeDayTurn(world, job, day, options);
     if (outcome === 'elsewhere') return false;
     if (outcome === 'over') return true;

@@ -2,7 +2,7 @@ import { dayOf } from '../../core/rules/clock.ts';
 import type { World } from '../world.ts';
 import type { DailyJob, IntervalJob, Job } from './job.ts';
 import { addJob, readJobs, saveDueAt, type JobState } from './job.repo.ts';
-import { reportPass, type JobOptions, type JobPass } from './jobPass.ts';
+import { hasTurn, reportPass, type JobOptions, type JobPass } from './jobPass.ts';
 import { runDays } from './runDays.ts';
 import { takeTurn } from './takeTurn.ts';
 
@@ -38,7 +38,7 @@ function takeDueTurn(world: World, job: IntervalJob, options: JobOptions) {
 async function runDue(world: World, job: IntervalJob, options: JobOptions): Promise<JobPass> {
   const pass: JobPass = { name: job.name, turns: 0, failed: null };
   await reportPass(world, pass, async () => {
-    while (pass.turns < options.mostTurns) {
+    while (hasTurn(pass, options)) {
       const result = await takeDueTurn(world, job, options);
       if (result !== null) pass.turns += 1;
       if (result !== 'more') return;

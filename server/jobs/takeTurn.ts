@@ -4,9 +4,12 @@ import type { LiveNews } from '../http/liveBus.ts';
 import type { World } from '../world.ts';
 import type { JobTurn } from './job.ts';
 import { takeJob, type JobState } from './job.repo.ts';
+import type { TurnPace } from './turnPace.ts';
 
-/** What hears of a turn once it is committed. */
-export interface TurnEars {
+/** When a turn is taken, and what hears of it once it is committed. */
+export interface TurnOptions {
+  /** At once without one. */
+  pace?: TurnPace;
   /** Whose money or farm it changed. */
   onChanged?: (playerIds: readonly bigint[]) => void;
   /** What it has to tell. */
@@ -16,15 +19,11 @@ export interface TurnEars {
 /** One piece of a job's work; its own note of how far it came belongs to the same transaction. */
 export type TurnWork<Outcome> = (state: JobState, turn: JobTurn) => Promise<Outcome>;
 
-/**
- * Takes a job and does one piece of its work in one transaction, then tells what changed; null when another node has
- * the job.
- */
-export async function takeTurn<Outcome>(
+async function takeNow<Outcome>(
   world: World,
   name: string,
   work: TurnWork<Outcome>,
-  ears: TurnEars,
+  { onChanged, onNews }: TurnOptions,
 ): Promise<Outcome | null> {
   const gameNow = world.clock.gameNow();
   let changed = new Set<bigint>();
@@ -45,8 +44,22 @@ export async function takeTurn<Outcome>(
     const state = await takeJob(tx, name);
     return state && work(state, turn(tx));
   });
-  if (changed.size > 0) ears.onChanged?.([...changed]);
-  if (news.length > 0) ears.onNews?.(news);
+  if (changed.size > 0) onChanged?.([...changed]);
+  if (news.length > 0) onNews?.(news);
   for (const later of after) await later();
   return outcome;
+}
+
+/**
+ * Takes a job and does one piece of its work in one transaction, then tells what changed; null when another node has
+ * the job.
+ */
+export function takeTurn<Outcome>(
+  world: World,
+  name: string,
+  work: TurnWork<Outcome>,
+  options: TurnOptions,
+): Promise<Outcome | null> {
+  const { pace = (turn) => turn() } = options;
+  return pace(() => takeNow(world, name, work, options));
 }

@@ -21,8 +21,8 @@ import {
 /** Nodes kept in one row. */
 export const BLOCK_NODES = 256;
 
-/** Nodes made in one turn: some 50 ms of hashing. */
-const TURN_NODES = 16 * BLOCK_NODES;
+/** Nodes made in one turn: some 30 ms of hashing. */
+const TURN_NODES = 4 * BLOCK_NODES;
 
 /** Whose the house's leaf is. */
 const NOBODY = `0x${'0'.repeat(40)}`;
