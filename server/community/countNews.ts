@@ -17,7 +17,7 @@ import { addTeamDue, addTeamSums, readLine, sumsOfNews, takeDue, type ReachSums 
 import { addWorldDay, emptyWorldDay } from './worldDay.repo.ts';
 
 /** Postings and lines read, players counted, and players of a line told in one transaction at most. */
-const MOST_READ = { postings: 2_000, lines: 10_000 };
+const MOST_READ = { postings: 2_000, lines: 3_000 };
 const MOST_NEW = 1_000;
 const MOST_LINE = 5_000;
 
