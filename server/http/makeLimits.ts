@@ -3,8 +3,10 @@ import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { Path } from '../../core/api/table.ts';
 import { hashToken } from '../players/hashToken.ts';
 
-/** Calls a minute. A node counts for itself: several nodes together allow as many times more. */
+/** Calls a minute. A node counts arrivals for itself, so that several let in as many times more; players are counted in the database. */
 export interface LimitSettings {
+  /** Of one player's calls that change something, whichever sign-in and node they come by. */
+  perPlayer: number;
   /** Of one signed-in player's token: polling each second, the stream's refetches and quick taps fit in. */
   perToken: number;
   /** Of one address that gives no token, or one that is not valid. */
@@ -13,14 +15,20 @@ export interface LimitSettings {
   perAddressStrict: number;
 }
 
-export const usualLimits: LimitSettings = { perToken: 600, perAddress: 300, perAddressStrict: 40 };
+export const usualLimits: LimitSettings = {
+  perPlayer: 600,
+  perToken: 600,
+  perAddress: 300,
+  perAddressStrict: 40,
+};
 
 /** Calls that could be used to guess or to flood. */
 const STRICT: readonly Path[] = ['user/logining', 'user/getUserInfoByName'];
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 export interface Limits {
+  perPlayer: number;
   /** Before anything is read from the database. */
   onArrival(request: FastifyRequest, path: string, token: string | null): Promise<Refusal | null>;
   /** A token that is not valid counts against the address it came from. */
@@ -43,6 +51,7 @@ export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limit
   };
 
   return {
+    perPlayer: settings.perPlayer,
     async onArrival(request, path, given) {
       const own = strict.get(path);
       if (own) return check(own, request);

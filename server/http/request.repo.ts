@@ -36,6 +36,24 @@ export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<boolean
   return mine.length > 0;
 }
 
+/**
+ * When the `count`th newest of a player's claims since an instant was made, epoch milliseconds; null while there are fewer.
+ * The player is whoever the sign-in belongs to.
+ */
+export async function readEarlier(
+  tx: Tx,
+  tokenHash: Uint8Array,
+  since: number,
+  count: number,
+): Promise<number | null> {
+  const { rows } = await fixedSql<{ created_at: Date }>`
+    SELECT created_at FROM request
+    WHERE player_id = (SELECT player_id FROM session WHERE token_hash = ${tokenHash})
+      AND created_at > ${new Date(since)}::timestamptz
+    ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1`.execute(tx);
+  return rows[0]?.created_at.getTime() ?? null;
+}
+
 /** What stands under a player's id that was claimed before. */
 export async function readKept(tx: Tx, playerId: bigint, claim: RequestClaim): Promise<Kept> {
   const kept = await tx

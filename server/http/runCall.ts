@@ -59,6 +59,7 @@ export async function runCall(
     call,
     tokenHash: hashToken(token),
     findCaller: findCallerIn,
+    mostLately: limits.perPlayer,
     path,
     given,
   });

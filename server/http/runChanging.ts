@@ -5,7 +5,8 @@ import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import type { Caller } from './findCaller.ts';
 import type { LiveNews } from './liveBus.ts';
-import { claimRequest, hashParams, keepAnswer, readKept, type Kept } from './request.repo.ts';
+import { MINUTE_MS } from './makeLimits.ts';
+import { claimRequest, hashParams, keepAnswer, readEarlier, readKept, type Kept } from './request.repo.ts';
 
 /** The answer of a changing call as it is kept under its request id. */
 type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
@@ -16,6 +17,8 @@ export interface ChangingWork {
   /** The token's hash, and who it belongs to. */
   tokenHash: Uint8Array;
   findCaller(tx: Tx): Promise<Caller | Refusal>;
+  /** Calls of one player's that may change something within a minute of the wall clock. */
+  mostLately: number;
   path: string;
   requestId: string;
   /** Parameters as written: what makes the same request the same. */
@@ -65,10 +68,16 @@ async function change(
  * Runs a changing call once per request id: claim, work and kept answer are one transaction, and the answer goes out with
  * the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike; when
  * somebody came in between under the same id, as that one was. Who calls is asked together with the claim, and the refusal
- * of somebody unknown keeps nothing. Refuses `requestIdReused`, and as `findCaller`.
+ * of somebody unknown keeps nothing, nor does `tooManyCalls`; of calls at once that pass together each counts for the next.
+ * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `findCaller`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
   const { db, path, requestId, tokenHash, call } = work;
+  const isOften = async (tx: Tx) => {
+    const since = call.wallNow - MINUTE_MS;
+    const first = await readEarlier(tx, tokenHash, since, work.mostLately);
+    return first === null ? null : refuse('tooManyCalls', { seconds: Math.ceil((first - since) / 1_000) });
+  };
   const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
   const again = async (tx: Tx, playerId: bigint): Promise<Changed> => {
     const outcome = recall(await readKept(tx, playerId, claim));
@@ -81,8 +90,13 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
   let refused = null as Changed | null;
   const changeOnce = async (tx: Tx, ask: AskOutside) => {
     refused = null;
-    const [caller, isNew] = await Promise.all([work.findCaller(tx), claimRequest(tx, claim)]);
+    const [caller, often, isNew] = await Promise.all([
+      work.findCaller(tx),
+      isOften(tx),
+      claimRequest(tx, claim),
+    ]);
     if (caller instanceof Refusal) return caller;
+    if (often) return often;
     const { player } = caller;
     if (!player) throw new Error(`${path} changes something, so it needs a player`);
     if (!isNew) return again(tx, player.id);

@@ -100,7 +100,7 @@ export interface TestWorld {
 export const FIRST_OWNER = 899;
 
 /** Nobody is slowed down by limits that the test is not about. */
-const FREE = { perToken: 1e9, perAddress: 1e9, perAddressStrict: 1e9 };
+const FREE = { perPlayer: 1e9, perToken: 1e9, perAddress: 1e9, perAddressStrict: 1e9 };
 
 async function migrateUrl(url: string): Promise<void> {
   const connection = await connect({ url, log: makeLogger('silent') });

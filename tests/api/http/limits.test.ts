@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
 import { readEnv } from '../../../server/env.ts';
 import { usualLimits } from '../../../server/http/makeLimits.ts';
+import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type TestWorld } from '../../support/world.ts';
 
+const limits = { perToken: 20, perAddress: 10, perAddressStrict: 6, perPlayer: 12 };
 let manor: TestWorld;
 beforeAll(
   async () =>
     (manor = await openWorld({
-      limits: { perToken: 20, perAddress: 10, perAddressStrict: 6 },
+      limits,
       trustProxy: readEnv({ TRUST_PROXY: 'true' }).trustProxy,
     })),
 );
@@ -36,6 +40,28 @@ test('calls of a token are counted by token, from wherever they come, and refuse
   expect(seconds).toBeLessThanOrEqual(60);
   expect(response.json<{ msg: string }>().msg).toBe(`Too many calls, please try again in ${seconds} seconds`);
   expect((await somebody()('user/getUserInfo', { token: other.token })).key).toBeUndefined();
+});
+
+test('what changes something is counted by player, whichever sign-in and whichever node', async () => {
+  const key = walletKey(901);
+  const tokens = [(await manor.signIn({ key })).token, (await manor.signIn({ key })).token];
+  const other = await buildApp(manor.world, { limits });
+  const rename = async (count: number, id: string = randomUUID()) => {
+    const response = await (count % 3 ? manor.app : other).inject({
+      method: 'POST',
+      url: `/api/user/update?nickName=Name${count}`,
+      headers: { token: tokens[count % 2], 'request-id': id },
+    });
+    return response.json<{ key?: string; values?: object }>();
+  };
+  for (let count = 1; count <= 12; count += 1) expect((await rename(count)).key).toBeUndefined();
+  manor.advanceWall(20_000);
+  const id = randomUUID();
+  expect(await rename(13, id)).toMatchObject({ key: 'tooManyCalls', values: { seconds: 40 } });
+  expect(await rename(14)).toMatchObject({ key: 'tooManyCalls' });
+  manor.advanceWall(40_000);
+  expect((await rename(13, id)).key).toBeUndefined();
+  await other.close();
 });
 
 test('calls without a token are counted by address', async () => {
@@ -68,4 +94,5 @@ test.each(['user/logining', 'user/getUserInfoByName'])('%s is counted more stric
 
 test('the usual limits bear a phone that polls every second and a player who taps', () => {
   expect(usualLimits.perToken).toBeGreaterThanOrEqual(60 * 5);
+  expect(usualLimits.perPlayer).toBeGreaterThanOrEqual(usualLimits.perToken);
 });
