@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
 
 /** Modules of ours that most pages share. Left alone, the bundler gives each its own file: thirty requests to the farm. */
@@ -22,7 +23,9 @@ const atOnce = /\/assets\/ui\/(coin-at[rb]|can|basket|hen|shop|warehouse|emblem|
 // The API, the live stream and the app share one origin's root, so hashed files are named from it.
 export default defineConfig({
   base: '/',
-  plugins: [slimPixi(), react()],
+  // The scene's React comes with a scheduler of its own; one serves both.
+  resolve: { dedupe: ['scheduler'] },
+  plugins: [slimAxios(), slimPixi(), react()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],

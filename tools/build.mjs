@@ -24,6 +24,7 @@ const INPUTS = [
   'tools/sound',
   'tools/build.mjs',
   'tools/compress.mjs',
+  'tools/slimAxios.mjs',
   'tools/slimPixi.mjs',
 ];
 

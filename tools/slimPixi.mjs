@@ -20,8 +20,8 @@ export class Filter {}
 export class Graphics {}
 export class TextStyle { static defaultTextStyle = {}; }`;
 
-/** Modules of Pixi that only serve what the scene never asks for, as empty classes of their name. */
-const emptied = new Set(['GpuUboSystem', 'ParticleBuffer']);
+/** Modules of Pixi that only serve what the scene never asks for (WebGPU, masks, particles of its own kind), as empty classes of their name. */
+const emptied = new Set(['GpuProgram', 'GpuUboSystem', 'MaskFilter', 'ParticleBuffer']);
 
 /** The WebGL renderer alone, in the scene's own chunk: no second trip, no WebGPU, no canvas. */
 const onlyWebGl = `
@@ -35,6 +35,22 @@ export async function autoDetectRenderer(options) {
 /** Pixi makes a graphics context of its own to ask for this; whatever runs this app has it, and contexts are dear. */
 const highPrecision = `export const getMaxFragmentPrecision = () => 'highp';`;
 
+/** Functions that nobody calls here. */
+const never = (/** @type {string[]} */ ...names) =>
+  names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+
+/** Other modules of which the scene needs a part or nothing, by the end of their path. */
+const replaced = new Map([
+  ['/renderers/autoDetectRenderer.mjs', onlyWebGl],
+  ['/program/getMaxFragmentPrecision.mjs', highPrecision],
+  // Uniform buffers and particle containers, set up without generated code.
+  ['/ubo/generateUboSyncPolyfill.mjs', never('generateUboSyncPolyfillSTD40', 'generateUboSyncPolyfillWGSL')],
+  ['/utils/createUboSyncSTD40.mjs', never('createUboSyncFunctionSTD40')],
+  ['/particle/generateParticleUpdatePolyfill.mjs', never('generateParticleUpdatePolyfill')],
+  // Colours are numbers here.
+  ['/plugins/names.mjs', 'export default () => {};'],
+]);
+
 const SLIM = '\0slim-pixi';
 const EMPTY = '\0empty-pixi:';
 
@@ -44,7 +60,8 @@ const EMPTY = '\0empty-pixi:';
  */
 export function slimPixi() {
   const lib = dirname(fileURLToPath(import.meta.resolve('pixi.js')));
-  const inPixi = (/** @type {string | undefined} */ from) => from?.includes('/pixi.js/lib/') ?? false;
+  const inPixi = (/** @type {string | undefined} */ from) =>
+    /\/(pixi\.js\/lib|@pixi\/colord)\//.test(from ?? '');
   return {
     name: 'slim-pixi',
     /** @type {'pre'} */
@@ -62,7 +79,7 @@ export function slimPixi() {
       return emptied.has(name) ? EMPTY + name : null;
     },
     load(/** @type {string} */ id) {
-      if (id.startsWith(EMPTY)) return `export class ${id.slice(EMPTY.length)} {}`;
+      if (id.startsWith(EMPTY)) return `export class ${id.slice(EMPTY.length)} { static from() {} }`;
       if (id === SLIM) {
         const lines = Object.entries(kept).map(
           ([name, path]) => `export { ${name} } from ${JSON.stringify(join(lib, `${path}.mjs`))};`,
@@ -70,8 +87,8 @@ export function slimPixi() {
         return lines.join('\n') + unused;
       }
       if (!inPixi(id)) return null;
-      if (id.endsWith('/program/getMaxFragmentPrecision.mjs')) return highPrecision;
-      return id.endsWith('/renderers/autoDetectRenderer.mjs') ? onlyWebGl : null;
+      for (const [end, code] of replaced) if (id.endsWith(end)) return code;
+      return null;
     },
   };
 }
