@@ -24,6 +24,8 @@ export const user = z.object({
   invitationLink: z.string(),
   tier: z.enum(['regular', 'owner']),
   isRobot: z.boolean(),
+  /** Whether this player is one of those who run the house and may make `ops/` calls. */
+  isOperator: z.boolean(),
 });
 
 export const balance = z.object({

@@ -4,6 +4,8 @@ import { amountOf } from '../../core/money/amount.ts';
 import { levelOf } from '../../core/rules/level.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { balancesOf } from '../ledger/balances.ts';
+import type { World } from '../world.ts';
+import { isOperator } from './isOperator.ts';
 import { getPlayer, type PlayerRow } from './player.repo.ts';
 
 /** What a user's own view depends on besides the rows. */
@@ -11,6 +13,7 @@ export interface UserView {
   constants: Constants;
   /** Where players reach this server: the invitation link begins with it. */
   origin: string;
+  world: Pick<World, 'operators'>;
 }
 
 /** A player as the wire shows it to that player: level and points come from the ledger. */
@@ -24,7 +27,8 @@ export async function toUser(db: Db | Tx, row: PlayerRow, view: UserView): Promi
 }
 
 /** The same, of a row and balances at hand. */
-export function userOf(row: PlayerRow, balances: readonly Balance[], { constants, origin }: UserView): User {
+export function userOf(row: PlayerRow, balances: readonly Balance[], view: UserView): User {
+  const { constants, origin, world } = view;
   const points = balances.find(({ coin }) => coin === 'PTS');
   if (!points) throw new Error('no balance of PTS was read');
   const level = levelOf(amountOf(points.total), constants);
@@ -41,6 +45,7 @@ export function userOf(row: PlayerRow, balances: readonly Balance[], { constants
     invitationLink: `${origin}/#/invite?pusername=${row.code}`,
     tier: row.tier,
     isRobot: row.is_robot,
+    isOperator: isOperator(world, row.address),
   };
 }
 

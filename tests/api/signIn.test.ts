@@ -21,7 +21,13 @@ describe('a newcomer', () => {
     expect(code).toBe(200);
     expect(data.created).toBe(true);
     expect(data.token).toMatch(/^[0-9a-f]{64}$/);
-    expect(data.user).toMatchObject({ userName: key.address, level: 1, tier: 'regular', isRobot: false });
+    expect(data.user).toMatchObject({
+      userName: key.address,
+      level: 1,
+      tier: 'regular',
+      isRobot: false,
+      isOperator: false,
+    });
     expect(data.user.referralCode).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(data.user.nickName).toBe(`Farmer ${data.user.referralCode}`);
     expect(data.user.invitationLink).toMatch(new RegExp(`/#/invite\\?pusername=${data.user.referralCode}$`));

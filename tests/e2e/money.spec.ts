@@ -114,6 +114,8 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
   page,
   manor,
 }) => {
+  const forbidden: string[] = [];
+  page.on('response', (response) => void (response.status() === 403 && forbidden.push(response.url())));
   await enter(page);
   const { url } = manor;
   const own = (await kept(page, 'address')) as Hex;
@@ -193,9 +195,13 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
     await sheet(review).locator('input').fill('Ask us first');
     await button(review, '拒绝').tap();
     await expect(sheet(review)).toHaveCount(0);
+    await expect(review.locator('[data-review]')).toHaveCount(0);
+    await review.getByRole('radio', { name: '审核拒绝' }).tap();
+    await expect(review.locator('[data-review]')).toHaveCount(1);
     await expect(sheet(page).locator('[data-mark=bad]')).toContainText('原因：Ask us first');
     await review.context().close();
     await closeSheet(page);
     expect(await available(page, 'USDT')).toBe(RECHARGED - 100);
   });
+  expect(forbidden).toEqual([]);
 });

@@ -115,6 +115,7 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
       invitationLink: 'https://manor.test/?pusername=MEI777',
       tier: 'regular',
       isRobot: false,
+      isOperator: true,
     },
   },
   'userAccount/balance': {

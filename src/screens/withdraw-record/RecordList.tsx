@@ -16,7 +16,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import { sortedWithdrawals } from './sortedWithdrawals.ts';
-import { useIsReviewer } from './useIsReviewer.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
@@ -26,7 +25,7 @@ export function RecordList() {
   const navigate = useNavigate();
   const paused = usePaused('withdraw');
   const known = useManor((state) => state.facts.withdrawals);
-  const isReviewer = useIsReviewer();
+  const isReviewer = useManor(({ session }) => session.user?.isOperator ?? false);
   const [state, setState] = useState<WithdrawalState | ''>('');
   const [open, setOpen] = useState<string | null>(null);
   const load = useCallback((cursor?: string) => loadWithdrawals(state || null, cursor), [state]);

@@ -14,7 +14,7 @@ import { usePages } from '../../ui/usePages.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
-/** Everybody's withdrawals in one state, oldest first, for operators; what was just reviewed stands as it is now. */
+/** Everybody's withdrawals in one state, oldest first, for operators; what was just reviewed leaves for the state it is in. */
 export function ReviewQueue() {
   const { t } = useTranslation(['withdraw', 'common']);
   const [state, setState] = useState<WithdrawalState>('pendingReview');
@@ -22,7 +22,9 @@ export function ReviewQueue() {
   const [open, setOpen] = useState<string | null>(null);
   const load = useCallback((cursor?: string) => loadWithdrawalReviews(state, cursor), [state]);
   const pages = usePages(load);
-  const list = pages.list.map((one) => changed[one.withdrawal.id] ?? one);
+  const list = pages.list
+    .map((one) => changed[one.withdrawal.id] ?? one)
+    .filter(({ withdrawal }) => withdrawal.state === state);
   const opened = list.find(({ withdrawal }) => withdrawal.id === open);
   return (
     <Screen
@@ -43,7 +45,10 @@ export function ReviewQueue() {
         scroll
         label={t('filter')}
         value={state}
-        onChange={setState}
+        onChange={(value) => {
+          setChanged({});
+          setState(value);
+        }}
         options={withdrawalStates.map((value) => ({ value, text: t(`state.${value}`) }))}
       />
       <Panel>

@@ -118,6 +118,13 @@ describe('ops/withdraw/pass', () => {
     expect(await manor.call('ops/withdraw/list', {}, { token: player.token })).toMatchObject({
       key: 'operatorsOnly',
     });
+    for (const [who, isOperator] of [
+      [player, false],
+      [one, true],
+    ] as const) {
+      const { data } = await manor.call('user/getUserInfo', {}, { token: who.token });
+      expect(data.user.isOperator).toBe(isOperator);
+    }
   });
 });
 

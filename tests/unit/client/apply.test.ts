@@ -48,6 +48,7 @@ const user = (version: number, nickName: string): User => ({
   invitationLink: '',
   tier: 'regular',
   isRobot: false,
+  isOperator: false,
 });
 
 test('the higher version is kept, whichever comes last', () => {
