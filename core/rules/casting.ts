@@ -1,6 +1,6 @@
 import { amountOf, UNIT } from '../money/amount.ts';
 import { bpsFloor, BPS, divCeil, PPM } from '../money/round.ts';
-import { DAY_MS } from './clock.ts';
+import { DAY_MS, dayOf } from './clock.ts';
 import { PRICE_SCALE } from './price.ts';
 
 /** The mean price that a casting looks at spans so many days of the wall clock (economy: Casting). */
@@ -68,7 +68,7 @@ export interface RunningCasting {
   total: bigint;
   released: bigint;
   termDays: number;
-  /** The last game day that was released; the day it was made on before any was. */
+  /** The last game day that was released; `firstDay` before any was. */
   releasedDay: number;
 }
 
@@ -80,6 +80,14 @@ export function dayRelease(
   const due = BigInt(days) * divCeil(total, BigInt(termDays));
   const left = total - released;
   return due < left ? due : left;
+}
+
+/**
+ * The game day that counts as a casting's day zero: a day is paid at its end when it was held whole, so that one who casts
+ * within a day begins with the next. Else minutes around midnight would be paid as a day. `castAt` in game time.
+ */
+export function firstDay(castAt: number): number {
+  return dayOf(castAt + DAY_MS - 1);
 }
 
 /** Game day whose release is the last, if nothing more is released early. */

@@ -1,7 +1,12 @@
 import { refuse, Refusal } from '../../core/api/refusals.ts';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { castingOutput, earlyDayCap, isRoundOver, type CastingOffer } from '../../core/rules/casting.ts';
-import { dayOf } from '../../core/rules/clock.ts';
+import {
+  castingOutput,
+  earlyDayCap,
+  firstDay,
+  isRoundOver,
+  type CastingOffer,
+} from '../../core/rules/casting.ts';
 import type { ChangingCall, Handler } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
@@ -25,7 +30,7 @@ function keep(
     price: offer.price,
     term_days: constants.CAST_TERM_DAYS,
     early_cap: earlyDayCap(total, constants),
-    released_day: BigInt(dayOf(gameNow)),
+    released_day: BigInt(firstDay(gameNow)),
     cast_at: new Date(gameNow),
   });
 }

@@ -3,6 +3,7 @@ import { divCeil } from '../../core/money/round.ts';
 import {
   castingOutput,
   dayRelease,
+  firstDay,
   isRoundOver,
   lastReleaseDay,
   releaseAt,
@@ -23,7 +24,7 @@ export const quoteCasting: Handler<'game/making/quote'> = async (call, { amount 
     total: castingOutput(amount, offer),
     released: 0n,
     termDays: constants.CAST_TERM_DAYS,
-    releasedDay: dayOf(gameNow),
+    releasedDay: firstDay(gameNow),
   };
   const next = releaseAt(running.releasedDay + 1);
   return {
@@ -41,7 +42,7 @@ export const quoteCasting: Handler<'game/making/quote'> = async (call, { amount 
     mostTotal: formatAmount(offer.mostOutput),
     most: formatAmount(isOver ? 0n : (offer.mostPrincipal ?? 0n)),
     isOver,
-    nextRoundAt: next,
+    nextRoundAt: releaseAt(dayOf(gameNow) + 1),
     firstReleaseAt: next,
     lastReleaseAt: running.total > 0n ? releaseAt(lastReleaseDay(running)) : next,
   };

@@ -51,8 +51,8 @@ test('USDT is cast, releases ATR by days while home shows it, and comes back who
     expect(await available(page, 'USDT')).toBe(0);
   });
 
-  await test.step('two days later two days are released, on home too', async () => {
-    await passTime(page, 48 * HOUR_MS);
+  await test.step('three days later the two that were held whole are released, on home too', async () => {
+    await passTime(page, 72 * HOUR_MS);
     await expect(card(page)).toContainText('6.6666');
     await expect.poll(() => available(page, 'ATR')).toBe(206.666668);
     await visit(page, '/');

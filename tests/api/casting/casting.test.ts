@@ -157,6 +157,22 @@ describe('leaving early', () => {
     expect(await has(late, 'ATR')).toEqual([second.perDay, '0']);
   });
 
+  test('after a midnight that came within minutes pays nothing: only days that were held whole do', async () => {
+    const [brief, whole] = [await player(), await player()];
+    await days(1);
+    await manor.advance(DAY_MS - 60_000);
+    const second = (today() + 2) * DAY_MS;
+    expect((await quote(brief, '1000')).firstReleaseAt).toBe(second);
+    const { id, total } = (await cast(brief, '1000')).data.casting;
+    const kept = (await cast(whole, '1000')).data.casting;
+    await manor.advance(120_000);
+    await release();
+    expect((await end(brief, id)).data.casting).toMatchObject({ released: '0', givenUp: total });
+    expect(kept.nextReleaseAt).toBe(second);
+    await days(1);
+    expect((await end(whole, kept.id)).data.casting.released).toBe(kept.perDay);
+  });
+
   test('and the daily run at once, and twenty times at once, come to one end', async () => {
     const one = await player();
     const { id, perDay } = (await cast(one, '1000')).data.casting;
