@@ -113,6 +113,7 @@ export const refusals = {
   giftTreeEarly: { status: 409, code: 40945 },
   giftTreeNoPlot: { status: 409, code: 40946 },
   giftTreesOut: { status: 409, code: 40947 },
+  giftStays: { status: 409, code: 40948 },
 
   tooManyCalls: { status: 429, code: 42901 },
 

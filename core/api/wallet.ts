@@ -108,6 +108,7 @@ export const walletCalls = {
       'signatureExpired',
       'signatureFailed',
       'insufficientAtr',
+      'giftStays',
       'chainUnavailable',
     ],
   }),

@@ -36,7 +36,7 @@ const noGifts = {
 } as const;
 
 /** What a player was given, without a lock. */
-export async function readGifts(db: Db, playerId: bigint): Promise<GiftRow> {
+export async function readGifts(db: Db | Tx, playerId: bigint): Promise<GiftRow> {
   const row = await db.selectFrom('gift').selectAll().where('player_id', '=', playerId).executeTakeFirst();
   return row ?? { player_id: playerId, version: 0n, ...noGifts };
 }

@@ -3,6 +3,7 @@ import { amountOf } from '../../core/money/amount.ts';
 import type { Handler } from '../http/call.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
+import { readGifts } from '../tickets/gift.repo.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
@@ -10,7 +11,8 @@ import { findReceiver } from './findReceiver.ts';
 /**
  * `userAccount/transfer`: gives ATR to a member of the own downline, without fee and without reward (economy: Transfer).
  * Refuses paused, addressMalformed, addressNotAllowed, notSubordinate, transferBelowMin {min}, signatureNeeded,
- * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr {need, have}.
+ * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr {need, have}, giftStays {keep}: who was given a
+ * tree keeps GIFT_TREE_WORTH behind.
  */
 export const transferAtr: Handler<'userAccount/transfer'> = async (call, params) => {
   const { tx, player, constants, requestId, gameNow, wallNow } = call;
@@ -35,6 +37,11 @@ export const transferAtr: Handler<'userAccount/transfer'> = async (call, params)
     moves: [{ coin, from: `user:${player.id}`, to: `user:${receiver.id}`, amount }],
   });
   if (posted instanceof Refusal) return posted;
+  const [balances, gifts] = await Promise.all([balancesOf(tx, player.id, [coin]), readGifts(tx, player.id)]);
+  const keep = gifts.tree_plant === null ? '0' : constants.GIFT_TREE_WORTH;
+  if (balances.some(({ available }) => amountOf(available) < amountOf(keep))) {
+    return refuse('giftStays', { keep });
+  }
   call.alsoChanged(receiver.id);
-  return { changes: { balances: await balancesOf(tx, player.id, [coin]) } };
+  return { changes: { balances } };
 };

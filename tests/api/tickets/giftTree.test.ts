@@ -52,6 +52,20 @@ test('the tree stands on plot 2, wants no care, is ripe at once and pays what pr
   expect((await farmer.do('game/land/price')).next?.plot).toBe(3);
 });
 
+test('what it pays cannot be sent on, so that a chain of own wallets does not gather it', async () => {
+  const farmer = await watered();
+  const friend = await farm.farmer({ referrer: farmer.code });
+  const send = { coin: 'ATR', address: friend.address, amount: '50' };
+  await setBalance(farm, farmer, '100');
+  await farmer.do('userAccount/transfer', send);
+  await farmer.do('game/tutorial/tree');
+  await setBalance(farm, farmer, '52.999999');
+  expect(await farmer.refused('userAccount/transfer', send)).toBe('giftStays');
+  await setBalance(farm, farmer, '53');
+  await farmer.do('userAccount/transfer', send);
+  expect(await farmer.has('ATR')).toBe(GIFT_TREE_WORTH);
+});
+
 test('it is given once, to one of two wishes at once, and not again once it was harvested', async () => {
   const farmer = await watered();
   const answers = await Promise.all([farmer.call('game/tutorial/tree'), farmer.call('game/tutorial/tree')]);
