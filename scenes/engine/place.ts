@@ -1,5 +1,6 @@
 import { Container, type Texture } from 'pixi.js';
 import { Camera } from './camera.ts';
+import { mix } from './colour.ts';
 import { Particles } from './particles.ts';
 import { ThingList } from './thingList.ts';
 
@@ -56,6 +57,8 @@ export class Place {
     this.field.tint = tint;
     this.ground.tint = tint;
     this.effects.tint = tint;
+    // Paper in the dark is not as white as by day, and is read no less.
+    this.signs.tint = mix(0xffffff, tint, 0.22);
   }
 
   /** Puts the world where the camera looks. */

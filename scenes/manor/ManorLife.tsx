@@ -9,6 +9,7 @@ import type { Standing } from '../engine/useThing.ts';
 import { Air } from '../nature/air.ts';
 import { Bird } from '../nature/bird.ts';
 import { Butterflies } from '../nature/butterflies.ts';
+import { CloudShades } from '../nature/cloudShades.ts';
 import { Fireflies } from '../nature/fireflies.ts';
 import { House } from './house.ts';
 import { Lanterns } from '../nature/lanterns.ts';
@@ -62,6 +63,7 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     () => new Bird(engine),
     () => new Windmill(engine),
     () => new House(engine),
+    () => new CloudShades(engine, HORIZON + 150, bottom + 110),
     () => new Meadow(engine, scatter(plots, bottom + 110, kept)),
     () => new Pond(engine, pond),
     () => new Puddles(engine, hollowsOf(plots)),

@@ -11,10 +11,12 @@ const STAKE_X = -30;
 const STAKE_Y = 18;
 /** Rain leaves open soil damp, not watered. */
 const DAMP = 0.6;
+const TREAD = 0.62;
 
 /** The raised bed with its soil, the stake with its number, and the golden edge of the chosen one. */
 export class Bed {
   readonly view = new Container({ label: 'bed' });
+  readonly #tread: Sprite;
   readonly #bed: Sprite;
   readonly #wet: Sprite;
   readonly #stain: Sprite;
@@ -27,6 +29,10 @@ export class Bed {
   #pending = false;
 
   constructor(atlas: Atlas, plot: number) {
+    // Earth that feet have bared around it: it lies on the lawn, not above it.
+    this.#tread = spriteOf(atlas, 'soil-patch', 2, 12);
+    this.#tread.scale.set(1.72, 1.9);
+    this.#tread.alpha = TREAD;
     this.#bed = spriteOf(atlas, 'bed');
     this.#wet = spriteOf(atlas, 'soil-wet');
     this.#stain = spriteOf(atlas, 'soil-stain');
@@ -38,12 +44,21 @@ export class Bed {
     const number = digits(atlas, String(plot));
     number.y = -23;
     this.#stake.addChild(spriteOf(atlas, 'stake'), number);
-    this.view.addChild(this.#bed, this.#wet, this.#stain, this.#fertilized, this.#edge, this.#stake);
+    this.view.addChild(
+      this.#tread,
+      this.#bed,
+      this.#wet,
+      this.#stain,
+      this.#fertilized,
+      this.#edge,
+      this.#stake,
+    );
   }
 
   show(look: PlotLook, snap: boolean): void {
     const isBed = look.ground === 'bed';
     this.#bed.visible = isBed;
+    this.#tread.visible = isBed;
     this.#wetGoal = isBed && look.wet ? 1 : 0;
     this.#fertilizedGoal = isBed && look.fertilized ? 1 : 0;
     this.#wet.visible = isBed;
@@ -69,6 +84,7 @@ export class Bed {
     const up = overshoot(part(t, 0, 0.5));
     this.#bed.scale.set(0.7 + 0.3 * up, up);
     this.#bed.alpha = part(t, 0, 0.15);
+    this.#tread.alpha = TREAD * up;
     const first = easeOut(part(t, 0.55, 0.68));
     const second = easeOut(part(t, 0.78, 0.9));
     this.#stake.y = STAKE_Y - 16 + 9 * first + 7 * second;

@@ -42,17 +42,19 @@ export function lightPieces(bottom: number): GroundPiece[] {
   return pools;
 }
 
-/** Stepping stones from the path's mouth down the lane between the middle and the right column. */
+/** A trodden way with stepping stones from the path's mouth down the lane between the middle and the right column. */
 function trail(plots: number): GroundPiece[] {
   const from = plotSpot(1).y;
   const rows = Math.ceil(plots / 3);
+  const trodden: GroundPiece[] = [];
   const stones: GroundPiece[] = [];
   for (let i = 0; i < rows * 4 + 2; i += 1) {
     const y = from + 26 + i * (ROW / 4);
     const x = 256 - 17 * Math.cos(((y - from) / ROW) * 2 * Math.PI) + (seeded(55, i) - 0.5) * 6;
+    trodden.push({ frame: 'soil-patch', x, y: y + 3, scaleX: 0.9, scaleY: 1.3, alpha: 0.7 });
     stones.push({ frame: `path-stone-${1 + (i % 3)}`, x, y, scaleX: 0.74 });
   }
-  return stones;
+  return [...trodden, ...stones];
 }
 
 function fence(y: number): GroundPiece[] {
@@ -60,9 +62,26 @@ function fence(y: number): GroundPiece[] {
   return [...lengths, { frame: 'gate', x: 195, y: y + 1 }];
 }
 
+/** Shade that buildings throw to the lower right, away from the light. */
+function shades(): GroundPiece[] {
+  const at = (x: number, y: number, scaleX: number, scaleY: number) => ({
+    frame: 'lawn-dark',
+    x,
+    y,
+    scaleX,
+    scaleY,
+  });
+  return [
+    at(HOUSE.x + 46, HOUSE.y + 2, 2.1, 0.9),
+    at(HOUSE.x + 96, HOUSE.y - 6, 1.3, 0.8),
+    at(WINDMILL.x + 26, WINDMILL.y + 2, 0.9, 0.6),
+    at(WINDMILL.x + 44, WINDMILL.y + 4, 1.1, 0.5),
+  ];
+}
+
 /** What stands still on the lawn, from back to front. */
 export function standingPieces(plots: number, end: number): GroundPiece[] {
-  const { gate, coop } = runSpots(end);
+  const { gate, coop, bottom } = runSpots(end);
   const pieces: GroundPiece[] = [
     { frame: 'hill-front', x: 195, y: HORIZON + 50 },
     { frame: 'tree-far-1', x: 128, y: HORIZON + 34, scaleX: 0.7 },
@@ -85,8 +104,15 @@ export function standingPieces(plots: number, end: number): GroundPiece[] {
     { frame: 'hay', x: 366, y: coop.y - 84, scaleX: 0.72 },
     { frame: 'bush-2', x: 22, y: gate.y + 84, scaleX: 0.8 },
     { frame: 'crate', x: 362, y: coop.y + 22, scaleX: 0.7 },
+    { frame: 'hay', x: 40, y: gate.y - 60, scaleX: 0.78 },
+    { frame: 'crate', x: 78, y: gate.y - 46, scaleX: 0.66 },
+    { frame: 'bush-1', x: 6, y: gate.y - 34, scaleX: 0.9 },
+    { frame: 'bush-2', x: 384, y: gate.y - 40, scaleX: 0.86 },
+    { frame: 'barrel', x: 344, y: gate.y - 44, scaleX: 0.66 },
+    { frame: 'bush-1', x: 12, y: bottom - 4, scaleX: 1.2 },
+    { frame: 'bush-3', x: 374, y: bottom + 4, scaleX: 1.15 },
     { frame: 'soil-patch', x: gate.x, y: gate.y + 4 },
     { frame: 'soil-patch', x: coop.x - 4, y: coop.y + 6, scaleX: 1.3 },
   ];
-  return [...fence(gate.y), ...pieces, ...trail(plots)];
+  return [...fence(gate.y), ...shades(), ...pieces, ...trail(plots)];
 }

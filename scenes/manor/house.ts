@@ -32,7 +32,8 @@ export class House implements Standing {
     this.#lit.tint = 0xffcf6b;
     this.#lamp = spriteOf(atlas, 'glow', 0, -34);
     this.#lamp.scale.set(2.6, 2);
-    this.#lamp.tint = 0xffd58a;
+    this.#lamp.tint = 0xffb85e;
+    this.#lamp.blendMode = 'add';
     this.#view.addChild(...this.#smoke, this.#house);
     this.#light.addChild(this.#lamp, this.#lit);
   }

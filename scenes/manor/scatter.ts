@@ -36,6 +36,10 @@ const kinds: readonly Kind[] = [
   { frames: ['mushroom-1', 'mushroom-2'], share: 0.014, sway: 0, size: 0.6 },
 ];
 
+/** How thick the meadow grows, 0 to 1: in drifts, for nothing is sown evenly by the wind. */
+const driftAt = (x: number, y: number): number =>
+  0.5 + 0.25 * (Math.sin(x / 31 + y / 57) + Math.sin(y / 43 - x / 67 + 2));
+
 /** Whether something small may stand here without touching a bed, the path, a building or a spot kept free. */
 function isFree(x: number, y: number, plots: number, kept: readonly (Spot & { radius: number })[]): boolean {
   for (let plot = 1; plot <= plots; plot += 1) {
@@ -66,10 +70,16 @@ export function scatter(
       index += 1;
       const x = column + (seeded(21, index) - 0.5) * STEP_X;
       const y = row + (seeded(22, index) - 0.5) * STEP_Y;
-      let draw = seeded(23, index);
+      const drift = driftAt(x, y);
+      let draw = seeded(23, index) / (0.35 + drift * 1.5);
       const kind = kinds.find(({ share }) => (draw -= share) < 0);
       if (!kind || !isFree(x, y, plots, kept)) continue;
-      const frame = kind.frames[Math.floor(seeded(24, index) * kind.frames.length)] ?? 'grass-1';
+      // In a drift one kind stands beside its like, with few guests.
+      const like = seeded(
+        24,
+        seeded(28, index) < 0.78 ? Math.floor(x / 78) * 97 + Math.floor(y / 88) : index,
+      );
+      const frame = kind.frames[Math.floor(like * kind.frames.length)] ?? 'grass-1';
       // Farther things are smaller.
       const far = Math.min(1, 0.62 + ((y - HORIZON) / 400) * 0.38);
       const scale = kind.size * far * (0.85 + seeded(25, index) * 0.3);

@@ -39,6 +39,8 @@ export const crownMiddle = {
 const SHADES = [0xffffff, 0xfff6dc, 0xeefbe6, 0xf6f2ff] as const;
 const APART = 0.09;
 const SMALLEST = 0.86;
+/** The crown's shade falls to the lower right, over the bed's edge. */
+const CAST = 1.35;
 const POP_MS = 620;
 const POKE_MS = 560;
 const GLINT_MS = 1900;
@@ -64,7 +66,7 @@ export class Tree {
   constructor(atlas: Atlas, spot: Spot) {
     this.#atlas = atlas;
     this.#spot = spot;
-    this.#shadow = spriteOf(atlas, 'tree-shadow-s');
+    this.#shadow = spriteOf(atlas, 'tree-shadow-s', 10, 5);
     this.#shine = spriteOf(atlas, 'shine', 0, -crownMiddle.fruit);
     this.#shine.visible = false;
     this.#glint = spriteOf(atlas, 'sparkle-1');
@@ -101,7 +103,7 @@ export class Tree {
       : 0;
     const size = this.#size * (0.4 + 0.6 * pop);
     this.#plant.scale.set(size * (1 + poke - bounce), size * (1 - poke + bounce));
-    this.#shadow.scale.set(size);
+    this.#shadow.scale.set(size * CAST, size);
     this.#crown.skew.x = windAt(frame.timeMs, this.#spot.x, this.#spot.y) * 0.045 * frame.motion;
     if (ripe) this.#gleam(frame);
   }

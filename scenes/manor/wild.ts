@@ -15,10 +15,24 @@ const TUFTS: readonly (readonly [number, number])[] = [
   [18, 15],
 ];
 
+/** What else has settled on a plot; most keep their grass alone. */
+type Settler = readonly [frame: string, x: number, y: number, scale: number];
+const SETTLED: readonly [Settler, ...Settler[]] = [
+  ['bush-1', 22, 4, 0.62],
+  ['stone-3', 20, 12, 0.86],
+  ['bush-3', -22, -2, 0.56],
+  ['tree-far-3', 20, -2, 0.62],
+  ['mushroom-1', 16, 14, 0.8],
+  ['stone-2', -20, 4, 0.8],
+  ['bush-2', 18, 0, 0.58],
+  ['tree-far-1', -18, -4, 0.58],
+];
+
 /** Land that nobody has reclaimed: meadow and tall grass; on the next plot a sign with its price in ATR. */
 export class Wild {
   readonly view = new Container({ label: 'wild' });
   readonly #tufts: Sprite[] = [];
+  readonly #settled: Sprite;
   readonly #sign = new Container({ visible: false });
   readonly #atlas: Atlas;
   readonly #spot: Spot;
@@ -28,7 +42,9 @@ export class Wild {
   constructor(atlas: Atlas, plot: number, spot: Spot) {
     this.#atlas = atlas;
     this.#spot = spot;
-    this.view.addChild(spriteOf(atlas, 'wild-plot'));
+    const meadow = spriteOf(atlas, 'wild-plot');
+    if (seeded(plot, 31) < 0.5) meadow.scale.x = -1;
+    this.view.addChild(meadow);
     TUFTS.forEach(([x, y], index) => {
       const kind = 1 + Math.floor(seeded(plot, index) * 3);
       const tuft = spriteOf(atlas, `wild-tuft-${kind}`, x + seeded(plot, index + 9) * 6 - 3, y);
@@ -36,6 +52,10 @@ export class Wild {
       this.#tufts.push(tuft);
       this.view.addChild(tuft);
     });
+    const [frame, x, y, scale] = SETTLED[(plot * 5) % SETTLED.length] ?? SETTLED[0];
+    this.#settled = spriteOf(atlas, frame, x, y);
+    this.#settled.scale.set(seeded(plot, 32) < 0.5 ? -scale : scale, scale);
+    this.view.addChild(this.#settled);
     this.#sign.position.set(24, 21);
     this.#sign.addChild(spriteOf(atlas, 'wild-sign'));
     this.view.addChild(this.#sign);
@@ -48,7 +68,8 @@ export class Wild {
     this.#sign.visible = price !== null;
     this.#priceTag?.destroy({ children: true });
     this.#priceTag = null;
-    // The grass does not grow over the sign.
+    // Nothing grows over the sign.
+    this.#settled.visible = price === null;
     this.#tufts.forEach((tuft, index) => (tuft.visible = price === null || index < 2));
     if (price === null) return;
     this.#priceTag = new Container();

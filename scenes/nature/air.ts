@@ -5,7 +5,6 @@ import type { Place } from '../engine/place.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { lightAt } from './hours.ts';
 
-const GOLD = 0xffb445;
 /** Wider and higher than any screen shows of the world at once, edges that give way included. */
 const WIDTH = 640;
 const MARGIN = 110;
@@ -13,12 +12,12 @@ const MARGIN = 110;
 const EDGE = 130;
 const NOON = 12;
 
-/** What lies between the eye and the land: haze by night and in rain, and the low sun from its side. */
+/** What lies between the eye and the land: haze by night and in rain, and the low sun or the moon from its side. */
 export class Air implements Standing {
   readonly #view = new Container({ label: 'air' });
   readonly #haze: Sprite;
   readonly #edge: Sprite;
-  readonly #gold: Sprite;
+  readonly #gleam: Sprite;
   readonly #from: number;
   #place: Place | null = null;
 
@@ -31,9 +30,10 @@ export class Air implements Standing {
     this.#edge.width = WIDTH;
     this.#edge.height = -EDGE;
     this.#edge.position.set(195 - WIDTH / 2, from);
-    this.#gold = new Sprite(painted.fade);
-    this.#gold.tint = GOLD;
-    this.#view.addChild(this.#edge, this.#haze, this.#gold);
+    this.#gleam = new Sprite(painted.fade);
+    // Light adds: laid over green as paint it would turn to mustard.
+    this.#gleam.blendMode = 'add';
+    this.#view.addChild(this.#edge, this.#haze, this.#gleam);
   }
 
   enter(place: Place): void {
@@ -46,13 +46,14 @@ export class Air implements Standing {
   }
 
   refresh({ hour, rain }: Frame): void {
-    const { air, haze, gold } = lightAt(hour, rain);
-    this.#view.visible = haze > 0.004;
+    const { air, haze, gleam, shine } = lightAt(hour, rain);
+    this.#view.visible = haze + shine > 0.004;
     this.#haze.tint = air;
     this.#haze.alpha = haze;
     this.#edge.tint = air;
     this.#edge.alpha = haze;
-    this.#gold.alpha = gold * 0.55;
+    this.#gleam.tint = gleam;
+    this.#gleam.alpha = shine;
     this.#span(hour < NOON);
   }
 
@@ -60,7 +61,7 @@ export class Air implements Standing {
     if (!this.#view.visible || !this.#place) return;
     const { camera } = this.#place;
     this.#haze.y = Math.max(this.#from, camera.y - MARGIN);
-    this.#gold.y = camera.y - MARGIN;
+    this.#gleam.y = camera.y - MARGIN;
   }
 
   /** The fade runs downwards as it is painted: turned, it runs in from the side where the sun stands. */
@@ -68,10 +69,10 @@ export class Air implements Standing {
     const height = (this.#place?.camera.height ?? 0) / (this.#place?.camera.scale ?? 1) + 2 * MARGIN;
     this.#haze.height = height;
     this.#haze.x = 195 - WIDTH / 2;
-    this.#gold.width = height;
-    this.#gold.height = WIDTH * 0.62;
-    this.#gold.rotation = Math.PI / 2;
-    this.#gold.scale.y = Math.abs(this.#gold.scale.y) * (fromRight ? 1 : -1);
-    this.#gold.x = fromRight ? 195 + MARGIN + 130 : 195 - MARGIN - 130;
+    this.#gleam.width = height;
+    this.#gleam.height = WIDTH * 0.62;
+    this.#gleam.rotation = Math.PI / 2;
+    this.#gleam.scale.y = Math.abs(this.#gleam.scale.y) * (fromRight ? 1 : -1);
+    this.#gleam.x = fromRight ? 195 + MARGIN + 130 : 195 - MARGIN - 130;
   }
 }

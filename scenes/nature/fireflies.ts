@@ -21,6 +21,7 @@ export class Fireflies implements Standing {
     for (let i = 0; i < COUNT; i += 1) {
       const light = spriteOf(atlas, 'glow');
       light.tint = 0xfff3a0;
+      light.blendMode = 'add';
       this.#lights.push(light);
     }
     this.#view.addChild(...this.#lights);

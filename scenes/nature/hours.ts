@@ -14,19 +14,21 @@ export interface Light {
   /** Air over the land: its colour, and how thick it lies, 0 to 1. */
   air: number;
   haze: number;
-  /** How golden the low sun falls in from its side, 0 to 1. */
-  gold: number;
+  /** What falls in from the side of the low sun, or of the moon: its colour, and how strong, 0 to 1. */
+  gleam: number;
+  shine: number;
 }
 
 const dawn: Light = {
   sky: [0x7fa6dc, 0xb9bfe6, 0xffcfb3, 0xffe7c2],
-  ground: 0xfff0dc,
+  ground: 0xf3dfdc,
   clouds: 0xffe3d8,
   windows: 0.6,
   night: 0.1,
   air: 0xffc9a0,
   haze: 0.1,
-  gold: 0.5,
+  gleam: 0xffa04e,
+  shine: 0.17,
 };
 const day: Light = {
   sky: [0x4fa8ee, 0x7cc4f6, 0xb4e1fa, 0xe9f7f0],
@@ -36,27 +38,30 @@ const day: Light = {
   night: 0,
   air: 0xffffff,
   haze: 0,
-  gold: 0,
+  gleam: 0xffe9a8,
+  shine: 0,
 };
 const dusk: Light = {
   sky: [0x5f6fbe, 0xb984bd, 0xff9f7c, 0xffd58a],
-  ground: 0xf8d3b6,
+  ground: 0xd8c3d3,
   clouds: 0xffc3b4,
   windows: 0.9,
   night: 0.15,
-  air: 0xd9607a,
-  haze: 0.07,
-  gold: 0.44,
+  air: 0x8a4f9e,
+  haze: 0.05,
+  gleam: 0xff9a3c,
+  shine: 0.21,
 };
 const night: Light = {
   sky: [0x141f4d, 0x22346f, 0x37508f, 0x5f79ad],
-  ground: 0x8b9be0,
+  ground: 0x7088ea,
   clouds: 0x6f82bd,
   windows: 1,
   night: 1,
-  air: 0x1b2f86,
-  haze: 0.14,
-  gold: 0,
+  air: 0x16307e,
+  haze: 0.05,
+  gleam: 0x4a74d8,
+  shine: 0.14,
 };
 
 /** From which hour on which light; between two the light blends. */
@@ -86,7 +91,8 @@ const blend = (from: Light, to: Light, t: number): Light => ({
   night: from.night + (to.night - from.night) * t,
   air: mix(from.air, to.air, t),
   haze: from.haze + (to.haze - from.haze) * t,
-  gold: from.gold + (to.gold - from.gold) * t,
+  gleam: mix(from.gleam, to.gleam, t),
+  shine: from.shine + (to.shine - from.shine) * t,
 });
 
 const RAIN_ON_SKY = 0xb9c6d6;
@@ -122,6 +128,6 @@ export function lightAt(hour: number, rain: number): Light {
     clouds: grey(light.clouds),
     air: mix(light.air, RAIN_AIR, rain * (1 - light.night)),
     haze: light.haze + (RAIN_HAZE - light.haze) * rain * (1 - light.night),
-    gold: light.gold * (1 - rain),
+    shine: light.shine * (1 - rain),
   };
 }

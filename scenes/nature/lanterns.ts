@@ -14,7 +14,7 @@ export interface Lamp {
   lit?: { frame: string; x: number; y: number; scale?: number };
 }
 
-const WARM = 0xffcf7d;
+const WARM = 0xffa24a;
 
 /** Lanterns and windows outside of the house. */
 export class Lanterns implements Standing {
@@ -28,6 +28,7 @@ export class Lanterns implements Standing {
       const glow = spriteOf(atlas, 'glow', x, y);
       glow.scale.set(width / 64);
       glow.tint = WARM;
+      glow.blendMode = 'add';
       this.#glows.push(glow);
       this.#view.addChild(glow);
       if (!lit) continue;
@@ -56,7 +57,7 @@ export class Lanterns implements Standing {
     if (!this.#view.visible) return;
     for (let i = 0; i < this.#glows.length; i += 1) {
       const glow = this.#glows[i];
-      if (glow) glow.alpha = this.#brightness * (0.5 + 0.05 * Math.sin(timeMs / 260 + i * 2));
+      if (glow) glow.alpha = this.#brightness * (0.62 + 0.06 * Math.sin(timeMs / 260 + i * 2));
     }
   }
 }

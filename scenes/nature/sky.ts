@@ -13,6 +13,12 @@ const AFTERGLOW = 0xffb06a;
 const LOW_SUN = 0xffc27e;
 const STARS = 34;
 const WIDE = 600;
+/** Heights of sun and moon over the horizon, and how near to it the sun turns red. */
+const LOWEST = 60;
+const HIGHEST = 139;
+const REDDENS = 88;
+/** None rises beyond the upper edge of a low sky. */
+const TOP = 52;
 const CLOUDS: readonly (readonly [string, number, number, number, number])[] = [
   // frame, x, y, scale, units per second
   ['cloud-4', 60, 62, 1, 1.6],
@@ -110,7 +116,7 @@ export class Sky implements Standing {
     const dark = ((hour + 24 - 18.9) % 24) / 11.2;
     this.#run(this.#sun, day, 1 - rain * 0.95);
     this.#run(this.#moon, dark, 1 - rain * 0.7);
-    const low = 1 - clamp01((this.#horizon * 0.62 - this.#sun.y) / 44);
+    const low = 1 - clamp01((this.#horizon - REDDENS - this.#sun.y) / 44);
     this.#sun.tint = mix(0xffffff, LOW_SUN, low);
     this.#sun.scale.set(1 + low * 0.16);
     this.#afterglow.x = this.#sun.x;
@@ -121,7 +127,10 @@ export class Sky implements Standing {
   #run(body: Sprite, way: number, alpha: number): void {
     const rise = Math.sin(Math.PI * clamp01(way)) ** 0.8;
     body.visible = way > 0 && way < 1;
-    body.position.set(360 - way * 250, lerp(this.#horizon * 0.74, this.#horizon * 0.4, rise));
+    body.position.set(
+      360 - way * 250,
+      lerp(this.#horizon - LOWEST, Math.max(TOP, this.#horizon - HIGHEST), rise),
+    );
     body.alpha = alpha * clamp01(Math.min(way, 1 - way) * 60);
   }
 }

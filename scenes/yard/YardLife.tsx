@@ -9,6 +9,7 @@ import type { Standing } from '../engine/useThing.ts';
 import { Air } from '../nature/air.ts';
 import { Bird } from '../nature/bird.ts';
 import { Butterflies } from '../nature/butterflies.ts';
+import { CloudShades } from '../nature/cloudShades.ts';
 import { Fireflies } from '../nature/fireflies.ts';
 import { Lanterns } from '../nature/lanterns.ts';
 import { Meadow } from '../nature/meadow.ts';
@@ -16,7 +17,7 @@ import { Puddles } from '../nature/puddles.ts';
 import { Rain } from '../nature/rain.ts';
 import { Sky } from '../nature/sky.ts';
 import { Chicks } from './chicks.ts';
-import { COOP, FENCE_Y, HORIZON } from './yardLayout.ts';
+import { BOTTOM, COOP, FAR_HOUSE, FENCE_Y, HORIZON, LANTERN } from './yardLayout.ts';
 import { yardMeadow } from './yardMeadow.ts';
 
 function fixture(engine: Engine, frame: string, x: number, y: number, scale: number): Standing {
@@ -36,14 +37,23 @@ const HOLLOWS = [
 const makers = (engine: Engine): (() => Standing)[] => [
   () => new Sky(engine, HORIZON),
   () => new Bird(engine),
+  () => new CloudShades(engine, FENCE_Y + 60, BOTTOM + 110),
   () => new Meadow(engine, yardMeadow()),
   () => new Puddles(engine, HOLLOWS),
   () => fixture(engine, 'coop', COOP.x, COOP.y, COOP.scale),
   () => fixture(engine, 'feed-sack', COOP.x + 92, COOP.y + 26, 1.2),
   () => fixture(engine, 'barrel', COOP.x + 118, COOP.y - 16, 1),
+  () => fixture(engine, 'lantern', LANTERN.x, LANTERN.y, 1.05),
   () => new Chicks(engine),
   () =>
     new Lanterns(engine, [
+      {
+        x: FAR_HOUSE.x - 4,
+        y: FAR_HOUSE.y - 12,
+        width: 60,
+        lit: { frame: 'house-windows-lit', ...FAR_HOUSE },
+      },
+      { x: LANTERN.x, y: LANTERN.y - 52, width: 210 },
       {
         x: COOP.x + 30,
         y: COOP.y - 50,

@@ -17,6 +17,9 @@ export interface HenLook {
 }
 
 const Z_STEP = 3;
+/** No two hens are quite alike: a breath of buff, silver or rust on their feathers, and their size. */
+const FEATHERS = [0xffffff, 0xffe6bd, 0xf3ecf4, 0xffd3a6] as const;
+const APART = 0.16;
 
 /** A hen of the player's in a place: it lives its life, and a bubble says what can be done for it. */
 export class HenView implements Standing {
@@ -34,11 +37,12 @@ export class HenView implements Standing {
 
   constructor({ atlas }: Engine, hen: string, run: Run, size: number, nesting: Nesting | null) {
     const seed = seedOf(hen);
-    this.#size = size;
+    this.#size = size * (1 + (seeded(seed, 1) - 0.5) * APART);
     this.#apart = seeded(seed, 0);
     this.mind = new HenMind(seed, run, nesting);
     this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow');
-    this.#rig.view.scale.set(size);
+    this.#rig.view.scale.set(this.#size);
+    this.#rig.view.tint = FEATHERS[Math.floor(seeded(seed, 2) * FEATHERS.length)] ?? FEATHERS[0];
     this.#edge = spriteOf(atlas, 'select');
     this.#edge.scale.set(0.42);
     this.#edge.alpha = 0;

@@ -3,7 +3,10 @@
 export const HORIZON = 176;
 export const COOP = { x: 262, y: 398, scale: 1.32 } as const;
 export const TROUGH = { x: 128, y: 470, scale: 1.35 } as const;
+/** The manor house, seen from here. */
+export const FAR_HOUSE = { x: 222, y: 238, scale: 0.42 } as const;
 export const FENCE_Y = 292;
+export const LANTERN = { x: 164, y: 314 } as const;
 export const BOTTOM = 770;
 
 /** The ground that the hens walk on. */

@@ -15,6 +15,8 @@ const FRAMES = [
 ] as const;
 
 const kept = [
+  { x: 28, y: FENCE_Y + 40, radius: 44 },
+  { x: 172, y: FENCE_Y + 28, radius: 44 },
   { x: COOP.x - 4, y: COOP.y - 10, radius: 118 },
   { x: TROUGH.x, y: TROUGH.y, radius: 66 },
   { x: 86, y: NESTS[2].y - 16, radius: 92 },

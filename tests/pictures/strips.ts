@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Plot } from '../../core/api/objects.ts';
 import type { SceneEffect } from '../../scenes/sceneProps.ts';
 import type { Harness } from '../visual/sceneHarness.tsx';
+import { planted } from '../visual/sceneStates.ts';
 import { saveFilm, saveSheet } from './album.ts';
 
 const SIZE = { width: 390, height: 844 };
@@ -13,37 +15,52 @@ const CELL = 190;
 const STEP_MS = 20;
 const FRAME_MS = 80;
 
+interface Shown {
+  name: string;
+  query: string;
+  effect: SceneEffect;
+  everyMs?: number;
+  plot?: number;
+  /** What the plot is once it has happened. */
+  then?: Plot;
+}
+
 /** Each action with the scene it is acted in. */
-const ACTS: readonly { name: string; query: string; effect: SceneEffect; everyMs?: number; plot?: number }[] =
-  [
-    { name: 'reclaim', query: 'field=soils', effect: { kind: 'reclaim', plot: 5 }, plot: 5 },
-    { name: 'sow', query: 'field=soils', effect: { kind: 'sow', seed: 'peach', plots: [1] }, plot: 1 },
-    { name: 'water', query: 'field=soils', effect: { kind: 'care', care: 'water', plots: [2] }, plot: 2 },
-    {
-      name: 'fertilize',
-      query: 'field=soils',
-      effect: { kind: 'care', care: 'fertilize', plots: [2] },
-      plot: 2,
-    },
-    { name: 'weed', query: 'field=soils', effect: { kind: 'care', care: 'weed', plots: [6] }, plot: 6 },
-    { name: 'insects', query: 'field=soils', effect: { kind: 'care', care: 'insects', plots: [7] }, plot: 7 },
-    {
-      name: 'harvest',
-      query: 'field=rich',
-      effect: { kind: 'harvest', harvested: [{ plot: 3, seed: 'orange', fruit: 100 }] },
-      everyMs: 180,
-      plot: 3,
-    },
-    { name: 'coins', query: 'field=rich', effect: { kind: 'coins', direction: 'in' } },
-    { name: 'feed', query: 'place=yard&hens=6', effect: { kind: 'feed', hens: ['hen-1', 'hen-2'] } },
-    { name: 'collect', query: 'place=yard&hens=6', effect: { kind: 'collect', hens: ['hen-0', 'hen-4'] } },
-    {
-      name: 'wave',
-      query: 'field=rich',
-      effect: { kind: 'care', care: 'water', plots: Array.from({ length: 24 }, (_, at) => at + 1) },
-      everyMs: 200,
-    },
-  ];
+const ACTS: readonly Shown[] = [
+  { name: 'reclaim', query: 'field=soils', effect: { kind: 'reclaim', plot: 5 }, plot: 5 },
+  {
+    name: 'sow',
+    query: 'field=soils',
+    effect: { kind: 'sow', seed: 'peach', plots: [1] },
+    plot: 1,
+    then: planted(1, { seed: 'peach', stage: 'sprout' }),
+  },
+  { name: 'water', query: 'field=soils', effect: { kind: 'care', care: 'water', plots: [2] }, plot: 2 },
+  {
+    name: 'fertilize',
+    query: 'field=soils',
+    effect: { kind: 'care', care: 'fertilize', plots: [2] },
+    plot: 2,
+  },
+  { name: 'weed', query: 'field=soils', effect: { kind: 'care', care: 'weed', plots: [6] }, plot: 6 },
+  { name: 'insects', query: 'field=soils', effect: { kind: 'care', care: 'insects', plots: [7] }, plot: 7 },
+  {
+    name: 'harvest',
+    query: 'field=rich',
+    effect: { kind: 'harvest', harvested: [{ plot: 3, seed: 'orange', fruit: 100 }] },
+    everyMs: 180,
+    plot: 3,
+  },
+  { name: 'coins', query: 'field=rich', effect: { kind: 'coins', direction: 'in' } },
+  { name: 'feed', query: 'place=yard&hens=6', effect: { kind: 'feed', hens: ['hen-1', 'hen-2'] } },
+  { name: 'collect', query: 'place=yard&hens=6', effect: { kind: 'collect', hens: ['hen-0', 'hen-4'] } },
+  {
+    name: 'wave',
+    query: 'field=rich',
+    effect: { kind: 'care', care: 'water', plots: Array.from({ length: 24 }, (_, at) => at + 1) },
+    everyMs: 200,
+  },
+];
 const FRAMES = 8;
 const EVERY_MS = 140;
 
@@ -57,6 +74,12 @@ async function openScene(browser: Browser, url: string, query: string, scale: nu
 
 const play = (page: Page, effect: SceneEffect) =>
   page.evaluate((happened) => window.scene?.play(happened), effect);
+
+/** Runs in the page: tells the scene what a plot is now. */
+function setPlot(plot: Plot): void {
+  const { scene } = window;
+  scene?.set({ plots: { ...scene.facts().plots, [plot.number]: plot } });
+}
 
 /** Moves a scene on and draws it, panned by so many CSS pixels. */
 function moveOn(page: Page, ms: number, pan = 0): Promise<void> {
@@ -81,11 +104,12 @@ async function clipOf(page: Page, plot: number) {
 /** One sheet of all actions: a row each, a picture every so many milliseconds. */
 export async function takeStrips(browser: Browser, url: string): Promise<void> {
   const rows: Buffer[][] = [];
-  for (const { name, query, effect, everyMs = EVERY_MS, plot } of ACTS) {
+  for (const { name, query, effect, everyMs = EVERY_MS, plot, then } of ACTS) {
     const page = await openScene(browser, url, `${query}&hour=13`, 1);
     await moveOn(page, 1000);
     const clip = plot === undefined ? FIELD : await clipOf(page, plot);
     await play(page, effect);
+    if (then) await page.evaluate(setPlot, then);
     const row: Buffer[] = [];
     for (let frame = 0; frame < FRAMES; frame += 1) {
       await moveOn(page, everyMs);

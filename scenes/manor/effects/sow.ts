@@ -1,12 +1,16 @@
 import type { Sprite } from 'pixi.js';
 import type { Act } from '../../engine/acts.ts';
-import { easeIn, hump, part } from '../../engine/ease.ts';
+import { anticipate, hump, overshoot, part } from '../../engine/ease.ts';
 import { throwCrumbs } from './crumbs.ts';
+import { glint } from './glint.ts';
 import type { Kit } from './kit.ts';
 
-const LENGTH_MS = 800;
+const LENGTH_MS = 900;
 
-/** A seedling hops into the soil, which throws up crumbs; the sprout springs up. */
+const SIZE = 1.45;
+const HELD_Y = -56;
+
+/** A seedling swings back and dives into the soil, which throws up crumbs; the sprout springs up. */
 export function sow(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
@@ -19,7 +23,8 @@ export function sow(kit: Kit, plot: number, delayMs: number): Act | null {
   const land = () => {
     landed = true;
     view.tree.poke();
-    throwCrumbs(kit, x, y, 10);
+    throwCrumbs(kit, x, y, 14);
+    for (let i = 0; i < 3; i += 1) glint(kit, x, y);
   };
 
   return {
@@ -29,16 +34,18 @@ export function sow(kit: Kit, plot: number, delayMs: number): Act | null {
     begin: () => {
       view.hush(true);
       view.tree.view.alpha = 0;
-      seedling = props.take(kit.atlas.get('want-seed'), x, y - 60);
+      seedling = props.take(kit.atlas.get('want-seed'), x, y + HELD_Y);
     },
     step: (t) => {
-      const fall = part(t, 0, 0.45);
-      seedling.position.set(x + 34 * (1 - fall), y - 46 * (1 - easeIn(fall)) - hump(fall) * 30);
-      seedling.rotation = 0.9 * (1 - fall);
-      seedling.alpha = 1 - part(t, 0.42, 0.5);
-      seedling.scale.set(1 - 0.5 * part(t, 0.38, 0.5));
-      view.tree.view.alpha = part(t, 0.45, 0.55);
-      if (t > 0.45 && !landed) land();
+      const come = overshoot(part(t, 0, 0.2));
+      const fall = anticipate(part(t, 0.22, 0.5));
+      const squash = part(t, 0.47, 0.55);
+      seedling.position.set(x + 18 * (1 - fall), y - 6 + (HELD_Y + 6) * (1 - fall));
+      seedling.rotation = 0.6 * (1 - come) - 0.4 * hump(part(t, 0.14, 0.46));
+      seedling.scale.set(SIZE * come * (1 + 0.35 * squash), SIZE * come * (1 - 0.7 * squash));
+      seedling.alpha = 1 - part(t, 0.52, 0.57);
+      view.tree.view.alpha = part(t, 0.5, 0.54);
+      if (t > 0.5 && !landed) land();
     },
     end: () => {
       view.hush(false);

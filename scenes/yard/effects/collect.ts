@@ -5,8 +5,28 @@ import type { HenView } from '../henView.ts';
 import { NESTS } from '../yardLayout.ts';
 
 const WAVE_MS = 90;
+const STRAW = 0xffd25e;
 
-/** Eggs hop out of the nests and fly to the counter; the hens flap. */
+/** Straw that flies up where eggs are taken from it. */
+function ruffle(kit: ActKit, x: number, y: number): void {
+  const { flight } = kit.place.particles;
+  for (let i = 0; i < 7; i += 1) {
+    flight.x = x + (kit.chance() - 0.5) * 34;
+    flight.y = y - 6;
+    flight.vx = (kit.chance() - 0.5) * 0.12;
+    flight.vy = -0.07 - kit.chance() * 0.09;
+    flight.gravity = 0.0005;
+    flight.lifeMs = 620;
+    flight.from = 0.9;
+    flight.to = 0.6;
+    flight.spin = 0.01;
+    flight.tint = STRAW;
+    flight.floor = y + 6;
+    kit.place.particles.emit(kit.atlas.get('blade'));
+  }
+}
+
+/** Eggs hop out of the nests and fly to the counter, straw flies up; the hens flap. */
 export function collect(kit: ActKit, hens: readonly HenView[]): Act[] {
   const { camera } = kit.place;
   return hens.map((hen, index) => {
@@ -24,6 +44,7 @@ export function collect(kit: ActKit, hens: readonly HenView[]): Act[] {
       ...act,
       begin: () => {
         hen.mind.flutter();
+        ruffle(kit, nest.x, nest.y);
         act.begin();
       },
     };
