@@ -4,7 +4,8 @@ import { placeOf } from '../placeOf.ts';
 import type { Speaker } from './createSpeaker.ts';
 import { nightShare } from './nightShare.ts';
 
-const AMBIENCE_VOLUME = 0.5;
+/** The nearest bird stays below what the player does: at half it was the loudest thing of all. */
+const AMBIENCE_VOLUME = 0.38;
 const MUSIC_VOLUME = 0.32;
 
 /** So often it is asked how late it is. */
