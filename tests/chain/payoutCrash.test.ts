@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { localKeys } from '../../server/chain/localKeys.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
 let house: PayoutWorld;
@@ -79,4 +80,40 @@ test('no block above the limit is final, however deep', async () => {
   expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'confirming' } });
   await house.settle({ ...careful, finalLimit: () => null });
   expect((await house.seen(one)).state).toBe('confirmed');
+});
+
+test('a key that is replaced while payments are on their way: what it signed counts or is paid by the next, once', async () => {
+  house.manor.advanceWall(LEASE_OVER_MS);
+  const paid = await house.paidOnChain();
+  const [old, next] = [localKeys.payer, localKeys.operators[1]];
+  const successor = house.makeWorker('successor', house.rpcUrl, next);
+  const signedOnly = async () => {
+    const one = await house.passed('100');
+    house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
+    await house.step();
+    house.rpc.answer('eth_sendRawTransaction', null);
+    return one;
+  };
+  const hashOf = async (one: Awaited<ReturnType<typeof signedOnly>>) => (await house.seen(one)).txHash;
+  const sent = await house.passed('100');
+  await house.step();
+  const stored = await signedOnly();
+  const signed = [await hashOf(sent), await hashOf(stored)];
+  await house.changePayer('grantRole', next.address);
+  house.manor.advanceWall(LEASE_OVER_MS);
+  await house.settle(successor);
+  for (const [at, one] of [sent, stored].entries()) {
+    expect(await house.seen(one)).toMatchObject({ state: 'confirmed', txHash: signed[at] });
+  }
+
+  const late = await signedOnly();
+  const inVain = await hashOf(late);
+  await house.changePayer('revokeRole', old.address);
+  house.manor.advanceWall(LEASE_OVER_MS);
+  await house.settle(successor);
+  await house.settle(successor);
+  expect((await house.seen(late)).state).toBe('confirmed');
+  expect(await hashOf(late)).not.toBe(inVain);
+  expect((await house.paidOnChain()) - paid).toBe(amountOf('255'));
+  await house.manor.audit();
 });

@@ -78,6 +78,27 @@ export async function takeLease(
   return taken !== undefined;
 }
 
+/** Other keys with open places that no node works with: what was signed with a key that was replaced. */
+export async function readFormerPayers(db: Db, payer: string, now: number, most: number): Promise<Hex[]> {
+  const rows = await db
+    .selectFrom('payout_key as k')
+    .select('k.payer')
+    .where('k.payer', '!=', payer)
+    .where((eb) => eb.or([eb('k.lease_by', 'is', null), eb('k.lease_until', '<=', new Date(now))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payout_place as place')
+          .select('place.nonce')
+          .whereRef('place.payer', '=', 'k.payer')
+          .where('place.done', '=', false),
+      ),
+    )
+    .orderBy('k.payer')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.payer as Hex);
+}
+
 /** Gives the lease back, so that another node need not wait for its end. */
 export async function leaveLease(db: Db, payer: string, node: string): Promise<void> {
   await db

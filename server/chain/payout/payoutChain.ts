@@ -161,6 +161,7 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
   const rpc = payoutRpc(place);
   const { ask, orRefusal } = rpc;
   return {
+    place,
     vault,
     payer,
     chainId: place.chainId,

@@ -6,6 +6,7 @@ import type { PayoutWorker } from './payoutWorker.ts';
 import { fillGaps, resendPlaces } from './resendPlaces.ts';
 import { seePlaces } from './seePlaces.ts';
 import { sendPayouts } from './sendPayouts.ts';
+import { tendFormerPayers } from './tendFormerPayers.ts';
 import { changeWaiting, failOverdue, settlePlaces, showProgress } from './settlePlaces.ts';
 
 /**
@@ -51,6 +52,7 @@ export async function payoutStep(worker: PayoutWorker): Promise<'more' | 'done'>
   const now = world.wallNow();
   const lease = { node, now, until: now + LEASE_MS, nonce: view.nonce };
   if (!(await takeLease(world.db, chain.payer, lease))) return 'done';
+  await tendFormerPayers(worker, lease);
   const places = await readOpenPlaces(world.db, chain.payer, MOST_PLACES);
   const sights = await seePlaces(worker, view, places);
   await settleBurns(worker, view, sights);

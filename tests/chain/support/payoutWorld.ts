@@ -1,4 +1,4 @@
-import { parseAbi, type Address } from 'viem';
+import { keccak256, parseAbi, toHex, type Address, type LocalAccount } from 'viem';
 import { vaultAbi } from '../../../core/abi/vault.ts';
 import { amountOf } from '../../../core/money/amount.ts';
 import { chainSender } from '../../../server/chain/chainSender.ts';
@@ -36,10 +36,14 @@ export async function openPayoutWorld() {
   let wallets = 600;
 
   /** Reaches the chain through what loses things, unless told otherwise. */
-  const makeWorker = (node: string, rpcUrl = rpc.rpcUrl): PayoutWorker => ({
+  const makeWorker = (
+    node: string,
+    rpcUrl = rpc.rpcUrl,
+    account: LocalAccount = localKeys.payer,
+  ): PayoutWorker => ({
     world: manor.world,
-    chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, payer),
-    account: localKeys.payer,
+    chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, account.address),
+    account,
     bus: { publish: (...more) => Promise.resolve(void news.push(...more)) },
     finalLimit: () => null,
     node,
@@ -131,6 +135,15 @@ export async function openPayoutWorld() {
         abi: vaultAbi,
         functionName: 'setDayLimit',
         args: [usdt, bps],
+      });
+    },
+    /** The admin gives the payout role to an account, or takes it away. */
+    changePayer: async (functionName: 'grantRole' | 'revokeRole', account: Address) => {
+      await as(localKeys.deployer).writeContract({
+        address: vault,
+        abi: vaultAbi,
+        functionName,
+        args: [keccak256(toHex('PAYOUT_ROLE')), account],
       });
     },
     pauseVault: async (isPaused: boolean) => {
