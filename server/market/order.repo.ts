@@ -47,11 +47,10 @@ export async function readCrossing(
   return rows.map(toOpen);
 }
 
-/** One open order of a side, or none. The market must be held. */
-export async function findOpen(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
-  const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id);
-  const rows = await query.where('side', '=', side).where('state', '=', POSTED).execute();
-  return rows.map(toOpen);
+/** One order of a side, open or over, or none. The market must be held. */
+export async function findGiven(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
+  const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id).where('side', '=', side);
+  return (await query.execute()).map(toOpen);
 }
 
 /** An order of a player's on one side, or null. */

@@ -10,7 +10,7 @@ import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { fillFacts } from './fill.repo.ts';
 import { lockMarket, type MarketState } from './marketState.repo.ts';
 import { meetOrders, settleFills } from './meetOrders.ts';
-import { countOpen, findOpen, nextOrderId, readCrossing, type OpenOrder } from './order.repo.ts';
+import { countOpen, findGiven, nextOrderId, readCrossing, type OpenOrder } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
@@ -56,16 +56,21 @@ async function holdMarket(
     getPlayer(tx, player.id),
     order === undefined
       ? readCrossing(tx, otherSide[side], price, MOST_FILLS)
-      : findOpen(tx, otherSide[side], BigInt(order)),
+      : findGiven(tx, otherSide[side], BigInt(order)),
     countOpen(tx, player.id, side),
     nextOrderId(tx),
   ]);
   return paused ?? { market, p, tier, resting, open, id };
 }
 
+/** Why nothing can be taken from an order that is over. */
+const overAs = { completed: 'orderFilled', sold: 'orderFilled', revoked: 'orderRevoked' } as const;
+
 function planTaking(call: ChangingCall, { quantity }: Wish, { resting }: Held): Plan | Refusal {
   const [order] = resting;
   if (!order) return refuse('orderGone');
+  const { state, reason } = order.row;
+  if (state !== 'posted') return refuse(reason === 'expired' ? 'orderExpired' : overAs[state]);
   if (order.row.player_id === call.player.id) return refuse('ownOrder');
   if (quantity > order.remaining) {
     return refuse('orderSmaller', { remaining: formatAmount(order.remaining) });

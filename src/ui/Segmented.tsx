@@ -10,11 +10,13 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Options scroll sideways instead of sharing the width: for filters. */
   scroll?: boolean;
+  /** Options are as wide as their texts, close together, and go on in a second row: for many short ones. */
+  tight?: boolean;
 }
 
 /** One of a few. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, scroll = false } = props;
+  const { label, options, value, onChange, scroll = false, tight = false } = props;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = scroll ? row.current?.querySelector('[aria-checked=true]') : null;
@@ -26,7 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div
       ref={row}
-      className={joinClasses(styles.options, scroll && styles.scroll)}
+      className={joinClasses(styles.options, scroll && styles.scroll, tight && styles.tight)}
       role="radiogroup"
       aria-label={label}
     >

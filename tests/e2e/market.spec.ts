@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { available, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+
+const PRICE = '**/api/game/price';
+const FAR_AHEAD = Date.UTC(2100, 0);
 
 const toast = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text });
 const row = (page: Page, side: 'buy' | 'sell') => page.locator(`[data-book=${side}] [data-order]`);
@@ -13,6 +16,15 @@ async function agree(page: Page, amount: string): Promise<void> {
   await expect(sheet(page).locator('input')).toHaveCount(0);
   await mainButton(page).tap();
   await expect(sheet(page)).toHaveCount(0);
+}
+
+/** From now on the page reads P as it is not; so far ahead that the stream brings no older one in between. */
+async function moveP(page: Page, p: string): Promise<void> {
+  await page.route(PRICE, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { prices: object } };
+    await route.fulfill({ json: { ...json, data: { prices: { ...json.data.prices, p, at: FAR_AHEAD } } } });
+  });
 }
 
 /** Gives ATR for USDT, so that there is something to buy with. */
@@ -99,6 +111,29 @@ test('an order is revoked after its numbers, asks again when it was filled meanw
   await sheet(page).locator('input').first().fill('0.104');
   await sheet(page).locator('[data-part="50"]').tap();
   await expect(quantity(page)).toHaveValue('100');
+  await test.step('P moves after the numbers were seen: nothing written is lost, one tap takes the nearest price', async () => {
+    const refused = { code: 40_970, key: 'priceOutOfRange', msg: 'moved', data: null };
+    const meetMoved = async (route: Route) => {
+      await moveP(page, '0.12');
+      await route.fulfill({ status: 409, json: refused });
+    };
+    await page.route('**/api/otc/sell?*', meetMoved, { times: 1 });
+    await mainButton(page).tap();
+    await expect(sheet(page).locator('input')).toHaveCount(0);
+    await mainButton(page).tap();
+    await expect(sheet(page).getByRole('alert')).toContainText(/0\.12，.*0\.114 – 0\.126/);
+    await expect(quantity(page)).toHaveValue('100');
+    await expect(mainButton(page)).toBeDisabled();
+    await sheet(page).locator('[data-nearest]').tap();
+    await expect(sheet(page).locator('input').first()).toHaveValue('0.114');
+    await expect(sheet(page).getByRole('alert')).toHaveCount(0);
+    await expect(mainButton(page)).toBeEnabled();
+  });
+
+  await page.unroute(PRICE);
+  await visit(page, '/atr');
+  await page.locator('[data-trade=sell]').tap();
+  await sheet(page).locator('input').first().fill('0.104');
   await agree(page, '100');
   await row(page, 'sell').filter({ hasText: '100' }).first().tap();
   await expect(page).toHaveURL(/otc-order/);

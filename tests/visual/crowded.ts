@@ -23,7 +23,7 @@ export function crowded(page: Page, where: string): Promise<string[]> {
         if (boxes.length > 1 && /^[A-Za-z]+$/.test(text)) found.push(`${place}: broken in two: ${text}`);
         words.push(...boxes.map((box) => ({ text, node: node as Node, main: part.closest('main'), box })));
         for (let around: Element | null = part; around; around = around.parentElement) {
-          if (getComputedStyle(around).display === 'inline') continue;
+          if (['inline', 'contents'].includes(getComputedStyle(around).display)) continue;
           if (boxes.every(({ right }) => right <= around.getBoundingClientRect().right + 1)) continue;
           found.push(`${place}: sticks out: ${text}`);
           break;

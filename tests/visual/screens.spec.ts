@@ -208,8 +208,8 @@ for (const device of devices) {
   });
 }
 
-/** Shown to whoever is not signed in; shown at `/`; whose ticker and book do not give way to large letters yet. */
-const left = ['invite', 'home', 'atr'];
+/** Shown to whoever is not signed in; shown at `/`. */
+const left = ['invite', 'home'];
 
 /** Every other page, and the one for a path that leads nowhere: a screen's folder is named as its route. */
 const pages = readdirSync('src/screens', { withFileTypes: true })

@@ -49,28 +49,30 @@ export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
         foot={false}
       >
         <div className={styles.sides}>
-          {sides.map((side) => (
-            <section key={side} data-book={side} aria-label={t(`side.${side}`)}>
-              <h3 className={styles[side]}>{t(`side.${side}`)}</h3>
-              {shown[side].length === 0 && <p className={styles.none}>{t(`none.${side}`)}</p>}
-              <ul>
-                {shown[side].map((row) => {
-                  const mine = row.mine === true || Boolean(orders?.[row.id]);
-                  return (
-                    <li key={row.id}>
-                      <BookRowButton
-                        row={row}
-                        mine={mine}
-                        depth={depths.get(row.id) ?? 0}
-                        disabled={!mine && !onTake}
-                        onPress={() => press(row, mine)}
-                      />
-                    </li>
-                  );
-                })}
-              </ul>
-            </section>
-          ))}
+          <div className={styles.columns}>
+            {sides.map((side) => (
+              <section key={side} data-book={side} aria-label={t(`side.${side}`)}>
+                <h3 className={styles[side]}>{t(`side.${side}`)}</h3>
+                {shown[side].length === 0 && <p className={styles.none}>{t(`none.${side}`)}</p>}
+                <ul>
+                  {shown[side].map((row) => {
+                    const mine = row.mine === true || Boolean(orders?.[row.id]);
+                    return (
+                      <li key={row.id}>
+                        <BookRowButton
+                          row={row}
+                          mine={mine}
+                          depth={depths.get(row.id) ?? 0}
+                          disabled={!mine && !onTake}
+                          onPress={() => press(row, mine)}
+                        />
+                      </li>
+                    );
+                  })}
+                </ul>
+              </section>
+            ))}
+          </div>
         </div>
         {isMore && (
           <Button wide size="s" variant="quiet" onClick={() => setAll(!all)}>

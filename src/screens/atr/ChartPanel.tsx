@@ -29,13 +29,15 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
   const bone = <Skeleton height={190} />;
   return (
     <section className={styles.panel} aria-label={t('chartTitle')}>
-      <Segmented
-        scroll
-        label={t('interval')}
-        value={interval}
-        onChange={onInterval}
-        options={candleIntervals.map((value) => ({ value, text: t(`intervals.${value}`) }))}
-      />
+      <div className={styles.strip}>
+        <Segmented
+          tight
+          label={t('interval')}
+          value={interval}
+          onChange={onInterval}
+          options={candleIntervals.map((value) => ({ value, text: t(`intervals.${value}`) }))}
+        />
+      </div>
       {candles?.length !== 0 && <CandleNumbers candle={shown} interval={interval} />}
       <div className={styles.chart}>
         <ListStates

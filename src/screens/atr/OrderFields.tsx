@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
-import { PriceRange } from './PriceRange.tsx';
-import { priceStep } from './priceStep.ts';
+import { PriceField } from './PriceField.tsx';
 import { StepField } from './StepField.tsx';
 import styles from './TradeSheet.module.css';
 import type { Percent, TradeForm } from './useTradeForm.ts';
@@ -15,36 +14,13 @@ const percents: readonly Percent[] = [25, 50, 75, 100];
 export function OrderFields({ form }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
-  const { side, terms, taken, price, quantity, faults } = form;
+  const { side, terms, taken, quantity, faults } = form;
   const coin = side === 'buy' ? 'USDT' : 'ATR';
   const have = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
   const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
   return (
     <div className={styles.fields}>
-      {taken ? (
-        <div>
-          <p className={styles.fixed}>
-            {t('takenPrice')}
-            <b>{six(price.units)} USDT</b>
-          </p>
-          {faults.price && (
-            <p className={styles.fault} role="alert">
-              {faults.price}
-            </p>
-          )}
-        </div>
-      ) : (
-        <StepField
-          label={t('price')}
-          unit="USDT"
-          value={price}
-          step={priceStep(terms.from, terms.to)}
-          from={terms.from}
-          to={terms.to}
-          error={faults.price}
-          hint={<PriceRange terms={terms} price={price.units} />}
-        />
-      )}
+      <PriceField form={form} />
       <StepField
         label={t('quantity')}
         unit="ATR"

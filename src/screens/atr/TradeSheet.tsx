@@ -31,7 +31,8 @@ export function TradeSheet({ side, taken, terms, stopped, onClose }: TradeSheetP
   const [sure, setSure] = useState(false);
   const { price, quantity, faults } = form;
   const ready = price.units > 0n && quantity.units > 0n && !faults.price && !faults.quantity && !stopped;
-  const confirming = sure && (ready || busy);
+  // What came to speak against it meanwhile leads back to the form, and not on again by itself.
+  if (sure && !ready && !busy) setSure(false);
   const place = async () => {
     const at = taken ? { order: taken.id } : { price: price.units };
     const outcome = await placeOrder({ side, quantity: quantity.units, at });
@@ -40,10 +41,10 @@ export function TradeSheet({ side, taken, terms, stopped, onClose }: TradeSheetP
   };
   return (
     <Sheet
-      title={t(confirming ? `confirm.${side}` : `${taken ? 'take' : 'post'}.${side}`)}
+      title={t(sure ? `confirm.${side}` : `${taken ? 'take' : 'post'}.${side}`)}
       onClose={onClose}
       foot={
-        confirming ? (
+        sure ? (
           <div className={styles.pair}>
             <Button variant="plain" disabled={busy} onClick={() => setSure(false)}>
               {t('common:action.edit')}
@@ -59,7 +60,7 @@ export function TradeSheet({ side, taken, terms, stopped, onClose }: TradeSheetP
         )
       }
     >
-      {confirming ? (
+      {sure ? (
         <OrderSummary form={form} />
       ) : (
         <>

@@ -21,7 +21,7 @@ export const chartLook = {
     vertLines: { color: LINE, style: LineStyle.Dotted },
     horzLines: { color: LINE, style: LineStyle.Dotted },
   },
-  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.1, bottom: 0.24 } },
+  rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.1, bottom: 0.24 } },
   timeScale: {
     borderVisible: false,
     timeVisible: true,

@@ -33,14 +33,16 @@ export function useChartTimes(interval: CandleInterval): ChartTimes {
     };
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const short = { month: 'numeric', day: 'numeric', ...clock } as const;
+    const day = format({ month: 'numeric', day: 'numeric' });
     const full = format(isLong ? { dateStyle: 'medium' } : { year: 'numeric', ...short });
     return {
       aheadMs,
       full: (at) => full(at + aheadMs),
       year: format({ year: 'numeric' }),
       month: format({ month: 'short' }),
-      day: format({ month: 'numeric', day: 'numeric' }),
-      clock: format(clock),
+      day,
+      // The first of few candles stands under its hour, which says nothing of a day.
+      clock: isLong ? day : format(clock),
     };
   }, [folder, interval]);
 }

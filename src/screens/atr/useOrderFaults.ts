@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { BookRow } from '../../../core/api/marketObjects.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import type { OrderSide } from '../../../core/rules/otcOrder.ts';
@@ -9,6 +10,8 @@ import type { OrderTerms } from './useOrderTerms.ts';
 /** What speaks against an order, as sentences; nothing is said of a field that is still empty. */
 export interface OrderFaults {
   price: string | null;
+  /** The allowed price next to the written one, where that lies outside the range; else null. */
+  nearest: bigint | null;
   quantity: string | null;
 }
 
@@ -17,6 +20,8 @@ interface Wish {
   price: bigint;
   quantity: bigint;
   terms: OrderTerms;
+  /** The terms that held when the price was written. */
+  wroteUnder: OrderTerms;
   plan: OrderPlan;
   taken: BookRow | 'gone' | null;
   /** Available of the coin that the side pays with, in ledger units. */
@@ -28,17 +33,24 @@ interface Wish {
 /** The same refusals as the server's, by core's rules, while the order is being written. */
 export function useOrderFaults(wish: Wish): OrderFaults {
   const formats = useFormats();
+  const { t } = useTranslation('otc');
   const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
-  return { price: priceFault(wish, six), quantity: wish.quantity === 0n ? null : quantityFault(wish, six) };
+  const quantity = wish.quantity === 0n ? null : quantityFault(wish, six);
+  const { price, terms, wroteUnder, taken } = wish;
+  if (taken) return { price: taken === 'gone' ? sayRefusal('orderGone') : null, nearest: null, quantity };
+  if (price === 0n || allows(terms, price)) return { price: null, nearest: null, quantity };
+  const range = { from: six(terms.from), to: six(terms.to) };
+  const moved = allows(wroteUnder, price);
+  return {
+    price: moved ? t('pMoved', { p: six(terms.p), ...range }) : sayRefusal('priceOutOfRange', range),
+    nearest: price < terms.from ? terms.from : terms.to,
+    quantity,
+  };
 }
 
 type Write = (units: bigint) => string;
 
-function priceFault({ price, terms: { from, to }, taken }: Wish, six: Write): string | null {
-  if (taken) return taken === 'gone' ? sayRefusal('orderGone') : null;
-  if (price === 0n || (price >= from && price <= to)) return null;
-  return sayRefusal('priceOutOfRange', { from: six(from), to: six(to) });
-}
+const allows = ({ from, to }: OrderTerms, price: bigint) => price >= from && price <= to;
 
 function quantityFault(wish: Wish, six: Write): string | null {
   const { side, quantity, terms, plan, taken, have, open } = wish;

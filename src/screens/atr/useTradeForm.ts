@@ -39,8 +39,8 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
     const covered = side === 'buy' ? affordableAtr(part, price) : part;
     return taken && taken !== 'gone' ? lesser(covered, amountOf(taken.remaining)) : covered;
   };
-  const [writtenPrice, setPrice] = useState(() => first?.price ?? formatAmount(terms.p));
-  const price = taken && taken !== 'gone' ? amountOf(taken.price) : unitsOf(writtenPrice);
+  const [wrote, setWrote] = useState(() => ({ price: first?.price ?? formatAmount(terms.p), under: terms }));
+  const price = taken && taken !== 'gone' ? amountOf(taken.price) : unitsOf(wrote.price);
   const [written, setWritten] = useState(() =>
     first ? formatAmount(lesser(most(amountOf(first.price), have), amountOf(first.remaining))) : '',
   );
@@ -50,12 +50,16 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
   const isOpen = ({ side: of, state }: { side: OrderSide; state: string }) =>
     of === side && state === 'posted';
   const open = orders?.filter(isOpen).length ?? 0;
-  const faults = useOrderFaults({ ...wish, terms, plan, taken, have, open });
+  const faults = useOrderFaults({ ...wish, terms, wroteUnder: wrote.under, plan, taken, have, open });
   return {
     side,
     terms,
     taken,
-    price: { written: writtenPrice, units: price, write: setPrice },
+    price: {
+      written: wrote.price,
+      units: price,
+      write: (text) => setWrote({ price: text, under: terms }),
+    },
     quantity: { written, units: quantity, write: setWritten },
     takePart: (percent) => setWritten(formatAmount(most(price, partOf(have, percent)))),
     plan,

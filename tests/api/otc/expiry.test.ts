@@ -36,6 +36,8 @@ test('an order ends after its life, by a clock that rests while no server runs, 
   expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
   expect(await trader.has('USDT')).toEqual(['1000', '0']);
   expect(await otc.book('buy')).toEqual([]);
+  const late = await otc.trader();
+  expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });
   const { list } = (await otc.manor.call('notice/list', {}, { token: trader.token })).data;
   expect(list).toMatchObject([{ kind: 'orderEnded', values: { order: data.order.id, remaining: '10' } }]);
 });

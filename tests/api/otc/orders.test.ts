@@ -77,14 +77,17 @@ describe('posting', () => {
     expect(await poor.has('USDT')).toEqual(['0.999999', '0']);
   });
 
-  test('is refused for the sixth open order of a side', async () => {
+  test("is refused for the sixth open order of a side, and for an owner's ninth", async () => {
     const trader = await otc.trader();
     const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
-    expect(await trader.post('buy', '10', '0.1')).toMatchObject({
-      key: 'tooManyOrders',
-      values: { most: 5 },
-    });
+    for (const most of [5, 8]) {
+      while (ids.length < most) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
+      expect(await trader.post('buy', '10', '0.1')).toMatchObject({ key: 'tooManyOrders', values: { most } });
+      if (most === 5) await otc.makeOwner(trader);
+    }
+    const other = await trader.post('sell', '10', '0.105');
+    expect(other.data.order.state).toBe('posted');
+    await trader.revoke('sell', other.data.order.id, '10');
     for (const id of ids) await trader.revoke('buy', id, '10');
   });
 });
@@ -176,7 +179,8 @@ describe('meeting', () => {
     // What is left is less than the minimum: it can be taken whole.
     expect(await buyer.take('buy', '4', id)).toMatchObject({ key: 'quantityBelowMin', values: { min: '5' } });
     expect((await buyer.take('buy', '5', id)).code).toBe(200);
-    expect(await buyer.take('buy', '5', id)).toMatchObject({ key: 'orderGone' });
+    expect(await buyer.take('buy', '5', id)).toMatchObject({ status: 409, key: 'orderFilled' });
+    expect(await buyer.take('sell', '5', id)).toMatchObject({ key: 'orderGone' });
     expect(await buyer.take('buy', '5', '999999')).toMatchObject({ key: 'orderGone' });
   });
 });
@@ -198,7 +202,7 @@ describe('revoking', () => {
       reason: 'revoked',
     });
     expect(await seller.revoke('sell', id, '20')).toMatchObject({ key: 'orderNotOpen' });
-    expect(await buyer.take('buy', '20', id)).toMatchObject({ key: 'orderGone' });
+    expect(await buyer.take('buy', '20', id)).toMatchObject({ status: 409, key: 'orderRevoked' });
     expect(await seller.has('ATR')).toEqual(['9990', '0']);
   });
 

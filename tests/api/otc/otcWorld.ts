@@ -2,9 +2,12 @@ import type { Answer } from '../../../core/api/table.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { runJobs } from '../../../server/jobs/runJobs.ts';
 import { otcJobs } from '../../../server/market/otc.jobs.ts';
+import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Answered, type Player, type TestWorld } from '../../support/world.ts';
 
 export type Side = 'buy' | 'sell';
+
+const OPERATOR = walletKey(700);
 
 /** P of a new world, in USDT. */
 export const P = '0.1';
@@ -23,12 +26,14 @@ export interface OtcWorld {
   /** Rich enough for everything unless told otherwise. */
   trader(usdt?: string, atr?: string): Promise<Trader>;
   book(side: Side): Promise<[price: string, remaining: string][]>;
+  /** Gives a player the tier with the wider limits, as an operator does. */
+  makeOwner(trader: Trader): Promise<void>;
   runJobs(): Promise<void>;
 }
 
 /** A world whose players trade; every refusal and posting is the real one. */
 export async function openOtc(): Promise<OtcWorld> {
-  const manor = await openWorld();
+  const manor = await openWorld({ operators: [OPERATOR.address] });
   const looker = await manor.signIn();
   return {
     manor,
@@ -55,6 +60,12 @@ export async function openOtc(): Promise<OtcWorld> {
     book: async (side) => {
       const { data } = await manor.call('otc/list', { side }, { token: looker.token });
       return data.list.map(({ price, remaining }) => [price, remaining]);
+    },
+    makeOwner: async ({ code }) => {
+      const { token } = await manor.signIn({ key: OPERATOR });
+      const wish = { player: code, tier: 'owner', reason: 'trades much' };
+      const { key } = await manor.call('ops/tier', wish, { token });
+      if (key) throw new Error(key);
     },
     runJobs: async () => {
       for (const { failed } of await runJobs(manor.world, otcJobs)) if (failed) throw failed as Error;
