@@ -24,6 +24,7 @@ export function CheckInCard() {
   const busy = useManor((state) => Boolean(state.pending['gift:checkIn']));
   const day = gifts?.checkInDay ?? null;
   const isOpen = gifts !== null && data !== null && (day === null || day < dayOf(now));
+  const atb = formats.amount(data?.checkInAtb ?? '0');
   return (
     <section className={styles.card} data-check-in={isOpen ? 'open' : 'had'}>
       <Icon src={isOpen ? coinIcons['coin-atb'] : coinIcons.ticket} size={40} />
@@ -31,9 +32,9 @@ export function CheckInCard() {
         <>
           <span className={styles.words}>
             <b>{t('checkIn.title')}</b>
-            <span>{t('checkIn.text', { atb: formats.amount(data.checkInAtb) })}</span>
+            <span>{t('checkIn.text', { atb })}</span>
           </span>
-          <Button size="s" busy={busy} onClick={() => void takeGift('checkIn')}>
+          <Button size="s" busy={busy} onClick={() => void takeGift('checkIn', t('checkIn.done', { atb }))}>
             {t('checkIn.take')}
           </Button>
         </>

@@ -31,6 +31,7 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   const had = (day: number | null) => day !== null && day >= dayOf(now);
   const again = t('had', { span: formats.span(wait(facts.nextDayAt)) });
   const hadTicket = had(gifts.ticketDay);
+  const gives = t('gives', { atb: formats.amount(facts.checkInAtb) });
   const lines = [
     {
       name: 'daily',
@@ -45,10 +46,10 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
       name: 'checkIn',
       icon: coinIcons['coin-atb'],
       title: t('checkIn'),
-      text: had(gifts.checkInDay) ? again : t('gives', { atb: formats.amount(facts.checkInAtb) }),
+      text: had(gifts.checkInDay) ? again : gives,
       off: had(gifts.checkInDay),
       busy: 'gift:checkIn',
-      take: () => takeGift('checkIn'),
+      take: () => takeGift('checkIn', gives),
     },
     {
       name: 'tutorial',
