@@ -1,6 +1,6 @@
 // npm run deploy: puts the contracts on a chain and says what to set; ends with 2 while the vault lacks its first USDT.
-import { mkdirSync, readFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import pino from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
 import { formatAmount } from '../core/money/amount.ts';
@@ -9,6 +9,7 @@ import { ChainError } from './chain/chainError.ts';
 import { deployPublic, type PublicDeployment } from './chain/deployPublic.ts';
 import { readDeployEnv, type DeployEnv } from './deployEnv.ts';
 import { EnvFault } from './env.ts';
+import { makeFolder } from './makeFolder.ts';
 
 const LACKS = 2;
 
@@ -26,7 +27,7 @@ function checkRecord(file: string, { vault, atr, usdt }: ChainAddresses): void {
 
 /** Written aside and renamed, so that a crash leaves the old record or the new one. */
 function keepRecord(file: string, addresses: ChainAddresses): void {
-  mkdirSync(join(file, '..'), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(`${file}.new`, `${JSON.stringify(addresses, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants as access, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants as access, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
@@ -27,6 +27,7 @@ import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { startPushes } from './notices/push/startPushes.ts';
+import { makeFolder } from './makeFolder.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './switches/flowsPart.ts';
@@ -84,7 +85,7 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
 /** Makes the home folder and holds it, so that no second world runs on it; gives the function that lets go. */
 function takeHome(home: string): () => void {
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
     accessSync(home, access.W_OK);
   } catch (cause) {
     throw new EnvFault(`MANOR_HOME: the folder ${home} cannot be written.`, { cause });

@@ -12,7 +12,7 @@ export function firstManor(world: World, address: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (await findPlayerByName(tx, FIRST_MANOR_CODE)) return;
     const wallNow = world.wallNow();
-    const player = { address, code: FIRST_MANOR_CODE, sponsorId: null, lang: 'en_US', wallNow };
+    const player = { address, code: FIRST_MANOR_CODE, sponsorId: null, lang: 'en_US' as const, wallNow };
     const made = await insertPlayer(tx, player);
     if (!made) throw new Error('the first manor could not be made: its address belongs to another player');
     const now = { constants: constants.current(), gameNow: clock.gameNow(), wallNow, log };

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import { getAddress } from 'viem';
+import type { LangHeader } from '../../core/catalog/langs.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { fixedSql } from '../db/fixedSql.ts';
+import { firstName } from './firstName.ts';
 import type { PlayerTable } from './player.tables.ts';
 
 export type PlayerRow = Selectable<PlayerTable>;
@@ -43,7 +45,7 @@ export interface NewPlayer {
   address: string;
   code: string;
   sponsorId: bigint | null;
-  lang: string;
+  lang: LangHeader;
   wallNow: number;
 }
 
@@ -54,7 +56,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow
     .values({
       address: getAddress(player.address.toLowerCase()),
       code: player.code,
-      nick_name: `Farmer ${player.code}`,
+      nick_name: firstName(player.lang, player.code),
       image: HIGHEST_PORTRAIT,
       lang: player.lang,
       sponsor_id: player.sponsorId,

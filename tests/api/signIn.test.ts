@@ -30,6 +30,12 @@ describe('a newcomer', () => {
     });
     expect(data.user.referralCode).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(data.user.nickName).toBe(`Farmer ${data.user.referralCode}`);
+    const thai = await manor.call(
+      'user/logining',
+      { ...(await signMessage(newKey(), BEGIN)), ...invited },
+      { lang: 'th_TH' },
+    );
+    expect(thai.data.user.nickName).toBe(`ชาวสวน ${thai.data.user.referralCode}`);
     expect(data.user.invitationLink).toMatch(new RegExp(`/#/invite\\?pusername=${data.user.referralCode}$`));
     const info = await manor.call('user/getUserInfo', {}, { token: data.token });
     expect(info.data.user).toMatchObject({ ...data.user, version: expect.any(Number) });
