@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { askAhead } from './tools/askAhead.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
 
@@ -25,7 +26,7 @@ export default defineConfig({
   base: '/',
   // The scene's React comes with a scheduler of its own; one serves both.
   resolve: { dedupe: ['scheduler'] },
-  plugins: [slimAxios(), slimPixi(), react()],
+  plugins: [slimAxios(), slimPixi(), react(), askAhead()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],

@@ -22,6 +22,7 @@ const INPUTS = [
   'tools/atlas',
   'tools/sound.mjs',
   'tools/sound',
+  'tools/askAhead.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',
   'tools/slimAxios.mjs',

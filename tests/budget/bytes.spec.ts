@@ -32,14 +32,33 @@ test('the sign-in screen comes with little JavaScript', async ({ page, manor }) 
   expect(scripts(watch), list(watch)).toBeLessThanOrEqual(MOST.signInScripts);
 });
 
-test('what a page will show is on its way while its texts still are', async ({ page, manor }) => {
-  const screen = page.waitForRequest(/\/InviteScreen-/);
-  await page.route(/\/texts\./, async (texts) => {
-    await screen;
-    await texts.continue();
+test('a page sends for its language and for what it will show before any script has come', async ({
+  page,
+  manor,
+}) => {
+  const first = /\/assets\/index-/;
+  const asked = (...names: RegExp[]) => Promise.all(names.map((name) => page.waitForRequest(name)));
+  const holdScripts = async (until: Promise<unknown>) => {
+    await page.unroute(first);
+    await page.route(first, async (script) => {
+      await until;
+      await script.continue();
+    });
+  };
+  await test.step('the invitation', async () => {
+    await holdScripts(asked(/\/texts\.zh-/, /\/InviteScreen-/));
+    await page.goto(manor.url);
+    await page.locator('input[name=wallet]').first().waitFor();
   });
-  await page.goto(manor.url);
-  await page.locator('input[name=wallet]').first().waitFor();
+  await test.step('the farm, in the language chosen', async () => {
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'of an earlier day');
+      localStorage.setItem('lang', 'th');
+    });
+    await holdScripts(asked(/\/texts\.th-/, /\/SceneRoot-/, /\/FarmScreen-/));
+    await page.goto(`${manor.url}/?again#/farm`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th-TH');
+  });
 });
 
 test('the farm comes in few bytes and requests, from here alone, in one language, and then from the cache', async ({
