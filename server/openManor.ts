@@ -23,6 +23,7 @@ import { tellComparison } from './deposits/tellComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './http/databaseBus.ts';
 import { makeLocalBus, type LiveBus, type LiveNews } from './http/liveBus.ts';
+import { closeApp } from './http/closeApp.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
@@ -180,7 +181,7 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'pushes', outcome }),
   });
   const stop = async () => {
-    await Promise.all([app.close(), jobs.stop(), deposits.stop(), payouts.stop(), pushes.stop()]);
+    await Promise.all([closeApp(app), jobs.stop(), deposits.stop(), payouts.stop(), pushes.stop()]);
   };
   return { app, stop };
 }
