@@ -24,7 +24,7 @@ async function takeNow<Outcome>(
   name: string,
   work: TurnWork<Outcome>,
   { onChanged, onNews }: TurnOptions,
-): Promise<Outcome | null> {
+) {
   const gameNow = world.clock.gameNow();
   let changed = new Set<bigint>();
   let news: LiveNews[] = [];
@@ -46,20 +46,22 @@ async function takeNow<Outcome>(
   });
   if (changed.size > 0) onChanged?.([...changed]);
   if (news.length > 0) onNews?.(news);
-  for (const later of after) await later();
-  return outcome;
+  return { outcome, after };
 }
 
 /**
  * Takes a job and does one piece of its work in one transaction, then tells what changed; null when another node has
  * the job.
  */
-export function takeTurn<Outcome>(
+export async function takeTurn<Outcome>(
   world: World,
   name: string,
   work: TurnWork<Outcome>,
   options: TurnOptions,
 ): Promise<Outcome | null> {
   const { pace = (turn) => turn() } = options;
-  return pace(() => takeNow(world, name, work, options));
+  const { outcome, after } = await pace(() => takeNow(world, name, work, options));
+  // Outside of its pace: the nightly audit takes as long as it takes, and other turns need not wait.
+  for (const later of after) await later();
+  return outcome;
 }
