@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { ChainError } from './chainError.ts';
 import type { ChainFiles } from './chainFiles.ts';
-import { rpcCall } from './rpcCall.ts';
+import { dumpState } from './dumpState.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -30,35 +30,55 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   await rename(next, path);
 }
 
-/** The number of the last block in an unpacked state, or null when it is not whole. */
-function lastBlock(state: Buffer): bigint | null {
+/** What is looked at in an unpacked state. */
+interface StateJson {
+  best_block_number: number | string;
+  accounts: Record<string, { nonce: number | string; code: string }>;
+  transactions: { info: { from: string } }[];
+}
+
+function parsed(state: Buffer): StateJson | null {
   try {
-    const { best_block_number: number } = JSON.parse(state.toString('utf8')) as {
-      best_block_number: unknown;
-    };
-    return typeof number === 'number' || typeof number === 'string' ? BigInt(number) : null;
+    return JSON.parse(state.toString('utf8')) as StateJson;
   } catch {
     return null;
   }
 }
 
-/** Saves the running chain. */
-export async function saveChainState(files: ChainFiles, rpcUrl: string): Promise<void> {
-  const packed = await rpcCall(rpcUrl, 'anvil_dumpState', [], 60_000);
-  if (typeof packed !== 'string' || !packed.startsWith('0x1f8b')) {
-    throw new ChainError('refused', 'anvil gave no state to save.');
-  }
-  await replace(files.state, Buffer.from(packed.slice(2), 'hex'));
+/** The number of the last block, or null in what is no state. */
+function lastBlock(state: StateJson | null): bigint | null {
+  const number: unknown = state?.best_block_number;
+  return typeof number === 'number' || typeof number === 'string' ? BigInt(number) : null;
 }
 
-/** Takes over what anvil wrote when it ended, if that is whole and not older than what was saved before. */
+/** Whether somebody has sent more than the blocks hold: anvil wrote its accounts after another block was mined. */
+function isTorn({ accounts, transactions }: StateJson): boolean {
+  const sent = new Map<string, number>();
+  for (const { info } of transactions) sent.set(info.from, (sent.get(info.from) ?? 0) + 1);
+  return Object.entries(accounts).some(
+    ([address, { nonce, code }]) => code === '0x' && Number(nonce) > (sent.get(address) ?? 0),
+  );
+}
+
+/** Saves the running chain at one block, whose number it gives. */
+export async function saveChainState(files: ChainFiles, rpcUrl: string): Promise<number> {
+  const { packed, block } = await dumpState(rpcUrl);
+  await replace(files.state, packed);
+  return block;
+}
+
+/**
+ * Takes over what anvil wrote when it ended, if that is whole, the state of one block, and not older than what was
+ * saved before.
+ */
 export async function adoptExitState(files: ChainFiles): Promise<void> {
   const exit = await readIfThere(files.exit);
   if (!exit) return;
-  const reached = lastBlock(exit);
-  if (reached !== null) {
+  const state = parsed(exit);
+  const reached = lastBlock(state);
+  if (state && reached !== null && !isTorn(state)) {
     const saved = await readIfThere(files.state);
-    const before = saved ? lastBlock(await unpack(saved)) : null;
+    const before = saved ? lastBlock(parsed(await unpack(saved))) : null;
     if (before === null || reached >= before) await replace(files.state, await pack(exit));
   }
   await rm(files.exit, { force: true });
@@ -72,7 +92,7 @@ export async function unpackChainState(files: ChainFiles): Promise<string | null
   const saved = await readIfThere(files.state);
   if (!saved) return null;
   const state = await unpack(saved).catch(() => Buffer.alloc(0));
-  if (lastBlock(state) === null) {
+  if (lastBlock(parsed(state)) === null) {
     throw new ChainError(
       'stateBroken',
       `${files.state} is damaged: put back a copy of it, or move the whole world's folder away to begin a new one.`,

@@ -92,8 +92,7 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
     if (step.isDue) await rpcCall(anvil.rpcUrl, 'evm_mine');
     pace = step.pace;
     if (pace.seen === saved) return;
-    await saveChainState(files, anvil.rpcUrl);
-    saved = pace.seen;
+    saved = await saveChainState(files, anvil.rpcUrl);
   };
   const tick = () => {
     const turn = last.then(look);

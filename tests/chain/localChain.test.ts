@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainClient } from '../../server/chain/chainClient.ts';
+import { chainFiles } from '../../server/chain/chainFiles.ts';
 import { chainSender } from '../../server/chain/chainSender.ts';
 import { isAlive } from '../../server/chain/isAlive.ts';
 import type { LocalChain } from '../../server/chain/localChain.ts';
 import { localKeys } from '../../server/chain/localKeys.ts';
+import { rpcCall } from '../../server/chain/rpcCall.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
 /** How soon a process is gone is the machine's affair: the wait ends what hangs. */
@@ -35,6 +38,16 @@ const give = async (chain: LocalChain, ether: string) => {
 };
 
 const has = (chain: LocalChain) => chainClient(chain).getBalance({ address: TO });
+
+interface Saved {
+  accounts: Record<string, { nonce: number; balance: string }>;
+  transactions: { info: { to: string | null } }[];
+}
+
+const savedState = async () => {
+  const packed = await readFile(chainFiles(folder).state);
+  return JSON.parse(gunzipSync(packed).toString()) as Saved;
+};
 
 const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), PATIENT);
 
@@ -83,6 +96,41 @@ describe('the local chain', () => {
     process.kill(first.pid, 'SIGKILL');
     await untilGone(first.pid);
     expect(await has(await start())).toBe(parseEther('1'));
+  });
+
+  it('saves the accounts of its last block and of no later one, while many send', async () => {
+    const chain = await start();
+    const accounts = (await rpcCall(chain.rpcUrl, 'eth_accounts')) as string[];
+    // Ballast: the longer anvil writes, the likelier is a block in between.
+    const data = `0x${'00'.repeat(8_000)}`;
+    const each = 30;
+    const sending = accounts.map(async (from) => {
+      for (let sent = 0; sent < each; sent += 1) {
+        await rpcCall(chain.rpcUrl, 'eth_sendTransaction', [{ from, to: TO, value: '0x1', data }]);
+      }
+    });
+    const sent = Promise.all(sending).then(() => 'all');
+    while ((await Promise.race([sent, chain.tick()])) !== 'all') {
+      const { accounts: held, transactions } = await savedState();
+      const given = transactions.filter(({ info }) => info.to === TO).length;
+      expect(Number(held[TO]?.balance ?? 0)).toBe(given);
+    }
+    const all = BigInt(accounts.length * each);
+    await vi.waitFor(async () => expect(await has(chain)).toBe(all), PATIENT);
+  });
+
+  it('takes over nothing that anvil wrote while a block was mined', async () => {
+    const first = await start();
+    await give(first, '1');
+    await first.stop();
+    const torn = await savedState();
+    const payer = Object.values(torn.accounts).find(({ nonce }) => nonce > 0);
+    if (!payer) throw new Error('nobody has sent anything');
+    payer.nonce += 1;
+    await writeFile(chainFiles(folder).exit, JSON.stringify(torn));
+    const second = await start();
+    const sender = chainSender(second, localKeys.faucet).account.address;
+    expect(await chainClient(second).getTransactionCount({ address: sender })).toBe(1);
   });
 
   it('leaves no orphan and loses nothing when the server is killed', async () => {

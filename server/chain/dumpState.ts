@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChainError } from './chainError.ts';
+import { rpcCall } from './rpcCall.ts';
+
+const DUMP_MS = 60_000;
+
+/** Tries to catch the chain between two blocks. */
+const TRIES = 3;
+
+/** How often it is looked whether mining has come to rest, and for how long at most. */
+const LOOK_MS = 25;
+const MOST_LOOKS = 2_400;
+
+/** A chain's state, packed by anvil, and the block that it is the state of. */
+export interface ChainDump {
+  packed: Buffer;
+  block: number;
+}
+
+const headOf = async (rpcUrl: string) => Number(await rpcCall(rpcUrl, 'eth_blockNumber'));
+
+/**
+ * Anvil reads blocks first and accounts afterwards: with a block mined in between, the accounts have what no block
+ * holds, and a chain that begins with such a state has paid without a trace. So a dump counts only if the head was
+ * the same before and after it.
+ */
+async function tryDump(rpcUrl: string): Promise<ChainDump | null> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const block = await headOf(rpcUrl);
+    const packed = await rpcCall(rpcUrl, 'anvil_dumpState', [], DUMP_MS);
+    if (typeof packed !== 'string' || !packed.startsWith('0x1f8b')) {
+      throw new ChainError('refused', 'anvil gave no state to save.');
+    }
+    if ((await headOf(rpcUrl)) === block) return { packed: Buffer.from(packed.slice(2), 'hex'), block };
+  }
+  return null;
+}
+
+/** Blocks that were due when mining was held are mined still: waits until the head stays where it is. */
+async function untilStill(rpcUrl: string): Promise<void> {
+  let before = await headOf(rpcUrl);
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await pause(LOOK_MS);
+    const now = await headOf(rpcUrl);
+    if (now === before) return;
+    before = now;
+  }
+}
+
+/** Does `work` while no transaction is mined; those that came meanwhile are mined after it. */
+async function withMiningHeld<Result>(rpcUrl: string, work: () => Promise<Result>): Promise<Result> {
+  await rpcCall(rpcUrl, 'evm_setAutomine', [false]);
+  try {
+    await untilStill(rpcUrl);
+    return await work();
+  } finally {
+    await rpcCall(rpcUrl, 'evm_setAutomine', [true]);
+    const { pending } = (await rpcCall(rpcUrl, 'txpool_status')) as { pending: string };
+    if (Number(pending) > 0) await rpcCall(rpcUrl, 'evm_mine');
+  }
+}
+
+/** The state of the chain at one block. A chain too busy to be caught between two blocks is held for it. */
+export async function dumpState(rpcUrl: string): Promise<ChainDump> {
+  const dump = (await tryDump(rpcUrl)) ?? (await withMiningHeld(rpcUrl, () => tryDump(rpcUrl)));
+  if (!dump) throw new ChainError('refused', 'The chain did not stand still to be saved.');
+  return dump;
+}
