@@ -33,7 +33,13 @@ const inBookOrder = (db: Db | Tx, side: OrderSide) =>
     .orderBy('price', side === 'buy' ? 'desc' : 'asc')
     .orderBy('id');
 
-/** Open orders of a side that accept a price, at most so many. The market must be held. */
+/** The market's open time as it was counted when the market was held. */
+const HELD_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
+
+/**
+ * Open orders of a side that accept a price and whose life is not over, at most so many. The market must be held: what
+ * its next sweep will end is met no more.
+ */
 export async function readCrossing(
   tx: Tx,
   side: OrderSide,
@@ -42,6 +48,7 @@ export async function readCrossing(
 ): Promise<OpenOrder[]> {
   const rows = await inBookOrder(tx, side)
     .where('price', side === 'buy' ? '>=' : '<=', price)
+    .where('ends_open_ms', '>', HELD_OPEN_MS)
     .limit(most)
     .execute();
   return rows.map(toOpen);

@@ -23,10 +23,12 @@ const openTime: IntervalJob = {
   },
 };
 
-/** Ends orders whose life is over; what is locked returns, and their owners are told why. */
+/**
+ * Ends orders whose life is over, which nobody meets any more; what is locked returns, and their owners are told why.
+ */
 const expiredOrders: IntervalJob = {
   name: 'otcExpiry',
-  everyMs: 60_000,
+  everyMs: 5_000,
   run: async (turn) => {
     const { tx, wallNow, constants } = turn;
     const { openMs } = await countOpenTime(tx, wallNow);

@@ -66,11 +66,12 @@ async function holdMarket(
 /** Why nothing can be taken from an order that is over. */
 const overAs = { completed: 'orderFilled', sold: 'orderFilled', revoked: 'orderRevoked' } as const;
 
-function planTaking(call: ChangingCall, { quantity }: Wish, { resting }: Held): Plan | Refusal {
+function planTaking(call: ChangingCall, { quantity }: Wish, { resting, market }: Held): Plan | Refusal {
   const [order] = resting;
   if (!order) return refuse('orderGone');
   const { state, reason } = order.row;
   if (state !== 'posted') return refuse(reason === 'expired' ? 'orderExpired' : overAs[state]);
+  if (order.row.ends_open_ms <= BigInt(market.openMs)) return refuse('orderExpired');
   if (order.row.player_id === call.player.id) return refuse('ownOrder');
   if (quantity > order.remaining) {
     return refuse('orderSmaller', { remaining: formatAmount(order.remaining) });

@@ -32,11 +32,18 @@ test('an order ends after its life, by a clock that rests while no server runs, 
   expect(await own()).toMatchObject({ state: 'posted', expiresAt: otc.manor.world.wallNow() + HOUR / 2 });
   await passOpen(HOUR / 2 - SECOND);
   expect(await own()).toMatchObject({ state: 'posted' });
+  const late = await otc.trader();
+  // Its life is over, and no sweep has come: it is neither taken nor met.
+  otc.manor.advanceWall(SECOND);
+  expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });
+  expect((await late.post('sell', '10', '0.1')).data).toMatchObject({
+    fills: [],
+    order: { remaining: '10' },
+  });
   await passOpen(HOUR / 20);
   expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
   expect(await trader.has('USDT')).toEqual(['1000', '0']);
   expect(await otc.book('buy')).toEqual([]);
-  const late = await otc.trader();
   expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });
   const { list } = (await otc.manor.call('notice/list', {}, { token: trader.token })).data;
   expect(list).toMatchObject([{ kind: 'orderEnded', values: { order: data.order.id, remaining: '10' } }]);
