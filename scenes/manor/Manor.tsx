@@ -55,7 +55,7 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   const shown = still ? showcase : facts.plots;
   return (
     <>
-      <ManorGround place={place} plots={plots} end={end} bottom={bottom} />
+      <ManorGround place={place} end={end} bottom={bottom} />
       <ManorLife place={place} plots={plots} end={end} />
       {Array.from({ length: plots }, (_, index) => index + 1).map((number) => (
         <ManorPlot

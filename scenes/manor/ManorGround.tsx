@@ -12,22 +12,21 @@ const draw = (pieces: GroundPiece[]) => pieces.map((piece, index) => <Piece key=
 
 interface GroundProps {
   place: Place;
-  plots: number;
   /** Lower end of the field and of the world. */
   end: number;
   bottom: number;
 }
 
 /** Land, light and whatever stands still, behind the field. */
-export function ManorGround({ place, plots, end, bottom }: GroundProps) {
+export function ManorGround({ place, end, bottom }: GroundProps) {
   const { painted } = useEngine();
   const pieces = useMemo(
     () => ({
       land: draw(landPieces(bottom)),
       light: draw(lightPieces(bottom)),
-      standing: draw(standingPieces(plots, end)),
+      standing: draw(standingPieces(end)),
     }),
-    [plots, end, bottom],
+    [end, bottom],
   );
   return (
     <Layer of={place.ground}>

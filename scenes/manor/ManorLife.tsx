@@ -11,6 +11,7 @@ import { Bird } from '../nature/bird.ts';
 import { Butterflies } from '../nature/butterflies.ts';
 import { CloudShades } from '../nature/cloudShades.ts';
 import { Fireflies } from '../nature/fireflies.ts';
+import { standingRooms } from './groundPieces.ts';
 import { House } from './house.ts';
 import { Lanterns } from '../nature/lanterns.ts';
 import { fieldEnd, HORIZON, HOUSE, laneSpot, runSpots, type Spot } from './layout.ts';
@@ -18,6 +19,7 @@ import { Meadow } from '../nature/meadow.ts';
 import { Pond } from './pond.ts';
 import { Puddles, type Hollow } from '../nature/puddles.ts';
 import { Rain } from '../nature/rain.ts';
+import { RainClouds } from '../nature/rainClouds.ts';
 import { scatter } from './scatter.ts';
 import { Sky } from '../nature/sky.ts';
 import { Windmill } from './windmill.ts';
@@ -48,10 +50,7 @@ function hollowsOf(plots: number): Hollow[] {
 
 function makers(engine: Engine, plots: number, end: number): (() => Standing)[] {
   const { pond, coop, bottom } = runSpots(end);
-  const kept = [
-    { ...pond, radius: 96 },
-    { ...coop, radius: 74 },
-  ];
+  const kept = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
   const sprite = (frame: string) => spriteOf(engine.atlas, frame);
   const small = (frame: string) => {
     const made = sprite(frame);
@@ -60,6 +59,7 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
   };
   return [
     () => new Sky(engine, HORIZON),
+    () => new RainClouds(engine, HORIZON),
     () => new Bird(engine),
     () => new Windmill(engine),
     () => new House(engine),

@@ -1,5 +1,6 @@
+import { clamp01, easeInOut, lerp } from '../engine/ease.ts';
 import { seeded } from '../engine/seeded.ts';
-import { HORIZON, HOUSE, plotSpot, ROW, runSpots, WINDMILL } from './layout.ts';
+import { HORIZON, HOUSE, plotSpot, ROW, runSpots, WINDMILL, type Spot } from './layout.ts';
 
 /** A frame at a place of the world. */
 export interface GroundPiece {
@@ -42,19 +43,25 @@ export function lightPieces(bottom: number): GroundPiece[] {
   return pools;
 }
 
-/** A trodden way with stepping stones from the path's mouth down the lane between the middle and the right column. */
-function trail(plots: number): GroundPiece[] {
+/** How far above the gate the way begins to turn towards it, and how far it goes on behind. */
+const TURN = 104;
+const BEYOND = 34;
+
+/**
+ * A trodden way with stepping stones from the path's mouth down the lane between the middle and the right column, and
+ * through the gate.
+ */
+function trail(gate: Spot): GroundPiece[] {
   const from = plotSpot(1).y;
-  const rows = Math.ceil(plots / 3);
   const trodden: GroundPiece[] = [];
   const stones: GroundPiece[] = [];
-  for (let i = 0; i < rows * 4 + 2; i += 1) {
-    const y = from + 26 + i * (ROW / 4);
-    const x = 256 - 17 * Math.cos(((y - from) / ROW) * 2 * Math.PI) + (seeded(55, i) - 0.5) * 6;
+  for (let y = from + 26, i = 0; y < gate.y + BEYOND; y += ROW / 4, i += 1) {
+    const lane = 256 - 17 * Math.cos(((y - from) / ROW) * 2 * Math.PI) + (seeded(55, i) - 0.5) * 6;
+    const x = lerp(lane, gate.x, easeInOut(clamp01((y - gate.y + TURN) / (TURN - 16))));
     trodden.push({ frame: 'soil-patch', x, y: y + 3, scaleX: 0.9, scaleY: 1.3, alpha: 0.7 });
     stones.push({ frame: `path-stone-${1 + (i % 3)}`, x, y, scaleX: 0.74 });
   }
-  return [...trodden, ...stones];
+  return [{ frame: 'soil-patch', x: gate.x, y: gate.y + 4, scaleX: 1.1, scaleY: 1.2 }, ...trodden, ...stones];
 }
 
 function fence(y: number): GroundPiece[] {
@@ -63,7 +70,8 @@ function fence(y: number): GroundPiece[] {
 }
 
 /** Shade that buildings throw to the lower right, away from the light. */
-function shades(): GroundPiece[] {
+function shades(end: number): GroundPiece[] {
+  const { pond, coop } = runSpots(end);
   const at = (x: number, y: number, scaleX: number, scaleY: number) => ({
     frame: 'lawn-dark',
     x,
@@ -76,12 +84,34 @@ function shades(): GroundPiece[] {
     at(HOUSE.x + 96, HOUSE.y - 6, 1.3, 0.8),
     at(WINDMILL.x + 26, WINDMILL.y + 2, 0.9, 0.6),
     at(WINDMILL.x + 44, WINDMILL.y + 4, 1.1, 0.5),
+    at(pond.x + 10, pond.y + 10, 1.7, 1.9),
+    at(coop.x + 34, coop.y + 2, 1.7, 0.9),
+    at(coop.x + 66, coop.y + 26, 0.6, 0.4),
+    at(coop.x - 96, coop.y + 24, 0.7, 0.4),
   ];
 }
 
+/** Half the room that a thing takes on the lawn and before its eye, by the first word of its frame. */
+const ROOMS: Readonly<Record<string, number>> = {
+  barrel: 32,
+  bush: 40,
+  crate: 30,
+  hay: 36,
+  signpost: 30,
+  tree: 72,
+};
+
+/** Where standing things are: nothing grows on them. */
+export function standingRooms(end: number): (Spot & { radius: number })[] {
+  return standingPieces(end).flatMap(({ frame, x, y, scaleX = 1 }) => {
+    const radius = (ROOMS[frame.split('-')[0] ?? ''] ?? 0) * scaleX;
+    return radius > 0 ? [{ x, y: y - radius / 1.7, radius }] : [];
+  });
+}
+
 /** What stands still on the lawn, from back to front. */
-export function standingPieces(plots: number, end: number): GroundPiece[] {
-  const { gate, coop, bottom } = runSpots(end);
+export function standingPieces(end: number): GroundPiece[] {
+  const { gate, coop, pond, bottom } = runSpots(end);
   const pieces: GroundPiece[] = [
     { frame: 'hill-front', x: 195, y: HORIZON + 50 },
     { frame: 'tree-far-1', x: 128, y: HORIZON + 34, scaleX: 0.7 },
@@ -111,8 +141,8 @@ export function standingPieces(plots: number, end: number): GroundPiece[] {
     { frame: 'barrel', x: 344, y: gate.y - 44, scaleX: 0.66 },
     { frame: 'bush-1', x: 12, y: bottom - 4, scaleX: 1.2 },
     { frame: 'bush-3', x: 374, y: bottom + 4, scaleX: 1.15 },
-    { frame: 'soil-patch', x: gate.x, y: gate.y + 4 },
+    { frame: 'soil-patch', x: pond.x + 2, y: pond.y + 2, scaleX: 1.95, scaleY: 2.3, alpha: 0.8 },
     { frame: 'soil-patch', x: coop.x - 4, y: coop.y + 6, scaleX: 1.3 },
   ];
-  return [...fence(gate.y), ...shades(), ...pieces, ...trail(plots)];
+  return [...trail(gate), ...fence(gate.y), ...shades(end), ...pieces];
 }

@@ -17,8 +17,18 @@ const icons = {
   seed: 'want-seed',
 } as const satisfies Record<Want, string>;
 
+/** Each wish has an outline of its own, told apart before its picture is, and without its colours. */
+const papers = {
+  harvest: 'bubble-harvest',
+  insects: 'bubble-insect',
+  weed: 'bubble-weed',
+  water: 'bubble-water',
+  fertilize: 'bubble-fertilizer',
+  seed: 'bubble',
+} as const satisfies Record<Want, string>;
+
 const BUBBLE = 0.78;
-const BUBBLE_HEIGHT = 45 * BUBBLE;
+const BUBBLE_HEIGHT = 49 * BUBBLE;
 /** Upper edge of the board with the price on the next plot. */
 const NEXT_SIGN = [24, -24] as const;
 
@@ -98,6 +108,7 @@ export class PlotSign {
     const changed = said !== this.#bubble.visible || icon !== this.#icon.texture;
     this.#bubble.visible = said;
     this.#paper.visible = want !== null;
+    if (want !== null) wear(this.#paper, this.#atlas.get(papers[want]));
     this.#icon.scale.set(want === null ? FRUIT : 1);
     this.#ring.scale.set(want === null ? RING_ALONE : RING_ON_BUBBLE);
     wear(this.#icon, icon);

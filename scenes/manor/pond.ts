@@ -12,29 +12,41 @@ const RIPPLES: readonly Spot[] = [
   { x: -22, y: -4 },
   { x: 26, y: 8 },
 ];
-const REEDS: readonly (readonly [number, number, number])[] = [
-  [-58, 4, 1],
-  [-50, 12, 0.8],
-  [58, -8, 0.9],
+/** What grows on the bank, from the far side to the near one: frame, place, size. */
+const BANK: readonly (readonly [string, number, number, number])[] = [
+  ['grass-2', -20, -25, 0.8],
+  ['grass-4', 16, -25, 0.8],
+  ['reed', 46, -16, 0.8],
+  ['reed', 60, -8, 1],
+  ['stone-3', 70, 6, 0.6],
+  ['reed', -66, 2, 0.84],
+  ['grass-2', 72, 10, 0.9],
+  ['reed', -58, 10, 1.06],
+  ['flower-4', -68, 16, 0.72],
+  ['reed', -46, 20, 0.74],
+  ['grass-3', -52, 26, 0.9],
+  ['grass-1', -14, 32, 0.9],
+  ['grass-2', 20, 33, 0.8],
+  ['flower-4', 62, 24, 0.66],
 ];
 
-/** The pond with rings that widen on its water, and reeds that sway at its bank. */
+/** The pond with rings that widen on its water, and a bank of reeds and grass that sway. */
 export class Pond implements Standing {
   readonly #view = new Container({ label: 'pond' });
   readonly #ripples: Sprite[];
-  readonly #reeds: Sprite[];
+  readonly #bank: Sprite[];
   readonly #spot: Spot;
 
   constructor({ atlas }: Engine, spot: Spot) {
     this.#spot = spot;
     this.#view.position.set(spot.x, spot.y);
     this.#ripples = RIPPLES.map(({ x, y }) => spriteOf(atlas, 'ripple', x, y));
-    this.#reeds = REEDS.map(([x, y, scale]) => {
-      const reed = spriteOf(atlas, 'reed', x, y);
-      reed.scale.set(scale);
-      return reed;
+    this.#bank = BANK.map(([frame, x, y, scale]) => {
+      const one = spriteOf(atlas, frame, x, y);
+      one.scale.set(scale);
+      return one;
     });
-    this.#view.addChild(spriteOf(atlas, 'pond'), ...this.#ripples, ...this.#reeds);
+    this.#view.addChild(spriteOf(atlas, 'pond'), ...this.#ripples, ...this.#bank);
   }
 
   enter(place: Place): void {
@@ -53,9 +65,10 @@ export class Pond implements Standing {
       ripple.scale.set(0.15 + age * 0.75);
       ripple.alpha = (1 - age) * 0.7;
     }
-    for (let i = 0; i < this.#reeds.length; i += 1) {
-      const reed = this.#reeds[i];
-      if (reed) reed.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
+    for (let i = 0; i < BANK.length; i += 1) {
+      const one = this.#bank[i];
+      const isStone = BANK[i]?.[0] === 'stone-3';
+      if (one && !isStone) one.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
     }
   }
 }

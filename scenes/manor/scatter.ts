@@ -84,6 +84,8 @@ export function scatter(
       const far = Math.min(1, 0.62 + ((y - HORIZON) / 400) * 0.38);
       const scale = kind.size * far * (0.85 + seeded(25, index) * 0.3);
       found.push({ frame, x, y, scale: seeded(26, index) < 0.5 ? -scale : scale, sway: kind.sway });
+      // What does not grow is grown about.
+      if (kind.sway === 0) found.push({ frame: 'grass-1', x: x - 7 * scale, y: y + 1, scale, sway: 0.2 });
     }
   }
   return found;

@@ -96,8 +96,8 @@ const blend = (from: Light, to: Light, t: number): Light => ({
 });
 
 const RAIN_ON_SKY = 0xb9c6d6;
-/** What the sky's colours lean to under a closed cover of cloud. */
-const OVERCAST = 0x97a6b6;
+/** What the sky's colours, from top to horizon, lean to under a closed cover of cloud: it is bright below its far edge. */
+const OVERCAST = [0x6c7d92, 0x8f9fb0, 0xbccad2, 0xeef2ea] as const;
 const RAIN_ON_GROUND = 0xc3ccd8;
 const RAIN_AIR = 0x8496ab;
 const RAIN_HAZE = 0.13;
@@ -119,13 +119,14 @@ export function lightAt(hour: number, rain: number): Light {
   const light = blend(from, to, (hour - fromHour) / (toHour - fromHour));
   if (rain === 0) return light;
   const veil = mix(0xffffff, RAIN_ON_SKY, rain);
-  const cover = rain * (0.5 - light.night * 0.35);
-  const grey = (colour: number) => multiply(mix(colour, OVERCAST, cover), veil);
+  const cover = rain * (0.62 - light.night * 0.47);
+  const grey = (colour: number, height: 0 | 1 | 2 | 3) =>
+    multiply(mix(colour, OVERCAST[height], cover), veil);
   return {
     ...light,
-    sky: [grey(light.sky[0]), grey(light.sky[1]), grey(light.sky[2]), grey(light.sky[3])],
+    sky: [grey(light.sky[0], 0), grey(light.sky[1], 1), grey(light.sky[2], 2), grey(light.sky[3], 3)],
     ground: multiply(light.ground, mix(0xffffff, RAIN_ON_GROUND, rain)),
-    clouds: grey(light.clouds),
+    clouds: grey(light.clouds, 2),
     air: mix(light.air, RAIN_AIR, rain * (1 - light.night)),
     haze: light.haze + (RAIN_HAZE - light.haze) * rain * (1 - light.night),
     shine: light.shine * (1 - rain),

@@ -7,24 +7,31 @@ import { seeded } from '../engine/seeded.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 
-/** Sheets of streaks fall at different speeds; each repeats downwards, so that only the sheets have to be moved. */
-const SHEETS = 3;
+/**
+ * Sheets of streaks, from the far one, thick and faint, to the near one: how many, breadth, length, strength, speed in
+ * units a millisecond. Each repeats downwards, so that only the sheets have to be moved.
+ */
+const SHEETS = [
+  [84, 0.7, 0.8, 0.5, 0.62],
+  [52, 1.1, 1.6, 0.8, 0.86],
+  [22, 1.7, 3, 0.9, 1.16],
+] as const;
 const SHEET_HEIGHT = 700;
-const STREAKS = 58;
 const COPIES = 3;
 const SPLASHES = 14;
 const SLANT = 0.2;
 const SPLASH_MS = 420;
 
 function sheet(atlas: Atlas, index: number): Container {
-  const view = new Container({ label: 'rain sheet' });
+  const [streaks, broad, long, strength] = SHEETS[index] ?? SHEETS[0];
+  const view = new Container({ label: 'rain sheet', alpha: strength });
   for (let copy = -1; copy < COPIES - 1; copy += 1) {
-    for (let i = 0; i < STREAKS; i += 1) {
+    for (let i = 0; i < streaks; i += 1) {
       const seed = 32 + index * 4;
       const y = seeded(seed, i) * SHEET_HEIGHT + copy * SHEET_HEIGHT;
       const streak = spriteOf(atlas, 'raindrop', seeded(seed + 1, i) * 600 - copy * SHEET_HEIGHT * SLANT, y);
       streak.rotation = SLANT;
-      streak.scale.set(1.15, 1.5 + seeded(seed + 2, i) * 1.1);
+      streak.scale.set(broad, long * (0.8 + seeded(seed + 2, i) * 0.5));
       view.addChild(streak);
     }
   }
@@ -44,7 +51,7 @@ export class Rain implements Standing {
   /** `groundFrom`: height in the world from which on drops hit the ground. */
   constructor({ atlas }: Engine, groundFrom: number) {
     this.#from = groundFrom;
-    for (let i = 0; i < SHEETS; i += 1) this.#sheets.push(sheet(atlas, i));
+    for (let i = 0; i < SHEETS.length; i += 1) this.#sheets.push(sheet(atlas, i));
     for (let i = 0; i < SPLASHES; i += 1) this.#splashes.push(spriteOf(atlas, 'splash'));
     this.#view.addChild(...this.#sheets);
     this.#ground.addChild(...this.#splashes);
@@ -70,10 +77,11 @@ export class Rain implements Standing {
     const camera = this.#place?.camera;
     if (!this.#view.visible || !camera) return;
     this.#view.alpha = rain;
-    for (let i = 0; i < SHEETS; i += 1) {
+    for (let i = 0; i < SHEETS.length; i += 1) {
       const one = this.#sheets[i];
-      if (!one) continue;
-      const fallen = (timeMs * (0.75 + i * 0.13)) % SHEET_HEIGHT;
+      const speed = SHEETS[i]?.[4];
+      if (!one || speed === undefined) continue;
+      const fallen = (timeMs * speed) % SHEET_HEIGHT;
       one.position.set(-fallen * SLANT, fallen);
     }
     for (let i = 0; i < SPLASHES; i += 1) {

@@ -13,12 +13,14 @@ const AFTERGLOW = 0xffb06a;
 const LOW_SUN = 0xffc27e;
 const STARS = 34;
 const WIDE = 600;
-/** Heights of sun and moon over the horizon, and how near to it the sun turns red. */
+/** Heights of sun and moon over the horizon, and on which part of the way between them the sun turns from red to white. */
 const LOWEST = 60;
 const HIGHEST = 139;
-const REDDENS = 88;
-/** None rises beyond the upper edge of a low sky. */
-const TOP = 52;
+const REDDENS = 0.35;
+const WHITENS = 0.91;
+/** None rises behind the header, and what a low screen has moved up there melts away. */
+const TOP = 84;
+const HEADER = 56;
 const CLOUDS: readonly (readonly [string, number, number, number, number])[] = [
   // frame, x, y, scale, units per second
   ['cloud-4', 60, 62, 1, 1.6],
@@ -38,6 +40,7 @@ export class Sky implements Standing {
   readonly #sun: Sprite;
   readonly #afterglow: Sprite;
   readonly #moon: Sprite;
+  readonly #orbs = new Container();
   readonly #clouds: Sprite[];
   readonly #horizon: number;
   #place: Place | null = null;
@@ -67,7 +70,8 @@ export class Sky implements Standing {
       cloud.scale.set(scale);
       return cloud;
     });
-    this.#view.addChild(...this.#stars, this.#afterglow, this.#sun, this.#moon, ...this.#clouds);
+    this.#orbs.addChild(this.#sun, this.#moon);
+    this.#view.addChild(...this.#stars, this.#afterglow, this.#orbs, ...this.#clouds);
   }
 
   enter(place: Place): void {
@@ -94,6 +98,8 @@ export class Sky implements Standing {
   }
 
   tick(frame: Frame): void {
+    const top = this.#place?.camera.y ?? 0;
+    this.#orbs.alpha = clamp01(((this.#sun.visible ? this.#sun.y : this.#moon.y) - top - HEADER) / 24);
     if (frame.motion === 0) return;
     const seconds = frame.dtMs / 1000;
     for (let i = 0; i < this.#clouds.length; i += 1) {
@@ -114,9 +120,9 @@ export class Sky implements Standing {
   #heavens(hour: number, rain: number): void {
     const day = (hour - 5) / 14;
     const dark = ((hour + 24 - 18.9) % 24) / 11.2;
-    this.#run(this.#sun, day, 1 - rain * 0.95);
+    const risen = this.#run(this.#sun, day, 1 - rain * 0.95);
     this.#run(this.#moon, dark, 1 - rain * 0.7);
-    const low = 1 - clamp01((this.#horizon - REDDENS - this.#sun.y) / 44);
+    const low = 1 - clamp01((risen - REDDENS) / (WHITENS - REDDENS));
     this.#sun.tint = mix(0xffffff, LOW_SUN, low);
     this.#sun.scale.set(1 + low * 0.16);
     this.#afterglow.x = this.#sun.x;
@@ -124,7 +130,8 @@ export class Sky implements Standing {
     for (const star of this.#stars) star.alpha = this.#night * (1 - rain) * 0.8;
   }
 
-  #run(body: Sprite, way: number, alpha: number): void {
+  /** How far it has risen, 0 to 1. */
+  #run(body: Sprite, way: number, alpha: number): number {
     const rise = Math.sin(Math.PI * clamp01(way)) ** 0.8;
     body.visible = way > 0 && way < 1;
     body.position.set(
@@ -132,5 +139,6 @@ export class Sky implements Standing {
       lerp(this.#horizon - LOWEST, Math.max(TOP, this.#horizon - HIGHEST), rise),
     );
     body.alpha = alpha * clamp01(Math.min(way, 1 - way) * 60);
+    return rise;
   }
 }

@@ -14,7 +14,7 @@ const NEAR_SHADE = 0x3f8a2c;
 const DEPTH = 900;
 
 const land = () => [
-  { frame: 'hill-back', x: 150, y: HORIZON - 26, scaleX: 1, scaleY: 0.74 },
+  { frame: 'hill-back', x: 150, y: HORIZON - 24, scaleX: 1, scaleY: 0.66 },
   { frame: 'hill-middle', x: 240, y: HORIZON + 14, scaleX: -1, scaleY: 1 },
   ...Array.from({ length: 8 * 4 }, (_, index) => ({
     frame: 'lawn-tile',

@@ -15,6 +15,7 @@ import { Lanterns } from '../nature/lanterns.ts';
 import { Meadow } from '../nature/meadow.ts';
 import { Puddles } from '../nature/puddles.ts';
 import { Rain } from '../nature/rain.ts';
+import { RainClouds } from '../nature/rainClouds.ts';
 import { Sky } from '../nature/sky.ts';
 import { Chicks } from './chicks.ts';
 import { BOTTOM, COOP, FAR_HOUSE, FENCE_Y, HORIZON, LANTERN } from './yardLayout.ts';
@@ -36,6 +37,7 @@ const HOLLOWS = [
 
 const makers = (engine: Engine): (() => Standing)[] => [
   () => new Sky(engine, HORIZON),
+  () => new RainClouds(engine, HORIZON),
   () => new Bird(engine),
   () => new CloudShades(engine, FENCE_Y + 60, BOTTOM + 110),
   () => new Meadow(engine, yardMeadow()),

@@ -8,6 +8,16 @@ const STRIDE = 0.49;
 const PECK = 1.3;
 const ASLEEP = -2.1;
 
+/** How a hen is built: breadth and height of its body, how high its neck stands, leg, tail, and the tail's lift. */
+export interface Build {
+  wide: number;
+  high: number;
+  neck: number;
+  leg: number;
+  tail: number;
+  lift: number;
+}
+
 /** A hen out of its parts. Feet stand at (0, 0); it faces right, `face` turns it. */
 export class HenRig {
   readonly view = new Container({ label: 'hen' });
@@ -20,23 +30,27 @@ export class HenRig {
   readonly #far: Container;
   readonly #near: Container;
   readonly #egg: Sprite;
+  readonly #build: Build;
 
-  constructor(atlas: Atlas, colour: 'white' | 'brown', shadow: string) {
+  constructor(atlas: Atlas, colour: 'white' | 'brown', shadow: string, build: Build) {
+    this.#build = build;
     const part = (name: string, x: number, y: number) => spriteOf(atlas, `hen-${colour}-${name}`, x, y);
     const leg = (x: number, y: number) => {
       const view = new Container();
-      view.position.set(x, y);
+      view.position.set(x, y * build.leg);
+      view.scale.y = build.leg;
       view.addChild(part('foot', 0, 7), part('leg', 0, 0));
       return view;
     };
     this.#far = leg(3, -13);
     this.#far.tint = FAR_LEG;
     this.#near = leg(-3, -12);
-    this.#tail = part('tail', -14, -22);
+    this.#tail = part('tail', -14 * build.wide, -22 - build.lift * 4);
+    this.#tail.scale.set(build.tail);
     this.#body = part('body', 0, -19);
     this.#wing = part('wing', 5, -23);
+    this.#wing.scale.set(build.wide, build.high);
     this.#lid = part('eye-closed', 0, 0);
-    this.#head.position.set(10, -24);
     this.#head.addChild(part('head', 0, 0), this.#lid);
     this.#upper.addChild(this.#tail, this.#body, this.#head, this.#wing);
     this.#egg = spriteOf(atlas, 'egg', -15, 0);
@@ -53,7 +67,8 @@ export class HenRig {
     this.#far.rotation = swing * STRIDE * pose.walking;
     this.#near.rotation = -this.#far.rotation;
     const step = Math.abs(Math.cos(pose.stride * Math.PI * 2));
-    this.#upper.y = -step * 1.2 * pose.walking + Math.max(pose.sleep, pose.sit) * 9;
+    const { wide, high, neck, leg, lift } = this.#build;
+    this.#upper.y = (1 - leg) * 12 - step * 1.2 * pose.walking + Math.max(pose.sleep, pose.sit) * 9 * leg;
     // Settled down it spreads over its feet; pressing, it is squat and broad.
     this.#upper.scale.set(1 + pose.sit * 0.05 + pose.press * 0.07, 1 - pose.press * 0.09);
     this.#far.alpha = this.#near.alpha = 1 - pose.sit;
@@ -61,12 +76,12 @@ export class HenRig {
     this.#egg.y = 1 - Math.abs(Math.sin(pose.egg * Math.PI * 1.5)) * 5;
     this.#upper.rotation = pose.peck * 0.22 + swing * 0.035 * pose.walking;
     const breath = 1 + Math.sin(pose.breath * 2.2) * 0.02;
-    this.#body.scale.set(1, breath);
-    this.#tail.rotation = swing * 0.1 * pose.walking + pose.peck * 0.1;
+    this.#body.scale.set(wide, high * breath);
+    this.#tail.rotation = lift + swing * 0.1 * pose.walking + pose.peck * 0.1;
     // A walking hen holds its head still over the ground and then thrusts it forward.
     const bob = (((pose.stride * 2) % 1) ** 2 * 4 - 1) * pose.walking;
     const awake = 1 - pose.sleep;
-    this.#head.position.set(10 + bob * awake - pose.sleep * 3, -24 + pose.sleep * 3);
+    this.#head.position.set(10 * wide + bob * awake - pose.sleep * 3, -24 - neck * awake + pose.sleep * 3);
     this.#head.rotation = pose.peck * (PECK - 0.22) * awake + ASLEEP * 0.5 * pose.sleep;
     this.#head.scale.x = pose.turn < -0.5 ? -1 : 1;
     this.#lid.visible = pose.sleep > 0.5;

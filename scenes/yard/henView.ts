@@ -6,7 +6,7 @@ import { seeded, seedOf } from '../engine/seeded.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { HenMind, type Nesting, type Run } from './henMind.ts';
-import { HenRig } from './henRig.ts';
+import { HenRig, type Build } from './henRig.ts';
 
 /** What the store says of a hen, as far as it shows. */
 export interface HenLook {
@@ -20,15 +20,23 @@ const Z_STEP = 3;
 /** No two hens are quite alike: a breath of buff, silver or rust on their feathers, and their size. */
 const FEATHERS = [0xffffff, 0xffe6bd, 0xf3ecf4, 0xffd3a6] as const;
 const APART = 0.16;
+/** A broad one close to the ground, a slender one on long legs, and a small one with its tail up. */
+const BUILDS: readonly [Build, Build, Build] = [
+  { wide: 1.14, high: 1.12, neck: 0, leg: 0.86, tail: 0.92, lift: 0 },
+  { wide: 0.94, high: 0.94, neck: 5, leg: 1.3, tail: 1.1, lift: -0.15 },
+  { wide: 0.84, high: 0.88, neck: -1, leg: 0.9, tail: 1.3, lift: 0.5 },
+];
 
 /** A hen of the player's in a place: it lives its life, and a bubble says what can be done for it. */
 export class HenView implements Standing {
   readonly mind: HenMind;
   readonly #rig: HenRig;
   readonly #bubble = new Container({ visible: false, scale: 0.66 });
-  readonly #icons: Record<'corn' | 'egg', Sprite>;
+  readonly #says: Record<'corn' | 'egg', Container>;
   readonly #edge: Sprite;
   readonly #size: number;
+  /** Of its head over the ground. */
+  readonly #height: number;
   /** Part of a step: of two hens on one step the same is always in front, whatever was drawn before. */
   readonly #apart: number;
   #pending = false;
@@ -40,19 +48,23 @@ export class HenView implements Standing {
     this.#size = size * (1 + (seeded(seed, 1) - 0.5) * APART);
     this.#apart = seeded(seed, 0);
     this.mind = new HenMind(seed, run, nesting);
-    this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow');
+    const build = BUILDS[Math.floor(seeded(seed, 3) * 3)] ?? BUILDS[0];
+    this.#height = 46 + build.neck + (build.leg - 1) * 12;
+    this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow', build);
     this.#rig.view.scale.set(this.#size);
     this.#rig.view.tint = FEATHERS[Math.floor(seeded(seed, 2) * FEATHERS.length)] ?? FEATHERS[0];
     this.#edge = spriteOf(atlas, 'select');
     this.#edge.scale.set(0.42);
     this.#edge.alpha = 0;
     this.#rig.view.addChildAt(this.#edge, 0);
-    const corn = spriteOf(atlas, 'corn', 0, -25);
-    corn.scale.set(3);
-    const egg = spriteOf(atlas, 'egg', 0, -15);
-    egg.scale.set(1.2);
-    this.#icons = { corn, egg };
-    this.#bubble.addChild(spriteOf(atlas, 'bubble'), corn, egg);
+    const said = (paper: string, icon: string, y: number, scale: number) => {
+      const inside = spriteOf(atlas, icon, 0, y);
+      inside.scale.set(scale);
+      const view = this.#bubble.addChild(new Container());
+      view.addChild(spriteOf(atlas, paper), inside);
+      return view;
+    };
+    this.#says = { corn: said('bubble', 'corn', -25, 3), egg: said('bubble-harvest', 'egg', -16, 1.1) };
   }
 
   enter(place: Place): void {
@@ -73,8 +85,8 @@ export class HenView implements Standing {
     if (told === this.#told) return false;
     this.#told = told;
     this.#bubble.visible = look.hungry || look.hasEggs;
-    this.#icons.egg.visible = look.hasEggs;
-    this.#icons.corn.visible = !look.hasEggs;
+    this.#says.egg.visible = look.hasEggs;
+    this.#says.corn.visible = !look.hasEggs;
     this.#edge.alpha = look.selected ? 0.9 : 0;
     this.#pending = look.pending;
     return true;
@@ -103,6 +115,9 @@ export class HenView implements Standing {
     if (view.zIndex !== z) view.zIndex = z;
     this.#rig.face(mind.facesRight);
     this.#rig.pose(mind.pose);
-    this.#bubble.position.set(mind.x + (mind.facesRight ? 8 : -8) * this.#size, mind.y - 46 * this.#size);
+    this.#bubble.position.set(
+      mind.x + (mind.facesRight ? 8 : -8) * this.#size,
+      mind.y - this.#height * this.#size,
+    );
   }
 }
