@@ -202,6 +202,16 @@ export const withdrawal = z.object({
   confirmations: z.nullable(z.object({ count: z.int(), needed: z.int() })),
 });
 
+/** A withdrawal as a reviewer sees it: whose it is, who has approved it, how many approvals it needs. */
+export const review = z.object({
+  withdrawal,
+  player: z.object({ id: z.string(), userName: z.string(), nickName: z.string(), joinedAt: instant }),
+  /** Whether it goes to the player's own address. */
+  toSelf: z.boolean(),
+  approvals: z.array(z.object({ operator: z.string(), at: instant })),
+  needed: z.int(),
+});
+
 /** Whether a flow of money is paused, since when (wall time) and why, in the operator's words or the key of a cause. */
 export const flowState = z.object({
   flow: z.enum(flows),
@@ -242,6 +252,8 @@ export const changes = z.object({
   prices: z.optional(prices),
   deposits: z.optional(z.array(deposit)),
   withdrawals: z.optional(z.array(withdrawal)),
+  /** Withdrawals of anybody that moved; operators alone are told. */
+  reviews: z.optional(z.array(review)),
   castings: z.optional(z.array(casting)),
   flows: z.optional(z.array(flowState)),
   orders: z.optional(z.array(order)),
@@ -267,6 +279,7 @@ export type Prices = z.infer<typeof prices>;
 export type LedgerLine = z.infer<typeof ledgerLine>;
 export type Deposit = z.infer<typeof deposit>;
 export type Withdrawal = z.infer<typeof withdrawal>;
+export type Review = z.infer<typeof review>;
 export type WithdrawalState = Withdrawal['state'];
 export type FlowState = z.infer<typeof flowState>;
 export type Notice = z.infer<typeof notice>;

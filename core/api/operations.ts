@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { flows } from '../catalog/flows.ts';
 import { endpoint } from './endpoint.ts';
-import { changes, flowState, withdrawal, withdrawalStates } from './objects.ts';
-import { instant } from './wireParts.ts';
+import { changes, flowState, review, withdrawalStates } from './objects.ts';
 import { idParam, pageParams, reasonParam } from './params.ts';
-
-/** A withdrawal as a reviewer sees it: whose it is, who has approved it, how many approvals it needs. */
-const reviewed = z.object({
-  withdrawal,
-  player: z.object({ id: z.string(), userName: z.string(), nickName: z.string(), joinedAt: instant }),
-  /** Whether it goes to the player's own address. */
-  toSelf: z.boolean(),
-  approvals: z.array(z.object({ operator: z.string(), at: instant })),
-  needed: z.int(),
-});
 
 /** Calls for operators only; every act is kept with who, when and why. */
 export const operationsCalls = {
@@ -22,7 +11,7 @@ export const operationsCalls = {
     access: 'operator',
     changes: false,
     params: z.strictObject({ state: z.optional(z.enum(withdrawalStates)), ...pageParams }),
-    answer: z.object({ list: z.array(reviewed), next: z.nullable(z.string()) }),
+    answer: z.object({ list: z.array(review), next: z.nullable(z.string()) }),
     refusals: [],
   }),
   'ops/withdraw/pass': endpoint({
@@ -30,7 +19,7 @@ export const operationsCalls = {
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
-    answer: z.object({ reviewed }),
+    answer: z.object({ reviewed: review }),
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
   }),
   'ops/withdraw/reject': endpoint({
@@ -39,7 +28,7 @@ export const operationsCalls = {
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: reasonParam }),
-    answer: z.object({ reviewed }),
+    answer: z.object({ reviewed: review }),
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'ownWithdrawal'],
   }),
   'ops/pause': endpoint({

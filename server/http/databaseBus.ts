@@ -28,7 +28,6 @@ export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> 
 function fit(news: LiveNews): string {
   const text = JSON.stringify(news);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
-  if ('everyone' in news)
-    throw new Error('news for everybody that do not fit would have everybody ask at once');
+  if (!('player' in news)) throw new Error('news for many that do not fit would have them ask at once');
   return JSON.stringify({ player: news.player, refetch: true } satisfies LiveNews);
 }

@@ -1,8 +1,9 @@
 import type { Changes } from '../../core/api/objects.ts';
 
-/** What is told to the connections of one player, on whatever node they are, or to everybody's. */
+/** What is told to the connections of one player, on whatever node they are, to the operators' or to everybody's. */
 export type LiveNews =
   | { everyone: true; changes: Changes }
+  | { operators: true; changes: Changes }
   | { player: string; changes: Changes }
   | { player: string; refetch: true }
   /** One sign-in by the hash of its token in hexadecimal, or all of the player's. */

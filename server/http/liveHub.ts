@@ -7,6 +7,7 @@ export interface LiveConnection {
   player: string;
   /** Hash of the token it was opened with, in hexadecimal. */
   signIn: string;
+  operator: boolean;
   send(message: LiveMessage): void;
   close(code: number, reason: string): void;
 }
@@ -57,9 +58,11 @@ export class LiveHub {
     for (const own of this.#byPlayer.values()) for (const one of own) one.close(code, reason);
   }
 
-  /** Tells every connection of this node alone. */
-  tellHere(changes: Changes): void {
-    for (const own of this.#byPlayer.values()) for (const one of own) one.send({ type: 'changes', changes });
+  /** Tells every connection of this node alone, or those of operators. */
+  tellHere(changes: Changes, isMeant = (_: LiveConnection) => true): void {
+    for (const own of this.#byPlayer.values()) {
+      for (const one of own) if (isMeant(one)) one.send({ type: 'changes', changes });
+    }
   }
 
   #counted(by: number): void {
@@ -69,6 +72,7 @@ export class LiveHub {
 
   #deliver(news: LiveNews): void {
     if ('everyone' in news) return this.tellHere(news.changes);
+    if ('operators' in news) return this.tellHere(news.changes, ({ operator }) => operator);
     for (const one of this.#byPlayer.get(news.player) ?? []) {
       if ('changes' in news) one.send({ type: 'changes', changes: news.changes });
       else if ('refetch' in news) one.send({ type: 'refetch' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
+import { isOperator } from '../players/isOperator.ts';
 import { findSession, type Session } from '../players/session.repo.ts';
 import type { HttpParts } from './httpParts.ts';
 import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
@@ -52,7 +53,12 @@ async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpPar
   const find = () => findSession(world.db, token, world.wallNow());
   const session = await find();
   if (!session) return endSignIn(wire);
-  const connection = { ...wire, player: String(session.playerId), signIn: session.tokenHash.toString('hex') };
+  const connection = {
+    ...wire,
+    player: String(session.playerId),
+    signIn: session.tokenHash.toString('hex'),
+    operator: isOperator(world, session.address),
+  };
   socket.once('close', () => hub.remove(connection));
   if (socket.readyState !== socket.OPEN) return;
   hub.add(connection);

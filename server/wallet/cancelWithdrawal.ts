@@ -1,6 +1,7 @@
 import { refuse } from '../../core/api/refusals.ts';
 import type { Handler } from '../http/call.ts';
 import { endWithdrawal } from './endWithdrawal.ts';
+import { tellReviewers } from './reviewedWithdrawal.ts';
 import { lockWithdrawal } from './withdrawal.repo.ts';
 
 /**
@@ -11,7 +12,7 @@ export const cancelWithdrawal: Handler<'userAccount/cancelWithdraw'> = async (ca
   const row = await lockWithdrawal(call.tx, id);
   if (row?.player_id !== call.player.id) return refuse('withdrawalUnknown');
   if (row.state !== 'pendingReview') return refuse('withdrawalNotPending');
-  const { changes } = await endWithdrawal(call, row, { what: 'canceled', at: call.wallNow });
-  const [withdrawal] = changes.withdrawals;
+  const { row: ended, changes } = await endWithdrawal(call, row, { what: 'canceled', at: call.wallNow });
+  const { withdrawal } = await tellReviewers(call, ended);
   return { withdrawal, changes };
 };

@@ -1,6 +1,5 @@
-import type { Balance } from '../../core/api/objects.ts';
+import type { Balance, Review } from '../../core/api/objects.ts';
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { ChangingCall } from '../http/call.ts';
 import { addNotices } from '../notices/addNotices.ts';
@@ -10,15 +9,13 @@ import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
-type Reviewed = Answer<'ops/withdraw/pass'>['reviewed'];
-
 /** Withdrawals as a reviewer sees them. */
 export async function reviewedOf(
   db: Db | Tx,
   rows: readonly WithdrawalRow[],
   confirmations: number,
-): Promise<Reviewed[]> {
-  const list: Reviewed[] = [];
+): Promise<Review[]> {
+  const list: Review[] = [];
   for (const { row, steps, facts } of await factsOfWithdrawals(db, rows, confirmations)) {
     const { id, address, nick_name, created_at } = await getPlayer(db, row.player_id);
     list.push({
@@ -37,6 +34,14 @@ export async function reviewedOf(
     });
   }
   return list;
+}
+
+/** Tells operators how a withdrawal stands now, for whoever of them looks at the reviews; gives what they are told. */
+export async function tellReviewers({ tx, world, tell }: ChangingCall, row: WithdrawalRow): Promise<Review> {
+  const [review] = await reviewedOf(tx, [row], world.chain.confirmations);
+  if (!review) throw new Error('a withdrawal that was read is gone');
+  tell({ operators: true, changes: { reviews: [review] } });
+  return review;
 }
 
 /**
@@ -60,15 +65,14 @@ export async function reviewedWithdrawal(
   row: WithdrawalRow,
   act: { act: string; reason: string },
   balances: Balance[] = [],
-): Promise<{ reviewed: Reviewed }> {
-  const { tx, player, gameNow, wallNow, world } = call;
+): Promise<{ reviewed: Review }> {
+  const { tx, player, gameNow, wallNow } = call;
   const moved = row.state === 'pendingReview' ? [] : [row];
   const at = { gameAt: gameNow, wallAt: wallNow };
   const notices = await addNotices(tx, withdrawalNotices(moved, act.reason), at);
   await keepAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
-  const [view] = await reviewedOf(tx, [row], world.chain.confirmations);
-  if (!view) throw new Error('a withdrawal that was read is gone');
-  call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [view.withdrawal] } });
+  const reviewed = await tellReviewers(call, row);
+  call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
   call.tell(...notices);
-  return { reviewed: view };
+  return { reviewed };
 }

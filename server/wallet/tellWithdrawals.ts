@@ -2,10 +2,10 @@ import type { Db } from '../db/database.ts';
 import type { LiveBus, LiveNews } from '../http/liveBus.ts';
 import { balancesOfEach } from '../ledger/balances.ts';
 import type { World } from '../world.ts';
+import { reviewedOf } from './reviewedWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
-import { factsOfWithdrawals } from './withdrawalFacts.ts';
 
-/** Who is told of changed withdrawals: their players, with balances where money moved, and others whose balances changed. */
+/** Who is told of changed withdrawals beside the operators: their players, with balances where money moved, and others whose balances changed. */
 export interface WithdrawalNews {
   rows: readonly WithdrawalRow[];
   /** Players whose balances changed. */
@@ -15,17 +15,19 @@ export interface WithdrawalNews {
 }
 
 async function newsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
-  const facts = await factsOfWithdrawals(db, rows, confirmations);
+  const reviews = await reviewedOf(db, rows, confirmations);
   const balances = await balancesOfEach(db, [...new Set(paid)]);
   const players = new Set([...rows.map((row) => row.player_id), ...paid]);
-  return [...players].map((player) => {
-    const withdrawals = facts.filter(({ row }) => row.player_id === player).map((one) => one.facts);
-    const own = balances.get(player);
+  const own = [...players].map((id): LiveNews => {
+    const player = String(id);
+    const withdrawals = reviews.filter((one) => one.player.id === player).map(({ withdrawal }) => withdrawal);
+    const paidOut = balances.get(id);
     return {
-      player: String(player),
-      changes: { ...(withdrawals.length > 0 && { withdrawals }), ...(own && { balances: own }) },
+      player,
+      changes: { ...(withdrawals.length > 0 && { withdrawals }), ...(paidOut && { balances: paidOut }) },
     };
   });
+  return [...own, ...reviews.map((one): LiveNews => ({ operators: true, changes: { reviews: [one] } }))];
 }
 
 /** Tells players of what is committed already; whoever misses it refetches, so a fault here is logged and no more. */

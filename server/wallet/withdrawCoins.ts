@@ -9,8 +9,8 @@ import { lockPlayer } from '../players/player.repo.ts';
 import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
+import { tellReviewers } from './reviewedWithdrawal.ts';
 import { insertWithdrawal } from './withdrawal.repo.ts';
-import { withdrawalFactsOf } from './withdrawalFacts.ts';
 import { withdrawalPosting } from './withdrawalPosting.ts';
 import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
 import { worthOfDay } from './worthOfDay.ts';
@@ -77,7 +77,7 @@ export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, param
   const unsigned = await checkPaymentSignature(call, { ...wish, kind: 'Withdrawal', fee, net });
   if (unsigned) return unsigned;
   const row = await keep(call, wish, fee, free);
-  const withdrawal = await withdrawalFactsOf(tx, row, world.chain.confirmations);
+  const { withdrawal } = await tellReviewers(call, row);
   const posted = await post(
     tx,
     withdrawalPosting(row, 'asked', { type: 'withdrawal', kind: 'asked' }, { wallNow, gameNow }, [

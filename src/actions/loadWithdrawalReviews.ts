@@ -4,9 +4,6 @@ import { client } from '../api/client.ts';
 
 const SIZE = '20';
 
-/** A withdrawal as an operator reviews it. */
-export type WithdrawalReview = Answer<'ops/withdraw/list'>['list'][number];
-
 /** A page of all players' withdrawals in one state, oldest first. Operators only: for others it throws, quietly. */
 export function loadWithdrawalReviews(
   state: WithdrawalState,

@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts';
 import { carryOut } from './carryOut.ts';
-import type { WithdrawalReview } from './loadWithdrawalReviews.ts';
+import type { Review } from '../../core/api/objects.ts';
 import { tellDone } from './tellDone.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function reviewWithdrawal(
   id: string,
   verdict: 'pass' | 'reject',
   reason: string,
-): Promise<WithdrawalReview | null> {
-  let reviewed: WithdrawalReview | null = null;
+): Promise<Review | null> {
+  let reviewed: Review | null = null;
   await carryOut([`review:${id}`], async () => {
     const answer =
       verdict === 'reject'

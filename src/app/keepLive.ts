@@ -3,6 +3,7 @@ import { liveAllowed } from '../api/liveGuard.ts';
 import type { Changes } from '../../core/api/objects.ts';
 import { apply } from '../store/apply.ts';
 import { patch } from '../store/patch.ts';
+import { reviews } from '../store/reviews.ts';
 import { store } from '../store/store.ts';
 import { endSession } from './endSession.ts';
 
@@ -42,6 +43,7 @@ function poll(onRefetch: () => void): Live {
 /** What met own orders is also said in a word, by code that comes when the first is met. */
 function hear(changes: Changes): void {
   apply(changes);
+  changes.reviews?.forEach(reviews.emit);
   if (!changes.fills?.length) return;
   void import('../actions/tellOrderFills.ts').then(({ tellOrderFills }) => tellOrderFills(changes));
 }

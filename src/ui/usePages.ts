@@ -13,7 +13,7 @@ export interface Pages<Item> {
   more: (() => void) | null;
   loadingMore: boolean;
   retry: () => void;
-  /** Reads from the first page again. */
+  /** Reads from the first page again; what is shown stays until that is here. Stable as long as `load` is. */
   reload: () => void;
 }
 
@@ -27,9 +27,9 @@ export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): 
   const round = useRef(0);
 
   const read = useCallback(
-    (cursor?: string) => {
+    (cursor?: string, keep = cursor !== undefined) => {
       const mine = (round.current += 1);
-      setHeld(({ list, next }) => ({ state: 'loading', list: cursor ? list : [], next }));
+      setHeld(({ list }) => ({ state: 'loading', list: keep ? list : [], next: cursor ?? null }));
       load(cursor).then(
         (page) => {
           if (mine !== round.current) return;
@@ -55,6 +55,7 @@ export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): 
     };
   }, [read]);
 
+  const reload = useCallback(() => read(undefined, true), [read]);
   const { state, list, next } = held;
   return {
     state,
@@ -62,6 +63,6 @@ export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): 
     more: next === null || list.length === 0 ? null : () => state !== 'loading' && read(next),
     loadingMore: state === 'loading' && list.length > 0,
     retry: () => read(list.length > 0 && next !== null ? next : undefined),
-    reload: () => read(),
+    reload,
   };
 }

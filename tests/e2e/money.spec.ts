@@ -165,15 +165,18 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
   });
 
   const token = await operatorToken(page, url);
+  const review = await reviewPage(page, url, token);
 
-  await test.step('to the own wallet: passed, sent and confirmed while the player looks on', async () => {
+  await test.step('to the own wallet: passed, sent and confirmed while the player and an operator look on', async () => {
     const before = await onChain(url, usdt.token, own);
     expect(before).toBe(BigInt(GIVEN - RECHARGED) * 10n ** 6n);
     await withdraw(page, '100');
     await newest(page).tap();
     await expect(sheet(page).locator('[data-mark=now]')).toContainText('等待运营人员审核');
     const id = (await newest(page).getAttribute('data-withdrawal')) ?? '';
+    await expect(review.locator(`[data-review="${id}"]`)).toBeVisible();
     await call(url, 'ops/withdraw/pass', { id }, token);
+    await expect(review.locator('[data-review]')).toHaveCount(0);
     for (const what of ['审核通过', '金库已在链上付款', '85 USDT 已到账']) {
       await expect(done(page).filter({ hasText: what })).toBeVisible();
     }
@@ -187,7 +190,6 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
   await test.step('an operator refuses one at the review, and the player reads why', async () => {
     await withdraw(page, '20');
     await newest(page).tap();
-    const review = await reviewPage(page, url, token);
     await review.locator('[data-review]').tap();
     await expect(sheet(review)).toContainText('本人钱包');
     await button(review, '拒绝').tap();

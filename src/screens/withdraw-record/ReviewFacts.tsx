@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
+import type { Review } from '../../../core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 
 /** Whose withdrawal it is, whether it stays with them, and who has approved it so far. */
-export function ReviewFacts({ review }: { review: WithdrawalReview }) {
+export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
   const { player, toSelf, approvals, needed } = review;

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWithdrawalReviews, type WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
-import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
+import { loadWithdrawalReviews } from '../../actions/loadWithdrawalReviews.ts';
+import { withdrawalStates, type Review, type WithdrawalState } from '../../../core/api/objects.ts';
+import { reviews } from '../../store/reviews.ts';
+import { useOnLive } from '../../store/useOnLive.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -11,44 +13,40 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePages } from '../../ui/usePages.ts';
+import { queueOf } from './queueOf.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
-/** Everybody's withdrawals in one state, oldest first, for operators; what was just reviewed leaves for the state it is in. */
+/** Everybody's withdrawals in one state, oldest first, for operators; each comes and goes by itself as it moves. */
 export function ReviewQueue() {
   const { t } = useTranslation(['withdraw', 'common']);
   const [state, setState] = useState<WithdrawalState>('pendingReview');
-  const [changed, setChanged] = useState<Readonly<Record<string, WithdrawalReview>>>({});
+  const [moved, setMoved] = useState<readonly Review[]>([]);
   const [open, setOpen] = useState<string | null>(null);
   const load = useCallback((cursor?: string) => loadWithdrawalReviews(state, cursor), [state]);
   const pages = usePages(load);
-  const list = pages.list
-    .map((one) => changed[one.withdrawal.id] ?? one)
-    .filter(({ withdrawal }) => withdrawal.state === state);
+  const { reload } = pages;
+  const move = useCallback((now: Review) => setMoved((before) => [...before, now]), []);
+  useEffect(() => reviews.on(move), [move]);
+  const readAgain = useCallback(() => {
+    setMoved([]);
+    reload();
+  }, [reload]);
+  useOnLive(readAgain);
+  const isWhole = pages.state === 'ready' && pages.more === null;
+  const list = queueOf({ list: pages.list, isWhole }, moved, state);
   const opened = list.find(({ withdrawal }) => withdrawal.id === open);
   return (
     <Screen
       title={t('review.title')}
       back="/withdraw-record"
-      action={
-        <IconButton
-          label={t('review.reload')}
-          icon={<Glyph name="reload" />}
-          onClick={() => {
-            setChanged({});
-            pages.reload();
-          }}
-        />
-      }
+      action={<IconButton label={t('review.reload')} icon={<Glyph name="reload" />} onClick={readAgain} />}
     >
       <Segmented<WithdrawalState>
         scroll
         label={t('filter')}
         value={state}
-        onChange={(value) => {
-          setChanged({});
-          setState(value);
-        }}
+        onChange={setState}
         options={withdrawalStates.map((value) => ({ value, text: t(`state.${value}`) }))}
       />
       <Panel>
@@ -66,13 +64,7 @@ export function ReviewQueue() {
           ))}
         </PagedList>
       </Panel>
-      {opened && (
-        <ReviewSheet
-          review={opened}
-          onReviewed={(now) => setChanged((before) => ({ ...before, [now.withdrawal.id]: now }))}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {opened && <ReviewSheet review={opened} onReviewed={move} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
+import type { Review } from '../../../core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.tsx';
 import { askedAt } from './sortedWithdrawals.ts';
 
 /** One withdrawal of somebody's, as a reviewer scans it. */
-export function ReviewRow({ review, onOpen }: { review: WithdrawalReview; onOpen: () => void }) {
+export function ReviewRow({ review, onOpen }: { review: Review; onOpen: () => void }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
   const { withdrawal, player, toSelf, approvals, needed } = review;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalReview } from '../../actions/loadWithdrawalReviews.ts';
+import type { Review } from '../../../core/api/objects.ts';
 import { reviewWithdrawal } from '../../actions/reviewWithdrawal.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,8 +15,8 @@ import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 const LONGEST_REASON = 200;
 
 export interface ReviewSheetProps {
-  review: WithdrawalReview;
-  onReviewed: (review: WithdrawalReview) => void;
+  review: Review;
+  onReviewed: (review: Review) => void;
   onClose: () => void;
 }
 

@@ -138,6 +138,7 @@ describe('the hub', () => {
     const one: LiveConnection = {
       player,
       signIn,
+      operator: false,
       send: (message) => void heard.push(message.type),
       close: (code) => void heard.push(`closed ${code}`),
     };

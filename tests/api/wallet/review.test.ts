@@ -183,12 +183,15 @@ test('ops/withdraw/list gives those under review unless told, oldest first, by p
   expect(data.list.every(({ withdrawal }) => withdrawal.state === 'rejected')).toBe(true);
 });
 
-test('the player is told live of every step that an operator takes', async () => {
+test('the player is told live of every step that an operator takes, and operators of what is asked and moves', async () => {
+  const host = await listenLocally(manor.app);
+  const other = await liveClient(host, two.token);
+  await other.next();
   const { player, id } = await asked('2000');
-  const live = await liveClient(await listenLocally(manor.app), player.token);
+  const live = await liveClient(host, player.token);
   await live.next();
-  const heard = async () => {
-    const message = await live.next();
+  const heard = async (by = live) => {
+    const message = await by.next();
     return message.type === 'changes' ? message.changes : null;
   };
   await pass(id, one);
@@ -198,4 +201,18 @@ test('the player is told live of every step that an operator takes', async () =>
   expect(last?.withdrawals).toMatchObject([{ id, version: 3, state: 'rejected' }]);
   expect(last?.balances).toMatchObject([{ coin: 'USDT', available: '2000', frozen: '0' }]);
   live.close();
+  for (const [version, approvals] of [
+    [1, []],
+    [2, [{ operator: firstOperator.address }]],
+    [3, [{ operator: firstOperator.address }]],
+  ] as const) {
+    expect(await heard(other)).toMatchObject({ reviews: [{ withdrawal: { id, version }, approvals }] });
+  }
+  other.close();
+  const { player: brief, id: gone } = await asked();
+  const late = await liveClient(host, two.token);
+  await late.next();
+  await manor.call('userAccount/cancelWithdraw', { id: gone }, { token: brief.token });
+  expect((await heard(late))?.reviews).toMatchObject([{ withdrawal: { id: gone, state: 'canceled' } }]);
+  late.close();
 });
