@@ -9,7 +9,7 @@ const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!(t|moneyT|noticeT)
 
 /** What only the screens of money use: the farm does not wait for it. */
 const later =
-  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|freshpages|savefile|teamnews|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|rolldigits|kindwords|pagedlist|pictureof|writeconstant|moreonsight|usepages|risklist|maskedaddress|castingring|loadcastings|liststates|ui\/(screen|panel)\.)/i;
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|freshpages|savefile|teamnews|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|rolldigits|kindwords|pagedlist|pictureof|writeconstant|moreonsight|usepages|risklist|maskedaddress|castingring|gamedates|loadcastings|liststates|ui\/(screen|panel)\.)/i;
 
 /** Anchored at the root: a loose `/core/` also catches packages, and ties wallet and scene to the first page. */
 const isShared = (id: string) => {

@@ -11,6 +11,14 @@ type GiftConstants = Pick<
 /** What a given tree is, apart from where it stands. */
 export type GiftTree = Omit<Plant, 'seed'> & { promised: number };
 
+/** Whether a fruit's frozen price, in ATR units, is of a gift tree: no other full-care harvest is worth as little. */
+export function isGiftFruit(
+  price: bigint,
+  constants: Pick<Constants, 'GIFT_TREE_WORTH' | 'FRUIT_BASE' | 'CARE_YIELD_BPS'>,
+): boolean {
+  return price * BigInt(fruitsPromised(constants)) <= amountOf(constants.GIFT_TREE_WORTH);
+}
+
 /**
  * The tree given in the tutorial: an apple tree that had every care and is ripe in GIFT_TREE_RIPE_MS of wall time, as
  * game time runs (`speed`). Its fruit is as many as a full-care harvest's and together worth at most GIFT_TREE_WORTH in

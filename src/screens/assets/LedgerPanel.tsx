@@ -4,6 +4,8 @@ import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
 import type { LedgerLine } from '../../../core/api/objects.ts';
 import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { coins, type Coin } from '../../../core/money/coin.ts';
+import { useManor } from '../../store/useManor.ts';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -15,6 +17,7 @@ import { LineSheet } from './LineSheet.tsx';
 /** Every movement, newest first, by coin and type. */
 export function LedgerPanel() {
   const { t } = useTranslation(['assets', 'record', 'common']);
+  const clock = useManor((state) => state.world.clock);
   const [coin, setCoin] = useState<Coin | ''>('');
   const [type, setType] = useState<RecordType | ''>('');
   const [opened, setOpened] = useState<LedgerLine | null>(null);
@@ -48,6 +51,7 @@ export function LedgerPanel() {
           ))}
         </select>
       </label>
+      <GameDatesNote clock={clock} />
       <LedgerList load={load} onOpen={setOpened} />
       {opened && <LineSheet line={opened} onClose={() => setOpened(null)} />}
     </Panel>

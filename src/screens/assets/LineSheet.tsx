@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import type { LedgerLine } from '../../../core/api/objects.ts';
 import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { maskText } from '../../ui/maskText.ts';
@@ -32,6 +34,7 @@ const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText);
 /** One movement explained: what it means, what it was for, and the balance before and after. */
 export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t } = useTranslation(['assets', 'record', 'ledger', 'common']);
+  const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const wordsOf = useKindWords();
   const words = wordsOf(line);
@@ -64,6 +67,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
           },
         ]}
       />
+      <GameDatesNote clock={clock} />
       {door && (
         <Link className={styles.door} to={door.to}>
           {t(`common:page.${door.page}`)}

@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useManor } from '../../store/useManor.ts';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -9,6 +11,7 @@ import { filters, loadPurchases, type PurchaseFilter } from './loadPurchases.ts'
 /** What was bought: land, saplings, hens and feed, care, coins; newest first. */
 export default function BuyRecordScreen() {
   const { t } = useTranslation(['shop', 'common']);
+  const clock = useManor((state) => state.world.clock);
   const [filter, setFilter] = useState<PurchaseFilter>('saplings');
   const load = useCallback((cursor?: string) => loadPurchases(filter, cursor), [filter]);
   return (
@@ -21,6 +24,7 @@ export default function BuyRecordScreen() {
         options={filters.map((value) => ({ value, text: t(`record.${value}`) }))}
       />
       <Panel>
+        <GameDatesNote clock={clock} />
         <LedgerList load={load} />
       </Panel>
     </Screen>

@@ -34,7 +34,7 @@ export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
     <div className={styles.pair}>
       <Button busy={busy && hungry} disabled={!hungry} onClick={() => void feedHens([id])}>
         {t('feedOne')}
-        {hungry && feedPrice !== undefined && ` · ${formats.amount(feedPrice)} ATR`}
+        {hungry && feedPrice !== undefined && ` · ${formats.amount(feedPrice)}\u00a0ATR`}
       </Button>
       <Button
         variant={hungry ? 'plain' : 'main'}
@@ -43,7 +43,7 @@ export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
         onClick={() => void collectEggs([id])}
       >
         {t('collectOne')}
-        {eggs > 0 && ` · ${t('state.eggs', { count: eggs })}`}
+        {eggs > 0 && ` · ${t('collectAll.eggs', { count: eggs })}`}
       </Button>
     </div>
   );

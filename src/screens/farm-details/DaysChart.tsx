@@ -72,7 +72,8 @@ export function DaysChart({ days }: { days: Days }) {
           head={t('day')}
           rows={days.map(({ day, ...money }) => ({
             key: String(day),
-            name: formats.date(day * DAY_MS),
+            // Its noon: west of UTC its beginning still bears the date of the day before.
+            name: formats.date((day + 0.5) * DAY_MS),
             ...money,
           }))}
         />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Casting } from '../../../core/api/castingObjects.ts';
+import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CastingRing } from '../../ui/CastingRing.tsx';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { CastingFacts } from './CastingFacts.tsx';
@@ -13,6 +15,7 @@ import { LeaveSheet } from './LeaveSheet.tsx';
 /** One casting in whole: its numbers, its ledger lines, and the way to leave it early. */
 export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
   const { t } = useTranslation('casting');
+  const clock = useManor((state) => state.world.clock);
   const [leaving, setLeaving] = useState(false);
   const [unfolded, setUnfolded] = useState(true);
   const isRunning = casting.state === 'running';
@@ -33,6 +36,7 @@ export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: 
         <CastingRing castings={[casting]} label={t('progress')} size={112} />
       </div>
       <CastingFacts casting={casting} />
+      <GameDatesNote clock={clock} />
       <h3>
         <button
           type="button"

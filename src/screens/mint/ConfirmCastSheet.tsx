@@ -8,6 +8,7 @@ import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinFlow } from '../../ui/CoinFlow.tsx';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
@@ -26,6 +27,7 @@ export interface ConfirmCastSheetProps {
 /** The casting in numbers, before it is made. Where it would release clearly less meanwhile it is not made. */
 export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCastSheetProps) {
   const { t } = useTranslation('casting');
+  const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending.cast));
   const least = bpsFloor(amountOf(quote.total), LEAST_BPS);
@@ -63,6 +65,7 @@ export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCast
           },
         ]}
       />
+      <GameDatesNote clock={clock} />
       <p className={styles.note}>{t('confirmText')}</p>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
@@ -13,6 +14,7 @@ import styles from './ConfirmCastSheet.module.css';
 /** What leaving a casting early returns, keeps and gives up, before it is done. */
 export function LeaveSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
   const { t } = useTranslation('casting');
+  const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending[`casting:${casting.id}`]));
   const over = casting.state !== 'running';
@@ -51,6 +53,7 @@ export function LeaveSheet({ casting, onClose }: { casting: Casting; onClose: ()
           },
         ]}
       />
+      <GameDatesNote clock={clock} />
       <p className={styles.note}>{t('leaveText', { date: formats.date(casting.endsAt) })}</p>
     </Sheet>
   );

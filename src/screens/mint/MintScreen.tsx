@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { usePaused } from '../../store/usePaused.ts';
+import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -14,6 +16,7 @@ const views = ['cast', 'records'] as const;
 /** Minting: USDT is cast for ATR, and own castings are looked at. */
 export default function MintScreen() {
   const { t } = useTranslation(['casting', 'common']);
+  const clock = useManor((state) => state.world.clock);
   const [query, setQuery] = useSearchParams();
   const paused = usePaused('casting');
   const form = useCastForm();
@@ -47,6 +50,7 @@ export default function MintScreen() {
         options={views.map((value) => ({ value, text: t(`view.${value}`) }))}
       />
       <PausedNotice flow={paused} />
+      <GameDatesNote clock={clock} />
       {view === 'cast' ? <CastView form={form} onDone={done} /> : <CastingList onCast={() => show('cast')} />}
     </Screen>
   );

@@ -6,6 +6,7 @@ import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { coinIcons } from '../../ui/icons/coinIcons.ts';
+import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,6 +20,7 @@ import styles from './TicketsScreen.module.css';
 /** Tickets: how many, how to earn and buy them, and the fixed table by which they become coupons. */
 export default function TicketsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
+  const clock = useManor((state) => state.world.clock);
   const { state, data, reload } = useLoad(loadTickets);
   const tickets = useManor((now) => now.facts.balances?.TKT?.available ?? '0');
   const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
@@ -54,6 +56,7 @@ export default function TicketsScreen() {
         )}
       </ListStates>
       <Panel title={t('moves')}>
+        <GameDatesNote clock={clock} />
         <LedgerList load={loadMoves} />
       </Panel>
       {wish && <ConfirmSheet wish={wish} tickets={tickets} onClose={() => setWish(null)} onDone={reload} />}

@@ -85,9 +85,11 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
   ) : possible ? (
     <>
       <Cost plant={plant} price={price} coupon={coupon} />
-      <span className={styles.gain}>
-        {t('care.adds', { count: moreFruit })} (
-        <Amount value={moreAtr} coin="ATR" unit="name" signed decimals={2} size="s" />)
+      <span>
+        {t('care.adds', { count: moreFruit })}{' '}
+        <span className={styles.gain}>
+          (<Amount value={moreAtr} coin="ATR" unit="name" signed decimals={2} size="s" />)
+        </span>
       </span>
       <span>{t('care.until', { span: formats.span(wait(plant.ripeAt)) })}</span>
     </>

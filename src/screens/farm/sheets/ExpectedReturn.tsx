@@ -8,9 +8,7 @@ export function ExpectedReturn({ bps }: { bps: number | null }) {
   const formats = useFormats();
   return (
     <p className={styles.promise}>
-      <strong>
-        {t('expected')}：{bps === null ? t('expectedNone') : formats.bps(bps)}
-      </strong>
+      <strong>{t('expected', { value: bps === null ? t('expectedNone') : formats.bps(bps) })}</strong>
       {t('expectedNote')}
     </p>
   );

@@ -3,8 +3,11 @@ import { quantityOf } from '../../../actions/quantityOf.ts';
 import { saleValue } from '../../../actions/saleValue.ts';
 import type { Lot } from '../../../../core/api/objects.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
+import { amountOf } from '../../../../core/money/amount.ts';
+import { isGiftFruit } from '../../../../core/rules/giftTree.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
+import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,6 +28,7 @@ export function GoodsRow({ goods, lots, open, onOpen }: GoodsRowProps) {
   const { t } = useTranslation(['shop', 'common']);
   const formats = useFormats();
   const { wait } = useGameNow();
+  const constants = useManor((state) => state.world.constants);
   const quantity = quantityOf(lots);
   const icon = goods === 'egg' ? goodsIcons.egg : goodsIcons[`fruit-${goods}`];
   return (
@@ -51,6 +55,9 @@ export function GoodsRow({ goods, lots, open, onOpen }: GoodsRowProps) {
           <li key={lot.id}>
             {t('warehouse.pieces', { count: lot.quantity })} × {formats.amount(lot.price, { decimals: 6 })}{' '}
             ATR · {t('warehouse.spoils', { span: formats.span(wait(lot.spoilsAt)) })}
+            {constants && goods === 'apple' && isGiftFruit(amountOf(lot.price), constants) && (
+              <p>{t('warehouse.gift', { worth: formats.amount(constants.GIFT_TREE_WORTH) })}</p>
+            )}
           </li>
         ))}
       </ul>
