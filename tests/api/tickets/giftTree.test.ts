@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultConstants } from '../../../core/catalog/constants.ts';
 import { amountOf } from '../../../core/money/amount.ts';
+import { isGiftFruit } from '../../../core/rules/giftTree.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 const { GIFT_TREE_RIPE_MS, GIFT_TREE_WORTH } = defaultConstants;
@@ -44,6 +45,10 @@ test('the tree stands on plot 2, wants no care, is ripe at once and pays what pr
   await farm.manor.advance(GIFT_TREE_RIPE_MS);
   const { results } = await farmer.do('game/land/harvest', { plot: 2 });
   expect(results[0]?.fruit).toBe(146);
+  const { fruit } = (await farmer.do('game/seed/myList')).stock;
+  expect(isGiftFruit(amountOf(fruit.apple[0]?.price ?? '0'), defaultConstants)).toBe(true);
+  // Nor is what an own tree bears at the lowest yield index taken for a gift.
+  expect(isGiftFruit(amountOf('0.16'), defaultConstants)).toBe(false);
   expect((await farmer.do('game/tutorial')).atb).toBe('10');
   await setBalance(farm, farmer, '0');
   expect((await farmer.do('game/seed/sell', { seed: 'apple', quantity: 146 })).earned).toBe(worth);
