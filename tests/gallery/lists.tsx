@@ -6,6 +6,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { careIcons } from '../../src/ui/icons/careIcons.ts';
 import { emptyIcons } from '../../src/ui/icons/emptyIcons.ts';
+import { GameDatesNote } from '../../src/ui/GameDatesNote.tsx';
 import { LedgerList } from '../../src/ui/LedgerList.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
@@ -81,6 +82,7 @@ const states = (state: 'loading' | 'failed' | 'ready', count: number) => (
 const flow = { flow: 'withdraw', paused: true, reason: 'audit', since: AT, version: 1 } as const;
 
 export const lists: Specimens = {
+  GameDatesNote: { fast: <GameDatesNote clock={{ wallAt: AT, gameAt: AT, speed: 240 }} /> },
   Panel: {
     titled: (
       <Panel title={LONG_TH} action={<Button size="s">All</Button>}>
