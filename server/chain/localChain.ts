@@ -44,6 +44,9 @@ async function headOf(rpcUrl: string): Promise<{ number: number; ageMs: number }
   return { number: Number(block.number), ageMs: Date.now() - Number(block.timestamp) * 1000 };
 }
 
+/** The longest rest after a look that took long, in milliseconds: whoever waits for a block waits as long. */
+const MOST_REST_MS = 5_000;
+
 /** Runs `work` every `everyMs`, never twice at once, and less often when it takes long. */
 function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): () => void {
   let timer: NodeJS.Timeout;
@@ -55,7 +58,7 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
   const round = async () => {
     const startedAt = performance.now();
     await work().catch((error: unknown) => log.warn({ err: error }, 'the local chain could not be kept'));
-    if (!stopped) next(Math.max(everyMs, (performance.now() - startedAt) * 10));
+    if (!stopped) next(Math.max(everyMs, Math.min((performance.now() - startedAt) * 10, MOST_REST_MS)));
   };
   next(everyMs);
   return () => {
