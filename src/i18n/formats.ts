@@ -48,11 +48,20 @@ function unbroken(text: string): string {
     .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
 }
 
+/** Makes a format when it is first written with: each takes a slow phone a while, and a page writes with few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
   // Short is asked for Japanese, which leaves no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
-  const units = new Map(
-    SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
+  const units = once(
+    () =>
+      new Map(
+        SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
+      ),
   );
   return (ms) => {
     let left = Math.max(0, Math.ceil(ms / 1_000) * 1_000);
@@ -60,7 +69,7 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
     for (const [unit, size] of SPAN_UNITS) {
       const count = Math.floor(left / size);
       if (count > 0 || (unit === 'second' && parts.length === 0)) {
-        parts.push(units.get(unit)?.format(count).replace(gap, '') ?? '');
+        parts.push(units().get(unit)?.format(count).replace(gap, '') ?? '');
         left -= count * size;
       } else if (parts.length > 0) break;
       if (parts.length === 2) break;
@@ -69,8 +78,13 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
   };
 }
 
-function amountFormat(tag: string, whole: Intl.NumberFormat): Formats['amount'] {
-  const point = new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal');
+function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
+  const point = once(
+    () =>
+      plain()
+        .formatToParts(1.5)
+        .find(({ type }) => type === 'decimal')?.value,
+  );
   return (value, { decimals = 4, signed = false } = {}) => {
     const text = unitsText(value);
     const [, minus = '', digits = '', fraction = ''] = wire.exec(text) ?? [];
@@ -78,18 +92,20 @@ function amountFormat(tag: string, whole: Intl.NumberFormat): Formats['amount'] 
     const shown = fraction.slice(0, decimals).replace(/0+$/, '');
     const zero = !shown && /^0+$/.test(digits);
     const sign = zero ? '' : minus ? '−' : signed ? '+' : '';
-    return `${sign}${whole.format(BigInt(digits))}${shown && `${point?.value ?? '.'}${shown}`}`;
+    return `${sign}${plain().format(BigInt(digits))}${shown && `${point() ?? '.'}${shown}`}`;
   };
 }
 
 /** How numbers and instants are written in a language; instants in the device's own time zone. */
 export function formatsOf(folder: LangFolder): Formats {
   const tag = localeTags[folder];
-  const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', day: 'numeric' });
-  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const both = new Intl.DateTimeFormat(tag, {
+  const plain = once(() => new Intl.NumberFormat(tag));
+  const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
+  const instant = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options));
+  const date = instant({ year: 'numeric', month: 'short', day: 'numeric' });
+  const time = instant({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const both = instant({
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
@@ -97,12 +113,12 @@ export function formatsOf(folder: LangFolder): Formats {
     hourCycle: 'h23',
   });
   return {
-    amount: amountFormat(tag, whole),
-    count: (value) => whole.format(value),
-    bps: (value) => percent.format(value / 10_000),
-    date: (at) => unbroken(date.format(at)),
-    time: (at) => time.format(at),
-    dateTime: (at) => unbroken(both.format(at)),
+    amount: amountFormat(plain),
+    count: (value) => whole().format(value),
+    bps: (value) => percent().format(value / 10_000),
+    date: (at) => unbroken(date().format(at)),
+    time: (at) => time().format(at),
+    dateTime: (at) => unbroken(both().format(at)),
     // Narrow Japanese units are Latin letters, its short ones words.
     span: spanFormat(tag, folder === 'ja' ? 'short' : 'narrow'),
     longSpan: (ms) => spanFormat(tag, 'long')(ms),
