@@ -36,7 +36,8 @@ export default defineConfig({
     // What stands still costs no processor; the specs that look at motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(softwareFlags),
-    trace: 'retain-on-failure',
+    // A trace photographs each step of every test, which software draws: whoever looks for a fault asks with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ChainError } from './chainError.ts';
 import { rpcCall } from './rpcCall.ts';
 
-const DUMP_MS = 60_000;
+/** How long a chain may take to answer here: what is not undone keeps everybody's transactions waiting. */
+const PATIENCE_MS = 60_000;
 
 /** Tries to catch the chain between two blocks. */
 const TRIES = 3;
@@ -27,7 +28,7 @@ const headOf = async (rpcUrl: string) => Number(await rpcCall(rpcUrl, 'eth_block
 async function tryDump(rpcUrl: string): Promise<ChainDump | null> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const block = await headOf(rpcUrl);
-    const packed = await rpcCall(rpcUrl, 'anvil_dumpState', [], DUMP_MS);
+    const packed = await rpcCall(rpcUrl, 'anvil_dumpState', [], PATIENCE_MS);
     if (typeof packed !== 'string' || !packed.startsWith('0x1f8b')) {
       throw new ChainError('refused', 'anvil gave no state to save.');
     }
@@ -49,14 +50,14 @@ async function untilStill(rpcUrl: string): Promise<void> {
 
 /** Does `work` while no transaction is mined; those that came meanwhile are mined after it. */
 async function withMiningHeld<Result>(rpcUrl: string, work: () => Promise<Result>): Promise<Result> {
-  await rpcCall(rpcUrl, 'evm_setAutomine', [false]);
   try {
+    await rpcCall(rpcUrl, 'evm_setAutomine', [false]);
     await untilStill(rpcUrl);
     return await work();
   } finally {
-    await rpcCall(rpcUrl, 'evm_setAutomine', [true]);
-    const { pending } = (await rpcCall(rpcUrl, 'txpool_status')) as { pending: string };
-    if (Number(pending) > 0) await rpcCall(rpcUrl, 'evm_mine');
+    await rpcCall(rpcUrl, 'evm_setAutomine', [true], PATIENCE_MS);
+    const { pending } = (await rpcCall(rpcUrl, 'txpool_status', [], PATIENCE_MS)) as { pending: string };
+    if (Number(pending) > 0) await rpcCall(rpcUrl, 'evm_mine', [], PATIENCE_MS);
   }
 }
 

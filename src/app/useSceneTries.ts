@@ -35,6 +35,7 @@ export function useSceneTries(needed: boolean) {
   const stop = useRef<() => void>(() => undefined);
   const failures = useRef(0);
   const drawn = useRef(false);
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tryIn = useCallback((ms: number) => {
     stop.current();
@@ -44,8 +45,8 @@ export function useSceneTries(needed: boolean) {
   useEffect(() => {
     if (!needed) return;
     if (page.dataset.scene !== 'error') tell('loading');
-    const late = setTimeout(() => page.dataset.scene === 'loading' && tell('slow'), SLOW_MS);
-    return () => clearTimeout(late);
+    late.current = setTimeout(() => page.dataset.scene === 'loading' && tell('slow'), SLOW_MS);
+    return () => clearTimeout(late.current);
   }, [needed, attempt]);
   useEffect(() => {
     const back = () => page.dataset.scene === 'error' && tryIn(0);
@@ -56,7 +57,11 @@ export function useSceneTries(needed: boolean) {
     };
   }, [tryIn]);
 
-  const onReady = useCallback(() => tell('ready'), []);
+  const onReady = useCallback(() => {
+    // A context that is lost later has its own time.
+    clearTimeout(late.current);
+    tell('ready');
+  }, []);
   const onError = useCallback(
     (error: Error) => {
       tell('error');
