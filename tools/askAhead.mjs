@@ -3,17 +3,11 @@
  * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
  */
 
-/** The screen that an address shows, beyond the first scripts. */
-const screens = {
+/** What pages are shown with beyond the first scripts: their screen, and the scene where they show one. */
+const pages = {
   '/invite': ['src/screens/invite/InviteScreen.tsx'],
-  '/farm': ['src/screens/farm/FarmScreen.tsx'],
-  '/chicken-farm': ['src/screens/chicken-farm/ChickenFarmScreen.tsx'],
-};
-
-/** The scene where it shows one: most of what such an address needs, and not before the page's own scripts have begun. */
-const scenes = {
-  '/farm': ['scenes/SceneRoot.tsx'],
-  '/chicken-farm': ['scenes/SceneRoot.tsx'],
+  '/farm': ['scenes/SceneRoot.tsx', 'src/screens/farm/FarmScreen.tsx'],
+  '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
 };
 
 /** What every page says, by the setting of the language; the first is the default. */
@@ -41,36 +35,21 @@ function filesOf(bundle, html, modules) {
   return [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`);
 }
 
-/**
- * Reads what `src/app/start.ts` reads, by the same keys.
- * @param {Record<'texts' | 'screens' | 'scenes', Record<string, string[]>>} files
- */
-const script = (files) => `<script>
+/** Reads what `src/app/start.ts` reads, by the same keys. @param {object} pageFiles @param {object} textFiles */
+const script = (pageFiles, textFiles) => `<script>
       try {
         const kept = (key) => localStorage.getItem(key);
-        const { texts, screens, scenes } = ${JSON.stringify(files)};
-        const page = kept('token') ? location.hash.slice(1).split('?')[0] : '/invite';
-        const ask = (all = []) => {
-          for (const href of all)
-            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
-        };
-        ask(texts[kept('lang')] ?? texts.zhcn);
-        ask(screens[page]);
-        const scene = ({ target }) => {
-          if (target.rel !== 'stylesheet') return;
-          document.removeEventListener('load', scene, true);
-          ask(scenes[page]);
-        };
-        document.addEventListener('load', scene, true);
+        const pages = ${JSON.stringify(pageFiles)};
+        const texts = ${JSON.stringify(textFiles)};
+        const page = pages[kept('token') ? location.hash.slice(1).split('?')[0] : '/invite'];
+        for (const href of [...(texts[kept('lang')] ?? texts.zhcn), ...(page ?? [])])
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
       } catch {}
     </script>`;
 
-const STYLES = /\s*<link rel="stylesheet"[^>]*>/;
-
 /**
  * Vite plugin for the built app: the page itself sends for the language and for what the address shows. Asked for by the
- * first scripts, they would begin when those have come and run, and a slow line would idle until then. The styles stand
- * behind the splash, which has its own and need not wait for them as it would behind them; the scripts still do.
+ * first scripts, they would begin when those have come and run, and a slow line would idle until then.
  */
 export function askAhead() {
   return {
@@ -86,13 +65,8 @@ export function askAhead() {
           Object.fromEntries(
             Object.entries(table).map(([key, modules]) => [key, filesOf(bundle, html, modules)]),
           );
-        const files = { texts: byKey(texts), screens: byKey(screens), scenes: byKey(scenes) };
-        const [styles] = html.match(STYLES) ?? [];
-        if (!styles) throw new Error('the page names no styles');
-        return html
-          .replace('</title>', `</title>\n    ${script(files)}`)
-          .replace(styles, '')
-          .replace('</body>', `  ${styles.trim()}\n  </body>`);
+        // Before the styles: a script behind them would wait for them.
+        return html.replace('</title>', `</title>\n    ${script(byKey(pages), byKey(texts))}`);
       },
     },
   };
