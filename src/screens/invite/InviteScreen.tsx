@@ -9,6 +9,7 @@ import { CODE_LENGTH, CodeField } from './CodeField.tsx';
 import styles from './InviteScreen.module.css';
 import { Still } from './Still.tsx';
 import { useLogin } from './useLogin.ts';
+import { useOnceReady } from './useOnceReady.ts';
 import { useWalletChoices } from './useWalletChoices.ts';
 import { WalletLinksSheet } from './WalletLinksSheet.tsx';
 import { WalletList } from './WalletList.tsx';
@@ -26,8 +27,7 @@ export default function InviteScreen() {
   const online = useManor((state) => state.connection.online);
   const { wallet, choices, looking, lost } = useWalletChoices();
   const login = useLogin();
-
-  if (token) return <Navigate to="/" replace />;
+  const waiting = !wallet && online;
 
   const inviter = referrer ?? config?.demoReferrer ?? '';
   const byAddress = inviter.length > CODE_LENGTH;
@@ -35,10 +35,13 @@ export default function InviteScreen() {
   const chosen = choices.some(({ uid }) => uid === picked) ? picked : (choices[0]?.uid ?? null);
   const found = choices.some(({ kind }) => kind !== 'demo');
   const demo = choices.find(({ uid }) => uid === chosen)?.kind === 'demo';
-  const submit = () => {
+  // Before the wallets are known it would be said that there are none.
+  const submit = useOnceReady(!waiting, () => {
     if (!chosen && code !== '') setElsewhere(true);
     else void login.logIn(wallet, chosen, code);
-  };
+  });
+
+  if (token) return <Navigate to="/" replace />;
 
   return (
     <main className={styles.page}>
@@ -56,7 +59,7 @@ export default function InviteScreen() {
         className={styles.paper}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!login.busy) submit();
+          if (!login.busy) submit.ask();
         }}
       >
         <CodeField
@@ -72,12 +75,12 @@ export default function InviteScreen() {
           choices={choices}
           chosen={chosen}
           onChoose={setPicked}
-          loading={!wallet && online}
+          loading={waiting}
           trouble={online ? (lost ? t('reopen') : null) : t('errors:serverDownTitle')}
           looking={looking}
           onElsewhere={found ? null : () => setElsewhere(true)}
         />
-        <Button type="submit" wide busy={login.busy}>
+        <Button type="submit" wide busy={login.busy || submit.asked}>
           {t(login.step === 'checking' && !demo ? 'signing' : (login.step ?? 'login'))}
         </Button>
         <p className={styles.risk}>{t('risk')}</p>
