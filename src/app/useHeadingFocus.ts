@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that is not here by then has a spinner or an error, which speak for themselves. */
-const LONGEST_MS = 5_000;
+/** A page that is not here by then was given up; one on a slow line is still heard when it comes. */
+const LONGEST_MS = 60_000;
 
 /**
  * After a change of route whoever cannot see it hears the new page's heading, and Tab goes on from there: the link that
