@@ -1,5 +1,5 @@
-/** Sheets as they are built from `assets/`; a URL each, fetched when its bundle is loaded. */
-const images = import.meta.glob<string>('../../assets/.built/*.webp', {
+/** Sheets as they are built from `assets/`, in two forms; a URL each, fetched when its bundle is loaded. */
+const images = import.meta.glob<string>(['../../assets/.built/*.avif', '../../assets/.built/*.webp'], {
   query: '?url',
   import: 'default',
   eager: true,
@@ -24,11 +24,17 @@ export interface FrameList {
 
 export type Bundle = 'backdrop' | 'manor' | 'yard';
 
-/** Where a bundle's sheet lies, and its frame list on its way. Throws when the sheets have not been built. */
-export function findBundle(bundle: Bundle, scale: 2 | 3): { imageUrl: string; list: Promise<FrameList> } {
+/** How a sheet's picture is packed: everybody takes WebP, AVIF is smaller. */
+export type Form = 'avif' | 'webp';
+
+/** Where a bundle's sheet lies in each form, and its frame list on its way. Throws when the sheets have not been built. */
+export function findBundle(
+  bundle: Bundle,
+  scale: 2 | 3,
+): { imageUrls: Record<Form, string>; list: Promise<FrameList> } {
   const path = `../../assets/.built/${bundle}@${scale}x`;
-  const imageUrl = images[`${path}.webp`];
+  const [avif, webp] = [images[`${path}.avif`], images[`${path}.webp`]];
   const list = lists[`${path}.json`];
-  if (!imageUrl || !list) throw new Error(`the sheet ${bundle}@${scale}x is not built`);
-  return { imageUrl, list: list() };
+  if (!avif || !webp || !list) throw new Error(`the sheet ${bundle}@${scale}x is not built`);
+  return { imageUrls: { avif, webp }, list: list() };
 }

@@ -44,11 +44,11 @@ test('pictures that cannot be had are asked for again, and the field is a list u
   page,
 }) => {
   await enter(page);
-  await page.route(/\.webp$/, (picture) => picture.abort());
+  await page.route(/\.(avif|webp)$/, (picture) => picture.abort());
   await visit(page, '/farm');
   await page.locator('[data-board] [data-plot="1"]').press('Enter');
   await expect(sheet(page)).toBeVisible();
-  await page.unroute(/\.webp$/);
+  await page.unroute(/\.(avif|webp)$/);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await expect(page.locator('[data-board]')).toHaveCount(0);

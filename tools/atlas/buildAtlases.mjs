@@ -5,13 +5,16 @@ import { drawApart } from './drawApart.mjs';
 import { readBundle } from './readBundle.mjs';
 import { sourceHash } from './sourceHash.mjs';
 
+/** What each sheet is kept as. */
+const forms = ['avif', 'webp'];
+
 /**
  * @param {string} target
  * @param {string} name
  */
 const builtHash = (target, name) => {
   try {
-    if (!existsSync(join(target, `${name}.webp`))) return null;
+    if (!forms.every((form) => existsSync(join(target, `${name}.${form}`)))) return null;
     return JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8')).meta.sources;
   } catch {
     return null; // never built, or broken off: build it

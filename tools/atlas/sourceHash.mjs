@@ -6,13 +6,15 @@ import sharp from 'sharp';
 const require = createRequire(import.meta.url);
 const here = new URL('./', import.meta.url);
 
-/** What draws the sheets: the builder's own files and the versions of its two libraries. */
+/** What draws the sheets: the builder's own files and the versions of its libraries. */
 const toolKey = () => {
   const files = readdirSync(here).sort();
   const versions = [
     require('@resvg/resvg-js/package.json').version,
     sharp.versions.sharp,
     sharp.versions.webp,
+    sharp.versions.heif,
+    sharp.versions.aom,
   ];
   return [...files.map((file) => readFileSync(new URL(file, here), 'utf8')), ...versions].join('\0');
 };
