@@ -2,6 +2,7 @@ import type account from '../../locales/zh/account.json';
 import type assets from '../../locales/zh/money/assets.json';
 import type casting from '../../locales/zh/money/casting.json';
 import type community from '../../locales/zh/money/community.json';
+import type constants from '../../locales/zh/money/constants.json';
 import type farm from '../../locales/zh/farm.json';
 import type guide from '../../locales/zh/notice/guide.json';
 import type hens from '../../locales/zh/hens.json';
@@ -30,6 +31,7 @@ export interface Resources {
   assets: typeof assets;
   casting: typeof casting;
   community: typeof community;
+  constants: typeof constants;
   farm: typeof farm;
   guide: typeof guide;
   hens: typeof hens;
