@@ -27,6 +27,10 @@ export class Camera {
   width = DESIGN_WIDTH;
   height = 844;
   #worldHeight = 844;
+  /** World units side by side on the screen at no zoom, and what may be seen beyond the design's left edge. */
+  #across = DESIGN_WIDTH;
+  #leftmost = 0;
+  #room: { widest: number; high: number } | null = null;
   #held = false;
   /** How it begins; null once anyone has moved it. */
   #first: { lower: number; highEnough: number } | null = null;
@@ -57,6 +61,12 @@ export class Camera {
     this.#keepInside();
   }
 
+  /** Steps back on a low screen till it shows so much of the world's height, as far as there is land at the sides. */
+  stepBack(widest: number, high: number): void {
+    this.#room = { widest, high };
+    this.#keepInside();
+  }
+
   /** Stands at first so much lower on a screen that shows less than `highEnough` of the world's height. */
   begin(lower: number, highEnough: number): void {
     this.#first = { lower, highEnough };
@@ -82,7 +92,7 @@ export class Camera {
     const { scale } = this;
     this.#first = null;
     this.y = pulled(this.y, -dy / scale, 0, this.#lowest(scale));
-    if (this.zoom > 1) this.x = pulled(this.x, -dx / scale, 0, this.#rightmost(scale));
+    if (this.zoom > 1) this.x = pulled(this.x, -dx / scale, this.#leftmost, this.#rightmost(scale));
   }
 
   fling(vx: number, vy: number): void {
@@ -134,7 +144,7 @@ export class Camera {
   #glide(x: number, y: number, zoom: number, jump: boolean): void {
     const scale = this.#scaleAt(zoom);
     this.#first = null;
-    this.#to.x = within(x, 0, this.#rightmost(scale));
+    this.#to.x = within(x, this.#leftmost, this.#rightmost(scale));
     this.#to.y = within(y, 0, this.#lowest(scale));
     this.#to.zoom = zoom;
     this.#vx = 0;
@@ -171,12 +181,12 @@ export class Camera {
     if (!outside) return;
     const { scale } = this;
     const back = approach(dtMs, BACK_HALF_MS);
-    this.x = drawnBack(this.x, within(this.x, 0, this.#rightmost(scale)), back);
+    this.x = drawnBack(this.x, within(this.x, this.#leftmost, this.#rightmost(scale)), back);
     this.y = drawnBack(this.y, within(this.y, 0, this.#lowest(scale)), back);
   }
 
   #scaleAt(zoom: number): number {
-    return (this.width / DESIGN_WIDTH) * zoom;
+    return (this.width / this.#across) * zoom;
   }
 
   #lowest(scale: number): number {
@@ -184,13 +194,16 @@ export class Camera {
   }
 
   #rightmost(scale: number): number {
-    return Math.max(0, DESIGN_WIDTH - this.width / scale);
+    return Math.max(this.#leftmost, DESIGN_WIDTH - this.#leftmost - this.width / scale);
   }
 
   #isOutside(): boolean {
     const { scale } = this;
     return (
-      this.y < 0 || this.y > this.#lowest(scale) || this.x < -1e-6 || this.x > this.#rightmost(scale) + 1e-6
+      this.y < 0 ||
+      this.y > this.#lowest(scale) ||
+      this.x < this.#leftmost - 1e-6 ||
+      this.x > this.#rightmost(scale) + 1e-6
     );
   }
 
@@ -199,9 +212,14 @@ export class Camera {
   }
 
   #keepInside(): void {
+    if (this.#room) {
+      const { widest, high } = this.#room;
+      this.#across = within((high * this.width) / this.height, DESIGN_WIDTH, widest);
+      this.#leftmost = (DESIGN_WIDTH - this.#across) / 2;
+    }
     const { scale } = this;
     if (this.#first) this.y = this.#beginning(this.height / scale, this.#first);
-    this.x = within(this.x, 0, this.#rightmost(scale));
+    this.x = within(this.x, this.#leftmost, this.#rightmost(scale));
     this.y = within(this.y, 0, this.#lowest(scale));
   }
 }

@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js';
+import { Container, type Sprite } from 'pixi.js';
 import { mix, multiply } from '../engine/colour.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Frame } from '../engine/frame.ts';
@@ -18,28 +18,26 @@ const COVER = [
 const LIT = 0.42;
 const APART = 150;
 const EACH = 5;
-/** Showers that hang from the cover over the far hills. */
-const VEILS = 9;
-const VEIL_SHADE = 0xb4c0ce;
-const LEAN = 0.34;
+/** Showers that hang from the cover before hills and land, pale as far rain is. */
+const VEILS = 18;
+const VEIL_SHADE = 0xc4d2e2;
+const LEAN = -0.2;
 
-/** What a shower brings into the sky: clouds in layers, and veils of rain that fall far away, behind the hills. */
+/** What a shower brings into the sky: clouds in layers, and veils of rain that fall before the hills. */
 export class RainClouds implements Standing {
   readonly #view = new Container({ label: 'rain clouds', visible: false });
   readonly #clouds: Sprite[] = [];
   readonly #veils = new Container();
 
-  constructor({ atlas, painted }: Engine, horizon: number) {
+  constructor({ atlas }: Engine, horizon: number) {
     for (let i = 0; i < VEILS; i += 1) {
-      const veil = new Sprite(painted.fade);
-      veil.position.set(20 + seeded(95, i) * 420, horizon - 205);
-      veil.width = 14 + seeded(96, i) * 46;
-      veil.height = 190 + seeded(97, i) * 60;
+      const veil = spriteOf(atlas, 'glow', (i * 450) / VEILS + seeded(95, i) * 30, horizon - 30);
+      veil.width = 18 + seeded(96, i) ** 2 * 70;
+      veil.height = 150 + seeded(97, i) * 110;
       veil.skew.x = LEAN;
-      veil.alpha = 0.28 + seeded(98, i) * 0.3;
+      veil.alpha = 0.4 + seeded(98, i) * 0.4;
       this.#veils.addChild(veil);
     }
-    this.#view.addChild(this.#veils);
     for (const [layer, [frame, height, size]] of COVER.entries()) {
       for (let i = 0; i < EACH; i += 1) {
         const x = i * APART - 130 + seeded(99 + layer, i) * 90;
@@ -54,16 +52,18 @@ export class RainClouds implements Standing {
 
   enter(place: Place): void {
     place.sky.addChild(this.#view);
+    place.air.addChild(this.#veils);
   }
 
   leave(): void {
     this.#view.destroy({ children: true });
+    this.#veils.destroy({ children: true });
   }
 
   refresh({ hour, rain }: Frame): void {
-    this.#view.visible = rain > 0.02;
+    this.#view.visible = this.#veils.visible = rain > 0.02;
     if (!this.#view.visible) return;
-    this.#view.alpha = rain;
+    this.#view.alpha = this.#veils.alpha = rain;
     const light = lightAt(hour, rain);
     const clouds = mix(light.clouds, 0xffffff, LIT * (1 - light.night * 0.8));
     this.#veils.tint = multiply(clouds, VEIL_SHADE);

@@ -20,7 +20,10 @@ interface YardProps {
   facts: SceneFacts;
 }
 
-/** A screen that shows less of the world than this begins so much lower: hens matter more than the sky. */
+/** So much of its height holds sun and hens both: a low screen shows some land at the sides for it. */
+const WHOLE = 742;
+const WIDEST = 428;
+/** A screen that shows less even so begins so much lower: hens matter more than the sky. */
 const LOW_SCREEN = 740;
 const SKY_SPARED = 60;
 
@@ -37,6 +40,7 @@ export function Yard({ source, wishes, facts }: YardProps) {
   useYardTaps(place, wishes, views);
   useEffect(() => {
     place.camera.bound(BOTTOM);
+    place.camera.stepBack(WIDEST, WHOLE);
     place.camera.begin(SKY_SPARED, LOW_SCREEN);
   }, [place]);
 

@@ -76,10 +76,12 @@ export class HenMind {
   }
 
   tick(dtMs: number, night: number): void {
-    if (dtMs === 0) return;
     const { pose } = this;
-    pose.breath += dtMs / 1000;
     const asleep = night > 0.6 && this.#doing !== 'flap' ? 1 : 0;
+    // Where nothing moves it sleeps by night all the same.
+    if (dtMs === 0) pose.sleep = asleep;
+    if (dtMs === 0) return;
+    pose.breath += dtMs / 1000;
     pose.sleep += (asleep - pose.sleep) * approach(dtMs, 500);
     if (asleep === 1) {
       this.#calm(dtMs);

@@ -35,8 +35,10 @@ export class HenView implements Standing {
   readonly #says: Record<'corn' | 'egg', Container>;
   readonly #edge: Sprite;
   readonly #size: number;
-  /** Of its head over the ground. */
+  /** Of its head over the ground; by how much it sinks when it sits, and when it sleeps, its head under the wing. */
   readonly #height: number;
+  readonly #sinks: number;
+  readonly #tucks: number;
   /** Part of a step: of two hens on one step the same is always in front, whatever was drawn before. */
   readonly #apart: number;
   #pending = false;
@@ -50,6 +52,8 @@ export class HenView implements Standing {
     this.mind = new HenMind(seed, run, nesting);
     const build = BUILDS[Math.floor(seeded(seed, 3) * 3)] ?? BUILDS[0];
     this.#height = 46 + build.neck + (build.leg - 1) * 12;
+    this.#sinks = 9 * build.leg;
+    this.#tucks = 12 + build.neck;
     this.#rig = new HenRig(atlas, seed % 3 === 0 ? 'brown' : 'white', 'hen-shadow', build);
     this.#rig.view.scale.set(this.#size);
     this.#rig.view.tint = FEATHERS[Math.floor(seeded(seed, 2) * FEATHERS.length)] ?? FEATHERS[0];
@@ -115,9 +119,12 @@ export class HenView implements Standing {
     if (view.zIndex !== z) view.zIndex = z;
     this.#rig.face(mind.facesRight);
     this.#rig.pose(mind.pose);
+    const { sleep, sit } = mind.pose;
+    const low = Math.max(sleep, sit) * this.#sinks + sleep * this.#tucks;
+    const fore = (8 - sleep * 8) * this.#size;
     this.#bubble.position.set(
-      mind.x + (mind.facesRight ? 8 : -8) * this.#size,
-      mind.y - this.#height * this.#size,
+      mind.x + (mind.facesRight ? fore : -fore),
+      mind.y - (this.#height - low) * this.#size,
     );
   }
 }
