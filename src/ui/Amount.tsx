@@ -10,8 +10,8 @@ export interface AmountProps {
   /** Wire amount in whole coins, or ledger units as bigint. */
   value: string | bigint;
   coin: Coin;
-  /** `icon` shows the coin's picture and says its name to a screen reader; `name` writes it. */
-  unit?: 'icon' | 'name';
+  /** `icon` shows the coin's picture and says its name to a screen reader; `name` writes it, `code` its letters alone. */
+  unit?: 'icon' | 'name' | 'code';
   /** Plus and minus, green and red: for movements. */
   signed?: boolean;
   /** Decimals shown at most, 4 when not given. */
@@ -39,7 +39,9 @@ export function Amount({
     <span className={joinClasses(styles.amount, styles[size], tone)}>
       {unit === 'icon' && <CoinIcon coin={coin} size={size === 'xl' ? 28 : size === 'l' ? 22 : 18} />}
       {rolls ? <Rolling text={text} /> : <span>{text}</span>}
-      <span className={unit === 'icon' ? 'unseen' : styles.unit}>{t(`coin.${coin}`)}</span>
+      <span className={unit === 'icon' ? 'unseen' : styles.unit}>
+        {unit === 'code' ? coin : t(`coin.${coin}`)}
+      </span>
     </span>
   );
 }

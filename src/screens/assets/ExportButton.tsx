@@ -22,7 +22,7 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
       { ...(coin && { coin }), ...(type && { type }) },
       setCount,
     );
-    const columns = ['time', 'coin', 'type', 'kind', 'amount', 'after', 'reference'] as const;
+    const columns = ['manorTime', 'coin', 'type', 'kind', 'amount', 'after', 'reference'] as const;
     const rows = lines.map((line) => [
       new Date(line.at).toISOString(),
       line.coin,

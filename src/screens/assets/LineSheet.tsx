@@ -5,6 +5,7 @@ import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
@@ -28,8 +29,8 @@ const doors = {
 
 const doorOf = (type: RecordType) => (type in doors ? doors[type as keyof typeof doors] : null);
 
-/** A reference as it is shown: long hexadecimal numbers in it are masked, and copied whole. */
-const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText);
+/** A reference as it is shown: long hexadecimal numbers in it are masked, from one to the other with an arrow; copied whole. */
+const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText).replace('>', ' → ');
 
 /** One movement explained: what it means, what it was for, and the balance before and after. */
 export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
@@ -43,7 +44,8 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   return (
     <Sheet title={t(`record:${line.type}`)} onClose={onClose}>
       <p className={styles.sum}>
-        <Amount value={line.amount} coin={line.coin} signed size="xl" decimals={6} />
+        <CoinIcon coin={line.coin} size={30} />
+        <Amount value={line.amount} coin={line.coin} unit="name" signed size="xl" decimals={6} />
       </p>
       {explained && <p className={styles.text}>{t(`ledger:explain.${explained}`)}</p>}
       <FactLines

@@ -31,19 +31,19 @@ export function TickerPanel() {
     <section className={styles.panel} aria-label={t('ticker')}>
       <div className={styles.top}>
         <CoinIcon coin="ATR" size={34} />
-        <p className={styles.price} data-last={ticker.last}>
-          <b>{six(ticker.last)}</b>
-          <span>USDT</span>
-        </p>
-        <div className={styles.side}>
-          <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
-            {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
-            <span className="unseen">{t('change')}</span>
-            {changeBps > 0 && '+'}
-            {formats.bps(changeBps)}
-          </span>
-          <span>{t('p', { price: p ? six(p) : '—' })}</span>
+        <div className={styles.words}>
+          <p className={styles.price} data-last={ticker.last}>
+            <b>{six(ticker.last)}</b>
+            <span>USDT</span>
+          </p>
+          <p className={styles.system}>{t('p', { price: p ? six(p) : '—' })}</p>
         </div>
+        <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
+          {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
+          <span className="unseen">{t('change')}</span>
+          {changeBps > 0 && '+'}
+          {formats.bps(changeBps)}
+        </span>
       </div>
       <dl className={styles.facts}>
         <div>

@@ -56,7 +56,7 @@ export function ConfirmTransferSheet({ receiver, amount, onDone, onClose }: Conf
           {t('signText')}
         </p>
       )}
-      <p className={styles.note}>{t('final')}</p>
+      <p className={styles.final}>{t('final')}</p>
     </Sheet>
   );
 }

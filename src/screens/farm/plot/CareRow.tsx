@@ -46,7 +46,6 @@ export interface CareRowProps {
 
 /** What the care costs now, ATR and manor credit: the server's word, else this device's own reckoning. */
 function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | 'coupon'>) {
-  const formats = useFormats();
   const constants = useManor((state) => state.world.constants);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
   const own = constants ? careCosts([plant], amountOf(credit), constants) : { atr: 0n, atb: 0n };
@@ -59,7 +58,12 @@ function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | '
     <>
       <span className={styles.cost}>
         <Amount value={atr} coin="ATR" unit="name" size="s" />
-        {atb > 0n && ` + ${formats.amount(atb)} ATB`}
+        {atb > 0n && (
+          <>
+            {' + '}
+            <Amount value={atb} coin="ATB" unit="code" size="s" />
+          </>
+        )}
       </span>
       <LackNote lack={lack} />
     </>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../i18n/useFormats.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
 import type { CarePlan } from './planCares.ts';
@@ -7,7 +6,6 @@ import type { CarePlan } from './planCares.ts';
 /** What the chosen cares add together, and what they cost in ATR and manor credit. */
 export function CarePlanLines({ plan }: { plan: CarePlan }) {
   const { t } = useTranslation('farm');
-  const formats = useFormats();
   return (
     <FactLines
       lines={[
@@ -15,20 +13,25 @@ export function CarePlanLines({ plan }: { plan: CarePlan }) {
           key: 'adds',
           label: t('careAll.adds'),
           value: (
-            <>
+            <span>
               {t('plant.fruits', { count: plan.fruit })} ·{' '}
               <Amount value={plan.worth} coin="ATR" unit="name" signed />
-            </>
+            </span>
           ),
         },
         {
           key: 'total',
           label: t('careAll.total'),
           value: (
-            <>
+            <span>
               <Amount value={plan.atr} coin="ATR" unit="name" />
-              {plan.atb > 0n && `+ ${formats.amount(plan.atb)} ATB`}
-            </>
+              {plan.atb > 0n && (
+                <>
+                  {' + '}
+                  <Amount value={plan.atb} coin="ATB" unit="code" />
+                </>
+              )}
+            </span>
           ),
           strong: true,
         },

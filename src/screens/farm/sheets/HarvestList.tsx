@@ -39,9 +39,9 @@ export function HarvestList({ yields, fruit, worth }: HarvestListProps) {
             key: 'total',
             label: t('harvestAll.total'),
             value: (
-              <>
+              <span>
                 {t('plant.fruits', { count: fruit })} · <Amount value={worth} coin="ATR" unit="name" />
-              </>
+              </span>
             ),
             strong: true,
           },
