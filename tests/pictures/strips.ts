@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Plot } from '../../core/api/objects.ts';
 import type { SceneEffect } from '../../scenes/sceneProps.ts';
 import type { Harness } from '../visual/sceneHarness.tsx';
-import { planted } from '../visual/sceneStates.ts';
+import { bare, fields, planted } from '../visual/sceneStates.ts';
 import { saveFilm, saveSheet } from './album.ts';
 
 const SIZE = { width: 390, height: 844 };
@@ -21,35 +21,68 @@ interface Shown {
   effect: SceneEffect;
   everyMs?: number;
   plot?: number;
-  /** What the plot is once it has happened. */
-  then?: Plot;
+  /** What the plots are once it has happened: told with the effect, as by the server. */
+  then?: readonly Plot[];
 }
+
+/** The rich field, watered everywhere. */
+const wetField = (): Plot[] =>
+  Object.values(fields.rich?.() ?? {}).map((plot) => ({
+    ...plot,
+    plant: plot.plant && { ...plot.plant, wateredAt: plot.plant.sownAt + 1 },
+  }));
 
 /** Each action with the scene it is acted in. */
 const ACTS: readonly Shown[] = [
-  { name: 'reclaim', query: 'field=soils', effect: { kind: 'reclaim', plot: 5 }, plot: 5 },
+  {
+    name: 'reclaim',
+    query: 'field=young',
+    effect: { kind: 'reclaim', plot: 6 },
+    plot: 6,
+    then: [bare(6)],
+  },
   {
     name: 'sow',
     query: 'field=soils',
     effect: { kind: 'sow', seed: 'peach', plots: [1] },
     plot: 1,
-    then: planted(1, { seed: 'peach', stage: 'sprout' }),
+    then: [planted(1, { seed: 'peach', stage: 'sprout' })],
   },
-  { name: 'water', query: 'field=soils', effect: { kind: 'care', care: 'water', plots: [2] }, plot: 2 },
+  {
+    name: 'water',
+    query: 'field=soils',
+    effect: { kind: 'care', care: 'water', plots: [2] },
+    plot: 2,
+    then: [planted(2, { stage: 'sprout', wet: true })],
+  },
   {
     name: 'fertilize',
     query: 'field=soils',
     effect: { kind: 'care', care: 'fertilize', plots: [2] },
     plot: 2,
+    then: [planted(2, { stage: 'sprout', fertilized: true })],
   },
-  { name: 'weed', query: 'field=soils', effect: { kind: 'care', care: 'weed', plots: [6] }, plot: 6 },
-  { name: 'insects', query: 'field=soils', effect: { kind: 'care', care: 'insects', plots: [7] }, plot: 7 },
+  {
+    name: 'weed',
+    query: 'field=soils',
+    effect: { kind: 'care', care: 'weed', plots: [6] },
+    plot: 6,
+    then: [planted(6, { stage: 'sapling' })],
+  },
+  {
+    name: 'insects',
+    query: 'field=soils',
+    effect: { kind: 'care', care: 'insects', plots: [7] },
+    plot: 7,
+    then: [planted(7, { stage: 'blossom', wet: true })],
+  },
   {
     name: 'harvest',
     query: 'field=rich',
     effect: { kind: 'harvest', harvested: [{ plot: 3, seed: 'orange', fruit: 100 }] },
     everyMs: 180,
     plot: 3,
+    then: [bare(3)],
   },
   { name: 'coins', query: 'field=rich', effect: { kind: 'coins', direction: 'in' } },
   { name: 'feed', query: 'place=yard&hens=6', effect: { kind: 'feed', hens: ['hen-1', 'hen-2'] } },
@@ -59,6 +92,7 @@ const ACTS: readonly Shown[] = [
     query: 'field=rich',
     effect: { kind: 'care', care: 'water', plots: Array.from({ length: 24 }, (_, at) => at + 1) },
     everyMs: 200,
+    then: wetField(),
   },
 ];
 const FRAMES = 8;
@@ -75,10 +109,11 @@ async function openScene(browser: Browser, url: string, query: string, scale: nu
 const play = (page: Page, effect: SceneEffect) =>
   page.evaluate((happened) => window.scene?.play(happened), effect);
 
-/** Runs in the page: tells the scene what a plot is now. */
-function setPlot(plot: Plot): void {
+/** Runs in the page: tells the scene what plots are now. */
+function setPlots(plots: readonly Plot[]): void {
   const { scene } = window;
-  scene?.set({ plots: { ...scene.facts().plots, [plot.number]: plot } });
+  const told = Object.fromEntries(plots.map((plot) => [plot.number, plot]));
+  scene?.set({ plots: { ...scene.facts().plots, ...told } });
 }
 
 /** Moves a scene on and draws it, panned by so many CSS pixels. */
@@ -109,7 +144,7 @@ export async function takeStrips(browser: Browser, url: string): Promise<void> {
     await moveOn(page, 1000);
     const clip = plot === undefined ? FIELD : await clipOf(page, plot);
     await play(page, effect);
-    if (then) await page.evaluate(setPlot, then);
+    if (then) await page.evaluate(setPlots, then);
     const row: Buffer[] = [];
     for (let frame = 0; frame < FRAMES; frame += 1) {
       await moveOn(page, everyMs);
@@ -143,6 +178,7 @@ export async function takeFilm(browser: Browser, url: string): Promise<void> {
     care: 'water',
     plots: Array.from({ length: 24 }, (_, at) => at + 1),
   });
+  await page.evaluate(setPlots, wetField());
   await shoot(26);
   await play(page, {
     kind: 'harvest',
@@ -152,6 +188,7 @@ export async function takeFilm(browser: Browser, url: string): Promise<void> {
       { plot: 3, seed: 'orange', fruit: 100 },
     ],
   });
+  await page.evaluate(setPlots, [bare(1), bare(2), bare(3)]);
   await shoot(28);
   await shoot(26, 22);
   await shoot(10);
