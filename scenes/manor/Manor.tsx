@@ -23,7 +23,10 @@ interface ManorProps {
 /** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
 const CHOSEN_AT = 0.3;
 
-/** A screen that shows less of the world than this begins so much lower: the field matters more than the sky. */
+/** So much of its height holds the sun and three rows of plots: a low screen shows some land at the sides for it. */
+const WHOLE = 742;
+const WIDEST = 428;
+/** A screen that shows less even so begins so much lower: the field matters more than the sky. */
 const LOW_SCREEN = 740;
 const SKY_SPARED = 44;
 
@@ -41,6 +44,7 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   useManorTaps(place, wishes, views, plots, still);
   useEffect(() => {
     place.camera.bound(bottom);
+    place.camera.stepBack(WIDEST, WHOLE);
     place.camera.begin(SKY_SPARED, LOW_SCREEN);
   }, [place, bottom]);
 

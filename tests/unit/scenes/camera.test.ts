@@ -116,4 +116,26 @@ describe('the camera', () => {
     camera.pinch(0.1, 0, 0);
     expect(camera.zoom).toBe(1);
   });
+
+  it('steps back on a low screen till it shows so much, as far as there is land at the sides, and stays there', () => {
+    const camera = cameraOf(360, 640);
+    camera.begin(60, 740);
+    camera.stepBack(428, 742);
+    expect(camera.height / camera.scale).toBeCloseTo(742);
+    expect(camera.y).toBe(0);
+    expect(camera.worldX(180)).toBeCloseTo(195);
+    camera.zoomAt(0, 300, true);
+    expect(camera.worldX(0)).toBeCloseTo(camera.x);
+    camera.pan(9999, 0);
+    for (let i = 0; i < 90; i += 1) camera.tick(16);
+    expect(camera.x).toBeCloseTo(195 - 417.375 / 2);
+    camera.pan(-9999, 0);
+    for (let i = 0; i < 90; i += 1) camera.tick(16);
+    expect(camera.worldX(360)).toBeCloseTo(195 + 417.375 / 2);
+    camera.resize(450, 390);
+    camera.zoomAt(0, 0, true);
+    expect(camera.width / camera.scale).toBeCloseTo(428);
+    camera.resize(390, 844);
+    expect([camera.x, camera.scale]).toEqual([0, 1]);
+  });
 });
