@@ -23,9 +23,9 @@ export function TickerPanel() {
   const { changeBps } = ticker;
   const six = (value: string) => formats.amount(value, { decimals: 6 });
   const facts = [
+    ['volume', `${formats.amount(ticker.atr, { decimals: 0 })}\u00a0ATR`],
     ['high', six(ticker.high)],
     ['low', six(ticker.low)],
-    ['volume', `${formats.amount(ticker.atr, { decimals: 0 })} ATR`],
   ] as const;
   return (
     <section className={styles.panel} aria-label={t('ticker')}>
@@ -36,14 +36,16 @@ export function TickerPanel() {
             <b>{six(ticker.last)}</b>
             <span>USDT</span>
           </p>
-          <p className={styles.system}>{t('p', { price: p ? six(p) : '—' })}</p>
+          <div className={styles.under}>
+            <p>{t('p', { price: p ? six(p) : '—' })}</p>
+            <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
+              {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
+              <span className="unseen">{t('change')}</span>
+              {changeBps > 0 && '+'}
+              {formats.bps(changeBps)}
+            </span>
+          </div>
         </div>
-        <span className={joinClasses(styles.change, changeBps < 0 && styles.down)}>
-          {changeBps !== 0 && <Glyph name={changeBps > 0 ? 'up' : 'down'} size={14} />}
-          <span className="unseen">{t('change')}</span>
-          {changeBps > 0 && '+'}
-          {formats.bps(changeBps)}
-        </span>
       </div>
       <dl className={styles.facts}>
         <div>
