@@ -10,7 +10,7 @@ import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';
 import { standOf } from './standOf.ts';
 
 /** Castings of one turn, two legs each; one that ends has a second posting. */
-const MOST_RELEASED = 50;
+const MOST_RELEASED = 25;
 
 /** Revenues that one turn looks at. */
 const MOST_DUES = 100;

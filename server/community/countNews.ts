@@ -16,9 +16,12 @@ import { earnedKey, tallyLines, type LineTally } from './tallyLines.ts';
 import { addTeamDue, addTeamSums, readLine, sumsOfNews, takeDue, type ReachSums } from './teamSum.repo.ts';
 import { addWorldDay, emptyWorldDay } from './worldDay.repo.ts';
 
-/** Postings and lines read, players counted, and players of a line told in one transaction at most. */
-const MOST_READ = { postings: 2_000, lines: 3_000 };
-const MOST_NEW = 1_000;
+/**
+ * Postings and lines read, players counted, and players of a line told in one transaction at most. A turn has a processor
+ * of its own for as long as it takes, and the calls of that while wait: many small ones cost them less than few large ones.
+ */
+const MOST_READ = { postings: 500, lines: 800 };
+const MOST_NEW = 300;
 const MOST_LINE = 5_000;
 
 /** Tells those above what is kept for them, as many as one turn may; false when there was nothing to tell. */

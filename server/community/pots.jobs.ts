@@ -20,8 +20,8 @@ import { rewardedNotices } from './rewardedNotices.ts';
 
 const NAME = 'pots';
 
-/** Players paid in a turn: with two coins 100 legs in each pot's posting. */
-const MOST_PLAYERS = 50;
+/** Players paid in a turn: with two coins 50 legs in each pot's posting. Calls that pay into a pot wait until it ends. */
+const MOST_PLAYERS = 25;
 
 const poolOf = { level: 'levelPot', management: 'managementPot', community: 'communityPot' } as const;
 const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
