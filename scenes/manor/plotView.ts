@@ -64,11 +64,12 @@ export class PlotView implements Standing {
   enter(place: Place): void {
     this.#place = place;
     place.field.addChild(this.#view);
-    place.signs.addChild(this.#sign.view);
+    place.signs.addChild(this.#wild.board, this.#sign.view);
   }
 
   leave(): void {
     this.#view.destroy({ children: true });
+    this.#wild.board.destroy({ children: true });
     this.#sign.view.destroy({ children: true });
   }
 

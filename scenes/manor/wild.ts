@@ -33,7 +33,8 @@ export class Wild {
   readonly view = new Container({ label: 'wild' });
   readonly #tufts: Sprite[] = [];
   readonly #settled: Sprite;
-  readonly #sign = new Container({ visible: false });
+  /** The board on the next plot: it stands among what must stay readable by night. */
+  readonly board = new Container({ visible: false });
   readonly #atlas: Atlas;
   readonly #spot: Spot;
   #price: string | null = null;
@@ -56,16 +57,15 @@ export class Wild {
     this.#settled = spriteOf(atlas, frame, x, y);
     this.#settled.scale.set(seeded(plot, 32) < 0.5 ? -scale : scale, scale);
     this.view.addChild(this.#settled);
-    this.#sign.position.set(24, 21);
-    this.#sign.addChild(spriteOf(atlas, 'wild-sign'));
-    this.view.addChild(this.#sign);
+    this.board.position.set(spot.x + 24, spot.y + 21);
+    this.board.addChild(spriteOf(atlas, 'wild-sign'));
   }
 
   /** Price in whole ATR on the sign, `0` when it is free, or null without a sign. */
   offer(price: string | null): void {
     if (price === this.#price) return;
     this.#price = price;
-    this.#sign.visible = price !== null;
+    this.board.visible = price !== null;
     this.#priceTag?.destroy({ children: true });
     this.#priceTag = null;
     // Nothing grows over the sign.
@@ -74,7 +74,7 @@ export class Wild {
     if (price === null) return;
     this.#priceTag = new Container();
     this.#priceTag.addChild(...(price === '0' ? this.#invitation() : this.#written(price)));
-    this.#sign.addChild(this.#priceTag);
+    this.board.addChild(this.#priceTag);
   }
 
   #written(price: string): Container[] {
