@@ -25,14 +25,14 @@ function sponsorsOf(players: number): string {
 }
 
 /** Looks at the figures and at a page of the tree, one after the other. */
-const LOOKS = 300;
+const LOOKS = 1_000;
 
 /** How often it is looked whether all are counted, in milliseconds, and for how long at most. */
 const LOOK_MS = 250;
 const COUNTED_WITHIN_MS = 600_000;
 
 /** Sign-ins of the one who looks: enough that none comes near its rate limit. */
-const SIGN_INS = 16;
+const SIGN_INS = 64;
 
 /** Signs in the filled world's first player, below whom all others stand; gives the tokens. */
 async function signInFirst(client: pg.ClientBase): Promise<string[]> {

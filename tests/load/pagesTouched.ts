@@ -1,24 +1,35 @@
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
+import { CompiledQuery, type DatabaseConnection } from 'kysely';
+import type { Db, Tx } from '../../server/db/database.ts';
+import { openTransaction } from '../../server/db/openTransaction.ts';
 
 interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
+/** The statements of some work, as they go out; the work is taken back. */
+function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const asked: CompiledQuery[] = [];
+    const listening: DatabaseConnection = {
+      executeQuery: (query) => {
+        asked.push(query);
+        return connection.executeQuery(query);
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+    const { tx, end } = await openTransaction(db, listening);
+    await work(tx);
+    await end('rollback');
+    const own = asked.slice(1, -1);
+    if (own.length === 0) throw new Error('the work asked the database nothing');
+    return own;
+  });
+}
+
 /** How many pages the statements of some work touch, as PostgreSQL counts them (EXPLAIN). Each statement runs twice. */
-export async function pagesTouched(db: Db, work: (db: Db) => Promise<unknown>): Promise<number> {
-  const asked: RootOperationNode[] = [];
-  const listener: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked.push(node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  await work(db.withPlugin(listener));
+export async function pagesTouched(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   let pages = 0;
-  for (const node of asked) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
+  for (const { sql, parameters } of await statementsOf(db, work)) {
     const explain = CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<Explained>(explain as CompiledQuery<Explained>);
     for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? [])
