@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   available,
+  awaitMorning,
   closeSheet,
   enter,
   farmTest as test,
@@ -17,6 +18,7 @@ test('from the invitation to the first sale, and from the first hen to its egg, 
   page,
 }) => {
   await enter(page);
+  await awaitMorning(page);
   await page.locator('a[href="#/farm"]').first().tap();
   const guide = page.locator('[data-guide]');
 

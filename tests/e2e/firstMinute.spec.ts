@@ -70,7 +70,8 @@ test('the first tree is planted and the gift tree harvested within a minute, and
     taps * THINKING_MS + calls * CALL_MS + (await workedMs()) + defaultConstants.GIFT_TREE_RIPE_MS;
   expect(spent, `${taps} taps, ${calls} calls`).toBeLessThan(MINUTE_MS);
   expect(await available(page, 'ATB')).toBe(10);
-  expect(await available(page, 'ATR')).toBe(178);
+  // In this world a day takes six minutes: one that ends meanwhile pays its share of what was spent.
+  expect(Math.floor(await available(page, 'ATR'))).toBe(178);
   expect(await brokenIn(manor.url)).toEqual([]);
 });
 

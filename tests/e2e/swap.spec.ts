@@ -128,7 +128,9 @@ test('exchanged, transferred and exported by tapping, and the farm leads to the 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出 CSV' }).tap();
     const text = await readFile(await (await saved).path(), 'utf8');
-    expect(text.startsWith('\uFEFF"庄园时间（UTC）","币种","类型","明细","数量","余额","编号"\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFF"庄园时间（UTC）","币种","类型","明细","数量","余额","编号"\r\n')).toBe(
+      true,
+    );
     const rows = text.trimEnd().split('\r\n').slice(1);
     expect(rows).toHaveLength(data.list.length);
     for (const [at, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '../../core/rules/clock.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 
@@ -47,6 +48,19 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   expect(code).toBe(200);
   await page.reload();
   await expect(page.locator('h1')).toHaveCount(1);
+}
+
+/**
+ * Moves the game clock to the first hour of a new day. A day that ends while a story is told pays its shares to whoever
+ * has spent something, and its sums would depend on the hour at which the test runs.
+ */
+export async function awaitMorning(page: Page): Promise<void> {
+  const gameAt = await page.evaluate(async () => {
+    const response = await fetch('/api/config');
+    const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
+    return data.clock.gameAt;
+  });
+  await passTime(page, DAY_MS - (gameAt % DAY_MS) + HOUR_MS);
 }
 
 /** The open sheet. */
