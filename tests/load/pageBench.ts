@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { enterFarm, farmPlayable, notePlayable, openInvitation, playableAt } from '../budget/pageVisit.ts';
-import { isScript, watchNetwork } from '../budget/watchNetwork.ts';
+import { isScript, watchNetwork, type Sent } from '../budget/watchNetwork.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { median, rounded, type BenchRow } from './benchRow.ts';
 import { openBrowser, openPhone } from './openBrowser.ts';
@@ -76,9 +76,11 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
   await farm.goto(`${url}/#/farm`);
   const at = await playableAt(farm);
   await farm.waitForLoadState('networkidle');
+  // What comes afterwards, such as the tutorial of a newcomer, is not needed to play.
+  const asked = (one: Sent) => one.at <= at;
   const direct = {
-    scripts: kilobytes(second.bytes(isScript)),
-    all: kilobytes(second.bytes()),
+    scripts: kilobytes(second.bytes((one) => asked(one) && isScript(one))),
+    all: kilobytes(second.bytes(asked)),
     requests: second.requestsUntil(at).length,
   };
   second.reset();
