@@ -24,7 +24,7 @@ async function takesAvif(): Promise<boolean> {
   );
 }
 
-let known: Promise<boolean> | undefined;
+let avifTaken: Promise<boolean> | undefined;
 
 /**
  * A picture decoded beside the page's own thread, ready for the graphics memory. An `Image` is decoded once more by whoever
@@ -32,7 +32,7 @@ let known: Promise<boolean> | undefined;
  */
 async function decoded({ avif, webp }: Record<Form, string>): Promise<Picture> {
   if (typeof createImageBitmap === 'function') {
-    const url = (await (known ??= takesAvif())) ? avif : webp;
+    const url = (await (avifTaken ??= takesAvif())) ? avif : webp;
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
     return createImageBitmap(await answer.blob());
@@ -55,8 +55,8 @@ async function fetchOnce(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
  */
 export function fetchSheet(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
   const key = `${bundle}@${scale}`;
-  const before = fetched.get(key);
-  if (before) return before;
+  const known = fetched.get(key);
+  if (known) return known;
   const sheet = fetchOnce(bundle, scale);
   fetched.set(key, sheet);
   sheet.catch(() => fetched.delete(key));

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
@@ -23,11 +24,7 @@ interface ManorProps {
 /** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
 const CHOSEN_AT = 0.3;
 
-/** So much of its height holds the sun and three rows of plots: a low screen shows some land at the sides for it. */
-const WHOLE = 742;
-const WIDEST = 428;
-/** A screen that shows less even so begins so much lower: the field matters more than the sky. */
-const LOW_SCREEN = 740;
+/** So much lower a screen begins that is too low for all: the field matters more than the sky. */
 const SKY_SPARED = 44;
 
 /** The field with its plots, the house above it, the hens below. */
@@ -44,8 +41,8 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   useManorTaps(place, wishes, views, plots, still);
   useEffect(() => {
     place.camera.bound(bottom);
-    place.camera.stepBack(WIDEST, WHOLE);
-    place.camera.begin(SKY_SPARED, LOW_SCREEN);
+    place.camera.stepBack(lowScreen.widest, lowScreen.whole);
+    place.camera.begin(SKY_SPARED, lowScreen.highEnough);
   }, [place, bottom]);
 
   const chosen = still ? null : facts.selectedPlot;

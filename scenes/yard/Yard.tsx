@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { henDay } from '../../core/rules/hen.ts';
+import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
 import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
@@ -20,11 +21,7 @@ interface YardProps {
   facts: SceneFacts;
 }
 
-/** So much of its height holds sun and hens both: a low screen shows some land at the sides for it. */
-const WHOLE = 742;
-const WIDEST = 428;
-/** A screen that shows less even so begins so much lower: hens matter more than the sky. */
-const LOW_SCREEN = 740;
+/** So much lower a screen begins that is too low for all: hens matter more than the sky. */
 const SKY_SPARED = 60;
 
 /** The hen yard: coop, nests with the eggs that wait, trough, and the hens. */
@@ -40,8 +37,8 @@ export function Yard({ source, wishes, facts }: YardProps) {
   useYardTaps(place, wishes, views);
   useEffect(() => {
     place.camera.bound(BOTTOM);
-    place.camera.stepBack(WIDEST, WHOLE);
-    place.camera.begin(SKY_SPARED, LOW_SCREEN);
+    place.camera.stepBack(lowScreen.widest, lowScreen.whole);
+    place.camera.begin(SKY_SPARED, lowScreen.highEnough);
   }, [place]);
 
   useEffect(() => {

@@ -78,9 +78,11 @@ export class HenMind {
   tick(dtMs: number, night: number): void {
     const { pose } = this;
     const asleep = night > 0.6 && this.#doing !== 'flap' ? 1 : 0;
-    // Where nothing moves it sleeps by night all the same.
-    if (dtMs === 0) pose.sleep = asleep;
-    if (dtMs === 0) return;
+    if (dtMs === 0) {
+      // Where nothing moves it sleeps by night all the same.
+      pose.sleep = asleep;
+      return;
+    }
     pose.breath += dtMs / 1000;
     pose.sleep += (asleep - pose.sleep) * approach(dtMs, 500);
     if (asleep === 1) {

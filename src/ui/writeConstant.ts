@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
+import { DAY_MS } from '../../core/rules/clock.ts';
 import type { Formats } from '../i18n/formats.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What whole numbers count, where their name's ending does not say it. */
 const counted = {

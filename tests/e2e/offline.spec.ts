@@ -57,6 +57,30 @@ test('pictures that cannot be had are asked for again, and the field is a list u
   await expect(page.locator('[data-plot="1"]')).toBeFocused();
 });
 
+test('a browser that cannot decode AVIF is sent WebP alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const own = window.createImageBitmap.bind(window) as (source: ImageBitmapSource) => Promise<ImageBitmap>;
+    const older = (source: ImageBitmapSource) =>
+      source instanceof Blob && source.type === 'image/avif'
+        ? Promise.reject(new DOMException('The source image could not be decoded.', 'InvalidStateError'))
+        : own(source);
+    Object.assign(window, { createImageBitmap: older });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await enter(page);
+  await visit(page, '/farm');
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  const sheets = asked.flatMap(
+    (url) => /\/(backdrop|manor|yard)@.*\.(\w+)$/.exec(url)?.slice(1, 3).join('.') ?? [],
+  );
+  expect([...new Set(sheets)].filter((name) => !name.endsWith('.js')).sort()).toEqual([
+    'backdrop.webp',
+    'manor.webp',
+    'yard.webp',
+  ]);
+});
+
 test('a page looked at again reads the facts once, and says when its sign-in has ended', async ({ page }) => {
   await enter(page);
   const asked = { facts: 0 };

@@ -56,7 +56,11 @@ test('a frame is trimmed, and keeps its size and anchor', async () => {
   }
 });
 
-test.each(['avif', 'webp'])('the picture lies where the list says (%s)', async (form) => {
+test.each([
+  // AVIF rounds what covers, too.
+  ['avif', 254],
+  ['webp', 255],
+])('the picture lies where the list says (%s)', async (form, covers) => {
   put('box', svg(square));
   put('ball', svg('<circle cx="10" cy="5" r="4" fill="#00f"/>'));
   await buildAtlases(folder, plan);
@@ -66,7 +70,7 @@ test.each(['avif', 'webp'])('the picture lies where the list says (%s)', async (
   const [red, , blue, alpha] = channels.map(({ mean }) => mean);
   expect(red).toBeGreaterThan(240);
   expect(blue).toBeLessThan(15);
-  expect(alpha).toBeGreaterThan(253);
+  expect(alpha).toBeGreaterThanOrEqual(covers);
 });
 
 test('what nobody sees has the colour of what is near, so that no frame has a dark edge', () => {
