@@ -2,7 +2,7 @@ import type { Access } from '../../core/api/endpoint.ts';
 import { refuse, type Refusal } from '../../core/api/refusals.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isOperator } from '../players/isOperator.ts';
-import { findSession } from '../players/session.repo.ts';
+import { findSession, type Session } from '../players/session.repo.ts';
 import type { World } from '../world.ts';
 import type { SignedIn } from './call.ts';
 
@@ -11,6 +11,10 @@ const TOKEN = /^[0-9a-f]{64}$/;
 /** Who calls: whom the token belongs to, or nobody in particular. */
 export interface Caller {
   player: SignedIn | null;
+}
+
+interface SignedInCaller extends Caller {
+  player: SignedIn;
 }
 
 /** The `token` header, or null when there is none. */
@@ -36,7 +40,11 @@ export async function findCaller(
 ): Promise<Caller | Refusal> {
   if (access === 'anyone') return { player: null };
   if (token === null) return refuse('signInRequired');
-  const session = isToken(token) ? await findSession(db, token, wallNow) : null;
+  return callerOf(world, access, isToken(token) ? await findSession(db, token, wallNow) : null);
+}
+
+/** Who makes a call by a sign-in, and whether this one may. Refuses `signInEnded` and `operatorsOnly`. */
+export function callerOf(world: World, access: Access, session: Session | null): SignedInCaller | Refusal {
   if (!session) return refuse('signInEnded');
   const operator = isOperator(world, session.address);
   if (access === 'operator' && !operator) return refuse('operatorsOnly');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { fixedSql } from '../db/fixedSql.ts';
+import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '../players/session.repo.ts';
 
 /** One changing call as its player named it: the same id stands for the same path and parameters for ever. */
 export interface RequestClaim {
   /** The sign-in that makes it: whose it is, whoever that may be. */
-  tokenHash: Uint8Array;
+  tokenHash: Buffer;
   id: string;
   path: string;
   paramsHash: Buffer;
@@ -15,62 +16,84 @@ export interface RequestClaim {
 /** What stands under an id that is not new: an answer, or another call. */
 export type Kept = { state: 'answered'; answer: unknown } | { state: 'reused' };
 
+/** What is known of a changing call before it does anything. */
+export interface OpenedRequest {
+  session: Session;
+  /** What stands under its id; null when the id is new. */
+  kept: Kept | null;
+  /** When the `count`th newest of the player's calls since an instant was made, epoch milliseconds; null while fewer. */
+  earlier: number | null;
+}
+
+interface Row extends SessionRow {
+  path: string | null;
+  params_hash: Uint8Array | null;
+  answer: string | null;
+  earlier: Date | null;
+}
+
 /** Hash of a call's parameters, whatever order they were written in. */
 export function hashParams(given: Record<string, string>): Buffer {
   const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest();
 }
 
-/**
- * Takes a request id for the transaction's call; gives whether it was new. When another transaction holds the same id,
- * the database makes this one wait until that is over. It does not ask whether the sign-in is still valid: whoever asks
- * that at the same time rolls back when it is not.
- */
-export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<boolean> {
-  const { tokenHash, id, path, paramsHash, wallNow } = claim;
-  const { rows: mine } = await fixedSql`
-    INSERT INTO request (player_id, id, path, params_hash, created_at)
-    SELECT player_id, ${id}::uuid, ${path}, ${paramsHash}::bytea, ${new Date(wallNow)}::timestamptz
-    FROM session WHERE token_hash = ${tokenHash}
-    ON CONFLICT (player_id, id) DO NOTHING RETURNING id`.execute(tx);
-  return mine.length > 0;
+/** The first half of an id as the number that stands for it among the database's locks. */
+function lockOf(id: string): bigint {
+  return BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(0, 16)}`));
 }
 
 /**
- * When the `count`th newest of a player's claims since an instant was made, epoch milliseconds; null while there are fewer.
- * The player is whoever the sign-in belongs to.
+ * Takes a request id for the transaction's call, and looks at who makes it, what stands under the id and what came before.
+ * While another transaction holds the same id, the database makes this one wait until that is over. Null when the sign-in
+ * does not exist or is over. `since` and `count`: as for `earlier`.
  */
-export async function readEarlier(
+export async function openRequest(
   tx: Tx,
-  tokenHash: Uint8Array,
+  claim: RequestClaim,
   since: number,
   count: number,
-): Promise<number | null> {
-  const { rows } = await fixedSql<{ created_at: Date }>`
-    SELECT created_at FROM request
-    WHERE player_id = (SELECT player_id FROM session WHERE token_hash = ${tokenHash})
-      AND created_at > ${new Date(since)}::timestamptz
-    ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1`.execute(tx);
-  return rows[0]?.created_at.getTime() ?? null;
+): Promise<OpenedRequest | null> {
+  const { tokenHash, id, wallNow } = claim;
+  // Two statements: what is looked at must be what stands once the lock is held.
+  const [, { rows }] = await Promise.all([
+    fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
+    fixedSql<Row>`
+      SELECT player.id, player.address, session.created_at, request.path, request.params_hash, request.answer, (
+        SELECT created_at FROM request
+        WHERE player_id = session.player_id AND created_at > ${new Date(since)}::timestamptz
+        ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1) AS earlier
+      FROM session JOIN player ON player.id = session.player_id
+      LEFT JOIN request ON request.player_id = session.player_id AND request.id = ${id}
+      WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
+        AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(tx),
+  ]);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    session: sessionOf(tokenHash, row),
+    kept: row.path === null ? null : keptOf(claim, row),
+    earlier: row.earlier?.getTime() ?? null,
+  };
 }
 
-/** What stands under a player's id that was claimed before. */
-export async function readKept(tx: Tx, playerId: bigint, claim: RequestClaim): Promise<Kept> {
-  const kept = await tx
-    .selectFrom('request')
-    .select(['path', 'params_hash', 'answer'])
-    .where('player_id', '=', playerId)
-    .where('id', '=', claim.id)
-    .executeTakeFirstOrThrow();
-  const isSame = kept.path === claim.path && claim.paramsHash.equals(kept.params_hash);
-  return isSame ? { state: 'answered', answer: kept.answer } : { state: 'reused' };
+function keptOf(claim: RequestClaim, { path, params_hash, answer }: Row): Kept {
+  const isSame = path === claim.path && params_hash !== null && claim.paramsHash.equals(params_hash);
+  return isSame && answer !== null ? { state: 'answered', answer: JSON.parse(answer) } : { state: 'reused' };
 }
 
-/** Keeps the answer of a claimed id; committed with the change itself. */
-export async function keepAnswer(tx: Tx, playerId: bigint, id: string, answer: unknown): Promise<void> {
+/** Keeps the answer of an id that was opened and is new; committed with the change itself. */
+export async function keepAnswer(
+  tx: Tx,
+  playerId: bigint,
+  { id, path, paramsHash, wallNow }: RequestClaim,
+  answer: unknown,
+): Promise<void> {
   await fixedSql`
-    UPDATE request SET answer = ${JSON.stringify(answer)}
-    WHERE player_id = ${playerId} AND id = ${id}`.execute(tx);
+    INSERT INTO request (player_id, id, path, params_hash, answer, created_at)
+    VALUES (${playerId}, ${id}, ${path}, ${paramsHash}, ${JSON.stringify(answer)}, ${new Date(wallNow)})`.execute(
+    tx,
+  );
 }
 
 /** Forgets answers older than an instant, at most `most` of them; says how many. */

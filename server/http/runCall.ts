@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { refuse, Refusal } from '../../core/api/refusals.ts';
 import type { Endpoint } from '../../core/api/endpoint.ts';
 import type { Path } from '../../core/api/table.ts';
-import type { Db, Tx } from '../db/database.ts';
 import { hashToken } from '../players/hashToken.ts';
 import type { Call, ReadingCall } from './call.ts';
-import { findCaller, isToken, readToken, type Caller } from './findCaller.ts';
+import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
 import { ALL_SIGN_INS } from './liveBus.ts';
@@ -45,10 +44,9 @@ export async function runCall(
     say: (refusal) => sayRefusal(refusal, lang),
   };
   const asked = readAsked(parts, path, endpoint, request, given);
-  const findCallerIn = (db: Db | Tx) => findCaller(world, db, endpoint.access, token, wallNow);
   // Whoever may not call hears that first, whatever else is wrong.
   if (!endpoint.changes || asked instanceof Refusal || !isToken(token)) {
-    const caller = await findCallerIn(world.db);
+    const caller = await findCaller(world, world.db, endpoint.access, token, wallNow);
     if (caller instanceof Refusal) return refuseCaller(parts, request, caller);
     if (asked instanceof Refusal) return asked;
     return asked.handle({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) });
@@ -58,7 +56,7 @@ export async function runCall(
     db: world.db,
     call,
     tokenHash: hashToken(token),
-    findCaller: findCallerIn,
+    callerOf: (session) => callerOf(world, endpoint.access, session),
     mostLately: limits.perPlayer,
     path,
     given,

@@ -3,10 +3,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
-import type { Caller } from './findCaller.ts';
 import type { LiveNews } from './liveBus.ts';
 import { MINUTE_MS } from './makeLimits.ts';
-import { claimRequest, hashParams, keepAnswer, readEarlier, readKept, type Kept } from './request.repo.ts';
+import type { Session } from '../players/session.repo.ts';
+import { hashParams, keepAnswer, openRequest, type Kept } from './request.repo.ts';
 
 /** The answer of a changing call as it is kept under its request id. */
 type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
@@ -14,9 +14,9 @@ type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: Refu
 export interface ChangingWork {
   db: Db;
   call: Call;
-  /** The token's hash, and who it belongs to. */
-  tokenHash: Uint8Array;
-  findCaller(tx: Tx): Promise<Caller | Refusal>;
+  tokenHash: Buffer;
+  /** Who makes it by a sign-in, null when that is over. */
+  callerOf(session: Session | null): { player: SignedIn } | Refusal;
   /** Calls of one player's that may change something within a minute of the wall clock. */
   mostLately: number;
   path: string;
@@ -65,42 +65,32 @@ async function change(
 }
 
 /**
- * Runs a changing call once per request id: claim, work and kept answer are one transaction, and the answer goes out with
- * the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike; when
- * somebody came in between under the same id, as that one was. Who calls is asked together with the claim, and the refusal
- * of somebody unknown keeps nothing, nor does `tooManyCalls`; of calls at once that pass together each counts for the next.
- * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `findCaller`.
+ * Runs a changing call once per request id: who calls, work and kept answer are one transaction, and the answer goes out
+ * with the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike;
+ * when somebody came in between under the same id, as that one was. The refusal of somebody unknown keeps nothing, nor does
+ * `tooManyCalls`; of calls at once that pass together each counts for the next.
+ * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `callerOf`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
   const { db, path, requestId, tokenHash, call } = work;
-  const isOften = async (tx: Tx) => {
-    const since = call.wallNow - MINUTE_MS;
-    const first = await readEarlier(tx, tokenHash, since, work.mostLately);
-    return first === null ? null : refuse('tooManyCalls', { seconds: Math.ceil((first - since) / 1_000) });
-  };
   const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
-  const again = async (tx: Tx, playerId: bigint): Promise<Changed> => {
-    const outcome = recall(await readKept(tx, playerId, claim));
-    return { playerId, again: true, outcome, ...nobodyTold };
-  };
+  const since = call.wallNow - MINUTE_MS;
+  const open = (tx: Tx) => openRequest(tx, claim, since, work.mostLately);
   const keep = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
-    await keepAnswer(tx, changed.playerId, requestId, toKept(changed.outcome));
+    await keepAnswer(tx, changed.playerId, claim, toKept(changed.outcome));
   };
   let refused = null as Changed | null;
   const changeOnce = async (tx: Tx, ask: AskOutside) => {
     refused = null;
-    const [caller, often, isNew] = await Promise.all([
-      work.findCaller(tx),
-      isOften(tx),
-      claimRequest(tx, claim),
-    ]);
+    const opened = await open(tx);
+    const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
-    if (often) return often;
-    const { player } = caller;
-    if (!player) throw new Error(`${path} changes something, so it needs a player`);
-    if (!isNew) return again(tx, player.id);
-    const done = await change(work, { tx, ask }, player);
+    if (opened?.earlier) {
+      return refuse('tooManyCalls', { seconds: Math.ceil((opened.earlier - since) / 1_000) });
+    }
+    if (opened?.kept) return again(caller.player.id, opened.kept);
+    const done = await change(work, { tx, ask }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;
     return done.outcome;
@@ -109,12 +99,19 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), keep),
   );
   if (refused === null) return changed;
-  const kept = refused;
-  return inTransaction(
-    db,
-    async (tx) => ((await claimRequest(tx, claim)) ? kept : again(tx, kept.playerId)),
-    keep,
-  );
+  const done = refused;
+  const keepRefusal = async (tx: Tx) => {
+    const opened = await open(tx);
+    const caller = work.callerOf(opened?.session ?? null);
+    if (caller instanceof Refusal) return caller;
+    return opened?.kept ? again(caller.player.id, opened.kept) : done;
+  };
+  return inTransaction(db, keepRefusal, keep);
+}
+
+/** What was answered before, and nobody is told again. */
+function again(playerId: bigint, kept: Kept): Changed {
+  return { playerId, again: true, outcome: recall(kept), ...nobodyTold };
 }
 
 function toKept(outcome: unknown): KeptAnswer {

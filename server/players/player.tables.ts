@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 
 export interface PlayerTable {
   id: Generated<bigint>;
@@ -37,7 +37,8 @@ export interface RequestTable {
   id: string;
   path: string;
   params_hash: Uint8Array;
-  answer: ColumnType<unknown, string | null, string | null>;
+  /** JSON. */
+  answer: string;
   created_at: Date;
 }
 

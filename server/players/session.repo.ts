@@ -14,18 +14,28 @@ export interface Session {
   address: string;
 }
 
+/** What of a sign-in and its player is read to know it. */
+export interface SessionRow {
+  /** The player's. */
+  id: bigint;
+  address: string;
+  created_at: Date;
+}
+
+export function sessionOf(tokenHash: Buffer, { id, address, created_at }: SessionRow): Session {
+  return { tokenHash, playerId: id, address, endsAt: created_at.getTime() + SESSION_LIFE_MS };
+}
+
 /** The sign-in that a token opens; null when there is none, or it has ended, or is older than its life. */
 export async function findSession(db: Db | Tx, token: string, wallNow: number): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const { rows } = await fixedSql<{ id: bigint; address: string; created_at: Date }>`
+  const { rows } = await fixedSql<SessionRow>`
     SELECT player.id, player.address, session.created_at
     FROM session JOIN player ON player.id = session.player_id
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
       AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(db);
   const [row] = rows;
-  if (!row) return null;
-  const endsAt = row.created_at.getTime() + SESSION_LIFE_MS;
-  return { tokenHash, playerId: row.id, address: row.address, endsAt };
+  return row ? sessionOf(tokenHash, row) : null;
 }
 
 /** Keeps a new sign-in: its token hashed, and the message that was signed for it. */

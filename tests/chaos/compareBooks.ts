@@ -4,11 +4,7 @@ import { amountOf } from '../../core/money/amount.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
-interface Kept {
-  player_id: bigint;
-  id: string;
-  answer: { data: unknown } | { refused: { key: string } } | null;
-}
+type Kept = { data: unknown } | { refused: { key: string } };
 
 interface Booked {
   request: string;
@@ -26,7 +22,9 @@ export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]
   const kept = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
   const booked = await readBooked(db, players);
   const faults: string[] = [];
-  const answers = new Map((kept as Kept[]).map((row) => [nameOf(String(row.player_id), row.id), row.answer]));
+  const answers = new Map(
+    kept.map((row) => [nameOf(String(row.player_id), row.id), JSON.parse(row.answer) as Kept]),
+  );
   for (const call of acknowledged) {
     const name = nameOf(call.playerId, call.requestId);
     const fault = answerFault(call, answers.get(name)) ?? bookFault(call, booked.get(name));
@@ -53,9 +51,8 @@ async function readBooked(db: Db, players: readonly bigint[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.request, row]));
 }
 
-function answerFault({ answer }: Acknowledged, kept: Kept['answer'] | undefined): string | null {
+function answerFault({ answer }: Acknowledged, kept: Kept | undefined): string | null {
   if (kept === undefined) return 'was answered and is gone';
-  if (kept === null) return 'was answered, and no answer is kept';
   if ('refused' in answer) {
     const same = 'refused' in kept && kept.refused.key === answer.refused;
     return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(kept)} is kept`;
