@@ -12,6 +12,7 @@ import type { HandlerRegistry } from './http/handlers.ts';
 import type { HttpParts } from './http/httpParts.ts';
 import { inlineHashes } from './http/inlineHashes.ts';
 import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
+import { balancesOfEach } from './ledger/balances.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
 import { LONGEST_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
 import { makeLimits, usualLimits, type LimitSettings } from './http/makeLimits.ts';
@@ -71,7 +72,11 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   });
   await app.register(rateLimit, { global: false });
 
-  const hub = new LiveHub(options.bus ?? makeLocalBus(), (count) => metrics.liveConnections.set(count));
+  const hub = new LiveHub(
+    options.bus ?? makeLocalBus(),
+    (players) => balancesOfEach(world.db, players),
+    (count) => metrics.liveConnections.set(count),
+  );
   const countPaused = (flows: readonly FlowState[]) =>
     flows.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
   countPaused(world.flows.current());

@@ -5,6 +5,8 @@ export type LiveNews =
   | { everyone: true; changes: Changes }
   | { operators: true; changes: Changes }
   | { player: string; changes: Changes }
+  /** Players whose balances changed: each node reads them for those who listen there, and nobody for all others. */
+  | { moved: readonly string[] }
   | { player: string; refetch: true }
   /** One sign-in by the hash of its token in hexadecimal, or all of the player's. */
   | { player: string; ended: string };

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '../../core/api/live.ts';
-import type { Changes } from '../../core/api/objects.ts';
+import type { Balance, Changes } from '../../core/api/objects.ts';
+import { inBatches } from './inBatches.ts';
 import { ALL_SIGN_INS, type LiveBus, type LiveNews } from './liveBus.ts';
 
 /** One signed-in connection of the live stream. */
@@ -18,16 +19,21 @@ export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnd
 /** A player's phones, tabs and wallets at once; the oldest gives way. */
 const MOST_PER_PLAYER = 12;
 
+/** Reads what players have, in the order of the coins. */
+type ReadBalances = (players: readonly bigint[]) => Promise<Map<bigint, Balance[]>>;
+
 /** The connections of one node, by player. */
 export class LiveHub {
   readonly #byPlayer = new Map<string, Set<LiveConnection>>();
   readonly #bus: LiveBus;
   readonly #onCount: (count: number) => void;
+  readonly #tellBalances: (players: readonly string[]) => Promise<void>;
   #count = 0;
 
-  constructor(bus: LiveBus, onCount: (count: number) => void) {
+  constructor(bus: LiveBus, readBalances: ReadBalances, onCount: (count: number) => void) {
     this.#bus = bus;
     this.#onCount = onCount;
+    this.#tellBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
     bus.listen(
       (news) => this.#deliver(news),
       () => this.closeAll(CLOSE.restart, 'news may have been missed'),
@@ -70,7 +76,23 @@ export class LiveHub {
     this.#onCount(this.#count);
   }
 
+  /** Whoever's balances could not be read is asked to fetch them. */
+  async #sendBalances(players: readonly string[], readBalances: ReadBalances): Promise<void> {
+    const balances = await readBalances(players.map(BigInt)).catch(() => null);
+    for (const player of players) {
+      const each = balances?.get(BigInt(player));
+      for (const one of this.#byPlayer.get(player) ?? []) {
+        one.send(each ? { type: 'changes', changes: { balances: each } } : { type: 'refetch' });
+      }
+    }
+  }
+
   #deliver(news: LiveNews): void {
+    if ('moved' in news) {
+      const here = news.moved.filter((player) => this.#byPlayer.has(player));
+      if (here.length > 0) void this.#tellBalances(here);
+      return;
+    }
     if ('everyone' in news) return this.tellHere(news.changes);
     if ('operators' in news) return this.tellHere(news.changes, ({ operator }) => operator);
     for (const one of this.#byPlayer.get(news.player) ?? []) {

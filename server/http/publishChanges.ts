@@ -1,5 +1,4 @@
 import type { Changes } from '../../core/api/objects.ts';
-import { balancesOfEach } from '../ledger/balances.ts';
 import type { World } from '../world.ts';
 import { inBatches } from './inBatches.ts';
 import type { LiveNews } from './liveBus.ts';
@@ -13,18 +12,18 @@ export type Told = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
 const MOST_CALLS = 100;
 
 /**
- * Tells the live stream what committed calls changed: the callers' connections get what the replies carry, others their
- * balances. Calls that end while others are being told are told together. Whoever misses it refetches, so a fault here
+ * Tells the live stream what committed calls changed: the callers' connections get what the replies carry, others are named,
+ * and have their balances read where they listen. Calls that end while others are being told are told together. Whoever misses it refetches, so a fault here
  * is logged and the calls stay done.
  */
 export function makePublisher(
-  { db, log }: Pick<World, 'db' | 'log'>,
+  { log }: Pick<World, 'log'>,
   hub: Pick<LiveHub, 'publish'>,
 ): (told: Told) => Promise<void> {
   return inBatches<Told>(async (calls) => {
     for (let from = 0; from < calls.length; from += MOST_CALLS) {
       try {
-        const news = await newsOf(db, calls.slice(from, from + MOST_CALLS));
+        const news = newsOf(calls.slice(from, from + MOST_CALLS));
         if (news.length > 0) await hub.publish(...news);
       } catch (error) {
         log.error({ err: error }, 'changes could not be told to the live stream');
@@ -33,18 +32,20 @@ export function makePublisher(
   });
 }
 
-async function newsOf(db: World['db'], calls: readonly Told[]): Promise<LiveNews[]> {
+/** So many names fit into one notice of the database. */
+const MOST_NAMES = 300;
+
+function newsOf(calls: readonly Told[]): LiveNews[] {
   const own = calls.flatMap(({ playerId, outcome }): LiveNews[] => {
     const changes = changesOf(outcome);
     return changes ? [{ player: String(playerId), changes }] : [];
   });
-  const others = new Set(calls.flatMap((call) => [...call.others]));
-  const balances = await balancesOfEach(db, [...others]);
-  return [
-    ...own,
-    ...[...balances].map(([id, each]): LiveNews => ({ player: String(id), changes: { balances: each } })),
-    ...calls.flatMap(({ news }) => news),
-  ];
+  const others = [...new Set(calls.flatMap((call) => [...call.others]))].map(String);
+  const moved: LiveNews[] = [];
+  for (let from = 0; from < others.length; from += MOST_NAMES) {
+    moved.push({ moved: others.slice(from, from + MOST_NAMES) });
+  }
+  return [...own, ...moved, ...calls.flatMap(({ news }) => news)];
 }
 
 function changesOf(outcome: unknown): Changes | null {

@@ -145,8 +145,50 @@ describe('the hub', () => {
     return { one, heard };
   };
 
+  const readsNothing = () => Promise.resolve(new Map());
+
+  test('reads the balances of those who listen here, once for all that moved meanwhile, and of nobody else', async () => {
+    const bus = makeLocalBus();
+    const asked: (readonly bigint[])[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    const hub = new LiveHub(
+      bus,
+      async (players) => {
+        asked.push(players);
+        await held;
+        return new Map(players.map((id) => [id, []]));
+      },
+      () => {},
+    );
+    const [one, two] = [connection('1', 'a'), connection('2', 'b')];
+    hub.add(one.one);
+    hub.add(two.one);
+    await bus.publish({ moved: ['1', '3'] }, { moved: ['4'] });
+    await expect.poll(() => asked).toEqual([[1n]]);
+    await bus.publish({ moved: ['2'] });
+    await bus.publish({ moved: ['1', '2'] });
+    letGo();
+    await expect.poll(() => two.heard).toEqual(['changes']);
+    expect(one.heard).toEqual(['changes', 'changes']);
+    expect(asked).toEqual([[1n], [2n, 1n]]);
+  });
+
+  test('asks those to fetch whose balances could not be read', async () => {
+    const bus = makeLocalBus();
+    const hub = new LiveHub(
+      bus,
+      () => Promise.reject(new Error('no database')),
+      () => {},
+    );
+    const { one, heard } = connection('1', 'a');
+    hub.add(one);
+    await bus.publish({ moved: ['1'] });
+    await expect.poll(() => heard).toEqual(['refetch']);
+  });
+
   test('bounds the connections of one player: the oldest gives way', () => {
-    const hub = new LiveHub(makeLocalBus(), () => {});
+    const hub = new LiveHub(makeLocalBus(), readsNothing, () => {});
     const all = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
     for (const { one } of all) hub.add(one);
     expect(all.map(({ heard }) => heard)).toEqual([['closed 1013'], ...all.slice(1).map(() => [])]);
@@ -155,7 +197,7 @@ describe('the hub', () => {
   test('closes everything when news may have been missed: clients come back and fetch', () => {
     let lose = () => {};
     const bus = makeLocalBus();
-    const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, () => {});
+    const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, readsNothing, () => {});
     const { one, heard } = connection('1', 'a');
     hub.add(one);
     lose();
