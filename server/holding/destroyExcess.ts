@@ -40,7 +40,6 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
   const held = await lockPlayersAtr(
     tx,
     due.map(({ player_id }) => player_id),
-    key,
   );
   const found: Found[] = [];
   for (const row of due) {

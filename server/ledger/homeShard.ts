@@ -1,11 +1,21 @@
+import type { Tx } from '../db/database.ts';
+
 /** Shards of an account that everyone touches. */
 export const SHARDS = 16;
 
-/** Which shard a posting's pools use: spread by its key (FNV-1a), so that calls at once seldom meet in one row. */
-export function homeShard(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index += 1) {
-    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % SHARDS;
+const homes = new WeakMap<Tx, number>();
+
+/** Nodes do not all begin with the same one. */
+let last = process.pid % SHARDS;
+
+/**
+ * Which shard a transaction's pools use, the same for all it posts. Transactions take them in turn: so many at once as
+ * there are shards do not meet, where by a hash of their keys one in three waited for another.
+ */
+export function homeShard(tx: Tx): number {
+  const known = homes.get(tx);
+  if (known !== undefined) return known;
+  last = (last + 1) % SHARDS;
+  homes.set(tx, last);
+  return last;
 }

@@ -3,19 +3,15 @@ import type { Tx } from '../db/database.ts';
 import { homeShard } from './homeShard.ts';
 
 /**
- * Locks players' own ATR accounts and the shard of `burn` that a posting with this key will use, in the ledger's order,
+ * Locks players' own ATR accounts and the shard of `burn` that this transaction's postings will use, in the ledger's order,
  * for whoever must know what they hold before it posts: nothing of them moves until the transaction ends. Gives what each
  * holds, in units.
  */
-export async function lockPlayersAtr(
-  tx: Tx,
-  playerIds: readonly bigint[],
-  key: string,
-): Promise<Map<bigint, bigint>> {
+export async function lockPlayersAtr(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const names = playerIds.map((id) => `user:${id}`);
   const { rows } = await sql<{ playerId: bigint | null; balance: bigint }>`
     SELECT player_id AS "playerId", balance FROM account
-    WHERE coin = 'ATR' AND (name = ANY (${names}::text[]) OR (name = 'burn' AND shard = ${homeShard(key)}))
+    WHERE coin = 'ATR' AND (name = ANY (${names}::text[]) OR (name = 'burn' AND shard = ${homeShard(tx)}))
     ORDER BY coin, name, shard FOR UPDATE`.execute(tx);
   return new Map(rows.flatMap(({ playerId, balance }) => (playerId === null ? [] : [[playerId, balance]])));
 }

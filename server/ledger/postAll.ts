@@ -63,7 +63,7 @@ function draws(
 
 async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer> {
   const { accounts, legs } = ledgerLegs(postings);
-  const home = homeShard(postings[0]?.key ?? '');
+  const home = homeShard(tx);
   const { rows } = await fixedSql<{ answer: LedgerAnswer }>`SELECT ledger_post(
     ${postings.map(({ key }) => key)}::text[],
     ${postings.map(({ type }) => type)}::text[],
