@@ -3,20 +3,21 @@ import type { ChangingCall } from '../http/call.ts';
 import { LedgerError } from '../ledger/ledgerError.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Posting } from '../ledger/posting.ts';
+import type { PlayerRow } from '../players/player.repo.ts';
 import { farmChanges, type PlayerChanges } from './farmChanges.ts';
 
 /**
  * Writes the postings of a farm call and reads, in the same round trip, what they made of the player. It is the last
  * thing that a call does, because accounts of everybody stay locked from here on: whatever can be read before is read
  * before. Postings without moves are left out. Gives the ledger's refusal (insufficientAtr, farmPoolDry) instead.
- * @param spentAtr what the player spends, in ledger units: spending brings points
+ * @param spender the player's row when ATR is spent: spending brings points, and with them levels
  */
 export async function postFarm(
   call: ChangingCall,
   postings: readonly Posting[],
-  spentAtr = 0n,
+  spender: PlayerRow | null = null,
 ): Promise<PlayerChanges | Refusal> {
-  const [refusal, changes] = await Promise.all([write(call, postings), farmChanges(call, spentAtr)]);
+  const [refusal, changes] = await Promise.all([write(call, postings), farmChanges(call, spender)]);
   return refusal ?? changes;
 }
 

@@ -2,22 +2,28 @@ import { Refusal } from '../../core/api/refusals.ts';
 import type { ChangingCall } from '../http/call.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { readPrice } from '../market/price.ts';
+import type { PlayerRow } from '../players/player.repo.ts';
 import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
-import { readUpline, type Upline } from './upline.repo.ts';
+import { readWithUpline, type Upline } from './upline.repo.ts';
 
 /** What a spend depends on besides the call; asked for together with whatever else a call reads. */
 export interface SpendTerms {
+  /** Who spends, as yet. */
+  row: PlayerRow;
   upline: Upline;
   /** P in USDT units per whole ATR. */
   price: bigint;
 }
 
-/** Reads who is rewarded for a spend, and the price by which its points are counted. */
+/** Reads who spends, who is rewarded for it, and the price by which its points are counted. */
 export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
-  const [upline, price] = await Promise.all([readUpline(tx, player.id, constants.REF_DEPTH), readPrice(tx)]);
-  return { upline, price };
+  const [found, price] = await Promise.all([
+    readWithUpline(tx, player.id, constants.REF_DEPTH),
+    readPrice(tx),
+  ]);
+  return { ...found, price };
 }
 
 /**
@@ -28,11 +34,11 @@ export async function readSpendTerms({ tx, player, constants }: ChangingCall): P
 export async function spendOnFarm(
   call: ChangingCall,
   spend: FarmSpend,
-  { upline, price }: SpendTerms,
+  { row, upline, price }: SpendTerms,
   further: readonly Posting[] = [],
 ): Promise<PlayerChanges | Refusal> {
   const postings = [...spendPostings(call, spend, upline, price), ...further];
-  const posted = await postFarm(call, postings, spend.atr);
+  const posted = await postFarm(call, postings, spend.atr === 0n ? null : row);
   if (posted instanceof Refusal || spend.atr + (spend.coupon?.paid ?? 0n) === 0n) return posted;
   if (upline.sponsor !== null) call.alsoChanged(upline.sponsor);
   if (upline.sponsorsSponsor !== null) call.alsoChanged(upline.sponsorsSponsor);
