@@ -65,7 +65,12 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
   };
   try {
     if (env.databaseUrl === undefined || env.chain === null) closing.push(takeHome(env.home));
-    const connection = await connect({ url: env.databaseUrl, folder: databaseFolder(env.home), log });
+    const connection = await connect({
+      url: env.databaseUrl,
+      most: env.databaseConnections,
+      folder: databaseFolder(env.home),
+      log,
+    });
     closing.push(() => connection.close());
     await migrate(connection.db);
     const chain = await openChain(env, connection, log, onChainExit);

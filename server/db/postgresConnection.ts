@@ -11,12 +11,9 @@ import { postgresListener } from './postgresListener.ts';
 export interface PostgresOptions {
   url: string;
   log: Logger;
-  /** Connections of this node's pool at most. */
-  most?: number | undefined;
+  /** Connections of the pool at most. */
+  most: number;
 }
-
-/** A node's share of PostgreSQL's usual hundred connections, so that four nodes and an audit fit. */
-const MOST = 20;
 
 /** No statement of a call takes nearly as long; one that hangs must not keep its locks. Milliseconds. */
 const STATEMENT_MS = 60_000;
@@ -54,7 +51,7 @@ function sentence(address: URL, cause: unknown): string {
 }
 
 /** Opens a pool on a PostgreSQL server and makes sure that one answers; otherwise a ConnectError names DATABASE_URL. */
-export async function postgresConnection({ url, log, most = MOST }: PostgresOptions): Promise<Connection> {
+export async function postgresConnection({ url, log, most }: PostgresOptions): Promise<Connection> {
   const address = addressOf(url);
   const config: pg.PoolConfig = {
     connectionString: url,

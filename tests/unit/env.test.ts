@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../server/env.ts';
 
@@ -13,6 +14,7 @@ test('nothing set is the demo world on port 8080', () => {
   expect(readEnv({})).toMatchObject({
     port: 8080,
     databaseUrl: undefined,
+    databaseConnections: Math.min(20, 2 * availableParallelism() + 1),
     chain: null,
     confirmations: 3,
     speed: 240,
@@ -58,6 +60,8 @@ describe('a wrong setting is a sentence that names it', () => {
     ['MANOR_SPEED', '0'],
     ['MANOR_SPEED', '1.5'],
     ['CHAIN_CONFIRMATIONS', '0'],
+    ['DATABASE_CONNECTIONS', '1'],
+    ['DATABASE_CONNECTIONS', '101'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_ORIGIN', 'manor.example'],
     ['PUBLIC_ORIGIN', 'https://manor.example/path'],
