@@ -1,8 +1,12 @@
 import { manorCaller } from './manorCaller.ts';
 
+/** Odd, so that whoever is as many steps further comes round to everybody; far, so that neighbours of the tree are not at once. */
+const STEP = 199;
+
 /**
  * Calls that move money: each buys an apple sapling, which posts the spend, its rewards and its points. They go to the
- * servers in turn, in the name of one player after the other.
+ * servers in turn, in the name of players who have nothing to do with each other: those who stand side by side in the tree
+ * have one sponsor, whose account they would all wait for.
  */
 export function buySapling(urls: readonly string[], tokens: readonly string[]) {
   const caller = manorCaller();
@@ -10,7 +14,7 @@ export function buySapling(urls: readonly string[], tokens: readonly string[]) {
   return {
     call: async () => {
       const url = urls[turn % urls.length] ?? '';
-      const token = tokens[Math.floor(turn / urls.length) % tokens.length] ?? '';
+      const token = tokens[(Math.floor(turn / urls.length) * STEP) % tokens.length] ?? '';
       turn += 1;
       const { code, msg } = await caller.call(
         url,
