@@ -65,7 +65,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     },
   });
   acceptAnyBody(app);
-  await registerSecurity(app, {
+  registerSecurity(app, {
     scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
     connectTo: options.connectTo ?? [],
     isHttps: publicOrigin?.startsWith('https:') ?? false,

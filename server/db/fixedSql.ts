@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { runOf } from './openTransaction.ts';
 
 /** Texts by the place in the program where they are written. */
 const texts = new WeakMap<TemplateStringsArray, string>();
@@ -16,5 +17,7 @@ export function fixedSql<Row>(strings: TemplateStringsArray, ...values: readonly
   const known = texts.get(strings);
   const text = known ?? strings.reduce((whole, part, index) => `${whole}$${index}${part}`);
   if (known === undefined) texts.set(strings, text);
-  return { execute: (db) => db.executeQuery(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>) };
+  return {
+    execute: (db) => runOf(db)(CompiledQuery.raw(text, [...values])) as Promise<{ rows: Row[] }>,
+  };
 }

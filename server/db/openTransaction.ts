@@ -1,4 +1,10 @@
-import { CompiledQuery, PostgresDialect, Transaction, type DatabaseConnection } from 'kysely';
+import {
+  CompiledQuery,
+  PostgresDialect,
+  Transaction,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
 import type { Database, Db, Tx } from './database.ts';
 
 /** An open transaction and the way to end it. */
@@ -16,6 +22,18 @@ const FAILED_BEFORE = '25P02';
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('this opens no connection')) });
 const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
 
+type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
+const runs = new WeakMap<Db | Tx, Run>();
+
+/**
+ * How a statement that needs nothing of Kysely's is run: in an open transaction straight on its connection, which costs a
+ * fraction of the way through its executor.
+ */
+export function runOf(db: Db | Tx): Run {
+  return runs.get(db) ?? ((query) => db.executeQuery(query));
+}
+
 /**
  * Begins a transaction on a connection. Unlike in Kysely's own, statements do not wait for one another's answers: they
  * go out, and are run, in the order in which they are asked for.
@@ -23,19 +41,20 @@ const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
 export async function openTransaction(db: Db, connection: DatabaseConnection): Promise<OpenTransaction> {
   let isOver = false;
   let first: unknown;
-  const executor = db.getExecutor().withConnectionProvider({
-    provideConnection: (consumer) => {
-      if (isOver) return Promise.reject(new Error('the transaction is over'));
-      return consumer(connection).catch((cause: unknown) => {
-        first ??= cause;
-        throw cause;
-      });
-    },
-  });
+  const inside = <Result>(use: (open: DatabaseConnection) => Promise<Result>): Promise<Result> => {
+    if (isOver) return Promise.reject(new Error('the transaction is over'));
+    return use(connection).catch((cause: unknown) => {
+      first ??= cause;
+      throw cause;
+    });
+  };
+  const executor = db.getExecutor().withConnectionProvider({ provideConnection: inside });
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   await say('begin');
+  const tx = new Transaction<Database>({ ...unused, executor });
+  runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
   return {
-    tx: new Transaction<Database>({ ...unused, executor }),
+    tx,
     end: async (how) => {
       isOver = true;
       await say(how);

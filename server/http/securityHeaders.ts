@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
@@ -23,10 +23,9 @@ function ownSockets(request: IncomingMessage): string {
  * Headers of a page that signs with a wallet: nothing foreign runs, nobody frames it, links tell only the origin.
  * Styles may be inline because toasts bring their own. Popups stay possible: some wallets are one.
  */
-export async function registerSecurity(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
   const { scriptHashes, connectTo, isHttps } = settings;
-  await app.register(helmet, {
-    global: true,
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,5 +49,9 @@ export async function registerSecurity(app: FastifyInstance, settings: SecurityS
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  // Not Fastify's own plugin of it, which puts the whole policy together anew for each request.
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request.raw, reply.raw, (fault?: unknown) => done(fault as Error | undefined));
   });
 }
