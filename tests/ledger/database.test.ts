@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../../core/api/refusals.ts';
 import { connect } from '../../server/db/connect.ts';
 import { ConnectError } from '../../server/db/connectError.ts';
 import type { Connection } from '../../server/db/connection.ts';
+import { fixedSql } from '../../server/db/fixedSql.ts';
 import { isMigrated, migrate } from '../../server/db/migrate.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
@@ -103,18 +104,21 @@ describe('a transaction', () => {
     expect(attempts).toBe(11);
   });
 
-  test('that lost while other statements were under way is begun again for the first fault', async () => {
+  test.each([
+    ['other statements', sql],
+    ['fixed ones', fixedSql],
+  ])('that lost while %s were under way is begun again for the first fault', async (_, tag) => {
     let attempts = 0;
     const won = inTransaction(connection.db, async (tx) => {
       attempts += 1;
       if (attempts === 2) return 'won';
-      const lose = sql`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`;
+      const lose = tag`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`;
       // The first fault takes the longer way here, so that one of those behind it is heard first.
       const slowly = lose
         .execute(tx)
         .finally(() => Promise.resolve())
         .finally(() => Promise.resolve());
-      await Promise.all([slowly, sql`SELECT 1`.execute(tx), sql`SELECT 2`.execute(tx)]);
+      await Promise.all([slowly, tag`SELECT 1`.execute(tx), tag`SELECT 2`.execute(tx)]);
       return 'unreachable';
     });
     expect(await won).toBe('won');
@@ -132,9 +136,10 @@ describe('a transaction', () => {
     expect(await facts('last:%')).toBe(0);
   });
 
-  test('takes no statement once it is over', async () => {
-    const kept = await inTransaction(connection.db, (tx) => Promise.resolve([tx]));
-    await expect(sql`SELECT 1`.execute(kept[0] ?? connection.db)).rejects.toThrow('is over');
+  test('takes no statement once it is over, fixed ones neither', async () => {
+    const [kept = connection.db] = await inTransaction(connection.db, (tx) => Promise.resolve([tx]));
+    await expect(sql`SELECT 1`.execute(kept)).rejects.toThrow('is over');
+    await expect(fixedSql`SELECT 1`.execute(kept)).rejects.toThrow('is over');
   });
 
   test('is not begun again for any other error', async () => {
