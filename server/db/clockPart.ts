@@ -52,9 +52,16 @@ export async function openClock(connection: Connection, options: ClockOptions): 
 
   const gameNow = () => (told = Math.max(told, gameTime(clock, wallNow())));
 
-  const reread = async () => {
-    const kept = await readClock(db);
-    if (kept) clock = { wallAt: kept.wallAt, gameAt: kept.gameAt, speed: kept.speed };
+  // One after the other: of two at once the one that looked first may be answered last, and would put an old clock back.
+  let reading: Promise<unknown> = Promise.resolve();
+  const reread = () => {
+    const read = async () => {
+      const kept = await readClock(db);
+      if (kept) clock = { wallAt: kept.wallAt, gameAt: kept.gameAt, speed: kept.speed };
+    };
+    const next = reading.then(read);
+    reading = next.catch(() => {});
+    return next;
   };
 
   const anchorIn = async (tx: Tx, aheadMs: number): Promise<Clock> => {

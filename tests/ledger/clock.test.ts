@@ -77,6 +77,57 @@ describe('the clock', () => {
     expect(two.gameNow()).toBe(BEGIN + DAY_MS);
   });
 
+  test('keeps the newest of what it read, also when an older look is answered later', async () => {
+    let hear = () => {};
+    let hold = false;
+    let letGo = () => {};
+    const held = new Promise<void>((done) => (letGo = done));
+    const looks: Promise<unknown>[] = [];
+    const selectFrom = () => ({
+      selectAll: () => ({
+        executeTakeFirst: async () => {
+          const look = connection.db.selectFrom('clock').selectAll().executeTakeFirst();
+          const waits = hold;
+          hold = false;
+          looks.push(look);
+          const row = await look;
+          if (waits) await held;
+          return row;
+        },
+      }),
+    });
+    const db = new Proxy(connection.db, {
+      get: (target, key) => {
+        const value = key === 'selectFrom' ? selectFrom : (Reflect.get(target, key, target) as unknown);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const slow: Connection = {
+      ...connection,
+      db,
+      notify: () => Promise.resolve(),
+      listen: (_, heard) => {
+        hear = () => heard('');
+        return Promise.resolve(() => Promise.resolve());
+      },
+    };
+    const clock = await openClock(slow, { wallNow: () => wallAt, speed: 1, log });
+    hold = true;
+    hear();
+    await vi.waitFor(() => expect(hold).toBe(false), PATIENT);
+    await Promise.all(looks);
+    const advanced = clock.advance(DAY_MS);
+    const someLooks = async () => {
+      for (let looked = 0; looked < 20; looked += 1)
+        await connection.db.selectFrom('clock').selectAll().execute();
+    };
+    await Promise.race([advanced, someLooks()]);
+    letGo();
+    await advanced;
+    await someLooks();
+    expect(clock.current().gameAt).toBe(BEGIN + DAY_MS);
+  });
+
   test('does not run back while the wall clock is set back two days, and goes on from there', async () => {
     const clock = await node(240);
     wallAt += 1_000;
