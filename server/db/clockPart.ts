@@ -5,6 +5,7 @@ import type { ClockPart } from '../world.ts';
 import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 import type { Connection } from './connection.ts';
 import type { Tx } from './database.ts';
+import { inOrder } from './inOrder.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHANNEL = 'manor_clock';
@@ -52,17 +53,10 @@ export async function openClock(connection: Connection, options: ClockOptions): 
 
   const gameNow = () => (told = Math.max(told, gameTime(clock, wallNow())));
 
-  // One after the other: of two at once the one that looked first may be answered last, and would put an old clock back.
-  let reading: Promise<unknown> = Promise.resolve();
-  const reread = () => {
-    const read = async () => {
-      const kept = await readClock(db);
-      if (kept) clock = { wallAt: kept.wallAt, gameAt: kept.gameAt, speed: kept.speed };
-    };
-    const next = reading.then(read);
-    reading = next.catch(() => {});
-    return next;
-  };
+  const reread = inOrder(async () => {
+    const kept = await readClock(db);
+    if (kept) clock = { wallAt: kept.wallAt, gameAt: kept.gameAt, speed: kept.speed };
+  });
 
   const anchorIn = async (tx: Tx, aheadMs: number): Promise<Clock> => {
     const wallAt = wallNow();

@@ -4,6 +4,7 @@ import type { ConstantChange, ConstantsPart } from '../world.ts';
 import type { Connection } from './connection.ts';
 import type { Tx } from './database.ts';
 import { constantKeys, readBinding, readConstants } from './readConstants.ts';
+import { inOrder } from './inOrder.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHANNEL = 'manor_constants';
@@ -43,9 +44,9 @@ export async function openConstants(
     }
   });
   let constants = defaultConstants;
-  const reread = async () => {
+  const reread = inOrder(async () => {
     constants = await readConstants(db);
-  };
+  });
   await connection.listen(CHANNEL, () => {
     reread().catch((err: unknown) => log.error({ err }, 'constants could not be read again'));
   });
