@@ -20,6 +20,8 @@ export function fadePoints(mostPlayers: number): DailyJob {
   return {
     name: NAME,
     daily: true,
+    // Pots weigh the points that a day began with.
+    after: ['pots'],
     run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
       const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
       if (halfLife === 0) return 'done';

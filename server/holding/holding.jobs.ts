@@ -22,6 +22,8 @@ const EVERY_MS = 600_000;
 export const holdingCheck: DailyJob = {
   name: 'holdingCheck',
   daily: true,
+  // The day's income counts as held, and the level is that of the faded points.
+  after: ['releaseCastings', 'points'],
   run: async ({ tx, day, constants, gameNow, wallNow, tell, changed }) => {
     const run = await lockRun(tx);
     const after = run.day === day ? run.after : 0n;

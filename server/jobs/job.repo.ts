@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import type { JobTable } from './job.tables.ts';
 
 /** Where a job stands: the last day done, or when it is due next. */
 export interface JobState {
@@ -24,16 +26,31 @@ export async function addJob(db: Db, { name, doneDay, dueAt }: JobState): Promis
     .execute();
 }
 
-/** Takes a job for this transaction; null while another node has it. */
-export async function takeJob(tx: Tx, name: string): Promise<JobState | null> {
-  const row = await tx
-    .selectFrom('job')
-    .selectAll()
-    .where('name', '=', name)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ? stateOf(row) : null;
+/** A day of a job, and the jobs that this day waits for. */
+export interface DayOrder {
+  day: number;
+  /** Must have ended this day. */
+  after: readonly string[];
+  /** Must have ended the day before. */
+  all: readonly string[];
+}
+
+/**
+ * Locks a job's row until the transaction ends. Null while another transaction holds it, and while a job that `order`
+ * names is behind: then nothing is locked. A job without a row holds up no other. Other rows are read as committed and
+ * without a lock, which is enough: `done_day` only grows, and is committed with the work that it stands for.
+ */
+export async function takeJob(tx: Tx, name: string, order?: DayOrder): Promise<JobState | null> {
+  const { day, after, all } = order ?? { day: 0, after: [], all: [] };
+  const { rows } = await sql<JobTable>`
+    SELECT name, done_day, due_at FROM job
+    WHERE name = ${name} AND NOT EXISTS (
+      SELECT FROM job AS other
+      WHERE other.done_day < ${day}::bigint AND other.name = ANY(${after}::text[])
+        OR other.done_day < ${day - 1}::bigint AND other.name = ANY(${all}::text[])
+    )
+    FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows[0] ? stateOf(rows[0]) : null;
 }
 
 /** Notes that a day is done. */
@@ -54,7 +71,7 @@ export async function saveDueAt(tx: Tx, name: string, at: number): Promise<void>
     .execute();
 }
 
-function stateOf(row: { name: string; done_day: bigint | null; due_at: Date | null }): JobState {
+function stateOf(row: JobTable): JobState {
   return {
     name: row.name,
     doneDay: row.done_day === null ? null : Number(row.done_day),

@@ -31,13 +31,18 @@ export interface IntervalJob {
 }
 
 /**
- * Runs once for each game day (UTC), at its first instant or as soon after as a node is awake; days that were missed
- * are made up for one by one, in order, and no daily job begins a day before all have ended the one before. A turn does
- * a bounded piece of the day's work and says whether more of it is waiting, which is then done in further turns.
+ * Runs once for each game day (UTC), at its first instant or as soon after as a node is awake. Missed days are made up
+ * for one by one, in order. No daily job begins a day before all have ended the one before. A turn does a bounded piece
+ * of the day's work and says whether more of it is waiting, which is then done in further turns.
  */
 export interface DailyJob {
   name: string;
   daily: true;
+  /**
+   * Names of the daily jobs that must have ended a day before this one begins it: those whose results it reads, and
+   * those that read what it changes. Without it a job depends on no other of its day.
+   */
+  after?: readonly string[];
   run(turn: JobTurn & { day: number }): Promise<'done' | 'more'>;
 }
 

@@ -5,16 +5,25 @@ import { saveDoneDay } from './job.repo.ts';
 import { hasTurn, reportPass, type JobOptions, type JobPass } from './jobPass.ts';
 import { takeTurn } from './takeTurn.ts';
 
-/** One turn of a job's day: `over` also when another node ended the day meanwhile, `elsewhere` while another is at it. */
+/** One day of a job, among the names of all daily jobs of the pass. */
+interface JobDay {
+  job: DailyJob;
+  day: number;
+  all: readonly string[];
+}
+
+/**
+ * One turn of a job's day: `over` also when another node ended the day meanwhile, `waits` while another node is at the
+ * job, or a job that must come first has not ended.
+ */
 async function takeDayTurn(
   world: World,
-  job: DailyJob,
-  day: number,
+  { job, day, all }: JobDay,
   options: JobOptions,
-): Promise<'over' | 'more' | 'elsewhere' | 'ended'> {
+): Promise<'over' | 'more' | 'waits' | 'ended'> {
   const outcome = await takeTurn(
     world,
-    job.name,
+    { name: job.name, order: { day, after: job.after ?? [], all } },
     async (state, turn) => {
       if ((state.doneDay ?? day) >= day) return 'over' as const;
       if ((await job.run({ ...turn, day })) === 'more') return 'more' as const;
@@ -23,14 +32,14 @@ async function takeDayTurn(
     },
     options,
   );
-  return outcome ?? 'elsewhere';
+  return outcome ?? 'waits';
 }
 
-/** Brings one job to the end of a day, as far as the turns of this pass reach; gives whether the day is over. */
-async function runDay(world: World, job: DailyJob, day: number, pass: JobPass, options: JobOptions) {
+/** Brings one job to the end of a day, as far as the turns of this pass reach; returns whether the day is over. */
+async function runDay(world: World, jobDay: JobDay, pass: JobPass, options: JobOptions) {
   while (hasTurn(pass, options)) {
-    const outcome = await takeDayTurn(world, job, day, options);
-    if (outcome === 'elsewhere') return false;
+    const outcome = await takeDayTurn(world, jobDay, options);
+    if (outcome === 'waits') return false;
     if (outcome === 'over') return true;
     pass.turns += 1;
     if (outcome === 'ended') return true;
@@ -40,8 +49,9 @@ async function runDay(world: World, job: DailyJob, day: number, pass: JobPass, o
 
 /**
  * Runs the daily jobs up to the present game day: all of them for one day, in their order, before any begins the next.
- * A job that fails, or that another node is at, does not keep the others of its day from running, but the next day waits.
- * @param done the day that each job has ended
+ * A job that fails, that another node is at, or that has turns left holds up the jobs that name it in `after`, and the
+ * next day; the others of its day run. Each turn checks this order in the database: `done` may be old.
+ * @param done the day that each job has ended, as the pass read it when it began
  */
 export async function runDays(
   world: World,
@@ -51,6 +61,7 @@ export async function runDays(
 ): Promise<JobPass[]> {
   const passes = new Map<string, JobPass>();
   const today = dayOf(world.clock.gameNow());
+  const all = jobs.map(({ name }) => name);
   const first = Math.min(today, ...done.values()) + 1;
   for (let day = first; day <= today; day += 1) {
     let over = true;
@@ -58,7 +69,7 @@ export async function runDays(
       if ((done.get(job.name) ?? today) >= day) continue;
       const pass = passes.get(job.name) ?? { name: job.name, turns: 0, failed: null };
       passes.set(job.name, pass);
-      const ended = await reportPass(world, pass, () => runDay(world, job, day, pass, options));
+      const ended = await reportPass(world, pass, () => runDay(world, { job, day, all }, pass, options));
       over = ended === true && over;
     }
     if (!over) break;

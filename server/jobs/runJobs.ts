@@ -24,7 +24,7 @@ const isDue = ({ dueAt }: JobState, gameNow: number) => dueAt !== null && dueAt 
 function takeDueTurn(world: World, job: IntervalJob, options: JobOptions) {
   return takeTurn(
     world,
-    job.name,
+    { name: job.name },
     async (state, turn) => {
       if (!isDue(state, turn.gameNow)) return null;
       const result = await job.run(turn);

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { LiveNews } from '../http/liveBus.ts';
 import type { World } from '../world.ts';
 import type { JobTurn } from './job.ts';
-import { takeJob, type JobState } from './job.repo.ts';
+import { takeJob, type DayOrder, type JobState } from './job.repo.ts';
 import type { TurnPace } from './turnPace.ts';
 
 /** When a turn is taken, and what hears of it once it is committed. */
@@ -16,12 +16,18 @@ export interface TurnOptions {
   onNews?: (news: readonly LiveNews[]) => void;
 }
 
+/** Which job a turn is of; of a daily job also the order of its day. */
+export interface TurnJob {
+  name: string;
+  order?: DayOrder;
+}
+
 /** One piece of a job's work; its own note of how far it came belongs to the same transaction. */
 export type TurnWork<Outcome> = (state: JobState, turn: JobTurn) => Promise<Outcome>;
 
 async function takeNow<Outcome>(
   world: World,
-  name: string,
+  { name, order }: TurnJob,
   work: TurnWork<Outcome>,
   { onChanged, onNews }: TurnOptions,
 ) {
@@ -41,7 +47,7 @@ async function takeNow<Outcome>(
   });
   const outcome = await inTransaction(world.db, async (tx) => {
     [changed, news, after] = [new Set(), [], []];
-    const state = await takeJob(tx, name);
+    const state = await takeJob(tx, name, order);
     return state && work(state, turn(tx));
   });
   if (changed.size > 0) onChanged?.([...changed]);
@@ -50,17 +56,17 @@ async function takeNow<Outcome>(
 }
 
 /**
- * Takes a job and does one piece of its work in one transaction, then tells what changed; null when another node has
- * the job.
+ * Takes a job and does one piece of its work in one transaction, then tells what changed. Null when another node has the
+ * job, or when its day waits for another job (`DayOrder`).
  */
 export async function takeTurn<Outcome>(
   world: World,
-  name: string,
+  job: TurnJob,
   work: TurnWork<Outcome>,
   options: TurnOptions,
 ): Promise<Outcome | null> {
   const { pace = (turn) => turn() } = options;
-  const { outcome, after } = await pace(() => takeNow(world, name, work, options));
+  const { outcome, after } = await pace(() => takeNow(world, job, work, options));
   // Outside of its pace: the nightly audit takes as long as it takes, and other turns need not wait.
   for (const later of after) await later();
   return outcome;

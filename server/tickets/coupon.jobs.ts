@@ -45,6 +45,8 @@ export const couponEnd: DailyJob = {
 export const couponWarning: DailyJob = {
   name: 'couponWarning',
   daily: true,
+  // Nobody is warned of a coupon that has ended.
+  after: ['couponEnd'],
   run: async ({ tx, day, gameNow, wallNow, tell }) => {
     const soon = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MOST);
     const players = [...new Set(soon.map(({ player_id }) => player_id))];

@@ -15,9 +15,10 @@ export const OPERATOR = walletKey(701);
 
 /** Few players at a time, so that a day is many turns. */
 export const pots = sharePots(3);
+export const points = fadePoints(2);
 
 /** What moves the community by itself, in the world's order. */
-const jobs: readonly Job[] = [pots, fadePoints(2), sealing, figures];
+const jobs: readonly Job[] = [pots, points, sealing, figures];
 
 export interface CommunityWorld {
   manor: TestWorld;
