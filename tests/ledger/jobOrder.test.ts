@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
+import type { DailyJob, IntervalJob, Job } from '../../server/jobs/job.ts';
+import { addJob } from '../../server/jobs/job.repo.ts';
+import type { JobOptions } from '../../server/jobs/jobPass.ts';
+import { runJobs } from '../../server/jobs/runJobs.ts';
+import { worldJobs } from '../../server/worldJobs.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+
+let opened: TestWorld;
+beforeAll(async () => {
+  opened = await openWorld();
+});
+afterAll(() => opened.close());
+
+const today = () => dayOf(opened.world.clock.gameNow());
+
+/** Names of the jobs whose turns ran, in order. */
+let ran: string[] = [];
+
+/** A daily job of a turn a day, unless `work` says otherwise. */
+function daily(name: string, after: string[] = [], work?: DailyJob['run']): DailyJob {
+  const run: DailyJob['run'] = async (turn) => {
+    const result = (await work?.(turn)) ?? 'done';
+    ran.push(name);
+    return result;
+  };
+  return { name, daily: true, after, run };
+}
+
+/** Runs a pass; returns the names of the jobs whose turns ran since the last one began, in order. */
+async function pass(jobs: readonly Job[], options: Partial<JobOptions> = {}): Promise<string[]> {
+  ran = [];
+  await runJobs(opened.world, jobs, options);
+  return ran;
+}
+
+/** Between a pass's look at all jobs and its days, another node adds a job's row, once. */
+function otherNodeAdds(name: string, doneDay: number): IntervalJob {
+  const run: IntervalJob['run'] = async ({ tx }) => {
+    await addJob(tx, { name, doneDay, dueAt: null });
+    return 'done';
+  };
+  return { name: `${name}Added`, everyMs: DAY_MS, run };
+}
+
+describe('a job that comes after another', () => {
+  test('waits while that one fails, and so does the one after it; others run', async () => {
+    let isFailing = true;
+    const first = daily('a1', [], () =>
+      isFailing ? Promise.reject(new Error('not yet')) : Promise.resolve('done'),
+    );
+    const jobs = [first, daily('a2', ['a1']), daily('a3', ['a2']), daily('aOther')];
+    await pass(jobs);
+    await opened.advance(DAY_MS);
+    expect(await pass(jobs)).toEqual(['aOther']);
+    isFailing = false;
+    expect(await pass(jobs)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('waits while that one has turns left beyond the bound of a pass', async () => {
+    let left = 3;
+    const first = daily('b1', [], () => Promise.resolve((left -= 1) > 0 ? 'more' : 'done'));
+    const jobs = [first, daily('b2', ['b1']), daily('bOther')];
+    await pass(jobs);
+    await opened.advance(DAY_MS);
+    expect(await pass(jobs, { mostTurns: 2 })).toEqual(['b1', 'b1', 'bOther']);
+    expect(await pass(jobs, { mostTurns: 2 })).toEqual(['b1', 'b2']);
+  });
+
+  test('waits for it in a pass that does not run it', async () => {
+    const jobs = [daily('c1'), daily('c2', ['c1'])];
+    await pass(jobs);
+    await opened.advance(DAY_MS);
+    expect(await pass(jobs.slice(1))).toEqual([]);
+    expect(await pass(jobs)).toEqual(['c1', 'c2']);
+  });
+
+  test('does not wait for a job that this world has never had', async () => {
+    const jobs = [daily('d2', ['d1'])];
+    await pass(jobs);
+    await opened.advance(DAY_MS);
+    expect(await pass(jobs)).toEqual(['d2']);
+  });
+
+  test('waits also in a pass that took the other for a new job, which another node added a day ago', async () => {
+    const last = daily('e2', ['e1']);
+    await pass([last]);
+    const begun = today();
+    await opened.advance(DAY_MS);
+    const jobs = [otherNodeAdds('e1', begun), daily('e1'), last];
+    expect(await pass(jobs)).toEqual([]);
+    expect(await pass(jobs)).toEqual(['e1', 'e2']);
+  });
+});
+
+test('no job begins a day before all of its pass have ended the one before, whatever the pass read at first', async () => {
+  await pass([daily('f1')]);
+  const begun = today();
+  await opened.advance(2 * DAY_MS);
+  const jobs = [otherNodeAdds('f2', begun), daily('f1'), daily('f2')];
+  expect(await pass(jobs)).toEqual(['f1']);
+  expect(await pass(jobs)).toEqual(['f2', 'f1', 'f2']);
+});
+
+test('a job of the world comes after daily jobs that stand before it: so a pass, and a dry run, take them in order', () => {
+  const days = worldJobs.filter((job) => 'daily' in job);
+  const names = days.map(({ name }) => name);
+  for (const [at, { name, after = [] }] of days.entries())
+    for (const first of after) expect(names.slice(0, at), `${name} comes after ${first}`).toContain(first);
+  const waiting = days.flatMap(({ name, after }) => (after ? [[name, after]] : []));
+  expect(Object.fromEntries(waiting)).toEqual({
+    points: ['pots'],
+    holdingCheck: ['releaseCastings', 'points'],
+    couponWarning: ['couponEnd'],
+  });
+});
+
+/** PGlite has one connection: two turns are never open at once. */
+test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
+  'while a node is at a job, another runs what does not come after it, and the first one the rest',
+  async () => {
+    let enter = () => {};
+    let goOn = () => {};
+    const isEntered = new Promise<void>((resolve) => (enter = resolve));
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const halting = daily('g1', [], async () => {
+      enter();
+      await mayGoOn;
+      return 'done';
+    });
+    const others = [daily('g2', ['g1']), daily('gOther')];
+    await pass([halting, ...others]);
+    await opened.advance(DAY_MS);
+    const slow = pass([halting, ...others]);
+    await isEntered;
+    await pass([daily('g1'), ...others]);
+    goOn();
+    await slow;
+    expect(ran).toEqual(['gOther', 'g1', 'g2']);
+  },
+);
