@@ -22,11 +22,15 @@ export async function sumWorldDay(db: Db, day: number): Promise<void> {
   `.execute(db);
 }
 
-/** Clears players' days before `day`, at most `most` of them; gives how many. */
+/**
+ * Clears players' days before `day` that are summed for the world, at most `most` of them; returns how many. A day that
+ * nobody has summed stays: after a long stop, days are made up for one by one while this runs beside.
+ */
 export async function clearDays(db: Db, day: number, most: number): Promise<number> {
   const result = await sql`
     DELETE FROM farm_day WHERE (player_id, day) IN (
-      SELECT player_id, day FROM farm_day WHERE day < ${day} ORDER BY day LIMIT ${most}
+      SELECT player_id, day FROM farm_day
+      WHERE day < ${day} AND day <= (SELECT max(day) FROM farm_world_day) ORDER BY day LIMIT ${most}
     )
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);

@@ -113,4 +113,20 @@ describe('the expected return', () => {
     expect((await farmer.do('game/todayTj')).lifetime.spent).toBe('500');
     await world.close();
   });
+
+  test('of a day is not lost to the clearing of old days when no node ran for longer than the chart shows', async () => {
+    const world = await openFarm();
+    const farmer = await world.farmer({ atr: '1000' });
+    await world.runFarmJobs();
+    await farmer.do('game/seed/buy', { seed: 'peach', quantity: 10 });
+    await world.manor.advance(16 * DAY);
+    await world.runFarmJobs();
+    const { db } = world.manor.world;
+    const summed = await db.selectFrom('farm_world_day').select('spent').orderBy('day').execute();
+    expect(summed.slice(0, 2)).toEqual([{ spent: 500_000_000n }, { spent: 0n }]);
+    await world.manor.advance(HOUR);
+    await world.runFarmJobs();
+    expect(await db.selectFrom('farm_day').selectAll().execute()).toEqual([]);
+    await world.close();
+  });
 });
