@@ -47,10 +47,12 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
   const { world, tx } = turns;
   const known = await readJobs(tx);
   const today = dayOf(world.clock.gameNow());
-  const due = jobs.map((job) => ({ job, done: known.get(job.name)?.doneDay ?? today }));
-  for (const { job } of due) {
-    // Nobody else may begin it while it is tried: what is shown is what one run would do.
-    if (known.has(job.name) && !(await takeJob(tx, job.name))) return 'elsewhere';
+  const due: { job: Job; done: number }[] = [];
+  for (const job of jobs) {
+    // Nobody else may begin it while it is tried: what is shown is what one run would do, from where the locked row stands.
+    const state = known.has(job.name) ? await takeJob(tx, job.name) : { doneDay: today };
+    if (!state) return 'elsewhere';
+    due.push({ job, done: state.doneDay ?? today });
   }
   const first = Math.min(today, ...due.filter(({ job }) => 'daily' in job).map(({ done }) => done)) + 1;
   for (let day = first; day <= today; day += 1) {
