@@ -19,12 +19,12 @@ export async function openFlows(connection: Connection, { log }: { log: Logger }
   let flows: readonly FlowState[] = await readFlows(connection.db);
 
   const reread = async () => {
-    const before = flows;
     const now = await readFlows(connection.db);
-    // A look that was begun earlier may end later.
+    // A read that began earlier may end later.
     if (changed(now, flows).length > 0) return;
+    // Compared with the flows as of now: of two reads at once, the first to end publishes the change, and it alone.
+    const news = changed(flows, now);
     flows = now;
-    const news = changed(before, now);
     if (news.length > 0) for (const hear of listeners) hear(news);
   };
 

@@ -117,6 +117,17 @@ describe('new promises of the farm', () => {
   });
 });
 
+test('a change that a node reads twice at once is published once', async () => {
+  const connection = { db: manor.world.db, listen: async () => async () => {}, notify: async () => {} };
+  const flows = await openFlows(connection as never, { log: manor.world.log });
+  const heard: unknown[] = [];
+  flows.listen((news) => void heard.push(...news));
+  const { data } = await set('transfer', true, 'read twice');
+  await Promise.all([flows.spread(), flows.spread()]);
+  expect(heard).toEqual([data.flow]);
+  await set('transfer', false);
+});
+
 test('a node that begins knows what is paused', async () => {
   await set('transfer', true, 'for the next node');
   const connection = { db: manor.world.db, listen: async () => async () => {} };
