@@ -17,6 +17,8 @@ export default defineConfig({
     retry: 0,
     allowOnly: false,
     unstubGlobals: true,
+    // Like the timeouts below, it ends what hangs: the default of a second is a claim about the machine.
+    expect: { poll: { timeout: 300_000 } },
     // What one project has transformed the next one need not.
     experimental: { fsModuleCache: true },
     ...LONGEST,

@@ -205,6 +205,7 @@ describe('constants', () => {
       .selectFrom('constant')
       .selectAll()
       .where('key', '=', 'HEN_YARD')
+      .orderBy('id')
       .execute();
     expect(rows.map(({ value, reason }) => [value, reason])).toEqual([
       [12, 'default'],

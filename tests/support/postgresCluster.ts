@@ -41,6 +41,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Between `freePort` and the server's start another process may bind the port: runs side by side do. */
+const isPortTaken = (fault: unknown) => /could not bind/.test(String(fault));
+
 /** Resolves at the server's own word that it accepts connections; rejects with its log when it ends first. */
 function accepting(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -50,7 +53,8 @@ function accepting(server: ChildProcess): Promise<void> {
       if (text.includes('ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)));
+    // `close`, not `exit`: by then all that it wrote has been read.
+    server.once('close', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)));
   });
 }
 
@@ -108,7 +112,7 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
   const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   must(join(bin, 'initdb'), init, identity);
   appendFileSync(join(data, 'postgresql.conf'), [...SETTINGS, ...settings, ''].join('\n'));
-  const port = await freePort();
+  let port = await freePort();
   const start = () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port)], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -118,7 +122,11 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
     const ended = new Promise<void>((done) => server.once('exit', () => done()));
     return accepting(server).then(() => ({ server, ended }));
   };
-  let running = await start();
+  let running = await start().catch(async (fault: unknown) => {
+    if (!isPortTaken(fault)) throw fault;
+    port = await freePort();
+    return start();
+  });
   const killed = () => running.server.kill('SIGQUIT');
   process.once('exit', killed);
   return {

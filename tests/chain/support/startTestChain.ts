@@ -24,7 +24,14 @@ export async function chainFolder(): Promise<{ folder: string; remove(): Promise
 
 /** A local chain that moves only when the test says so. */
 export function startTestChain(folder: string, more: Partial<LocalChainSettings> = {}): Promise<LocalChain> {
-  return startLocalChain({ folder, log: quiet, blockMs: NEVER_MS, tailBlocks: 0, ...more });
+  return startLocalChain({
+    folder,
+    log: quiet,
+    blockMs: NEVER_MS,
+    heartbeatMs: NEVER_MS,
+    tailBlocks: 0,
+    ...more,
+  });
 }
 
 /** A chain with the three contracts and a client, in a new folder. */
