@@ -1,9 +1,10 @@
 // Makes node_modules fit the lock file, with nothing but Node and npm: it runs before any package is there.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runDirectly } from './runDirectly.mjs';
+import { runNpm } from './runNpm.mjs';
+import { setupAnvil } from './setupProgram.mjs';
 
 const NEEDED_NODE = { major: 20, minor: 19 };
 
@@ -57,12 +58,9 @@ export function fitsLock(root) {
  * @param {string} root @param {string[]} args
  */
 function npmFault(root, args) {
-  const done = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return done.status === 0 ? null : (done.error?.message ?? `${done.stdout}\n${done.stderr}`.trim());
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = runNpm(root, [...args, ...quiet]);
+  return ok ? null : output;
 }
 
 /**
@@ -102,4 +100,9 @@ export function setup(root) {
   writeFileSync(stamp, hash);
 }
 
-if (runDirectly(import.meta.filename)) setup(join(import.meta.dirname, '..'));
+if (runDirectly(import.meta.filename)) {
+  const root = join(import.meta.dirname, '..');
+  setup(root);
+  const fault = setupAnvil(root);
+  if (fault) console.error(fault);
+}

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build.mjs';
 import { setup } from './setup.mjs';
+import { setupAnvil } from './setupProgram.mjs';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 setup(root);
+const noChain = setupAnvil(root);
+if (noChain) {
+  console.error(noChain);
+  process.exit(1);
+}
 
 if (!isBuilt(root)) {
   // A process of its own, so that the bundler's memory goes with it.
