@@ -1,6 +1,6 @@
 import type { Postgres } from './findPostgres.ts';
 
-declare module 'vitest' {
+declare module '@vitest/runner' {
   interface TaskMeta {
     /** Why a test that can be skipped is skipped; `npm test` names it at its end. */
     skipReason?: string;
