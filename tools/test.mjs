@@ -28,13 +28,15 @@ const chosenVitest = vitestProjects.filter(isChosen);
 const chosenPlaywright = playwrightProjects.filter(isChosen);
 
 setup(root);
-if (chosenVitest.length + chosenPlaywright.length > 0) {
-  const faults = [
-    setupAnvil(root),
-    chosenVitest.includes('chain') ? setupProgram(root, 'forge')?.sentence : null,
-  ];
-  for (const fault of faults) if (fault) console.error(fault);
-}
+const withoutChain = ['unit', 'tidy'];
+const needsAnvil = [...chosenVitest, ...chosenPlaywright].some((name) => !withoutChain.includes(name));
+// Windows cannot run the compiler as forge is given it.
+const needsForge = chosenVitest.includes('chain') && process.platform !== 'win32';
+const programFaults = [
+  needsAnvil ? setupAnvil(root) : null,
+  needsForge ? setupProgram(root, 'forge')?.sentence : null,
+];
+for (const fault of programFaults) if (fault) console.error(fault);
 const tallies = await Promise.all(chosenChecks.map(({ run }) => run(root)));
 if (chosenVitest.length > 0) tallies.push(await runVitest(root, chosenVitest));
 if (chosenPlaywright.length > 0) {
