@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { askAhead } from './tools/askAhead.mjs';
+import { fromRoot } from './tools/fromRoot.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
 
@@ -13,8 +14,7 @@ const later =
 
 /** Anchored at the root: a loose `/core/` also catches packages, and ties wallet and scene to the first page. */
 const isShared = (id: string) => {
-  if (!id.startsWith(import.meta.dirname)) return false;
-  const path = id.slice(import.meta.dirname.length + 1);
+  const path = fromRoot(import.meta.dirname, id);
   return shared.test(path) && !later.test(path);
 };
 
@@ -45,6 +45,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: 'http://localhost:8080', ws: true } },
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
 });

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
 import { tendFirstManor } from './demo/tendFirstManor.ts';
+import { endSignals } from './endSignals.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
 import { makeLogger } from './http/makeLogger.ts';
 import { openManor, type Manor } from './openManor.ts';
@@ -20,8 +21,7 @@ async function main(): Promise<void> {
     process.exit(code);
   };
   const onSignal = () => void stop(0).catch(fail);
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of endSignals()) process.on(signal, onSignal);
   process.on('unhandledRejection', (error) => {
     log.fatal({ err: error }, 'a promise was rejected and nobody listened');
     void stop(1).catch(fail);

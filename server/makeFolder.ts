@@ -7,7 +7,8 @@ import { dirname } from 'node:path';
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  // A drive that does not exist is its own parent.
+  if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (cause) {

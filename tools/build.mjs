@@ -25,6 +25,7 @@ const INPUTS = [
   'tools/askAhead.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',
+  'tools/fromRoot.mjs',
   'tools/slimAxios.mjs',
   'tools/slimPixi.mjs',
 ];

@@ -1,15 +1,13 @@
 // Lint rules of this house: import directions by the rooms' table, and extensions on relative imports.
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { fromRoot } from './fromRoot.mjs';
 import { importFault } from './rooms.mjs';
 
 /**
  * @typedef {{ source?: { type: string, value?: unknown } | null }} ImportingNode
  * @typedef {{ cwd: string, filename: string, report(fault: { node: unknown, message: string }): void }} Context
  */
-
-/** @param {string} root @param {string} path */
-const fromRoot = (root, path) => relative(root, path).split(sep).join('/');
 
 /**
  * Calls `check` with the text of every import, re-export and dynamic import that starts with a dot.

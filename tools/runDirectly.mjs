@@ -6,5 +6,6 @@ import { realpathSync } from 'node:fs';
  */
 export function runDirectly(filename) {
   const started = process.argv[1];
-  return started !== undefined && realpathSync(started) === filename;
+  // The native form has the file system's own capitals, which on Windows a shell need not have.
+  return started !== undefined && realpathSync.native(started) === realpathSync.native(filename);
 }

@@ -1,11 +1,17 @@
 // Makes node_modules fit the lock file, with nothing but Node and npm: it runs before any package is there.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runDirectly } from './runDirectly.mjs';
+import { runNpm } from './runNpm.mjs';
+import { setupAnvil } from './setupProgram.mjs';
 
-const NEEDED_NODE = { major: 20, minor: 19 };
+/**
+ * First versions that run: 20.19 of the 20s and everything from 22.12 on. Between them npm leaves out the bundler's
+ * binary, which asks for `^20.19.0 || >=22.12.0`, without a word, and the build fails.
+ */
+const NEEDED = { major: 20, minor: 19 };
+const NEEDED_LATER = { major: 22, minor: 12 };
 
 /**
  * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[] }} Locked
@@ -16,14 +22,16 @@ const NEEDED_NODE = { major: 20, minor: 19 };
 const readOrEmpty = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
- * A sentence when this Node is too old, else null.
+ * A sentence when this Node does not do, else null.
  * @param {string} version as in process.versions.node
  */
 export function nodeFault(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const { major: needMajor, minor: needMinor } = NEEDED_NODE;
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) return null;
-  return `Dream Manor needs Node ${needMajor}.${needMinor} or newer, and this is Node ${version}: install a newer one.`;
+  const isFirst = major === NEEDED.major && minor >= NEEDED.minor;
+  const isLater = major > NEEDED_LATER.major || (major === NEEDED_LATER.major && minor >= NEEDED_LATER.minor);
+  if (isFirst || isLater) return null;
+  const needed = [NEEDED, NEEDED_LATER].map(({ major, minor }) => `${major}.${minor}`).join(' or ');
+  return `Dream Manor needs Node ${needed} or newer, and this is Node ${version}: install one of these.`;
 }
 
 /** @param {string} root */
@@ -57,12 +65,9 @@ export function fitsLock(root) {
  * @param {string} root @param {string[]} args
  */
 function npmFault(root, args) {
-  const done = spawnSync('npm', [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  return done.status === 0 ? null : (done.error?.message ?? `${done.stdout}\n${done.stderr}`.trim());
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = runNpm(root, [...args, ...quiet]);
+  return ok ? null : output;
 }
 
 /**
@@ -82,9 +87,9 @@ function install(root) {
  * @param {string} root folder of package.json
  */
 export function setup(root) {
-  const old = nodeFault(process.versions.node);
-  if (old) {
-    console.error(old);
+  const unfit = nodeFault(process.versions.node);
+  if (unfit) {
+    console.error(unfit);
     process.exit(1);
   }
   const stamp = join(root, 'node_modules/.manor-setup');
@@ -102,4 +107,9 @@ export function setup(root) {
   writeFileSync(stamp, hash);
 }
 
-if (runDirectly(import.meta.filename)) setup(join(import.meta.dirname, '..'));
+if (runDirectly(import.meta.filename)) {
+  const root = join(import.meta.dirname, '..');
+  setup(root);
+  const fault = setupAnvil(root);
+  if (fault) console.error(fault);
+}

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isBuilt } from './build.mjs';
 import { setup } from './setup.mjs';
+import { setupAnvil } from './setupProgram.mjs';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 setup(root);
+const noChain = setupAnvil(root);
+if (noChain) {
+  console.error(noChain);
+  process.exit(1);
+}
 
 if (!isBuilt(root)) {
   // A process of its own, so that the bundler's memory goes with it.
@@ -15,8 +21,9 @@ if (!isBuilt(root)) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-// npm passes SIGTERM on to a shell that dies without passing it further: whoever stops npm stops the server too.
-if (process.env.npm_lifecycle_event === 'start') {
+// npm passes SIGTERM on to a shell that dies without passing it further: whoever stops npm stops the server too. On
+// Windows the parent's number never changes, and its shell waits for this process.
+if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

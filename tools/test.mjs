@@ -1,6 +1,7 @@
-// npm test: everything, or what is named (`npm test -- unit lint`). What failed is named at the end; the last line is the count.
+// npm test: everything, or what is named (`npm test -- unit lint`). What failed or was skipped is named at the end; the last line is the count.
 import { join } from 'node:path';
 import { setup } from './setup.mjs';
+import { setupAnvil, setupProgram } from './setupProgram.mjs';
 import { lastLine, NONE, sum } from './testReports.mjs';
 import {
   checks,
@@ -27,6 +28,15 @@ const chosenVitest = vitestProjects.filter(isChosen);
 const chosenPlaywright = playwrightProjects.filter(isChosen);
 
 setup(root);
+const withoutChain = ['unit', 'tidy'];
+const needsAnvil = [...chosenVitest, ...chosenPlaywright].some((name) => !withoutChain.includes(name));
+// Windows cannot run the compiler as forge is given it.
+const needsForge = chosenVitest.includes('chain') && process.platform !== 'win32';
+const programFaults = [
+  needsAnvil ? setupAnvil(root) : null,
+  needsForge ? setupProgram(root, 'forge')?.sentence : null,
+];
+for (const fault of programFaults) if (fault) console.error(fault);
 const tallies = await Promise.all(chosenChecks.map(({ run }) => run(root)));
 if (chosenVitest.length > 0) tallies.push(await runVitest(root, chosenVitest));
 if (chosenPlaywright.length > 0) {
@@ -38,5 +48,6 @@ if (chosenPlaywright.length > 0) {
 
 const total = sum(tallies);
 for (const failure of total.named) console.log(`✗ ${failure}`);
+for (const skip of total.skips) console.log(`↓ ${skip}`);
 console.log(lastLine(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,13 +1,14 @@
-// Reads how many tests passed, failed and were skipped out of the runners' own reports, and which failed.
+// Reads how many tests passed, failed and were skipped out of the runners' own reports, which failed and why others were skipped.
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * `named` says of each failure, in one line, what it was.
- * @typedef {{ passed: number, failed: number, skipped: number, named: string[] }} Tally
+ * `named` says of each failure, in one line, what it was; `skips` names skipped tests with their reason, those of one
+ * file and reason together.
+ * @typedef {{ passed: number, failed: number, skipped: number, named: string[], skips: string[] }} Tally
  */
 
 /** @type {Tally} */
-export const NONE = { passed: 0, failed: 0, skipped: 0, named: [] };
+export const NONE = { passed: 0, failed: 0, skipped: 0, named: [], skips: [] };
 
 /** A failure in one line: so much of its message that it can be recognised. @param {string[]} path @param {string} [message] */
 function line(path, message = '') {
@@ -23,8 +24,27 @@ export function sum(tallies) {
       failed: all.failed + one.failed,
       skipped: all.skipped + one.skipped,
       named: [...all.named, ...one.named],
+      skips: [...all.skips, ...one.skips],
     }),
     NONE,
+  );
+}
+
+/**
+ * Lines for skipped tests: one for each file and reason.
+ * @param {{ file: string, title: string, reason: string | undefined }[]} skipped
+ */
+function skipLines(skipped) {
+  /** @type {Map<string, { file: string, titles: string[], reason: string }>} */
+  const groups = new Map();
+  for (const { file, title, reason = 'no reason given' } of skipped) {
+    const key = `${file}\0${reason}`;
+    const group = groups.get(key) ?? { file, titles: [], reason };
+    group.titles.push(title);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ file, titles, reason }) =>
+    line([file, titles.length === 1 ? (titles[0] ?? '') : `${titles.length} tests`], reason),
   );
 }
 
@@ -39,7 +59,7 @@ export function distrust(tally, endedWell) {
 }
 
 /**
- * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[], meta?: { skipReason?: string } }} VitestTest
  * @typedef {{ status: string, name: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  * @param {{ testResults: VitestFile[] }} report vitest's JSON reporter
  * @returns {Tally}
@@ -49,19 +69,25 @@ export function fromVitest(report) {
     report.testResults.map(({ status, name, message, assertionResults }) => {
       const passed = assertionResults.filter((test) => test.status === 'passed').length;
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      const skipped = assertionResults.length - passed - failed.length;
+      const others = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed');
+      const skips = skipLines(
+        others.map(({ fullName = '', meta }) => ({ file: name, title: fullName, reason: meta?.skipReason })),
+      );
+      const skipped = others.length;
       const named = failed.map((test) => line([name, test.fullName ?? ''], test.failureMessages?.join(' ')));
       // A file that could not even be loaded lists no tests.
       return status === 'failed' && failed.length === 0
-        ? { passed, skipped, failed: 1, named: [line([name], message)] }
-        : { passed, skipped, failed: failed.length, named };
+        ? { passed, skipped, skips, failed: 1, named: [line([name], message)] }
+        : { passed, skipped, skips, failed: failed.length, named };
     }),
   );
 }
 
 /**
  * @typedef {{ message?: string }} PlaywrightError
- * @typedef {{ status: string, projectName?: string, results: { errors?: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ type: string, description?: string }} PlaywrightAnnotation
+ * @typedef {{ errors?: PlaywrightError[] }} PlaywrightResult
+ * @typedef {{ status: string, projectName?: string, annotations?: PlaywrightAnnotation[], results: PlaywrightResult[] }} PlaywrightTest
  * @typedef {{ file: string, title: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} PlaywrightStats
@@ -73,7 +99,17 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 /** @param {PlaywrightReport} report Playwright's JSON reporter @returns {Tally} */
 export function fromPlaywright({ stats, errors = [], suites = [] }) {
-  const named = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+  const specs = suites.flatMap(specsOf);
+  const skipped = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName = '', annotations = [] }) => ({
+        file: `${projectName} › ${file}`,
+        title,
+        reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description,
+      })),
+  );
+  const named = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName = '', results }) =>
@@ -91,6 +127,7 @@ export function fromPlaywright({ stats, errors = [], suites = [] }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     named: [...named, ...errors.map(({ message }) => line(['outside of tests'], message))],
+    skips: skipLines(skipped),
   };
 }
 

@@ -1,11 +1,13 @@
 import { accessSync, constants } from 'node:fs';
-import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ChainError } from './chainError.ts';
 
-const EXECUTABLE = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
-
 const CPUS: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Folders of packages below the root: npm's, and what set-up fetches for systems that package.json does not name. */
+const PACKAGES = ['node_modules/@foundry-rs', '.build/foundry'];
 
 export interface AnvilPlaces {
   /** A path set by whoever runs the server; used or refused, never skipped. */
@@ -13,6 +15,15 @@ export interface AnvilPlaces {
   /** The PATH to look on last. */
   searchPath?: string | undefined;
 }
+
+/** This process's system and repository, unless a test names others. */
+export interface AnvilSystem {
+  platform: string;
+  arch: string;
+  root: string;
+}
+
+const THIS: AnvilSystem = { platform: process.platform, arch: process.arch, root: ROOT };
 
 function isExecutable(path: string): boolean {
   try {
@@ -23,28 +34,23 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function inPackage(): string[] {
-  const name = `@foundry-rs/anvil-${process.platform}-${CPUS[process.arch] ?? process.arch}`;
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return [join(dirname(manifest), 'bin', EXECUTABLE)];
-  } catch {
-    return [];
-  }
-}
-
 /**
- * Where anvil is: the path that was set, the npm package's binary for this system, or the search path.
- * Refuses with `anvilMissing` and a sentence that says what to do.
+ * Path of anvil: the one that was set, the npm package's binary for this system, the one that set-up fetched, or the
+ * first on the search path. Refuses with `anvilMissing` and a sentence that says what to do.
  */
-export function anvilBinary({ anvilBin, searchPath }: AnvilPlaces): string {
+export function anvilBinary(
+  { anvilBin, searchPath }: AnvilPlaces,
+  { platform, arch, root }: AnvilSystem = THIS,
+): string {
   if (anvilBin) {
     if (isExecutable(anvilBin)) return anvilBin;
     throw new ChainError('anvilMissing', `ANVIL_BIN names ${anvilBin}, which is not an executable file.`);
   }
+  const executable = platform === 'win32' ? 'anvil.exe' : 'anvil';
+  const id = `anvil-${platform}-${CPUS[arch] ?? arch}`;
+  const packaged = PACKAGES.map((folder) => join(root, folder, id, 'bin', executable));
   const folders = (searchPath ?? '').split(delimiter).filter((folder) => folder !== '');
-  const places = [...inPackage(), ...folders.map((folder) => join(folder, EXECUTABLE))];
-  const found = places.find(isExecutable);
+  const found = [...packaged, ...folders.map((folder) => join(folder, executable))].find(isExecutable);
   if (found) return found;
   throw new ChainError(
     'anvilMissing',

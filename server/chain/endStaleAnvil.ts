@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { ChainFiles } from './chainFiles.ts';
+import { commandLine } from './commandLine.ts';
 import { isAlive } from './isAlive.ts';
 
 const LOOK_EVERY_MS = 20;
@@ -17,15 +17,9 @@ const STEPS = [
   ['SIGKILL', PATIENCE_MS],
 ] as const;
 
-function commandOf(pid: number): string {
-  const proc = `/proc/${pid}/cmdline`;
-  if (existsSync(proc)) return readFileSync(proc, 'utf8').replaceAll('\0', ' ');
-  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? '';
-}
-
 /** The number may belong to somebody else by now: ours alone was told to write its last state into this folder. */
 function isOurs(pid: number, files: ChainFiles): boolean {
-  const command = commandOf(pid);
+  const command = commandLine(pid);
   return /anvil/.test(command) && command.includes(`--dump-state ${files.exit}`);
 }
 

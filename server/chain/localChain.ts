@@ -20,6 +20,8 @@ export interface LocalChainSettings extends AnvilPlaces, Partial<PaceSettings> {
   port?: number | undefined;
   /** How often a quiet chain is looked at, in milliseconds. */
   blockMs?: number;
+  /** Whether anvil can be asked to save and end, as on every system but Windows. */
+  savesAtEnd?: boolean;
   /** Called when the chain ended without being asked to. */
   onExit?: () => void;
 }
@@ -75,6 +77,7 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
  */
 export async function startLocalChain(settings: LocalChainSettings): Promise<LocalChain> {
   const { log, blockMs = 1_000, tailBlocks = 6, heartbeatMs = 300_000 } = settings;
+  const { savesAtEnd = process.platform !== 'win32' } = settings;
   const binary = anvilBinary(settings);
   const files = chainFiles(settings.folder);
   mkdirSync(files.folder, { recursive: true });
@@ -118,7 +121,8 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
     asked = true;
     rest();
     await last;
-    await anvil.end();
+    if (!savesAtEnd) await tick().catch((error: unknown) => log.warn({ err: error }, 'the last save failed'));
+    await anvil.end(savesAtEnd ? 'SIGTERM' : 'SIGKILL');
     await ended;
     await adoptExitState(files);
   };

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainFiles } from './chainFiles.ts';
 import { ChainError } from './chainError.ts';
 import { rpcCall } from './rpcCall.ts';
+import { watchOver } from './watchOver.ts';
 
 const LOOK_EVERY_MS = 15;
 const READY_MS = 30_000;
@@ -17,8 +18,8 @@ export interface Anvil {
   rpcUrl: string;
   /** Settles when the process is gone, whoever ended it. */
   exited: Promise<void>;
-  /** Asks it to save and end; ends it by force when it does not. */
-  end(): Promise<void>;
+  /** Asks it to save and end; ends it by force when it does not, or at once when told so. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export interface AnvilSettings {
@@ -37,25 +38,6 @@ function argumentsFor({ files, load, port, chainId }: AnvilSettings): string[] {
     ...['--dump-state', files.exit],
     ...(load ? ['--load-state', load] : []),
   ];
-}
-
-/**
- * Ends anvil when this process is gone, however it went: the watcher reads a pipe that only we hold open, and the
- * system closes it. A kill -9 of the server thus leaves no orphan, and the chain still gets to save.
- */
-function watchOver(pid: number): ChildProcess | null {
-  if (process.platform === 'win32') return null;
-  const script = 'cat >/dev/null; kill -TERM "$0" 2>/dev/null';
-  const watcher = spawn('/bin/sh', ['-c', script, String(pid)], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watcher.on('error', () => {});
-  watcher.stdin?.on('error', () => {});
-  watcher.unref();
-  // A pipe is a socket here; it must not keep the server's process from ending.
-  (watcher.stdin as { unref?(): void } | null)?.unref?.();
-  return watcher;
 }
 
 async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles): Promise<void> {
@@ -83,7 +65,11 @@ export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   const { binary, files, port } = settings;
   const rpcUrl = `http://127.0.0.1:${port}`;
   const log = openSync(files.log, 'w');
-  const child = spawn(binary, argumentsFor(settings), { stdio: ['ignore', log, log], detached: true });
+  const child = spawn(binary, argumentsFor(settings), {
+    stdio: ['ignore', log, log],
+    detached: true,
+    windowsHide: true,
+  });
   closeSync(log);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -93,9 +79,9 @@ export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   if (pid === undefined) throw new ChainError('anvilFailed', `${binary} cannot be run on this system.`);
   writeFileSync(files.pid, String(pid));
   const watcher = watchOver(pid);
-  void exited.then(() => watcher?.kill('SIGKILL'));
-  const end = async () => {
-    child.kill('SIGTERM');
+  void exited.then(() => watcher.kill('SIGKILL'));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    child.kill(signal);
     const force = setTimeout(() => child.kill('SIGKILL'), END_MS);
     await exited;
     clearTimeout(force);

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { askSystem, powerShell } from './askSystem.ts';
 
 /** What tells a process from a later one that happens to have the same number. */
 export interface ProcessMark {
@@ -18,12 +18,18 @@ function textOf(path: string): string | null {
   }
 }
 
-/** Linux: the 22nd field of stat; the second is a name in brackets that may hold anything. Elsewhere: what `ps` says. */
-function startOf(pid: number): string | null {
-  const stat = textOf(`/proc/${pid}/stat`);
+/**
+ * When a process started, as text to compare; null when the system does not say. Linux: the 22nd field of stat, where
+ * the second is a name in brackets that may hold anything. `ps` is asked for one language and time zone, because two
+ * servers may run under different ones.
+ */
+export function startOf(pid: number, platform: string = process.platform, ask = askSystem): string | null {
+  if (platform === 'win32') {
+    return ask('powershell.exe', powerShell(`(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`));
+  }
+  const stat = platform === 'linux' ? textOf(`/proc/${pid}/stat`) : null;
   if (stat !== null) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  const told = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
-  return told.status === 0 ? told.stdout.trim() || null : null;
+  return ask('env', ['LC_ALL=C', 'TZ=UTC', 'ps', '-o', 'lstart=', '-p', String(pid)]);
 }
 
 function lives(pid: number): boolean {

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
 import { manyNodes } from './manyNodes.ts';
 
 const postgres = findPostgres();
-const name = postgres.found ? 'PostgreSQL' : `PostgreSQL (${postgres.reason})`;
 
-describe.skipIf(!postgres.found)(name, () => {
+describe.skipIf(!postgres.found)('PostgreSQL', needsPostgres(postgres), () => {
   test('a hundred players at once through four servers: nothing fails, nothing is lost, the audit is clean', async () => {
     const { serverUrl } = inject('postgres');
     const database = await createDatabase(serverUrl, 'template0');

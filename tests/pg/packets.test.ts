@@ -7,11 +7,14 @@ import { inTransaction } from '../../server/db/transaction.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
 
 /** A text is prepared at its third run: so often that each test meets statements that are, and that are not. */
 const ROUNDS = 5;
 
-describe.skipIf(!findPostgres().found)('statements that go to PostgreSQL together', () => {
+const postgres = findPostgres();
+
+describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', needsPostgres(postgres), () => {
   let database: Database;
   let connection: Connection;
 

@@ -5,6 +5,7 @@ import { connect } from '../../server/db/connect.ts';
 import { makeLogger } from '../../server/http/makeLogger.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
 
 const postgres = findPostgres();
 
@@ -18,10 +19,7 @@ async function rows(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Without a server this is what the report shows: one skipped test that names the reason. */
-const name = postgres.found ? 'PostgreSQL' : `PostgreSQL (${postgres.reason})`;
-
-describe.skipIf(!postgres.found)(name, () => {
+describe.skipIf(!postgres.found)('PostgreSQL', needsPostgres(postgres), () => {
   test('copies a template for each test file, and the copies share nothing', async () => {
     const { serverUrl } = inject('postgres');
     const template = await createDatabase(serverUrl);

@@ -1,4 +1,5 @@
 // npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors best strips film`).
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { build } from '../../tools/build.mjs';
@@ -9,7 +10,7 @@ import { serveHarness } from '../visual/serveHarness.ts';
 import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../..');
 const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 

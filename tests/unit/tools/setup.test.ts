@@ -9,9 +9,20 @@ test.each([
   ['18.20.0', true],
   ['20.19.0', false],
   ['20.20.2', false],
-  ['22.1.0', false],
-])('Node %s is too old: %s', (version, tooOld) => {
-  expect(nodeFault(version) !== null).toBe(tooOld);
+  ['21.7.3', true],
+  ['22.1.0', true],
+  ['22.11.0', true],
+  ['22.12.0', false],
+  ['23.0.0', false],
+  ['24.21.0', false],
+])('Node %s does not do: %s', (version, isRefused) => {
+  expect(nodeFault(version) !== null).toBe(isRefused);
+});
+
+test('a Node between the versions that do is told both', () => {
+  expect(nodeFault('21.7.3')).toBe(
+    'Dream Manor needs Node 20.19 or 22.12 or newer, and this is Node 21.7.3: install one of these.',
+  );
 });
 
 function fits(installed: object, wanted: object): boolean {

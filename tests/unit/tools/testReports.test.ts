@@ -11,7 +11,9 @@ describe('what a test run counts', () => {
           status: 'failed',
           name: 'a.test.ts',
           assertionResults: [
-            ...tests('passed', 'passed', 'skipped', 'todo'),
+            ...tests('passed', 'passed'),
+            { status: 'skipped', fullName: 'hens fly', meta: { skipReason: 'no wings' } },
+            { status: 'todo', fullName: 'pigs fly', meta: {} },
             {
               status: 'failed',
               fullName: 'eggs are laid',
@@ -20,28 +22,50 @@ describe('what a test run counts', () => {
           ],
         },
         { status: 'failed', name: 'b.test.ts', message: 'cannot be read', assertionResults: [] },
-        { status: 'passed', name: 'c.test.ts', assertionResults: tests('passed') },
+        {
+          status: 'passed',
+          name: 'c.test.ts',
+          assertionResults: [
+            ...tests('passed'),
+            ...tests('skipped', 'skipped').map((test) => ({ ...test, meta: { skipReason: 'no pond' } })),
+          ],
+        },
       ],
     };
     expect(fromVitest(report)).toEqual({
       passed: 3,
       failed: 2,
-      skipped: 2,
+      skipped: 4,
+      skips: [
+        'a.test.ts › hens fly: no wings',
+        'a.test.ts › pigs fly: no reason given',
+        'c.test.ts › 2 tests: no pond',
+      ],
       named: ['a.test.ts › eggs are laid: Error: no egg', 'b.test.ts: cannot be read'],
     });
   });
 
   test('Playwright: a flaky test and an error outside of tests are failures', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
-    const spec = (title: string, status: string) => ({
+    const spec = (
+      title: string,
+      status: string,
+      annotations: { type: string; description?: string }[] = [],
+    ) => ({
       file: 'farm.spec.ts',
       title,
-      tests: [{ status, projectName: 'e2e', results: [{ errors: [{ message: 'too late' }] }] }],
+      tests: [{ status, projectName: 'e2e', annotations, results: [{ errors: [{ message: 'too late' }] }] }],
     });
     const suites = [
       {
         specs: [spec('sows', 'expected')],
         suites: [{ specs: [spec('waters', 'unexpected'), spec('weeds', 'flaky')] }],
+      },
+      {
+        specs: [
+          spec('flies', 'skipped', [{ type: 'issue' }, { type: 'skip', description: 'no wings' }]),
+          spec('swims', 'skipped'),
+        ],
       },
     ];
     expect(fromPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
@@ -53,6 +77,7 @@ describe('what a test run counts', () => {
         'e2e › farm.spec.ts › weeds: too late',
         'outside of tests: no browser',
       ],
+      skips: ['e2e › farm.spec.ts › flies: no wings', 'e2e › farm.spec.ts › swims: no reason given'],
     });
   });
 
