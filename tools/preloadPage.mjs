@@ -3,14 +3,14 @@
  * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
  */
 
-/** What pages are shown with beyond the first scripts: their screen, and the scene where they show one. */
+/** Chunks that a page needs beyond the entry script: its screen, and the scene where it shows one. */
 const pages = {
   '/invite': ['src/screens/invite/InviteScreen.tsx'],
   '/farm': ['scenes/SceneRoot.tsx', 'src/screens/farm/FarmScreen.tsx'],
   '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
 };
 
-/** What every page says, by the setting of the language; the first is the default. */
+/** Text chunks by the language setting; the first is the default. */
 const texts = {
   zhcn: ['src/i18n/texts.zh.ts'],
   en: ['src/i18n/texts.en.ts'],
@@ -21,39 +21,43 @@ const texts = {
 };
 
 /**
- * The files of some modules' chunks and what those import, without what the page names itself.
+ * Files of the modules' chunks and their imports, except files that the page already names.
  * @param {Bundle} bundle @param {string} html @param {readonly string[]} modules
  */
 function filesOf(bundle, html, modules) {
   const files = modules.flatMap((module) => {
     const chunk = Object.values(bundle).find(
-      (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/${module}`),
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${module}`),
     );
-    if (chunk?.type !== 'chunk') throw new Error(`no chunk of the build begins with ${module}`);
+    if (chunk?.type !== 'chunk')
+      throw new Error(`The build has no chunk for ${module}: update the table in tools/preloadPage.mjs`);
     return [chunk.fileName, ...chunk.imports];
   });
   return [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`);
 }
 
-/** Reads what `src/app/start.ts` reads, by the same keys. @param {object} pageFiles @param {object} textFiles */
+/**
+ * Inline script that reads the same keys as `src/app/start.ts`. @param {object} pageFiles @param {object} textFiles
+ */
 const script = (pageFiles, textFiles) => `<script>
       try {
-        const kept = (key) => localStorage.getItem(key);
+        const setting = (key) => localStorage.getItem(key);
         const pages = ${JSON.stringify(pageFiles)};
         const texts = ${JSON.stringify(textFiles)};
-        const page = pages[kept('token') ? location.hash.slice(1).split('?')[0] : '/invite'];
-        for (const href of [...(texts[kept('lang')] ?? texts.zhcn), ...(page ?? [])])
+        const page = pages[setting('token') ? location.hash.slice(1).split('?')[0] : '/invite'];
+        for (const href of [...(texts[setting('lang')] ?? texts.zhcn), ...(page ?? [])])
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
       } catch {}
     </script>`;
 
 /**
- * Vite plugin for the built app: the page itself sends for the language and for what the address shows. Asked for by the
- * first scripts, they would begin when those have come and run, and a slow line would idle until then.
+ * Vite plugin for the built app: the page itself preloads the chunks of its language and of the route in its address.
+ * Without it, these requests begin only after the entry script has arrived and run, and a slow connection idles until
+ * then.
  */
-export function askAhead() {
+export function preloadPage() {
   return {
-    name: 'ask-ahead',
+    name: 'preload-page',
     /** @type {'build'} */
     apply: 'build',
     transformIndexHtml: {
@@ -65,7 +69,7 @@ export function askAhead() {
           Object.fromEntries(
             Object.entries(table).map(([key, modules]) => [key, filesOf(bundle, html, modules)]),
           );
-        // Before the styles: a script behind them would wait for them.
+        // Insert before the styles, because a script after a stylesheet waits for it.
         return html.replace('</title>', `</title>\n    ${script(byKey(pages), byKey(texts))}`);
       },
     },
