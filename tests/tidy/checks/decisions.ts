@@ -41,7 +41,9 @@ function unusedNumbers(index: string): number[] {
  * gaps between the numbers that the index does not name. Nothing to check without decisions.
  */
 export function decisions(tree: Tree): string[] {
-  const files = tree.files.filter((path) => path.startsWith(FOLDER) && path !== INDEX && path.endsWith('.md'));
+  const files = tree.files.filter(
+    (path) => path.startsWith(FOLDER) && path !== INDEX && path.endsWith('.md'),
+  );
   if (files.length === 0) return [];
   const index = tree.files.includes(INDEX) ? tree.read(INDEX) : '';
   const numbers = files.map((path) => Number(path.slice(FOLDER.length, FOLDER.length + 4)));
@@ -49,7 +51,9 @@ export function decisions(tree: Tree): string[] {
   const all = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
   return [
     ...files.flatMap((path) => faultsOf(path, tree.read(path), index)),
-    ...numbers.filter((number, at) => numbers.indexOf(number) !== at).map((n) => `decision ${n} exists twice`),
+    ...numbers
+      .filter((number, at) => numbers.indexOf(number) !== at)
+      .map((n) => `decision ${n} exists twice`),
     ...all
       .filter((number) => !numbers.includes(number) && !unused.includes(number))
       .map((number) => `${INDEX}: explain the gap, add a row "| ${number} | not used | | |"`),
