@@ -14,11 +14,11 @@ const properties = (rows) => rows.map(([object, property, message]) => ({ object
 /** @param {string} regex @param {string} message */
 const packages = (regex, message) => ['error', { patterns: [{ regex, message }] }];
 
-const CLOCK = 'take the instant as an argument (epoch ms): the caller knows which clock is meant';
-const CHANCE = 'take the drawn value or the generator as an argument';
-const NO_PLATFORM = 'core runs everywhere: pass in what the platform gives';
+const CLOCK = 'take the instant as an argument (epoch ms): the caller knows the right clock';
+const CHANCE = 'take the random value or the generator as an argument';
+const NO_PLATFORM = 'core runs on every platform: take platform services as arguments';
 
-const ROUGH = {
+const BASIC_RULES = {
   eqeqeq: ['error', 'always'],
   'no-var': 'error',
   'prefer-const': 'error',
@@ -42,7 +42,7 @@ const ROUGH = {
   'valid-typeof': 'error',
 };
 
-const TYPED = {
+const TYPED_RULES = {
   '@typescript-eslint/no-floating-promises': 'error',
   '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
   '@typescript-eslint/await-thenable': 'error',
@@ -75,17 +75,17 @@ export default tseslint.config(
   {
     files: [CODE],
     extends: [tseslint.configs.recommended],
-    // One program over all rooms: a program for each would check core five times.
+    // One program for all modules. A program for each would check core five times.
     languageOptions: {
       parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     plugins: { manor },
-    rules: { ...ROUGH, ...TYPED, 'manor/directions': 'error', 'manor/extensions': 'error' },
+    rules: { ...BASIC_RULES, ...TYPED_RULES, 'manor/directions': 'error', 'manor/extensions': 'error' },
   },
   {
     files: ['**/*.{mjs,js}'],
     plugins: { manor },
-    rules: { ...ROUGH, 'no-console': 'off', 'manor/extensions': 'error' },
+    rules: { ...BASIC_RULES, 'no-console': 'off', 'manor/extensions': 'error' },
   },
   {
     files: PRODUCT,
@@ -96,7 +96,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': packages(
         '^(?!\\.|zod(/mini)?$)',
-        'core stands on zod alone: pass results in as arguments',
+        'core may import zod only: pass results in as arguments',
       ),
       'no-restricted-globals': [
         'error',
@@ -122,7 +122,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': packages(
         '^(react|pixi\\.js|@pixi/|zustand|wagmi|axios|i18next|react-)',
-        'the server draws nothing and serves every language: this package belongs to src or scenes',
+        'the server has no user interface: use this package in src or scenes',
       ),
       'no-restricted-properties': [
         'error',
@@ -130,9 +130,13 @@ export default tseslint.config(
           [
             'process',
             'env',
-            'server/env.ts alone reads the environment: add the setting there and pass it on',
+            'only server/env.ts reads the environment: add the setting there and pass it on',
           ],
-          ['Math', 'random', 'draw what is worth something with node:crypto, and pass the generator in'],
+          [
+            'Math',
+            'random',
+            'Math.random is predictable: use node:crypto, and take the generator as an argument',
+          ],
         ]),
       ],
     },
@@ -148,9 +152,13 @@ export default tseslint.config(
           [
             'process',
             'env',
-            'server/env.ts alone reads the environment: add the setting there and pass it on',
+            'only server/env.ts reads the environment: add the setting there and pass it on',
           ],
-          ['Math', 'random', 'draw what is worth something with node:crypto, and pass the generator in'],
+          [
+            'Math',
+            'random',
+            'Math.random is predictable: use node:crypto, and take the generator as an argument',
+          ],
           ['Date', 'now', CLOCK],
         ]),
       ],
@@ -177,7 +185,7 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['error'] }],
       'no-restricted-imports': packages(
         '^(node:|pg$|kysely|fastify|pino|@electric-sql)',
-        'the browser has no server parts',
+        'this package does not run in browsers: use it in server',
       ),
     },
   },
@@ -186,19 +194,19 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': packages(
         '^(axios|wagmi|viem|react-dom|react-router|@tanstack|react-hot-toast|zustand|node:)',
-        'a scene draws facts and reports taps: take them by props from src/app',
+        'a scene draws facts and reports taps: take data and actions by props from src/app',
       ),
       'no-restricted-globals': [
         'error',
         ...globals(
           ['fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
-          'a scene neither calls nor keeps: take facts and wishes by props',
+          'a scene makes no calls and stores nothing: take facts and actions by props',
         ),
       ],
     },
   },
   {
-    // Sheets are files, not calls.
+    // Sheets are static files, not API calls.
     files: ['scenes/engine/fetchSheet.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
@@ -209,9 +217,9 @@ export default tseslint.config(
         'error',
         ...globals(
           ['fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'sessionStorage', 'indexedDB'],
-          'a scene neither calls nor keeps: take facts and wishes by props',
+          'a scene makes no calls and stores nothing: take facts and actions by props',
         ),
-        ...globals(['document', 'window'], 'only scenes/engine touches the page: ask the engine'),
+        ...globals(['document', 'window'], 'only scenes/engine uses the page: call the engine'),
       ],
     },
   },

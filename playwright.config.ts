@@ -18,13 +18,13 @@ const launch = (args: string[]) => ({ args, ...(browser ? { executablePath: brow
 export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
-  // One draws in software while the other waits for its server.
+  // Two: one draws in software while the other waits for its server.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Both end what hangs, and nothing else: a busy machine takes as long as it takes.
+  // Upper bounds that only end hanging tests, however busy the machine is.
   timeout: 300_000,
-  // A missing picture fails everywhere; `--update-snapshots` on the command line takes new ones.
+  // A missing baseline fails everywhere; `--update-snapshots` on the command line takes new ones.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}{ext}',
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixels: 0, threshold: 0, animations: 'disabled' } },
@@ -33,15 +33,15 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     timezoneId: 'UTC',
-    // What stands still costs no processor; the specs that look at motion ask for it.
+    // Static pages need no processor time. Specs about motion enable it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(softwareFlags),
-    // A trace photographs each step of every test, which software draws: whoever looks for a fault asks with `--trace on`.
+    // Off, because a trace takes a screenshot of each step, drawn in software. Use `--trace on` to debug a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    // Stories are told by what is there and what is tapped: a quarter of the pixels does.
+    // End-to-end tests check content and taps, so a quarter of the pixels is enough.
     { name: 'e2e', testDir: 'tests/e2e', use: { deviceScaleFactor: 1 } },
     { name: 'visual', testDir: 'tests/visual', use: { launchOptions: launch(pictureFlags) } },
     { name: 'axe', testDir: 'tests/axe', use: { deviceScaleFactor: 1, launchOptions: launch(pictureFlags) } },

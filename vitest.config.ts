@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './tests/support/findPostgres.ts';
 
-// They end what hangs, and nothing else: how long work takes on a busy machine is no fault, and no test claims it.
-const LONGEST = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 120_000 };
-/** Tests of worlds share nothing but loaded modules: to load server and viem afresh for each file costs more than its tests. */
+// Upper bounds that only end hanging tests. No test asserts how long work takes on a busy machine.
+const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, teardownTimeout: 120_000 };
+/**
+ * Tests of whole worlds share loaded modules only. Loading server and viem again for each file costs more than its
+ * tests.
+ */
 const WORLDS = { isolate: false };
-const PLAYED = ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts'];
+const WORLD_SUITES = ['tests/api/**/*.test.ts', 'tests/ledger/**/*.test.ts'];
 
-/** Without a server the played suites are not collected: tests/pg alone runs, and reports itself skipped. */
-const onPostgres = findPostgres().found ? PLAYED : [];
+/** Without a PostgreSQL server these suites are not collected: tests/pg alone runs, and reports itself as skipped. */
+const onPostgres = findPostgres().found ? WORLD_SUITES : [];
 
 export default defineConfig({
   test: {
@@ -17,11 +20,11 @@ export default defineConfig({
     retry: 0,
     allowOnly: false,
     unstubGlobals: true,
-    // Like the timeouts below, it ends what hangs: the default of a second is a claim about the machine.
+    // Like the timeouts above, it only ends what hangs: the default of one second would be a claim about the machine.
     expect: { poll: { timeout: 300_000 } },
-    // What one project has transformed the next one need not.
+    // Share transformed modules between projects.
     experimental: { fsModuleCache: true },
-    ...LONGEST,
+    ...TIMEOUTS,
     projects: [
       {
         extends: true,

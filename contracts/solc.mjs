@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Lets forge use the compiler of the npm package: it asks for a version line and for standard JSON, nothing more.
+// Adapter that lets forge use the compiler of the npm package. forge asks for a version line and for standard JSON
+// only.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import solc from 'solc';
@@ -11,7 +12,7 @@ function argument(name) {
   return at < 0 ? '' : process.argv[at + 1];
 }
 
-/** A native compiler opens imports that are not in the input by itself, below the allowed paths alone. */
+/** Reads an import that is not in the input, from the allowed paths only, as a native compiler does. */
 function openImport(name) {
   const file = resolve(argument('--base-path'), name);
   const allowed = argument('--allow-paths').split(',');
@@ -24,7 +25,8 @@ function openImport(name) {
 }
 
 if (process.argv.includes('--version')) {
-  // forge reads a native compiler's version line; the npm build names Emscripten instead of a system.
+  // forge parses the version line of a native compiler. The npm build names Emscripten instead of an operating
+  // system.
   process.stdout.write(`solc, the solidity compiler commandline interface\nVersion: ${version}.Linux.g++\n`);
 } else if (process.argv.includes('--standard-json')) {
   process.stdout.write(solc.compile(readFileSync(0, 'utf8'), { import: openImport }));

@@ -4,8 +4,8 @@ import { buildAtlases } from './atlas/buildAtlases.mjs';
 const assets = fileURLToPath(new URL('../assets', import.meta.url));
 
 try {
-  const made = await buildAtlases(assets);
-  if (made.length > 0) process.stdout.write(`atlas: ${made.join(', ')}\n`);
+  const built = await buildAtlases(assets);
+  if (built.length > 0) process.stdout.write(`atlas: ${built.join(', ')}\n`);
 } catch (error) {
   process.stderr.write(`atlas: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Builds the web app into dist/: atlases, sounds, bundle, compressed twins. Does nothing when nothing changed.
+// Builds the web app into dist/: atlases, sounds, bundle, compressed files. Does nothing when no input has changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const INPUTS = [
   'tools/atlas',
   'tools/sound.mjs',
   'tools/sound',
-  'tools/askAhead.mjs',
+  'tools/preloadPage.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',
   'tools/fromRoot.mjs',
@@ -31,7 +31,7 @@ const INPUTS = [
 ];
 
 /**
- * Whether dist/ was made from exactly these sources.
+ * True when dist/ was built from exactly these sources.
  * @param {string} root
  */
 export function isBuilt(root) {
@@ -40,23 +40,23 @@ export function isBuilt(root) {
 }
 
 /**
- * Atlases and sounds: each is made by a command of its own, which does nothing when its sources have not changed.
+ * Builds atlases and sounds, each by its own command, which does nothing when its sources have not changed.
  * @param {string} root
  */
-function makeAssets(root) {
+function buildAssets(root) {
   for (const name of ['atlas', 'sound']) {
     const command = `tools/${name}.mjs`;
     if (!existsSync(join(root, command))) continue;
-    const done = spawnSync(process.execPath, [command], {
+    const result = spawnSync(process.execPath, [command], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (done.status !== 0) throw new Error(`the assets could not be made (node ${command})`);
+    if (result.status !== 0) throw new Error(`node ${command} failed; its messages are above`);
   }
 }
 
 /**
- * Builds when something changed. The stamp is written last: an interrupted build is built again.
+ * Builds when an input has changed. The stamp is written last, so an interrupted build is repeated.
  * @param {string} root
  */
 export async function build(root) {
@@ -64,7 +64,7 @@ export async function build(root) {
   console.log('Building the web app …');
   const hash = hashFiles(root, INPUTS);
   rmSync(join(root, STAMP), { force: true });
-  makeAssets(root);
+  buildAssets(root);
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
   await bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
@@ -77,7 +77,7 @@ if (runDirectly(import.meta.filename)) {
   const root = join(import.meta.dirname, '..');
   setup(root);
   await build(root).catch((/** @type {Error} */ fault) => {
-    console.error(`The web app could not be built: ${fault.message}`);
+    console.error(`Building the web app failed: ${fault.message}`);
     process.exitCode = 1;
   });
 }

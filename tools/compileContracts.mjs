@@ -1,10 +1,10 @@
-// Compiles Solidity with the compiler of the npm package; nothing is fetched and no binary is needed.
+// Compiles Solidity with the compiler of the npm package. Nothing is downloaded and no binary is needed.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import solc from 'solc';
 
-/** The same as in contracts/foundry.toml, so that what forge tests is what is deployed. */
+/** Compiler settings, equal to contracts/foundry.toml, so that forge tests the deployed code. */
 const SETTINGS = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 1000 },
@@ -14,14 +14,15 @@ const SETTINGS = {
 
 /**
  * @typedef {{ abi: unknown[], bytecode: string, hash: string }} CompiledContract
- * `bytecode` is what a deployment starts with, as 0x-hex; `hash` stands for compiler, settings and all sources.
+ * `bytecode` is the creation code as 0x-hex; `hash` covers compiler version, settings and all sources.
  */
 
 /**
- * Compiles files below contracts/; each holds one contract, named as the file.
+ * Compiles files below contracts/. Each contains one contract, named as the file.
  * @param {string} root the repository's folder
  * @param {string[]} files from contracts/, such as src/Vault.sol
  * @returns {Map<string, CompiledContract>} by contract name
+ * @throws with all messages of the compiler, warnings included
  */
 export function compileContracts(root, files) {
   /** @type {Map<string, string>} */

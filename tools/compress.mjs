@@ -1,4 +1,4 @@
-// Compresses what is served once, at the highest quality, so that no request pays for it.
+// Compresses static files at the highest quality at build time, so that no request pays for it.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,24 +10,24 @@ const gz = promisify(gzip);
 
 const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt|wasm)$/;
 
-/** Below this size the headers outweigh what compression saves. */
-const WORTH_BYTES = 512;
+/** Minimum size in bytes; below it the headers outweigh the saving. */
+const MIN_BYTES = 512;
 
 /** @param {string} path */
 async function compressFile(path) {
   const body = await readFile(path);
-  if (body.length < WORTH_BYTES) return;
+  if (body.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const [br, zipped] = await Promise.all([brotli(body, { params }), gz(body, { level: 9 })]);
+  const [br, gzipped] = await Promise.all([brotli(body, { params }), gz(body, { level: 9 })]);
   if (br.length < body.length) await writeFile(`${path}.br`, br);
-  if (zipped.length < body.length) await writeFile(`${path}.gz`, zipped);
+  if (gzipped.length < body.length) await writeFile(`${path}.gz`, gzipped);
 }
 
 /**
- * Writes .br and .gz next to every text file of a folder; zlib spreads the work over its threads.
+ * Writes .br and .gz next to every text file of a folder. zlib uses its thread pool.
  * @param {string} root @param {string} folder
  */
 export async function compress(root, folder) {

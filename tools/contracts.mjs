@@ -1,16 +1,19 @@
-// Writes what the rest of the house needs of the contracts: core/abi/*.ts and contracts/artifacts/*.json.
-// Both are committed, so that starting needs no compiler. `--check` writes nothing and fails when they are stale.
+// Generates core/abi/*.ts and contracts/artifacts/*.json from the contracts. Both are committed, so that a start
+// needs no compiler. `--check` writes nothing and fails when a file is stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { compileContracts } from './compileContracts.mjs';
 import { runDirectly } from './runDirectly.mjs';
 
-/** Contracts that the product knows, by the name of their file in core/abi. */
-const KNOWN = { atr: 'Atr', usdt: 'TestUsdt', vault: 'Vault' };
+/** Contracts with an interface in core/abi, by the name of that file. */
+const WITH_ABI = { atr: 'Atr', usdt: 'TestUsdt', vault: 'Vault' };
 
-/** Compiled without a place in core/abi: Tether as it is elsewhere has the same calls, the wallets are for tests of sign-in. */
-const CODE_ALONE = ['src/TestUsdt18.sol', 'test/wallet/TestWallet.sol', 'test/wallet/TestWalletFactory.sol'];
+/**
+ * Contracts without a file in core/abi: TestUsdt18 has the interface of `usdt`, and the wallets are used by sign-in
+ * tests only.
+ */
+const CODE_ONLY = ['src/TestUsdt18.sol', 'test/wallet/TestWallet.sol', 'test/wallet/TestWalletFactory.sol'];
 
 const HEADER = '// Generated from contracts/ by tools/contracts.mjs: never edit, run `npm run contracts`.\n';
 
@@ -19,14 +22,14 @@ const pretty = (text, parser) =>
   format(text, { parser, singleQuote: true, printWidth: 110, trailingComma: 'all' });
 
 /**
- * Every generated file with its text.
+ * All generated files with their text.
  * @param {string} root the repository's folder
  * @returns {Promise<Map<string, string>>} by path from the root
  */
 export async function generatedFiles(root) {
   const compiled = compileContracts(root, [
-    ...Object.values(KNOWN).map((name) => `src/${name}.sol`),
-    ...CODE_ALONE,
+    ...Object.values(WITH_ABI).map((name) => `src/${name}.sol`),
+    ...CODE_ONLY,
   ]);
   /** @type {Map<string, string>} */
   const files = new Map();
@@ -34,7 +37,7 @@ export async function generatedFiles(root) {
     const text = await pretty(JSON.stringify({ contract: name, sourceHash: hash, bytecode }), 'json');
     files.set(`contracts/artifacts/${name}.json`, text);
   }
-  for (const [file, name] of Object.entries(KNOWN)) {
+  for (const [file, name] of Object.entries(WITH_ABI)) {
     const abi = JSON.stringify(compiled.get(name)?.abi);
     const text = `${HEADER}export const ${file}Abi = ${abi} as const;\n`;
     files.set(`core/abi/${file}.ts`, await pretty(text, 'typescript'));
@@ -43,7 +46,7 @@ export async function generatedFiles(root) {
 }
 
 /**
- * Paths whose text on disk is not what the contracts give.
+ * Paths whose text on disk differs from the generated text.
  * @param {string} root @param {Map<string, string>} files
  */
 export function staleFiles(root, files) {
@@ -59,7 +62,7 @@ if (runDirectly(import.meta.filename)) {
   const stale = staleFiles(root, files);
   if (process.argv.includes('--check')) {
     if (stale.length > 0) {
-      console.error(`Stale, run \`npm run contracts\`: ${stale.join(', ')}`);
+      console.error(`Generated files are stale: run \`npm run contracts\`. Files: ${stale.join(', ')}`);
       process.exitCode = 1;
     }
   } else {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file below a path, sorted; the path itself when it is a file; nothing when it does not exist.
- * Names with a leading dot are left out: they are stamps, caches and things made from the rest.
+ * All files below a path, sorted; the path itself when it is a file; empty when it does not exist. Names with a
+ * leading dot are excluded: they are stamps, caches and generated files.
  * @param {string} root @param {string} path from the root
  * @returns {string[]}
  */
@@ -17,7 +17,7 @@ export function filesBelow(root, path) {
 }
 
 /**
- * One hash over names and contents of the given files and folders.
+ * SHA-256 over names and contents of the given files and folders.
  * @param {string} root @param {string[]} paths
  */
 export function hashFiles(root, paths) {

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 
 /**
- * Whether a module is the one that Node was started with, and not merely imported.
+ * True when Node was started with this module, false when it is imported.
  * @param {string} filename the module's import.meta.filename
  */
 export function runDirectly(filename) {

@@ -1,8 +1,8 @@
 const NO_FETCH = '\0no-fetch-adapter';
 
 /**
- * Vite plugin for the built app: axios without its second way out. Every browser has the first (XMLHttpRequest), which
- * it therefore always takes; `adapter: 'fetch'` says that it is not available.
+ * Vite plugin for the built app: axios without its fetch adapter. Every browser has XMLHttpRequest, so axios never
+ * uses fetch; `adapter: 'fetch'` reports that it is not available.
  */
 export function slimAxios() {
   return {

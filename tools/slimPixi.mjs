@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What the scene uses of Pixi, each from its own module: the package's index would register everything. */
-const kept = {
+/** Exports of Pixi that the scene uses, each from its own module. The package's index would register everything. */
+const sceneExports = {
   Application: 'app/Application',
   CanvasSource: 'rendering/renderers/shared/texture/sources/CanvasSource',
   Container: 'scene/container/Container',
@@ -14,16 +14,19 @@ const kept = {
   extensions: 'extensions/Extensions',
 };
 
-/** @pixi/react names these to recognise them; the scene never makes one. */
+/** @pixi/react refers to these classes to recognise them; the scene never creates one. */
 const unused = `
 export class Filter {}
 export class Graphics {}
 export class TextStyle { static defaultTextStyle = {}; }`;
 
-/** Modules of Pixi that only serve what the scene never asks for (WebGPU, masks, particles of its own kind), as empty classes of their name. */
+/**
+ * Modules of Pixi for features that the scene does not use (WebGPU, masks, particle containers). They become empty
+ * classes of the same name.
+ */
 const emptied = new Set(['GpuProgram', 'GpuUboSystem', 'MaskFilter', 'ParticleBuffer']);
 
-/** The WebGL renderer alone, in the scene's own chunk: no second trip, no WebGPU, no canvas. */
+/** The WebGL renderer alone, in the scene's own chunk: no second request, no WebGPU, no canvas renderer. */
 const onlyWebGl = `
 import { WebGLRenderer } from './gl/WebGLRenderer.mjs';
 export async function autoDetectRenderer(options) {
@@ -32,22 +35,25 @@ export async function autoDetectRenderer(options) {
   return renderer;
 }`;
 
-/** Pixi makes a graphics context of its own to ask for this; whatever runs this app has it, and contexts are dear. */
+/**
+ * Pixi creates an extra graphics context to query this. Every device that runs the app supports high precision, and
+ * contexts are expensive.
+ */
 const highPrecision = `export const getMaxFragmentPrecision = () => 'highp';`;
 
-/** Functions that nobody calls here. */
-const never = (/** @type {string[]} */ ...names) =>
+/** Stubs for functions that the scene never calls. */
+const stubs = (/** @type {string[]} */ ...names) =>
   names.map((name) => `export const ${name} = () => undefined;`).join('\n');
 
-/** Other modules of which the scene needs a part or nothing, by the end of their path. */
+/** Replacements for other modules that the scene needs in part or not at all, by the end of their path. */
 const replaced = new Map([
   ['/renderers/autoDetectRenderer.mjs', onlyWebGl],
   ['/program/getMaxFragmentPrecision.mjs', highPrecision],
-  // Uniform buffers and particle containers, set up without generated code.
-  ['/ubo/generateUboSyncPolyfill.mjs', never('generateUboSyncPolyfillSTD40', 'generateUboSyncPolyfillWGSL')],
-  ['/utils/createUboSyncSTD40.mjs', never('createUboSyncFunctionSTD40')],
-  ['/particle/generateParticleUpdatePolyfill.mjs', never('generateParticleUpdatePolyfill')],
-  // Colours are numbers here.
+  // Uniform buffers and particle containers, which Pixi sets up by generated code.
+  ['/ubo/generateUboSyncPolyfill.mjs', stubs('generateUboSyncPolyfillSTD40', 'generateUboSyncPolyfillWGSL')],
+  ['/utils/createUboSyncSTD40.mjs', stubs('createUboSyncFunctionSTD40')],
+  ['/particle/generateParticleUpdatePolyfill.mjs', stubs('generateParticleUpdatePolyfill')],
+  // The scene uses numeric colours only.
   ['/plugins/names.mjs', 'export default () => {};'],
 ]);
 
@@ -55,8 +61,8 @@ const SLIM = '\0slim-pixi';
 const EMPTY = '\0empty-pixi:';
 
 /**
- * Vite plugin for the built app: `pixi.js` becomes the few modules that the scene draws with.
- * A name that is not in the table fails the build.
+ * Vite plugin for the built app: resolves `pixi.js` to the few modules that the scene draws with. A name that is not
+ * in the table fails the build.
  */
 export function slimPixi() {
   const lib = dirname(fileURLToPath(import.meta.resolve('pixi.js')));
@@ -81,7 +87,7 @@ export function slimPixi() {
     load(/** @type {string} */ id) {
       if (id.startsWith(EMPTY)) return `export class ${id.slice(EMPTY.length)} { static from() {} }`;
       if (id === SLIM) {
-        const lines = Object.entries(kept).map(
+        const lines = Object.entries(sceneExports).map(
           ([name, path]) => `export { ${name} } from ${JSON.stringify(join(lib, `${path}.mjs`))};`,
         );
         return lines.join('\n') + unused;

@@ -1,4 +1,4 @@
-// npm start: sets up and builds what is missing, then becomes the server.
+// npm start: installs and builds what is missing, then runs the server in this process.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,13 +16,13 @@ if (noChain) {
 }
 
 if (!isBuilt(root)) {
-  // A process of its own, so that the bundler's memory goes with it.
-  const done = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
-  if (done.status !== 0) process.exit(done.status ?? 1);
+  // Build in a child process, so that the bundler's memory is freed.
+  const result = spawnSync(process.execPath, ['tools/build.mjs'], { stdio: 'inherit' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-// npm passes SIGTERM on to a shell that dies without passing it further: whoever stops npm stops the server too. On
-// Windows the parent's number never changes, and its shell waits for this process.
+// npm passes SIGTERM to a shell that exits without forwarding it. When the parent changes, npm has been stopped: stop
+// the server too. On Windows the parent's number never changes, and its shell waits for this process.
 if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32') {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -33,8 +33,8 @@ if (process.env.npm_lifecycle_event === 'start' && process.platform !== 'win32')
   watch.unref();
 }
 
-// The server runs in this very process rather than in a child: Ctrl-C and SIGTERM reach it directly and once,
-// its exit code is npm's, no second Node is held in memory, and nothing is left behind when this one is killed.
+// Run the server in this process instead of a child. Ctrl-C and SIGTERM reach it directly and once, its exit code
+// becomes npm's, memory holds one Node only, and a kill leaves no orphan.
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 const { register } = await import('tsx/esm/api');

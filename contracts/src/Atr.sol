@@ -6,13 +6,13 @@ import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC2
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
 /// @title The farm's coin
-/// @notice ERC-20 with permit and 18 decimals. The whole supply exists from the first block on and lies in the
-/// vault; there is no way to make more, only to burn. What was burned is `CAP - totalSupply()`.
+/// @notice ERC-20 with permit and 18 decimals. The whole supply is minted to the vault at deployment. Nobody can
+/// mint more; holders can burn. The burned amount is `CAP - totalSupply()`.
 contract Atr is ERC20, ERC20Permit, ERC20Burnable {
-    /// @notice All there will ever be: 100 million, in units of 10^-18.
+    /// @notice Maximum supply: 100 million, in units of 10^-18.
     uint256 public constant CAP = 100_000_000 * 10 ** 18;
 
-    /// @param vault Receives the whole supply; refused when it is the zero address.
+    /// @param vault Receives the whole supply. Reverts for the zero address.
     constructor(address vault) ERC20("Dream Manor ATR", "ATR") ERC20Permit("Dream Manor ATR") {
         _mint(vault, CAP);
     }

@@ -6,7 +6,7 @@ import {TestUsdt} from "../src/TestUsdt.sol";
 import {Vault} from "../src/Vault.sol";
 import {Spec} from "./support/Spec.sol";
 
-/// @title A vault with both coins in it, at noon of a day
+/// @title A vault with both coins, at noon of a day
 abstract contract VaultFixture is Spec {
     address internal constant ADMIN = address(0xA1);
     address internal constant GUARDIAN = address(0xA2);
@@ -27,7 +27,7 @@ abstract contract VaultFixture is Spec {
         atr = new Atr(address(vault));
     }
 
-    /// @dev A payout of test USDT to the player, by the payer, good for an hour.
+    /// @dev Payout of test USDT to the player, by the payer, with a deadline in one hour.
     function pay(bytes32 id, uint256 units) internal {
         vm.prank(PAYER);
         vault.payout(id, address(usdt), PLAYER, units, block.timestamp + 1 hours);

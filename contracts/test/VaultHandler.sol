@@ -6,7 +6,7 @@ import {TestUsdt} from "../src/TestUsdt.sol";
 import {Vault} from "../src/Vault.sol";
 import {Spec} from "./support/Spec.sol";
 
-/// @title Does to a vault what a day in the world does, in any order, and keeps its own books
+/// @title Random actions on a vault, with expected totals of its own for the invariants
 contract VaultHandler is Spec {
     Vault public immutable vault;
     Atr public immutable atr;
@@ -97,7 +97,7 @@ contract VaultHandler is Spec {
         if (wasPaused) paidPaused++;
     }
 
-    /// @dev The books' own day: the balance before its first payout and the highest limit it ever had.
+    /// @dev The expected day: the balance before its first payout and the highest limit that it had.
     function _openDay() private {
         uint256 today = block.timestamp / 1 days;
         if (today != day || daySpent == 0) {

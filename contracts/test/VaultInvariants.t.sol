@@ -10,14 +10,14 @@ contract VaultInvariantsTest is VaultFixture {
 
     function setUp() public override {
         super.setUp();
-        // The handler mints deposits, so it is the minter; nonces make its address known beforehand.
+        // The handler mints deposits, so it must be the minter. Its address follows from the nonce.
         address next = _created(address(this), 5);
         usdt = new TestUsdt(next, address(vault), USDT_START);
         handler = new VaultHandler(vault, atr, usdt, ADMIN, GUARDIAN, PAYER);
         same(address(handler), next, "handler");
     }
 
-    /// @dev Read by forge: whom to call in random order.
+    /// @dev Read by forge: the contracts to call in random order.
     function targetContracts() public view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(handler);
@@ -46,7 +46,7 @@ contract VaultInvariantsTest is VaultFixture {
         same(handler.dayBroken(), 0, "days over their limit");
     }
 
-    /// @dev Where a contract made with this nonce (below 128) will be.
+    /// @dev Address of a contract created with this nonce (below 128).
     function _created(address maker, uint8 nonce) private pure returns (address) {
         return address(uint160(uint256(keccak256(abi.encodePacked(hex"d694", maker, nonce)))));
     }

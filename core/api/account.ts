@@ -15,7 +15,7 @@ export const accountCalls = {
     refusals: [],
   }),
   'userAccount/balanceDetail': endpoint({
-    summary: 'Ledger lines, newest first: type, amount, balance after, time, reference.',
+    summary: 'Ledger entries, newest first: record type, amount, balance after the entry, time, reference.',
     access: 'player',
     changes: false,
     params: z.strictObject({

@@ -5,22 +5,22 @@ import { changes, ledgerLine } from './objects.ts';
 import { amountParam, idParam, pageParams } from './params.ts';
 import { amount, instant } from './wireParts.ts';
 
-/** Casting: USDT that stays the player's is locked, and ATR out of the casting pool is released day by day. */
+/** Casting: the player locks USDT, which stays the player's, and the casting pool releases ATR for it day by day. */
 export const castingCalls = {
   'game/making/quote': endpoint({
     summary:
-      'What a casting of an amount of USDT would release now, at which price and rate, and what the pool holds.',
+      'Quote for casting an amount of USDT: the output, its price and rate, and the state of the pool.',
     access: 'player',
     changes: false,
     params: z.strictObject({ amount: amountParam }),
     answer: z.object({
       amount,
-      /** ATR in all. */
+      /** Total output in ATR. */
       total: amount,
-      /** ATR a day, but for the last. */
+      /** ATR a day; the last day may be smaller. */
       perDay: amount,
       termDays: z.int(),
-      /** Total over principal, both in USDT, in parts per million of the principal. */
+      /** Output ÷ principal, both valued in USDT, in parts per million. */
       ratePpm: z.int(),
       /** USDT per ATR: the highest of the three prices below. */
       price: amount,
@@ -28,13 +28,13 @@ export const castingCalls = {
       swapPrice: amount,
       /** The swap pool's mean price over 30 days. */
       mean: amount,
-      /** ATR in the round's pool, and the pool at which the rate is full. */
+      /** ATR in the round's pool, and the pool size at which the rate reaches its maximum. */
       pool: amount,
       poolTarget: amount,
-      /** Largest output of one casting in ATR, and the largest principal in USDT that brings no more. */
+      /** Maximum output of one casting in ATR, and the largest USDT principal that stays within it. */
       mostTotal: amount,
       most: amount,
-      /** Casting is completed until the next round begins. */
+      /** True when the round is over. Casting opens again with the next round. */
       isOver: z.boolean(),
       /** Game time. */
       nextRoundAt: instant,
@@ -45,7 +45,7 @@ export const castingCalls = {
   }),
   'game/making/cast': endpoint({
     summary:
-      'Locks USDT for a term and promises ATR for it, released day by day; refused when it would be less than `minTotal`.',
+      'Locks USDT for a term and promises ATR for it, released day by day. Refused when the output is below `minTotal`.',
     access: 'player',
     changes: true,
     params: z.strictObject({ amount: amountParam, minTotal: z.optional(amountParam) }),
@@ -60,7 +60,7 @@ export const castingCalls = {
     ],
   }),
   'game/making/list': endpoint({
-    summary: 'Own castings, newest first, or those that run or have ended.',
+    summary: "The player's own castings, newest first; `state` filters running or ended ones.",
     access: 'player',
     changes: false,
     params: z.strictObject({ state: z.optional(z.enum(['running', 'ended'])), ...pageParams }),
@@ -68,7 +68,7 @@ export const castingCalls = {
     refusals: [],
   }),
   'game/making/lines': endpoint({
-    summary: 'Ledger lines of one own casting, newest first.',
+    summary: "Ledger entries of one of the player's castings, newest first.",
     access: 'player',
     changes: false,
     params: z.strictObject({ id: idParam, ...pageParams }),
@@ -77,7 +77,7 @@ export const castingCalls = {
   }),
   'game/making/end': endpoint({
     summary:
-      'Leaves an own casting early: the principal returns, output that is not released yet is given up.',
+      "Ends one of the player's castings early. The principal returns, and output that is not released yet is forfeited.",
     access: 'player',
     changes: true,
     params: z.strictObject({ id: idParam }),

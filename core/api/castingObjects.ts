@@ -1,35 +1,38 @@
 import * as z from 'zod/mini';
 import { amount, id, instant, version } from './wireParts.ts';
 
-/** Why a casting ended: its output was all released, or its owner left early. */
+/** Reason why a casting ended: all output was released, or the player left early. */
 export const castingEnds = ['completed', 'left'] as const;
 
-/** A player's casting. Instants are game time; coins in whole coins. */
+/** A player's casting. Instants are game time; amounts are whole coins. */
 export const casting = z.object({
   id,
   version,
-  /** USDT, the player's own all the time; it returns at the end. */
+  /** USDT. It belongs to the player all the time and returns at the end. */
   principal: amount,
-  /** ATR that it releases in all. */
+  /** Total ATR output. */
   total: amount,
-  /** ATR released so far, the part released early with it. */
+  /** ATR released so far, early releases included. */
   released: amount,
   /** ATR released early: the dynamic bonus. */
   dynamic: amount,
-  /** ATR that the next day releases; 0 once it has ended. */
+  /** ATR that the next day releases; 0 after the end. */
   perDay: amount,
-  /** ATR that went back to the casting pool because its owner left early. */
+  /** ATR that returned to the casting pool because the player left early. */
   givenUp: amount,
-  /** Total over principal, both in USDT, in parts per million of the principal. */
+  /** Output ÷ principal, both valued in USDT, in parts per million. */
   ratePpm: z.int(),
-  /** USDT per ATR that the output was counted at. */
+  /** Price used for the output, in USDT per ATR. */
   price: amount,
   termDays: z.int(),
   castAt: instant,
   state: z.enum(['running', 'ended']),
-  /** Null once it has ended. */
+  /** Null after the end. */
   nextReleaseAt: z.nullable(instant),
-  /** When the last of it is released, sooner if more is released early; when it ended, once it has. */
+  /**
+   * While running: instant of the last release, which moves forward with early releases. After the end: instant of
+   * the end.
+   */
   endsAt: instant,
   end: z.nullable(z.enum(castingEnds)),
 });

@@ -5,80 +5,80 @@ import { idParam, pageParams } from './params.ts';
 import { amount, id, instant } from './wireParts.ts';
 
 /**
- * What was put into the manor, by coin: ATR spent on the farm (land, saplings, cares, hens, feed), and USDT cast. No
- * recharge, transfer, order or swap counts.
+ * Investment by coin: ATR spent on the farm (land, saplings, cares, hens, feed), and USDT cast. Recharges, transfers,
+ * orders and swaps do not count.
  */
 const investment = z.object({ atr: amount, usdt: amount });
 
 /**
- * Figures of some players together. Who belongs to them is said by where they stand; the two performances add up to the
- * investment. They follow the sealed ledger within seconds and are never taken back.
+ * Sums over a group of players. The place in the answer says which group. The two performances add up to the
+ * investment. Figures follow the sealed ledger within seconds and never decrease.
  */
 const figures = z.object({
-  /** How many they are. */
+  /** Number of players. */
   members: z.int(),
-  /** How many of them are owners. */
+  /** Number of owners among them. */
   owners: z.int(),
-  /** How many of them joined during version 1.0, that is, before VERSION_1_UNTIL. */
+  /** Number of players who joined during version 1.0 (before VERSION_1_UNTIL). */
   version1: z.int(),
   investment,
-  /** The part of the investment that was paid with coins brought in: recharged, bought, swapped, received. */
+  /** Part of the investment paid with coins brought in: recharged, bought, swapped, received. */
   newPerformance: investment,
-  /** The part paid with coins that the manor had paid out: harvests, eggs, castings and their output, rewards. */
+  /** Part paid with coins that the game paid out: harvests, eggs, castings' principal and output, rewards. */
   rePerformance: investment,
 });
 
 const reward = z.object({
   kind: z.enum(rewardKinds),
-  /** All that was ever received of this kind, by coin. */
+  /** Lifetime total of this kind, by coin. */
   total: investment,
-  /** The same of the present game day. */
+  /** Total of the current game day. */
   today: investment,
 });
 
-/** A member of the own downline, as whoever stands above sees them. */
+/** A member of the player's downline, as the player sees them. */
 const member = z.object({
   id,
   userName: z.string(),
   nickName: z.string(),
-  /** Name of the picture, as of a user. */
+  /** Name of the picture, as in `user`. */
   image: z.string(),
   tier: z.enum(['regular', 'owner']),
   level: z.int(),
-  /** When they came, by wall time: a share record. */
+  /** Time of joining, wall time: the share record. */
   joinedAt: instant,
-  /** How many they invited themselves; 0: nothing to open below. */
+  /** Number of players whom the member invited; 0: there is no level below. */
   directs: z.int(),
-  /** What they put in themselves. */
+  /** The member's own investment. */
   personal: investment,
-  /** All who stand below them, at any depth, without themselves. */
+  /** All players below the member, at any depth, without the member. */
   team: z.object({ members: z.int(), owners: z.int(), investment }),
 });
 
 export const communityCalls = {
   'game/gameTreeTj': endpoint({
     summary:
-      'Team metrics of the player: personal, direct referees, the whole team below at any depth, and rewards by kind, in all and today.',
+      'Team figures of the player: personal, direct referees, the whole team at any depth, and rewards by kind (lifetime and today).',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
     answer: z.object({
       /** The player alone. */
       personal: figures,
-      /** Everybody whom the player invited. */
+      /** All players invited by the player. */
       direct: figures,
-      /** Everybody below the player, at any depth, the direct referees with them and the player without. */
+      /** All players below the player, at any depth: direct referees included, the player excluded. */
       team: figures,
-      /** One of each kind, those that were never received too. */
+      /** One element for each kind, also for kinds never received. */
       rewards: z.array(reward),
-      /** Depth that direct and team rewards reach at present (REF_DEPTH): 2, 1 or 0. */
+      /** Current depth of direct and team rewards (REF_DEPTH): 2, 1 or 0. */
       depth: z.int(),
     }),
     refusals: [],
   }),
   'game/ztGameTj': endpoint({
     summary:
-      'Direct referees, the newest first: who came by the own code and when, each with their figures. With `member`, an id of the own downline, the direct referees of that member: so the tree is opened level by level.',
+      "Direct referees, newest first: who joined by the player's code and when, each with their figures. `member` (an id of the downline) returns the direct referees of that member, so that a client opens the tree level by level.",
     access: 'player',
     changes: false,
     params: z.strictObject({ member: z.optional(idParam), ...pageParams }),

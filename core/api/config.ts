@@ -7,7 +7,7 @@ import { instant } from './wireParts.ts';
 export const configCalls = {
   config: endpoint({
     summary:
-      'What a client needs before it signs in; also answers GET. Chain and addresses, confirmations, clock, constants, version.',
+      'Settings that a client needs before sign-in; also answers GET. Chain and addresses, confirmations, clock, constants, version.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({}),
@@ -15,17 +15,17 @@ export const configCalls = {
       chain: z.object({
         id: z.int(),
         name: z.string(),
-        /** Where a wallet that does not know the chain can reach it; null when none is public. */
+        /** RPC address for wallets that do not know the chain; null when none is public. */
         rpcUrl: z.nullable(z.string()),
         confirmations: z.int(),
       }),
       contracts: z.object({ atr: z.string(), usdt: z.string(), vault: z.string() }),
       clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }),
       constants: constantsSchema,
-      /** Which flows of money are paused; the others go on. */
+      /** Paused flows of money. All other flows are open. */
       flows: z.array(flowState),
       demo: z.boolean(),
-      /** Code of the manor that newcomers of the demo world may be invited by. */
+      /** Invitation code of the demo world's first manor. */
       demoReferrer: z.nullable(z.string()),
       walletConnectProjectId: z.nullable(z.string()),
       version: z.string(),
@@ -33,7 +33,7 @@ export const configCalls = {
     refusals: [],
   }),
   'config/constants': endpoint({
-    summary: 'Every constant with its history: value, since when, and the reason given.',
+    summary: 'Every constant with its history: value, start, and the reason given.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({}),

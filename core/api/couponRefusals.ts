@@ -1,6 +1,6 @@
 import type { RefusalKey } from './refusals.ts';
 
-/** What a call refuses when it is given a coupon that cannot pay. */
+/** Refusals of a call whose coupon cannot pay. */
 export const couponRefusals = [
   'couponUnknown',
   'couponUsed',

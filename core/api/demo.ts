@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './wireParts.ts';
 import { addressParam, amountParam, wholeNumber } from './params.ts';
 
-/** The longest step of the game clock: a year. */
-const MOST_ADVANCE_MS = 366 * 86_400_000;
+/** Maximum step of the game clock: one year. */
+const MAX_ADVANCE_MS = 366 * 86_400_000;
 
 export const demoCalls = {
   'demo/faucet': endpoint({
     summary:
-      "Test coins on the local chain for the player's own wallet: USDT or gas; bounded per call and per day.",
+      "Sends test coins on the local chain to the player's own wallet: USDT or gas. Limited per call and per day.",
     access: 'player',
     changes: true,
     demoOnly: true,
@@ -22,11 +22,11 @@ export const demoCalls = {
     refusals: ['quantityTooSmall', 'faucetLimit', 'chainUnavailable'],
   }),
   'demo/advance': endpoint({
-    summary: 'Moves the game clock of the demo world forward by a number of milliseconds.',
+    summary: 'Advances the game clock of the demo world by a number of milliseconds.',
     access: 'player',
     changes: true,
     demoOnly: true,
-    params: z.strictObject({ ms: wholeNumber(MOST_ADVANCE_MS) }),
+    params: z.strictObject({ ms: wholeNumber(MAX_ADVANCE_MS) }),
     answer: z.object({ clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }) }),
     refusals: [],
   }),

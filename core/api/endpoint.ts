@@ -1,34 +1,37 @@
 import type * as z from 'zod/mini';
 import type { RefusalKey } from './refusals.ts';
 
-/** Who may make a call: anybody, whoever is signed in, operators; `demo` calls exist in the demo world only. */
+/**
+ * Callers of an endpoint: everybody, signed-in players, or operators. Calls under `demo/` exist in the demo world
+ * only.
+ */
 export type Access = 'anyone' | 'player' | 'operator';
 
-/** One call: `POST /api/<path>` with its parameters in the query string and an answer `{ code, msg, data }`. */
+/** One endpoint: `POST /api/<path>` with parameters in the query string and the answer `{ code, msg, data }`. */
 export interface Endpoint {
-  /** One sentence for the API page: what it does, with units. */
+  /** One sentence for the API page: what the call does, with units. */
   summary: string;
   access: Access;
-  /** Whether it changes something: then it takes a `request-id` and runs once per id. */
+  /** True when the call changes state. Such a call takes a `request-id` (idempotency key) and runs once per id. */
   changes: boolean;
-  /** Only registered in the demo world. */
+  /** Registered in the demo world only. */
   demoOnly?: boolean;
   params: z.ZodMiniObject;
   answer: z.ZodMiniType;
-  /** What it can refuse beyond input, sign-in, rate and request-id refusals, which every call shares. */
+  /** Refusals beyond those that every call shares (input, sign-in, rate limit, request id). */
   refusals: readonly RefusalKey[];
 }
 
-/** Writes down one call and keeps its exact types. */
+/** Declares one endpoint and preserves its literal types. */
 export function endpoint<const E extends Endpoint>(call: E): E {
   return call;
 }
 
-/** Parameters as a caller gives them. */
+/** Parameter types before parsing, as a caller sends them. */
 export type ParamsIn<E extends Endpoint> = z.input<E['params']>;
 
-/** Parameters as a handler receives them. */
+/** Parameter types after parsing, as a handler receives them. */
 export type ParamsOut<E extends Endpoint> = z.output<E['params']>;
 
-/** What a call answers in `data`. */
+/** Type of the answer's `data`. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

@@ -9,7 +9,7 @@ const coins = z.object({ atr: amount, usdt: amount });
 export const farmStatisticsCalls = {
   'game/todayTj': endpoint({
     summary:
-      'Farm statistics in ATR, today (game day) and lifetime: spent and earned, by plot, by kind, cares given, last 14 days, pool and yield index; rewards of today, and what the whole world did today.',
+      "Farm statistics in ATR, today (game day) and lifetime: spent and earned, by plot, by kind, cares given, last 14 days, pool and yield index; today's rewards, and today's totals of the whole world.",
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -23,11 +23,11 @@ export const farmStatisticsCalls = {
       farmPool: amount,
       farmTarget: amount,
       yPpm: z.int(),
-      /** Rewards of every kind that the player received today. */
+      /** The player's rewards of all kinds today. */
       rewards: coins,
-      /** Of all players together, today; within seconds of the ledger. */
+      /** Totals of all players today; they follow the ledger within seconds. */
       world: z.object({
-        /** How many players there are, and how many of them came today. */
+        /** Number of players, and number of players who joined today. */
         players: z.int(),
         joined: z.int(),
         /** ATR spent on the farm, and ATR that the farm paid for fruit and eggs. */
@@ -35,7 +35,7 @@ export const farmStatisticsCalls = {
         earned: amount,
         /** USDT cast. */
         cast: amount,
-        /** Rewards of every kind. */
+        /** Rewards of all kinds. */
         rewards: coins,
         /** ATR burned. */
         burned: amount,

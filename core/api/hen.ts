@@ -16,7 +16,7 @@ const henResult = z.object({
 
 export const henCalls = {
   'game/hen/list': endpoint({
-    summary: 'The yard: every living hen, and those with eggs still to collect.',
+    summary: 'The yard: all living hens, and dead hens with eggs still to collect.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -24,7 +24,7 @@ export const henCalls = {
     refusals: [],
   }),
   'game/hen/feed': endpoint({
-    summary: 'Feeds one hen, several, or all that are hungry: once a day of its life, 1 ATR each.',
+    summary: "Feeds one hen, several, or all hungry ones: once a day of a hen's life, 1 ATR each.",
     access: 'player',
     changes: true,
     params: z.strictObject({ hen: idsParam }),
@@ -32,7 +32,7 @@ export const henCalls = {
     refusals: ['henUnknown', 'henAlreadyFed', 'henGone', 'insufficientAtr', 'nothingToDo'],
   }),
   'game/hen/collect': endpoint({
-    summary: 'Collects the eggs that lie in the nests of one hen, several, or all.',
+    summary: 'Collects the eggs in the nests of one hen, several, or all.',
     access: 'player',
     changes: true,
     params: z.strictObject({ hen: idsParam }),

@@ -5,7 +5,7 @@ import { amount, instant } from './wireParts.ts';
 export const holdingCalls = {
   'game/coin/holdMax': endpoint({
     summary:
-      'The best holding range of in-app ATR, what is held, what of it is protected, what is above the range and can be destroyed, and when.',
+      'The best holding range of in-app ATR, the amount held, its protected part, the amount above the range that can be destroyed, and the time.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -15,7 +15,10 @@ export const holdingCalls = {
       held: amount,
       protected: amount,
       excess: amount,
-      /** What the first check found, while flagged; at `dueAt` the smaller of both checks is destroyed. Game time. */
+      /**
+       * Result of the first check while the player is flagged. At `dueAt` (game time) the smaller result of both
+       * checks is destroyed.
+       */
       flagged: z.nullable(amount),
       dueAt: z.nullable(instant),
       nextCheckAt: instant,

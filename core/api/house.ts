@@ -6,22 +6,22 @@ import { balance, user } from './objects.ts';
 import { amountParam, idParam, pageParams, reasonParam } from './params.ts';
 import { amount, id, instant } from './wireParts.ts';
 
-/** A player as an operator names one: an address, or a six-character code. */
+/** A player, as an operator names them: an address or a six-character code. */
 const playerParam = z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[0-9A-Za-z]{6})$/));
 
-/** Which pool of the house pays a credit. */
+/** Pools from which operators may pay a credit. */
 export const housePools = ['promotion', 'operations'] as const;
 
 export const adjustmentStates = ['proposed', 'done', 'dropped'] as const;
 
-/** Coins that the house gives to a player or takes from one: proposed by one operator, done or dropped by another. */
+/** A credit to a player or a debit from one: proposed by one operator, executed or dropped by another. */
 const adjustment = z.object({
   id,
   kind: z.enum(['credit', 'debit']),
   player: z.object({ id, userName: z.string(), nickName: z.string() }),
   coin: z.enum(chainCoins),
   amount,
-  /** Where a credit comes from; null for a debit, which goes to `suspense`. */
+  /** Source of a credit; null for a debit, which goes to `suspense`. */
   pool: z.nullable(z.enum(housePools)),
   reason: z.string(),
   state: z.enum(adjustmentStates),
@@ -35,11 +35,11 @@ const terms = { player: playerParam, coin: z.enum(chainCoins), amount: amountPar
 
 const constantKeys = Object.keys(constantsSchema.shape) as [ConstantKey, ...ConstantKey[]];
 
-/** What operators do to players and constants; every act is kept with who, when and why. */
+/** Operators' calls on players and constants. Every act is stored with operator, time and reason. */
 export const houseCalls = {
   'ops/player': endpoint({
     summary:
-      'A player by address or code: facts, balances, sponsor, how many stand below, and what operators did to them.',
+      "A player by address or code: facts, balances, sponsor, size of the team, and operators' acts on them.",
     access: 'operator',
     changes: false,
     params: z.strictObject({ player: playerParam }),
@@ -50,13 +50,13 @@ export const houseCalls = {
       balances: z.array(balance),
       directs: z.int(),
       team: z.int(),
-      /** The last hundred, newest first. */
+      /** The last 100 acts, newest first. */
       acts: z.array(z.object({ operator: z.string(), act: z.string(), reason: z.string(), at: instant })),
     }),
     refusals: ['playerUnknown'],
   }),
   'ops/tier': endpoint({
-    summary: 'Makes a player an owner, who pays a lower OTC fee and has more open orders, or regular again.',
+    summary: 'Makes a player an owner (lower OTC fee, more open orders) or a regular player again.',
     access: 'operator',
     changes: true,
     params: z.strictObject({
@@ -69,7 +69,7 @@ export const houseCalls = {
   }),
   'ops/credit': endpoint({
     summary:
-      'Proposes to give a player coins out of a pool of the house (backend recharge); nothing moves until another operator passes it.',
+      'Proposes a credit to a player from a pool (backend recharge). Nothing moves until another operator approves it.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ ...terms, pool: z.enum(housePools) }),
@@ -78,7 +78,7 @@ export const houseCalls = {
   }),
   'ops/debit': endpoint({
     summary:
-      'Proposes to take coins from a player into suspense (backend debit); nothing moves until another operator passes it.',
+      'Proposes a debit from a player into suspense (backend debit). Nothing moves until another operator approves it.',
     access: 'operator',
     changes: true,
     params: z.strictObject(terms),
@@ -86,7 +86,7 @@ export const houseCalls = {
     refusals: ['playerUnknown', 'amountTooSmall', 'ownAdjustment'],
   }),
   'ops/adjustment/list': endpoint({
-    summary: 'Credits and debits in one state, those proposed unless told otherwise, newest first.',
+    summary: 'Credits and debits in one state, newest first. The default state is proposed.',
     access: 'operator',
     changes: false,
     params: z.strictObject({ state: z.optional(z.enum(adjustmentStates)), ...pageParams }),
@@ -94,7 +94,7 @@ export const houseCalls = {
     refusals: [],
   }),
   'ops/adjustment/pass': endpoint({
-    summary: 'Does a proposed credit or debit; never by the operator who proposed it.',
+    summary: 'Executes a proposed credit or debit. Refused for the operator who proposed it.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
@@ -109,7 +109,7 @@ export const houseCalls = {
     ],
   }),
   'ops/adjustment/drop': endpoint({
-    summary: 'Drops a proposed credit or debit; nothing moves.',
+    summary: 'Drops a proposed credit or debit. Nothing moves.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: reasonParam }),
@@ -118,7 +118,7 @@ export const houseCalls = {
   }),
   'ops/constant/set': endpoint({
     summary:
-      'Gives a constant a new value, as JSON, with a reason that players are shown; it binds new objects only. Those of the genesis never change.',
+      'Sets a constant to a new value, as JSON, with a reason that players see. It applies to new objects only. Constants of the genesis never change.',
     access: 'operator',
     changes: true,
     params: z.strictObject({

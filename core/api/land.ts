@@ -9,7 +9,7 @@ import { refusals, type RefusalKey } from './refusals.ts';
 
 const refusalKeys = Object.keys(refusals) as [RefusalKey, ...RefusalKey[]];
 
-/** What happened to one plot of several: done, or the refusal's key with its sentence. */
+/** Result for one plot of several: done, or the refusal's key with its sentence. */
 const plotResult = z.object({
   plot: z.int(),
   done: z.boolean(),
@@ -21,13 +21,13 @@ const carePriceResult = z.object({
   plot: z.int(),
   care: z.enum(cares),
   cost: amount,
-  /** Of the cost, what manor credit (ATB) would pay now. */
+  /** Part of the cost that manor credit (ATB) would pay now. */
   costAtb: amount,
-  /** Fruits that the care adds to the harvest as the plant stands, and what they will be sold for. */
+  /** Number of fruits that the care adds to the harvest of the plant in its current state, and their sale price. */
   addsFruit: z.int(),
   addsAtr: amount,
   possible: z.boolean(),
-  /** Why not, and from when on; `until` is when the growth is over. */
+  /** Refusal and start of the next possibility; `until` is the end of the growth. */
   key: z.nullable(z.enum(refusalKeys)),
   msg: z.nullable(z.string()),
   from: z.nullable(instant),
@@ -35,12 +35,13 @@ const carePriceResult = z.object({
 });
 
 /**
- * A care is one transaction for all plots named. One plot: its refusal is the call's. Several or `all`: plots where it
- * is impossible are told in `results`, and nothing at all is done when the balance does not cover the whole.
+ * Declares a care call: one transaction for all named plots. With one plot, its refusal is the call's refusal. With
+ * several plots or `all`, refused plots are listed in `results`. If the balance does not cover the total, nothing is
+ * done.
  */
-function careCall(what: string, own: readonly RefusalKey[]) {
+function careCall(verb: string, careRefusals: readonly RefusalKey[]) {
   return endpoint({
-    summary: `${what} on one plot, several, or all where it is possible; each costs 10 % of what was spent on the sapling.`,
+    summary: `${verb} on one plot, several, or all where it is possible. Each costs 10 % of the amount spent on the sapling.`,
     access: 'player',
     changes: true,
     params: z.strictObject({ plot: plotsParam, coupon: z.optional(idParam) }),
@@ -48,7 +49,7 @@ function careCall(what: string, own: readonly RefusalKey[]) {
       results: z.array(plotResult),
       spentAtr: amount,
       spentAtb: amount,
-      /** What a coupon paid, of the dearest of these cares. */
+      /** Amount paid by a coupon, for the dearest of these cares. */
       spentCoupon: amount,
       changes,
     }),
@@ -59,14 +60,14 @@ function careCall(what: string, own: readonly RefusalKey[]) {
       'insufficientAtr',
       'nothingToDo',
       ...couponRefusals,
-      ...own,
+      ...careRefusals,
     ],
   });
 }
 
-function carePriceCall(what: string) {
+function carePriceCall(care: string) {
   return endpoint({
-    summary: `What ${what} costs per plot, what it adds, whether it is possible now, and if not why and when.`,
+    summary: `Quotes ${care} per plot: cost, gain, whether it is possible now, and if not the reason and the next time.`,
     access: 'player',
     changes: false,
     params: z.strictObject({ plot: plotsParam }),
@@ -77,7 +78,7 @@ function carePriceCall(what: string) {
 
 export const landCalls = {
   'game/land/price': endpoint({
-    summary: 'Number and price in ATR of the next plot that can be reclaimed; null when all are.',
+    summary: 'Number and price in ATR of the next plot to reclaim; null when all plots are reclaimed.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -85,7 +86,7 @@ export const landCalls = {
     refusals: [],
   }),
   'game/land/list': endpoint({
-    summary: 'Every plot, reclaimed or wild, with its whole state.',
+    summary: 'All plots, reclaimed or wild, with their full state.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -102,7 +103,7 @@ export const landCalls = {
   }),
   'game/land/sow': endpoint({
     summary:
-      'Sows saplings from the warehouse on empty plots; each moves the full-care harvest into escrow. `all` fills empty plots as far as the saplings reach.',
+      'Sows saplings from the warehouse on empty plots. Each moves the full-care harvest into escrow. `all` fills empty plots until the saplings run out.',
     access: 'player',
     changes: true,
     params: z.strictObject({ plot: plotsParam, seed: seedParam }),
@@ -111,7 +112,7 @@ export const landCalls = {
   }),
   'game/land/harvest': endpoint({
     summary:
-      'Harvests ripe plots into the warehouse; what was promised beyond the harvest returns to the farm pool.',
+      'Harvests ripe plots into the warehouse. The promised amount beyond the harvest returns to the farm pool.',
     access: 'player',
     changes: true,
     params: z.strictObject({ plot: plotsParam }),

@@ -6,8 +6,8 @@ export interface LiveHello {
 }
 
 /**
- * What the server says on the live stream. `changes` carries the same objects as replies; `refetch` says that something
- * changed that did not fit or was missed; `ended` that the sign-in is over.
+ * Messages of the server on the live stream. `changes` carries the same objects as replies. `refetch` means that a
+ * change was missed or did not fit. `ended` means that the session is over.
  */
 export type LiveMessage =
   { type: 'ready' } | { type: 'changes'; changes: Changes } | { type: 'refetch' } | { type: 'ended' };

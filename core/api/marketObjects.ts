@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { candleIntervals } from '../catalog/candleIntervals.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
-/** A purchase order ends as completed, a sell order as sold; either may be revoked. */
+/** Final states: a purchase order ends as completed, a sell order as sold. Both can be revoked. */
 export const orderStates = ['posted', 'completed', 'revoked', 'sold'] as const;
 
-/** An own order. Amounts in ATR, prices in USDT per ATR, instants in wall time. */
+/** One of the player's orders. Amounts in ATR, prices in USDT per ATR, instants in wall time. */
 export const order = z.object({
   id,
   version,
@@ -13,21 +13,21 @@ export const order = z.object({
   price: amount,
   quantity: amount,
   remaining: amount,
-  /** What is still locked for it: USDT for a purchase, ATR for a sale. */
+  /** Amount still locked: USDT for a purchase, ATR for a sale. */
   locked: amount,
-  /** USDT paid or received for the filled part so far, and the fee taken out of it (a seller's). */
+  /** USDT paid or received for the filled part, and the fee taken out of it (sellers only). */
   usdt: amount,
   fee: amount,
   state: z.enum(orderStates),
-  /** Of a revoked one: whether its owner revoked it or its life ended. */
+  /** For a revoked order: revoked by its owner, or expired. */
   reason: z.nullable(z.enum(['revoked', 'expired'])),
   postedAt: instant,
-  /** When it would expire if the server never rests. */
+  /** Expiry time if the server runs without a pause. */
   expiresAt: instant,
   closedAt: z.nullable(instant),
 });
 
-/** One meeting of two orders, as one of the two players sees it. */
+/** One match of two orders, as one of the two players sees it. */
 export const fill = z.object({
   id,
   orderId: id,
@@ -35,11 +35,11 @@ export const fill = z.object({
   price: amount,
   quantity: amount,
   usdt: amount,
-  /** Zero for the buyer. */
+  /** Zero for buyers. */
   fee: amount,
 });
 
-/** A row of the book; in changes a `remaining` of 0 takes it out. `mine` is known to lists only. */
+/** A row of the order book. In changes, `remaining` 0 removes the row. `mine` is present in lists only. */
 export const bookRow = z.object({
   id,
   side: z.enum(['buy', 'sell']),
@@ -51,7 +51,7 @@ export const bookRow = z.object({
 
 export const candle = z.object({
   interval: z.enum(candleIntervals),
-  /** Begin of its span, wall time. */
+  /** Start of the candle's span, wall time. */
   at: instant,
   open: amount,
   high: amount,
@@ -61,7 +61,7 @@ export const candle = z.object({
   usdt: amount,
 });
 
-/** The market at a glance; changes are over the last 24 hours. */
+/** Market summary; changes are over the last 24 hours. */
 export const ticker = z.object({
   at: instant,
   sequence: z.int(),
@@ -72,7 +72,7 @@ export const ticker = z.object({
   changeBps: z.int(),
   atr: amount,
   usdt: amount,
-  /** Prices at which orders may be posted now. */
+  /** Prices at which orders can be posted now. */
   buyFrom: amount,
   buyTo: amount,
   sellFrom: amount,
@@ -80,14 +80,14 @@ export const ticker = z.object({
 });
 
 /**
- * What happened on the market, told to everybody in order: `sequence` grows by one with each; whoever misses one reads
+ * A change of the market, published to all clients. `sequence` grows by one each time. A client that sees a gap reads
  * book and chart again.
  */
 export const marketNews = z.object({
   sequence: z.int(),
   book: z.array(bookRow),
   ticker: z.optional(ticker),
-  /** The running candle of each interval that moved. */
+  /** The current candle of each interval that changed. */
   candles: z.optional(z.array(candle)),
 });
 

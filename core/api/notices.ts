@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { changes, notice } from './objects.ts';
 import { idParam, pageParams, reasonParam, wordsParam } from './params.ts';
 
-const LONGEST_TITLE = 60;
-const LONGEST_BODY = 2_000;
+const MAX_TITLE_LENGTH = 60;
+const MAX_BODY_LENGTH = 2_000;
 
-/** Where a browser's own service takes messages for it. */
+/** URL of a browser's push service for this browser. */
 const pushEndpoint = z.string().check(z.maxLength(600), z.regex(/^https?:\/\/[!-~]+$/));
 const key = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
-/** What players are told, and how: in lists, by operators, and by browsers while the page is closed. */
+/** Notices to players: lists, operators' announcements, and Web Push while the page is closed. */
 export const noticeCalls = {
   'notice/list': endpoint({
-    summary: 'Notices of the manor and its operators, unread first, newest first, with the unread count.',
+    summary: 'Notices of the game and its operators, unread first, then newest first, with the unread count.',
     access: 'player',
     changes: false,
     params: z.strictObject({ ...pageParams }),
@@ -22,7 +22,7 @@ export const noticeCalls = {
     refusals: [],
   }),
   'notice/detail': endpoint({
-    summary: 'One notice, with the body of one that operators wrote, in Chinese and English.',
+    summary: 'One notice. A notice by operators includes its body in Chinese and English.',
     access: 'player',
     changes: false,
     params: z.strictObject({ id: idParam }),
@@ -30,7 +30,7 @@ export const noticeCalls = {
     refusals: ['noticeUnknown'],
   }),
   'notice/read': endpoint({
-    summary: 'Marks one notice as read, or all (at most 500 at once); says how many are left unread.',
+    summary: 'Marks one notice as read, or all (at most 500 at once); returns the number left unread.',
     access: 'player',
     changes: true,
     params: z.strictObject({ id: z.union([idParam, z.literal('all')]) }),
@@ -46,7 +46,7 @@ export const noticeCalls = {
     refusals: [],
   }),
   'notice/push/subscribe': endpoint({
-    summary: 'Has a browser told of notices while the page is closed, as long as this sign-in lasts.',
+    summary: 'Subscribes a browser to push messages for as long as this session lasts.',
     access: 'player',
     changes: true,
     params: z.strictObject({
@@ -58,7 +58,7 @@ export const noticeCalls = {
     refusals: ['pushHostUnknown', 'pushKeysMalformed'],
   }),
   'notice/push/unsubscribe': endpoint({
-    summary: 'Has a browser told no more; nothing happens when it was not.',
+    summary: 'Unsubscribes a browser; does nothing when it was not subscribed.',
     access: 'player',
     changes: true,
     params: z.strictObject({ endpoint: pushEndpoint }),
@@ -66,14 +66,15 @@ export const noticeCalls = {
     refusals: [],
   }),
   'ops/notice/publish': endpoint({
-    summary: 'Tells every player something, in Chinese and English; kept with who, when and why.',
+    summary:
+      'Publishes a notice to all players, in Chinese and English; stored with operator, time and reason.',
     access: 'operator',
     changes: true,
     params: z.strictObject({
-      titleZh: wordsParam(LONGEST_TITLE),
-      titleEn: wordsParam(LONGEST_TITLE),
-      bodyZh: wordsParam(LONGEST_BODY),
-      bodyEn: wordsParam(LONGEST_BODY),
+      titleZh: wordsParam(MAX_TITLE_LENGTH),
+      titleEn: wordsParam(MAX_TITLE_LENGTH),
+      bodyZh: wordsParam(MAX_BODY_LENGTH),
+      bodyEn: wordsParam(MAX_BODY_LENGTH),
       reason: reasonParam,
     }),
     answer: z.object({ notice }),

@@ -13,7 +13,7 @@ import { amount, id, instant, version } from './wireParts.ts';
 export const user = z.object({
   id,
   version,
-  /** The wallet address, checksummed. */
+  /** The wallet address with checksum. */
   userName: z.string(),
   nickName: z.string(),
   /** Name of the player's picture: the portrait of a level, such as `level-3`. */
@@ -24,7 +24,7 @@ export const user = z.object({
   invitationLink: z.string(),
   tier: z.enum(['regular', 'owner']),
   isRobot: z.boolean(),
-  /** Whether this player is one of those who run the house and may make `ops/` calls. */
+  /** True for operators, who may make `ops/` calls. */
   isOperator: z.boolean(),
 });
 
@@ -52,7 +52,7 @@ export const plant = z.object({
   insectsKilledAt: z.nullable(instant),
 });
 
-/** A plot of the player's; a wild one has version 0, no `reclaimedAt` and no plant. */
+/** One of the player's plots. A wild plot has version 0, no `reclaimedAt` and no plant. */
 export const plot = z.object({
   number: z.int(),
   version,
@@ -70,11 +70,14 @@ export const hen = z.object({
   fedDay: z.nullable(z.int()),
   fedDays: z.int(),
   collectedEggs: z.int(),
-  /** When each egg that is not collected yet lies in the nest, oldest first. */
+  /** For each egg not collected yet: the time at which it lies in the nest, oldest first. */
   eggsAt: z.array(instant),
 });
 
-/** Fruit of one harvest or eggs of one hen: sold at the price frozen when it was promised, gone at `spoilsAt`. */
+/**
+ * Fruit of one harvest or eggs of one hen. The price was fixed when the goods were promised. They are gone at
+ * `spoilsAt`.
+ */
 export const lot = z.object({ id, quantity: z.int(), price: amount, spoilsAt: instant });
 
 const seedCounts = z.object({
@@ -93,7 +96,7 @@ const seedLots = z.object({
   mango: z.array(lot),
 });
 
-/** The warehouse; lots oldest first, in the order in which they are sold. */
+/** The warehouse. Lots are ordered oldest first, and are sold in this order (FIFO). */
 export const stock = z.object({
   version,
   saplings: seedCounts,
@@ -105,13 +108,13 @@ export const saplingOffer = z.object({
   seed: z.enum(seeds),
   price: amount,
   growMs: z.int(),
-  /** What one fruit of a plant sown now would be sold for. */
+  /** Sale price of one fruit of a plant sown now. */
   fruitPrice: amount,
-  /** What each of the four cares would cost. */
+  /** Cost of each of the four cares. */
   careCost: amount,
 });
 
-/** Everything priced, as of `at`; y is the yield index, P the price of ATR in USDT. */
+/** All prices as of `at`. `y` is the yield index, `p` the price of ATR in USDT. */
 export const prices = z.object({
   at: instant,
   p: amount,
@@ -119,7 +122,7 @@ export const prices = z.object({
   yPpm: z.int(),
   saplings: z.array(saplingOffer),
   hen: z.object({ price: amount, feedPrice: amount, eggPrice: amount, lifeDays: z.int() }),
-  /** What all players together get back of what they spend, in basis points; null while nothing is spent. */
+  /** Part of the farm spend that all players together get back, in basis points; null without any spend. */
   expectedReturnBps: z.nullable(z.int()),
 });
 
@@ -128,7 +131,7 @@ export const ledgerLine = z.object({
   at: instant,
   coin: z.enum(coins),
   type: z.enum(recordTypes),
-  /** Finer kind within the type, such as `care:water` or `fruit:apple`. */
+  /** Subtype of the record type, such as `care:water` or `fruit:apple`. */
   kind: z.string(),
   /** Positive when received, negative when paid. */
   amount,
@@ -136,7 +139,7 @@ export const ledgerLine = z.object({
   reference: z.string(),
 });
 
-/** States of a payment into the vault: seen in a block, credited in the ledger, or gone with a block that was replaced. */
+/** States of a deposit: seen in a block, credited in the ledger, or removed with a replaced block (reorg). */
 export const depositStates = ['pending', 'credited', 'removed'] as const;
 
 /** A payment from the player's own wallet into the vault. */
@@ -148,7 +151,7 @@ export const deposit = z.object({
   txHash: z.string(),
   block: z.int(),
   state: z.enum(depositStates),
-  /** Blocks from its own to the newest, counted from 1; `needed` make it final. */
+  /** Number of blocks from its own to the newest, its own counted as 1; `needed` make it final. */
   confirmations: z.int(),
   needed: z.int(),
   /** Wall time. */
@@ -156,7 +159,7 @@ export const deposit = z.object({
   creditedAt: z.nullable(instant),
 });
 
-/** States of a withdrawal, in the words of the specification; the last four are final. */
+/** States of a withdrawal, with the names of the specification. The last four are final. */
 export const withdrawalStates = [
   'pendingReview',
   'passed',
@@ -166,7 +169,7 @@ export const withdrawalStates = [
   'confirmed',
 ] as const;
 
-/** Why a withdrawal waits. */
+/** Reasons why a withdrawal waits. */
 export const withdrawalWaits = [
   'review',
   'secondReview',
@@ -182,13 +185,13 @@ export const withdrawal = z.object({
   id,
   version,
   coin: z.enum(chainCoins),
-  /** What left the player's balance; the fee is taken out of it, the net is paid. */
+  /** Amount that left the player's balance. It includes the fee; the net is paid. */
   gross: amount,
   fee: amount,
   net: amount,
   address: z.string(),
   state: z.enum(withdrawalStates),
-  /** What happened so far, oldest first, in wall time; `reason` is what an operator wrote or why it failed. */
+  /** History, oldest first, in wall time. `reason` is an operator's text or the cause of a failure. */
   steps: z.array(
     z.object({
       what: z.enum([...withdrawalStates, 'approved', 'sent']),
@@ -196,23 +199,23 @@ export const withdrawal = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Null once it is final. `untilAt`: when the wait ends at the latest, where that is known. */
+  /** Null in final states. `untilAt`: latest end of the wait, where it is known. */
   wait: z.nullable(z.object({ for: z.enum(withdrawalWaits), untilAt: z.nullable(instant) })),
   txHash: z.nullable(z.string()),
   confirmations: z.nullable(z.object({ count: z.int(), needed: z.int() })),
 });
 
-/** A withdrawal as a reviewer sees it: whose it is, who has approved it, how many approvals it needs. */
+/** A withdrawal as reviewers see it: its player, its approvals, and the number of approvals needed. */
 export const review = z.object({
   withdrawal,
   player: z.object({ id: z.string(), userName: z.string(), nickName: z.string(), joinedAt: instant }),
-  /** Whether it goes to the player's own address. */
+  /** True when it goes to the player's own address. */
   toSelf: z.boolean(),
   approvals: z.array(z.object({ operator: z.string(), at: instant })),
   needed: z.int(),
 });
 
-/** Whether a flow of money is paused, since when (wall time) and why, in the operator's words or the key of a cause. */
+/** Pause state of a flow of money: since when (wall time) and why, as an operator's text or the key of a cause. */
 export const flowState = z.object({
   flow: z.enum(flows),
   paused: z.boolean(),
@@ -221,15 +224,15 @@ export const flowState = z.object({
   version,
 });
 
-/** What the manor tells one player, or an operator everybody. */
+/** A notice of the game to one player, or of an operator to all. */
 export const notice = z.object({
   id,
-  /** Grows when it is read. */
+  /** Grows when the notice is read. */
   version,
   kind: z.enum([...noticeKinds, 'published']),
-  /** For the placeholders of the kind's text: amounts as wire amounts, instants as epoch milliseconds. */
+  /** Values for the placeholders of the kind's text: amounts as wire amounts, instants as epoch milliseconds. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What an operator wrote above it; null for the manor's own. */
+  /** Title written by an operator; null for notices of the game. */
   title: z.nullable(z.object({ zh: z.string(), en: z.string() })),
   /** Wall time. */
   at: instant,
@@ -238,8 +241,8 @@ export const notice = z.object({
 });
 
 /**
- * What a call changed, and what the live stream pushes: one shape, merged by one function. An object is newer when its
- * version (or `at`) is higher.
+ * Objects changed by a call, also pushed on the live stream: one shape, merged by one function. The object with the
+ * higher `version` (or `at`) is newer.
  */
 export const changes = z.object({
   user: z.optional(user),
@@ -252,19 +255,19 @@ export const changes = z.object({
   prices: z.optional(prices),
   deposits: z.optional(z.array(deposit)),
   withdrawals: z.optional(z.array(withdrawal)),
-  /** Withdrawals of anybody that moved; operators alone are told. */
+  /** Changed withdrawals of all players; sent to operators only. */
   reviews: z.optional(z.array(review)),
   castings: z.optional(z.array(casting)),
   flows: z.optional(z.array(flowState)),
   orders: z.optional(z.array(order)),
-  /** What just met an own order: said in a word to its owner. */
+  /** New fills of the player's own orders; the client shows a short message. */
   fills: z.optional(z.array(fill)),
   market: z.optional(marketNews),
   coupons: z.optional(z.array(coupon)),
   gifts: z.optional(gifts),
-  /** Notices that came or were read. */
+  /** New or newly read notices. */
   notices: z.optional(z.array(notice)),
-  /** How many are unread, where that was counted; without it each that came counts for itself. */
+  /** Number of unread notices, where it was counted. Without it, the client counts each new notice. */
   noticesUnread: z.optional(z.int()),
 });
 

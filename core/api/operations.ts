@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { changes, flowState, review, withdrawalStates } from './objects.ts';
 import { idParam, pageParams, reasonParam } from './params.ts';
 
-/** Calls for operators only; every act is kept with who, when and why. */
+/** Calls for operators only. Every act is stored with operator, time and reason. */
 export const operationsCalls = {
   'ops/withdraw/list': endpoint({
     summary: 'Withdrawals of all players in one state, oldest first, with approvals.',
@@ -15,7 +15,7 @@ export const operationsCalls = {
     refusals: [],
   }),
   'ops/withdraw/pass': endpoint({
-    summary: 'Approves a withdrawal; above the limit it passes with the second, different operator.',
+    summary: 'Approves a withdrawal. Above the limit it needs the approval of a second, different operator.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
@@ -24,7 +24,7 @@ export const operationsCalls = {
   }),
   'ops/withdraw/reject': endpoint({
     summary:
-      'Rejects a withdrawal that nothing is signed for yet, with a reason that the player is shown; the whole amount returns.',
+      'Rejects a withdrawal that has no signed payout yet, with a reason that the player sees. The whole amount returns.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: reasonParam }),
@@ -32,7 +32,7 @@ export const operationsCalls = {
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'ownWithdrawal'],
   }),
   'ops/pause': endpoint({
-    summary: 'Pauses a flow of money, or lets it go on, with a reason that players are shown.',
+    summary: 'Pauses or resumes a flow of money, with a reason that players see.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ flow: z.enum(flows), paused: z.enum(['true', 'false']), reason: reasonParam }),
@@ -40,7 +40,7 @@ export const operationsCalls = {
     refusals: ['flowUnchanged'],
   }),
   'ops/audit': endpoint({
-    summary: 'Checks every invariant now; names the first row that breaks one.',
+    summary: 'Checks every invariant now and names the first row that breaks one.',
     access: 'operator',
     changes: false,
     params: z.strictObject({}),

@@ -6,7 +6,7 @@ import { amount } from './wireParts.ts';
 import { amountParam, idParam, pageParams, wholeNumber } from './params.ts';
 import { candleIntervals } from '../catalog/candleIntervals.ts';
 
-/** Post at a price, or take from a given order at its price: `price` or `order`, never both. */
+/** Post at a price, or take a given order at its price: `price` or `order`, never both. */
 const orderParams = {
   quantity: amountParam,
   price: z.optional(amountParam),
@@ -14,9 +14,9 @@ const orderParams = {
 };
 
 const orderAnswer = z.object({
-  /** The own order as it stands after matching; one that takes a given order has its price and ends with it. */
+  /** The player's order after matching. An order that takes a given one has its price and ends with it. */
   order,
-  /** What was filled at once. */
+  /** Immediate fills. */
   fills: z.array(fill),
   changes,
 });
@@ -42,7 +42,7 @@ const listAnswer = z.object({ list: z.array(order), next: z.nullable(z.string())
 
 const revokeParams = {
   id: idParam,
-  /** What the player last saw as remaining. */
+  /** Remaining quantity that the player last saw. */
   remaining: amountParam,
 };
 const revokeRefusals = ['orderUnknown', 'orderMoved', 'orderNotOpen'] as const;
@@ -50,17 +50,18 @@ const revokeRefusals = ['orderUnknown', 'orderMoved', 'orderNotOpen'] as const;
 /** The market where players trade ATR for USDT with each other. */
 export const otcCalls = {
   'otc/list': endpoint({
-    summary: 'Open orders of one side, best price first and oldest first within a price; own ones marked.',
+    summary:
+      "Open orders of one side, best price first, then oldest first (price-time priority). The player's own orders are marked.",
     access: 'player',
     changes: false,
     params: z.strictObject({ side: z.enum(['buy', 'sell']), ...pageParams }),
-    /** `sequence`: which state of the book this is; later changes carry higher ones. */
+    /** `sequence`: version of the order book. Later changes carry higher ones. */
     answer: z.object({ list: z.array(bookRow), next: z.nullable(z.string()), sequence: z.int() }),
     refusals: [],
   }),
   'otc/buy': endpoint({
     summary:
-      'Posts a purchase order (matched at once against sell orders at their prices), or buys from a given sell order.',
+      'Posts a purchase order, which matches sell orders at their prices at once, or buys from a given sell order.',
     access: 'player',
     changes: true,
     params: z.strictObject(orderParams),
@@ -69,7 +70,7 @@ export const otcCalls = {
   }),
   'otc/sell': endpoint({
     summary:
-      'Posts a sell order (matched at once against purchase orders at their prices), or sells to a given purchase order.',
+      'Posts a sell order, which matches purchase orders at their prices at once, or sells to a given purchase order.',
     access: 'player',
     changes: true,
     params: z.strictObject(orderParams),
@@ -77,7 +78,7 @@ export const otcCalls = {
     refusals: [...orderRefusals],
   }),
   'otc/buyList': endpoint({
-    summary: 'Own purchase orders, newest first, with remaining amount.',
+    summary: "The player's purchase orders, newest first, with the remaining amount.",
     access: 'player',
     changes: false,
     params: z.strictObject(listParams),
@@ -85,7 +86,7 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/mySellList': endpoint({
-    summary: 'Own sell orders, newest first, with remaining amount.',
+    summary: "The player's sell orders, newest first, with the remaining amount.",
     access: 'player',
     changes: false,
     params: z.strictObject(listParams),
@@ -93,7 +94,7 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/fills': endpoint({
-    summary: 'Fills of an own order, oldest first.',
+    summary: "Fills of one of the player's orders, oldest first.",
     access: 'player',
     changes: false,
     params: z.strictObject({ id: idParam, ...pageParams }),
@@ -101,7 +102,8 @@ export const otcCalls = {
     refusals: ['orderUnknown'],
   }),
   'otc/cancelBuy': endpoint({
-    summary: 'Revokes an own purchase order, if as much remains as the player last saw.',
+    summary:
+      'Revokes a purchase order of the player. Refused when the remaining amount differs from the given one.',
     access: 'player',
     changes: true,
     params: z.strictObject(revokeParams),
@@ -109,7 +111,8 @@ export const otcCalls = {
     refusals: [...revokeRefusals],
   }),
   'otc/qxExchange': endpoint({
-    summary: 'Revokes an own sell order, if as much remains as the player last saw.',
+    summary:
+      'Revokes a sell order of the player. Refused when the remaining amount differs from the given one.',
     access: 'player',
     changes: true,
     params: z.strictObject(revokeParams),
@@ -118,7 +121,7 @@ export const otcCalls = {
   }),
   'otc/kline': endpoint({
     summary:
-      'Candles of fills and swaps between two instants (wall time), oldest first, at most 500; gaps are filled with the price before.',
+      'Candles of fills and swaps between two instants (wall time), oldest first, at most 500. Gaps are filled with the previous price.',
     access: 'player',
     changes: false,
     params: z.strictObject({
@@ -131,7 +134,7 @@ export const otcCalls = {
   }),
   'otc/ticker': endpoint({
     summary:
-      'Last price, P, 24 h high, low, change and volume, the allowed ranges, and the own fee and limits.',
+      "Last price, P, 24 h high, low, change and volume, the allowed price ranges, and the player's fee and limits.",
     access: 'player',
     changes: false,
     params: z.strictObject({}),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { seeds } from '../catalog/seeds.ts';
 import { parseAmount } from '../money/amount.ts';
 
-/** A whole number written in digits, from 0 to `most`. */
-export function wholeNumber(most: number) {
+/** A non-negative integer in decimal digits, at most `max`. */
+export function wholeNumber(max: number) {
   return z.pipe(
     z.string().check(
       z.regex(/^(0|[1-9]\d{0,15})$/),
-      z.refine((text) => Number(text) <= most),
+      z.refine((text) => Number(text) <= max),
     ),
     z.transform(Number),
   );
 }
 
-/** An amount as a decimal string with at most 6 decimals, in whole coins; handlers get ledger units. */
+/** An amount as a decimal string with at most 6 decimals, in whole coins. Handlers get ledger units. */
 export const amountParam = z.pipe(
   z.string().check(z.refine((text) => parseAmount(text) !== null)),
   z.transform((text: string) => parseAmount(text) ?? 0n),
 );
 
-/** How many of something: a whole number up to 9 999; 0 is refused by its own key. */
+/** A quantity: an integer up to 9 999. Calls refuse 0 by `quantityTooSmall`. */
 export const quantityParam = wholeNumber(9_999);
 
 export const seedParam = z.enum(seeds);
@@ -27,32 +27,32 @@ export const seedParam = z.enum(seeds);
 /** An address: 0x and 40 hexadecimal digits, any case. */
 export const addressParam = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
-/** An address as somebody wrote it: its form and checksum are judged by the call, which refuses `addressMalformed`. */
+/** An address as the user typed it. The call checks form and checksum and refuses `addressMalformed`. */
 export const writtenAddressParam = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A signature over the numbers of a payment, and until when it is meant (wall time, epoch milliseconds). */
+/** Signature over the terms of a payment, and its expiry (wall time, epoch milliseconds). */
 export const signedParams = {
   signature: z.optional(z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,4096}$/))),
   deadline: z.optional(wholeNumber(8_640_000_000_000_000)),
 };
 
-/** The id of one object: of as many digits as the database's BIGINT holds in any case. */
+/** The id of one object, with few enough digits for the database's BIGINT. */
 export const idParam = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
-/** Somebody's own words, in lines: no control characters, which databases and screens choke on. */
-export const wordsParam = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u));
+/** Free text of several lines without control characters, which databases and screens do not handle. */
+export const wordsParam = (maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), z.regex(/^(?:\P{Cc}|[\n\r\t])*$/u));
 
-/** Why somebody does something, in their own words. */
+/** A reason in the caller's own text. */
 export const reasonParam = wordsParam(200);
 
-const MOST_PLOTS = 24;
+const MAX_PLOTS = 24;
 
-/** One plot number, several by comma without repetition, or `all`. */
+/** One plot number, several separated by commas without repetition, or `all`. */
 export const plotsParam = z.pipe(
   z.string().check(
     z.regex(/^(all|[1-9]\d?(,[1-9]\d?){0,23})$/),
-    z.refine((text) => text === 'all' || text.split(',').every((number) => Number(number) <= MOST_PLOTS)),
+    z.refine((text) => text === 'all' || text.split(',').every((number) => Number(number) <= MAX_PLOTS)),
     z.refine((text) => new Set(text.split(',')).size === text.split(',').length),
   ),
   z.transform((text: string): 'all' | number[] => (text === 'all' ? 'all' : text.split(',').map(Number))),
@@ -62,14 +62,14 @@ export const plotsParam = z.pipe(
 export const plotParam = z.pipe(
   z.string().check(
     z.regex(/^[1-9]\d?$/),
-    z.refine((text) => Number(text) <= MOST_PLOTS),
+    z.refine((text) => Number(text) <= MAX_PLOTS),
   ),
   z.transform(Number),
 );
 
 const idList = /^(all|[1-9]\d{0,18}(,[1-9]\d{0,18}){0,99})$/;
 
-/** One id, several by comma without repetition, or `all`. */
+/** One id, several separated by commas without repetition, or `all`. */
 export const idsParam = z.pipe(
   z.string().check(
     z.regex(idList),
@@ -78,7 +78,7 @@ export const idsParam = z.pipe(
   z.transform((text: string): 'all' | string[] => (text === 'all' ? 'all' : text.split(','))),
 );
 
-/** Paging: `cursor` is the `next` of the page before, `size` at most 100. */
+/** Keyset pagination: `cursor` is `next` of the previous page, `size` at most 100. */
 export const pageParams = {
   cursor: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
   size: z.optional(

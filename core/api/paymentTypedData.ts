@@ -1,17 +1,17 @@
 import type { ChainCoin } from '../catalog/chainCoins.ts';
 
-/** The numbers that a player signs before coins go to somebody else, or many at once. Amounts are wire amounts. */
+/** Terms that a player signs before coins go to another address, or many coins at once. Amounts are wire amounts. */
 export interface PaymentTerms {
   kind: 'Withdrawal' | 'Transfer';
   asset: ChainCoin;
   gross: string;
   fee: string;
   net: string;
-  /** Who receives, checksummed. */
+  /** Recipient's address with checksum. */
   address: string;
-  /** Last moment at which the signature counts, wall time, epoch milliseconds. */
+  /** Expiry of the signature, wall time, epoch milliseconds. */
   deadline: number;
-  /** The request-id of the call: one signature is good for one request. */
+  /** The call's request id: a signature is valid for one request. */
   request: string;
 }
 
@@ -26,8 +26,8 @@ const fields = [
 ] as const;
 
 /**
- * EIP-712 typed data over a payment, built alike by whoever signs and whoever checks. It is bound to the chain and the
- * vault, so that it counts in this manor alone.
+ * Builds the EIP-712 typed data of a payment, equally for signer and verifier. It is bound to the chain and the
+ * vault, so a signature is valid in this world only.
  */
 export function paymentTypedData({ kind, ...terms }: PaymentTerms, chainId: number, vault: string) {
   return {
@@ -40,5 +40,5 @@ export function paymentTypedData({ kind, ...terms }: PaymentTerms, chainId: numb
 
 export type PaymentTypedData = ReturnType<typeof paymentTypedData>;
 
-/** How long a signature over a payment counts after it was made, in milliseconds: long enough for a slow wallet. */
+/** Validity of a payment signature in milliseconds: long enough for a slow wallet. */
 export const PAYMENT_SIGNATURE_MS = 10 * 60_000;

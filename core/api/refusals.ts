@@ -1,6 +1,6 @@
 /**
- * Every refusal of every call: its HTTP status and its own numeric code. The key is stable and is also the key of its
- * sentence in `locales/<language>/refusals.json`; {placeholders} there are filled from the refusal's values.
+ * All refusals of all calls: HTTP status and numeric code. The key is stable. It is also the key of the sentence in
+ * `locales/<language>/refusals.json`, whose {placeholders} are filled from the refusal's values.
  */
 export const refusals = {
   missingParameter: { status: 400, code: 40001 },
@@ -127,10 +127,10 @@ export const refusals = {
 
 export type RefusalKey = keyof typeof refusals;
 
-/** Values for the placeholders of a refusal's sentence; amounts as wire amounts, instants as epoch milliseconds. */
+/** Values for the placeholders of a refusal's sentence: amounts as wire amounts, instants as epoch milliseconds. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-/** A call's expected "no": a value with a key, never thrown. */
+/** An expected error of a call, such as a missing balance: a value with a key, never thrown. */
 export class Refusal {
   readonly key: RefusalKey;
   readonly values: RefusalValues;
@@ -141,7 +141,7 @@ export class Refusal {
   }
 }
 
-/** Makes a refusal. */
+/** Creates a refusal. */
 export function refuse(key: RefusalKey, values?: RefusalValues): Refusal {
   return new Refusal(key, values);
 }

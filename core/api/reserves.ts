@@ -4,26 +4,29 @@ import { endpoint } from './endpoint.ts';
 import { amount, instant } from './wireParts.ts';
 import { pageParams } from './params.ts';
 
-/** SHA-256 in 64 hexadecimal digits. */
+/** SHA-256 as 64 hexadecimal digits. */
 const hash = z.string();
 
-/** What a node of the tree stands for: everything below it, in both coins. */
+/** Sums of all leaves below a node of the tree, in both coins. */
 const sums = { usdt: amount, atr: amount };
 
-/** The last block of the chain that was final when the liabilities were counted. */
+/** The newest final block of the chain at the time of the count. */
 const block = z.object({ number: z.int(), hash: z.string() });
 
-/** What the house owes in one coin, by kind. The first four belong to players and are the leaves of the tree. */
+/** Liabilities in one coin, by kind. The first four belong to players and form the leaves of the tree. */
 const liabilities = z.object({
   available: amount,
-  /** On hold for withdrawals that are not paid yet. */
+  /** Held for withdrawals that are not paid yet. */
   withdrawals: amount,
   orders: amount,
   /** Principals of running castings. */
   castings: amount,
-  /** Escrowed for plants, hens, coupons and castings: promised, not owned yet. With `unattributed` the tree's house leaf. */
+  /**
+   * Escrow for plants, hens, coupons and castings: promised, not owned yet. With `unattributed` it forms the
+   * operators' leaf of the tree.
+   */
   promises: amount,
-  /** Arrived from senders that nobody knows yet. */
+  /** Deposits from unknown senders. */
   unattributed: amount,
   total: amount,
 });
@@ -31,57 +34,57 @@ const liabilities = z.object({
 const coinReserves = z.object({
   coin: z.enum(chainCoins),
   liabilities,
-  /** What belongs to the game and to no player. */
+  /** Coins that belong to the game and to no player. */
   pools: z.array(z.object({ pool: z.string(), amount })),
-  /** Taken out of the game and waiting to be destroyed on the chain too. */
+  /** Taken out of the game, and waiting for the burn on the chain. */
   burned: amount,
-  /** By the ledger; the browser asks the chain for its own number. It equals liabilities + pools + burned. */
+  /** Vault by the ledger. The browser reads the chain's own value. It equals liabilities + pools + burned. */
   vault: amount,
-  /** Vault to liabilities in basis points, rounded down; null while nothing is owed. */
+  /** Vault ÷ liabilities in basis points, rounded down; null without liabilities. */
   ratioBps: z.nullable(z.int()),
 });
 
 const root = z.object({
-  /** Game day (UTC) whose liabilities these are; at speed 1 the calendar's day. */
+  /** Game day (UTC) of the liabilities; at speed 1 it is the calendar day. */
   day: z.int(),
-  /** When they were counted, wall time. */
+  /** Time of the count, wall time. */
   at: instant,
   hash,
   ...sums,
   leaves: z.int(),
-  /** Vault by the ledger at that moment. */
+  /** Vault by the ledger at that time. */
   vault: z.object(sums),
-  /** Head of the ledger's hash chain: exactly the postings up to it are counted. */
+  /** Head of the ledger's hash chain. The count includes exactly the postings up to it. */
   head: z.object({ sequence: z.string(), hash }),
-  /** Null where the chain was not followed yet. */
+  /** Null where the chain was not read yet. */
   block: z.nullable(block),
 });
 
 export type ReserveRoot = z.infer<typeof root>;
 export type CoinReserves = z.infer<typeof coinReserves>;
 
-/** What is owed, what is there, and the proof of it. How hashes are made: core/rules/merkleSum. */
+/** Liabilities, vault and the proof of reserves. The hash format is in core/rules/merkleSum. */
 export const reserveCalls = {
   'userAccount/proof': endpoint({
     summary:
-      "The player's own path through the newest daily Merkle-sum tree of all liabilities, from leaf to root, for the player's own device to check.",
+      "The player's path through the newest daily Merkle-sum tree of all liabilities, from leaf to root, for a check on the player's own device.",
     access: 'player',
     changes: false,
     params: z.strictObject({}),
     answer: z.object({
       /** Game day (UTC) that the leaf is bound to. */
       day: z.int(),
-      /** When the balances were counted, wall time. */
+      /** Time of the count, wall time. */
       at: instant,
       leaf: z.object({
-        /** Secret of this player and day, 64 hexadecimal digits: without it the leaf's hash tells nothing. */
+        /** Secret of this player and day, 64 hexadecimal digits. Without it the leaf's hash reveals nothing. */
         salt: z.string(),
         /** The player's own address. */
         address: z.string(),
-        /** Available and frozen together, as the assets showed them at that moment. */
+        /** Available plus frozen, as the assets screen showed them at that time. */
         ...sums,
       }),
-      /** From the leaf up: the sibling, the side on which it stands, its hash and both its sums. */
+      /** From the leaf up: the sibling, its side, its hash and both its sums. */
       path: z.array(z.object({ side: z.enum(['left', 'right']), hash, ...sums })),
       root: z.object({ hash, ...sums }),
       block: z.nullable(block),
@@ -91,12 +94,12 @@ export const reserveCalls = {
   }),
   'config/reserves': endpoint({
     summary:
-      'Liabilities, pools, vault and their ratio per coin as counted lately, and the daily roots, newest first; `cursor` and `size` page the roots.',
+      'Liabilities, pools, vault and their ratio per coin by the latest count, and the daily roots, newest first; `cursor` and `size` page the roots.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({ ...pageParams }),
     answer: z.object({
-      /** When `coins` was counted, wall time. */
+      /** Time at which `coins` was counted, wall time. */
       at: instant,
       coins: z.array(coinReserves),
       roots: z.array(root),

@@ -38,7 +38,7 @@ export const seedCalls = {
     refusals: ['paused', 'quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry', ...couponRefusals],
   }),
   'game/seed/myList': endpoint({
-    summary: 'The warehouse: saplings, fruit and eggs, with what spoils when.',
+    summary: 'The warehouse: saplings, fruit and eggs, with the time at which goods spoil.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -46,7 +46,8 @@ export const seedCalls = {
     refusals: [],
   }),
   'game/seed/sell': endpoint({
-    summary: 'Sells fruit of one kind or eggs, oldest first, at the prices frozen when they were promised.',
+    summary:
+      'Sells fruit of one kind or eggs, oldest first (FIFO), at the prices fixed when they were promised.',
     access: 'player',
     changes: true,
     params: z.strictObject({ seed: z.enum([...seeds, 'egg']), quantity: quantityParam }),

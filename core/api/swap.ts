@@ -12,7 +12,7 @@ const swapRefusals = ['paused', 'sameCoin', 'amountTooSmall', 'swapDayLimit', 's
 /** Flash exchange against the funded constant-product pool. */
 export const swapCalls = {
   'userAccount/exchangeQuote': endpoint({
-    summary: 'What an exchange would give now: rate, fee, price impact, and how much of the day is left.',
+    summary: 'Quote for an exchange: rate, fee, price impact, and the rest of the daily allowance.',
     access: 'player',
     changes: false,
     params: z.strictObject({ ...sides }),
@@ -20,24 +20,24 @@ export const swapCalls = {
       from: z.enum(chainCoins),
       to: z.enum(chainCoins),
       amount,
-      /** What comes out, rounded down. */
+      /** Output, rounded down. */
       out: amount,
-      /** The pool's fee, in the coin given. */
+      /** The pool's fee, in the input coin. */
       fee: amount,
-      /** How far this moves the pool's price, in basis points of the price before. */
+      /** Price impact on the pool, in basis points of the price before. */
       impactBps: z.int(),
       /** USDT per ATR before the exchange. */
       price: amount,
-      /** What is left of the player's allowance today (UTC, wall time), in USDT, before this exchange. */
+      /** Rest of the player's daily allowance (UTC, wall time) in USDT, before this exchange. */
       dayLeft: amount,
-      /** When the allowance is whole again. */
+      /** Time at which the allowance resets. */
       dayEndsAt: instant,
       at: instant,
     }),
     refusals: [...swapRefusals],
   }),
   'userAccount/exchange': endpoint({
-    summary: 'Exchanges against the pool; refused when it would give less than `minOut`.',
+    summary: 'Exchanges coins against the pool. Refused when the output is below `minOut`.',
     access: 'player',
     changes: true,
     params: z.strictObject({ ...sides, minOut: amountParam }),

@@ -21,8 +21,8 @@ import { userCalls } from './user.ts';
 import { walletCalls } from './wallet.ts';
 
 /**
- * Every call, by its path under /api. The server makes its routes from it, the API page describes it, the client takes
- * its types from it.
+ * The endpoint table: all calls by their path under /api. The server builds its routes from it, the API page
+ * documents it, and the client takes its types from it.
  */
 export const table = {
   ...configCalls,
@@ -49,7 +49,7 @@ export const table = {
 
 export type Table = typeof table;
 export type Path = keyof Table;
-/** Calls that take a request id. */
+/** Paths of calls that change state, and so take a request id. */
 export type ChangingPath = { [P in Path]: Table[P]['changes'] extends true ? P : never }[Path];
 export type ReadingPath = Exclude<Path, ChangingPath>;
 export type Params<P extends Path> = ParamsIn<Table[P]>;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { couponKinds } from '../catalog/couponKinds.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
-/** A coupon: used once, before its expiry; what it did not pay returns to the pool that funded it. Game time. */
+/** A coupon: used once, before its expiry. The unused amount returns to the pool that funded it. Game time. */
 export const coupon = z.object({
   id,
   version,
   kind: z.enum(couponKinds),
-  /** The most it pays, in ATR, and which part of the cost, in basis points. */
+  /** Maximum payment in ATR, and the part of the cost that it pays, in basis points. */
   worth: amount,
   partBps: z.int(),
   used: z.boolean(),
   usedAt: z.nullable(instant),
-  /** What it was used for, such as `care:water` or `apple`, and what it paid. */
+  /** Use of the coupon, such as `care:water` or `apple`, and the amount it paid. */
   usedFor: z.nullable(z.string()),
   paid: z.nullable(amount),
   issuedAt: instant,
@@ -20,8 +20,8 @@ export const coupon = z.object({
 });
 
 /**
- * Which gifts a player has had: the game day of the last check-in and of the last earned ticket, and the tutorial's;
- * whether the tutorial was sent away.
+ * Gifts that a player received: the game day of the last check-in and of the last earned ticket, the tutorial's
+ * payment, and whether the tutorial was dismissed.
  */
 export const gifts = z.object({
   version,
@@ -29,7 +29,7 @@ export const gifts = z.object({
   ticketDay: z.nullable(z.int()),
   tutorialPaid: z.boolean(),
   tutorialOff: z.boolean(),
-  /** Whether the tutorial's tree was given. */
+  /** True when the tutorial's tree was given. */
   treeGiven: z.boolean(),
 });
 

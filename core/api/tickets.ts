@@ -22,7 +22,7 @@ export const couponStates = ['open', 'used', 'expired'] as const;
 export const ticketCalls = {
   'game/ticket': endpoint({
     summary:
-      'One ticket: bought for TICKET_PRICE in ATR, or the one of the game day for caring for every growing plot.',
+      'Adds one ticket: bought for TICKET_PRICE in ATR, or the ticket of the game day for caring for every growing plot.',
     access: 'player',
     changes: true,
     params: z.strictObject({ way: z.enum(['buy', 'daily']) }),
@@ -42,12 +42,14 @@ export const ticketCalls = {
       gifts,
       checkInAtb: amount,
       tutorialAtb: amount,
-      /** Whether the tutorial's taps are done, so that it can be paid; whether its last but one is. */
+      /**
+       * True when all taps of the tutorial are done, so that it can be paid; true when only the last one is missing.
+       */
       tutorialDone: z.boolean(),
       tutorialCared: z.boolean(),
-      /** Why the day's ticket cannot be had now; null when it can. */
+      /** Reason why the day's ticket is not available now; null when it is. */
       daily: z.nullable(z.object({ key: z.enum(refusalKeys), msg: z.string() })),
-      /** When the next game day begins. */
+      /** Start of the next game day. */
       nextDayAt: instant,
       list: z.array(ledgerLine),
       next: z.nullable(z.string()),
@@ -56,7 +58,7 @@ export const ticketCalls = {
   }),
   'game/ticket/exchange': endpoint({
     summary:
-      'Exchanges tickets for a coupon by the fixed table; what it may pay moves into its escrow at once.',
+      'Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once.',
     access: 'player',
     changes: true,
     params: z.strictObject({ kind: z.enum(couponKinds) }),
@@ -64,7 +66,7 @@ export const ticketCalls = {
     refusals: ['paused', 'insufficientBalance', 'houseDry'],
   }),
   'game/coupon/list': endpoint({
-    summary: 'Own coupons, newest first: open, used or expired ones, or all of them.',
+    summary: "The player's coupons, newest first: open, used or expired ones, or all.",
     access: 'player',
     changes: false,
     params: z.strictObject({ state: z.optional(z.enum(couponStates)), ...pageParams }),
@@ -72,7 +74,7 @@ export const ticketCalls = {
     refusals: ['invalidParameter'],
   }),
   'game/checkIn': endpoint({
-    summary: 'The daily check-in: CHECK_IN_ATB of manor credit, once a game day.',
+    summary: 'The daily check-in: pays CHECK_IN_ATB of manor credit, once a game day.',
     access: 'player',
     changes: true,
     params: z.strictObject({}),
@@ -81,7 +83,7 @@ export const ticketCalls = {
   }),
   'game/tutorial': endpoint({
     summary:
-      "The tutorial's pay: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest.",
+      'Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest.',
     access: 'player',
     changes: true,
     params: z.strictObject({}),
@@ -89,7 +91,7 @@ export const ticketCalls = {
     refusals: ['alreadyGiven', 'tutorialNotDone', 'houseDry'],
   }),
   'game/tutorial/turn': endpoint({
-    summary: 'Sends the tutorial away, or takes it up again; neither gives or costs anything.',
+    summary: 'Dismisses or resumes the tutorial. Neither pays or costs anything.',
     access: 'player',
     changes: true,
     params: z.strictObject({ way: z.enum(['off', 'on']) }),
@@ -98,7 +100,7 @@ export const ticketCalls = {
   }),
   'game/tutorial/tree': endpoint({
     summary:
-      "The tutorial's gift: an apple tree that is almost ripe, on an empty plot or on plot 2, given once, funded by promotion.",
+      "Plants the tutorial's gift: an apple tree that is almost ripe, on an empty plot or on plot 2; once per player, funded by the promotion pool.",
     access: 'player',
     changes: true,
     params: z.strictObject({}),

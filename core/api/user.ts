@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { changes, user } from './objects.ts';
 import { addressParam } from './params.ts';
 
-/** Who invites: a six-character code or a full address; empty is refused by its own key. */
+/** The inviting player: a six-character code or a full address. Empty text is refused by `invitationCodeRequired`. */
 const referrer = z.string().check(z.trim(), z.maxLength(42));
 const headers = langs.map((lang) => lang.header);
 
 export const userCalls = {
   'user/getUserInfoByName': endpoint({
-    summary: 'Whether a player with this address or six-character code exists, and nothing else.',
+    summary: 'Says whether a player with this address or six-character code exists, and nothing else.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({ userName: z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[0-9A-Za-z]{6})$/)) }),
@@ -42,7 +42,7 @@ export const userCalls = {
     ],
   }),
   'user/getUserInfo': endpoint({
-    summary: "The signed-in player's own facts.",
+    summary: 'Facts of the signed-in player.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -63,7 +63,7 @@ export const userCalls = {
   }),
   'user/logout': endpoint({
     summary:
-      'Ends this sign-in, or with `everywhere` every sign-in of the player; messages signed so far stop working.',
+      'Ends this session, or with `everywhere` all sessions of the player. Messages signed so far stop working.',
     access: 'player',
     changes: false,
     params: z.strictObject({ everywhere: z.optional(z.enum(['true', 'false'])) }),

@@ -8,8 +8,7 @@ import { amountParam, idParam, pageParams, signedParams, writtenAddressParam } f
 /** Recharge, withdraw and internal transfer. */
 export const walletCalls = {
   'userAccount/enableCoins': endpoint({
-    summary:
-      'What can be done with each coin of the chain: minimums, fee, decimals, addresses, confirmations.',
+    summary: 'Terms of each chain coin: minimums, fee, decimals, addresses, confirmations.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),
@@ -24,13 +23,16 @@ export const walletCalls = {
           withdraw: z.object({
             min: amount,
             feeBps: z.int(),
-            /** `gains`: what was recharged and never spent leaves without fee; `feeFree` is that much. */
+            /** `gains`: coins that were recharged and never spent leave without a fee; `feeFree` is their amount. */
             feeOn: z.enum(['all', 'gains']),
             feeFree: amount,
-            /** Above this, alone or with others of 24 hours, a signature over the numbers and two reviewers are needed. */
+            /**
+             * Above this amount, alone or with others of the last 24 hours, a signature over the terms and two
+             * reviewers are needed.
+             */
             signAbove: amount,
           }),
-          /** Null: not to be transferred. */
+          /** Null: the coin cannot be transferred. */
           transfer: z.nullable(z.object({ min: amount })),
         }),
       ),
@@ -38,7 +40,8 @@ export const walletCalls = {
     refusals: [],
   }),
   'userAccount/rechargeList': endpoint({
-    summary: 'Own payments into the vault, newest first: pending with n of N confirmations, and credited.',
+    summary:
+      "The player's deposits into the vault, newest first: pending with n of N confirmations, and credited.",
     access: 'player',
     changes: false,
     params: z.strictObject({ ...pageParams }),
@@ -47,7 +50,7 @@ export const walletCalls = {
   }),
   'userAccount/withdraw': endpoint({
     summary:
-      'Asks for coins to be paid on the chain; the fee is netted from the amount. An address other than the own one, or an amount above the limit, needs a typed-data signature and its deadline.',
+      "Requests a payout on the chain. The fee is taken out of the amount. An address other than the player's own, or an amount above the limit, needs a typed-data signature and its deadline.",
     access: 'player',
     changes: true,
     params: z.strictObject({
@@ -71,7 +74,8 @@ export const walletCalls = {
     ],
   }),
   'userAccount/myWithDraw': endpoint({
-    summary: 'Own withdrawals, newest first, each with its steps, what it waits for, and its transaction.',
+    summary:
+      "The player's withdrawals, newest first, each with its steps, the reason of its wait, and its transaction.",
     access: 'player',
     changes: false,
     params: z.strictObject({ state: z.optional(z.enum(withdrawalStates)), ...pageParams }),
@@ -79,7 +83,7 @@ export const walletCalls = {
     refusals: [],
   }),
   'userAccount/cancelWithdraw': endpoint({
-    summary: 'Takes back an own withdrawal that is still under review; the whole amount returns.',
+    summary: 'Cancels a withdrawal of the player that is still under review. The whole amount returns.',
     access: 'player',
     changes: true,
     params: z.strictObject({ id: idParam }),
@@ -88,7 +92,7 @@ export const walletCalls = {
   }),
   'userAccount/transfer': endpoint({
     summary:
-      'Gives ATR to a member of the own downline, at any depth, without fee. Above the limit it is signed.',
+      "Transfers ATR to a member of the player's downline, at any depth, without a fee. Above the limit it needs a signature.",
     access: 'player',
     changes: true,
     params: z.strictObject({
@@ -113,7 +117,8 @@ export const walletCalls = {
     ],
   }),
   'userAccount/transferTo': endpoint({
-    summary: 'Whether an address may be given a transfer: a member of the own downline, with name and depth.',
+    summary:
+      "Says whether an address can receive a transfer: a member of the player's downline, with name and depth.",
     access: 'player',
     changes: false,
     params: z.strictObject({ address: writtenAddressParam }),

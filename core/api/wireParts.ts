@@ -6,5 +6,5 @@ export const amount = z.string();
 export const instant = z.int();
 /** The id of one object. */
 export const id = z.string();
-/** Grows whenever the object changes; whoever holds a higher one keeps it. */
+/** Grows whenever the object changes. A client keeps the object with the higher version. */
 export const version = z.int();

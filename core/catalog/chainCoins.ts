@@ -1,4 +1,4 @@
-/** Coins that exist on the chain and in the app. */
+/** Coins that exist both on the chain and in the app. */
 export const chainCoins = ['USDT', 'ATR'] as const;
 
 export type ChainCoin = (typeof chainCoins)[number];

@@ -28,9 +28,9 @@ const revenueSplit = z.strictObject({
 });
 
 /**
- * Every number that binds the game, as players are shown it. Amounts are decimal strings of whole coins, spans are
- * milliseconds (…_MS) or days, parts are basis points (…_BPS) or parts per million (…_PPM), instants epoch
- * milliseconds (0: never). An operator changes one with a reason; a change binds new objects only.
+ * Every number that binds the game, as players see it. Amounts are decimal strings of whole coins. Spans are
+ * milliseconds (…_MS) or days, parts are basis points (…_BPS) or parts per million (…_PPM), instants are epoch
+ * milliseconds (0: never). An operator changes one with a reason. A change applies to new objects only.
  */
 export const constantsSchema = z.strictObject({
   ATR_CAP: amount,
@@ -118,5 +118,5 @@ export type Constants = z.infer<typeof constantsSchema>;
 
 export type ConstantKey = keyof Constants;
 
-/** The values a new world is seeded with. */
+/** Initial values of a new world. */
 export const defaultConstants: Constants = constantsSchema.parse(defaults);

@@ -1,7 +1,7 @@
 /**
- * What an operator, or the server by itself, can pause, each alone. `withdraw` stops requests and payouts, `promise` every
- * new promise of the farm (sowing, hens). Reads, refunds and cancellations are never paused, and neither is the credit of
- * coins that have arrived.
+ * Flows of money that an operator or the server can pause, each by itself. `withdraw` stops requests and payouts.
+ * `promise` stops every new promise of the farm (sowing, hens). Reads, refunds, cancellations and the credit of
+ * arrived coins are never paused.
  */
 export const flows = ['recharge', 'withdraw', 'transfer', 'swap', 'otc', 'casting', 'promise'] as const;
 

@@ -1,4 +1,4 @@
-/** The languages, by the value of the `lang` header and the folder of their texts; the first is the default. */
+/** Languages by the value of the `lang` header and the folder of their texts. The first is the default. */
 export const langs = [
   { header: 'zh_CN', folder: 'zh', setting: 'zhcn' },
   { header: 'en_US', folder: 'en', setting: 'en' },

@@ -1,4 +1,4 @@
-/** What a player is told of by the manor itself; the text of each stands in `locales/<language>/notices.json`. */
+/** Kinds of notice that the game sends to a player. Their texts stand in `locales/<language>/notices.json`. */
 export const noticeKinds = [
   'ripe',
   'sold',

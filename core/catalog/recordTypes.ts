@@ -1,4 +1,4 @@
-/** The twenty ledger record types of the specification, by the keys under which screens and calls name them. */
+/** The 20 ledger record types of the specification, by the keys that screens and calls use. */
 export const specifiedRecordTypes = [
   'withdrawal',
   'fee',
@@ -22,7 +22,7 @@ export const specifiedRecordTypes = [
   'managementReward',
 ] as const;
 
-/** Movements that the specification's list has no name for; the first three can stand in a player's own ledger. */
+/** Record types beyond the specification's list. The first three can appear in a player's own ledger. */
 export const furtherRecordTypes = [
   'recharge',
   'swap',

@@ -1,4 +1,4 @@
-/** What the specification has a word of success for; each has its small moment. */
+/** Actions for which the specification has a success message. Each has a short animation. */
 export const successKinds = [
   'copied',
   'casting',

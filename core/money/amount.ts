@@ -1,23 +1,23 @@
-/** One coin in ledger units: every ledger amount is an integer of 10^-6 of a coin. */
+/** One coin in ledger units. Every ledger amount is an integer of 10^-6 of a coin. */
 export const UNIT = 1_000_000n;
 
-/** The largest ledger amount: the largest value of the database's BIGINT. */
+/** Maximum ledger amount: the maximum of the database's BIGINT. */
 export const MAX_AMOUNT = 9_223_372_036_854_775_807n;
 
 const decimal = /^(0|[1-9]\d{0,12})(\.\d{1,6})?$/;
 
 /**
- * Reads a wire amount ("12.5") as ledger units.
- * Returns null for anything else: signs, exponents, leading zeros, more than 6 decimals, beyond the largest.
+ * Parses a wire amount ("12.5") into ledger units. Returns null for anything else: signs, exponents, leading zeros,
+ * more than 6 decimals, more than MAX_AMOUNT.
  */
 export function parseAmount(text: string): bigint | null {
   if (!decimal.test(text)) return null;
-  const [whole = '0', fraction = ''] = text.split('.');
-  const amount = BigInt(whole) * UNIT + BigInt(fraction.padEnd(6, '0'));
+  const [integer = '0', fraction = ''] = text.split('.');
+  const amount = BigInt(integer) * UNIT + BigInt(fraction.padEnd(6, '0'));
   return amount > MAX_AMOUNT ? null : amount;
 }
 
-/** Writes ledger units as a wire amount: no grouping, no trailing zeros, "-" in front of a negative one. */
+/** Formats ledger units as a wire amount: no grouping, no trailing zeros, "-" before negative amounts. */
 export function formatAmount(amount: bigint): string {
   const sign = amount < 0n ? '-' : '';
   const digits = String(amount < 0n ? -amount : amount).padStart(7, '0');
@@ -25,7 +25,7 @@ export function formatAmount(amount: bigint): string {
   return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
 }
 
-/** Reads an amount known to be well formed, such as a constant; throws otherwise. */
+/** Parses an amount known to be well formed, such as a constant. Throws on any other text. */
 export function amountOf(text: string): bigint {
   const amount = parseAmount(text);
   if (amount === null) throw new Error(`not an amount: ${text}`);

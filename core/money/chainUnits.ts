@@ -9,14 +9,14 @@ function unitsEach(decimals: number): bigint {
 }
 
 /**
- * An amount of a token's own units as ledger units, rounded down; what is left over stays in the vault. Throws for a
- * token of fewer decimals than the ledger has: it could not pay out what is booked.
+ * Converts a token's units to ledger units, rounded down; the remainder stays in the vault. Throws for a token with
+ * fewer decimals than the ledger, which could not pay out all posted amounts.
  */
 export function ledgerAmount(units: bigint, decimals: number): bigint {
   return divFloor(units, unitsEach(decimals));
 }
 
-/** Ledger units as a token's own, exactly; throws as `ledgerAmount`. */
+/** Converts ledger units to a token's units, exactly. Throws as `ledgerAmount` does. */
 export function chainUnits(amount: bigint, decimals: number): bigint {
   return amount * unitsEach(decimals);
 }

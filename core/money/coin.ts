@@ -1,7 +1,10 @@
-/** The five coins. USDT and ATR exist on chain and in the app; ATB, TKT (tickets) and PTS (points) in the app only. */
+/**
+ * The five coins. USDT and ATR exist on the chain and in the app; ATB, TKT (tickets) and PTS (points) in the app
+ * only.
+ */
 export const coins = ['USDT', 'ATR', 'ATB', 'TKT', 'PTS'] as const;
 
 export type Coin = (typeof coins)[number];
 
-/** Coins that only the house issues; their issuers alone may stand below zero. */
+/** Coins that the game issues. Only their issuer accounts may have a negative balance. */
 export const issuedCoins = ['ATB', 'TKT', 'PTS'] as const satisfies readonly Coin[];

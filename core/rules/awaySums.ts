@@ -1,16 +1,16 @@
 import type { Notice } from '../api/objects.ts';
 import { amountOf } from '../money/amount.ts';
 
-/** One line of what happened meanwhile: how many times, or how much of a coin. */
+/** One line of the summary shown on return: a count of events, or an amount of a coin. */
 export interface AwayLine {
   kind: Exclude<Notice['kind'], 'published'>;
   count: number;
-  /** Ledger units; null where nothing is summed. */
+  /** Ledger units; null for a count. */
   amount: bigint | null;
   coin: 'USDT' | 'ATR' | null;
 }
 
-/** Which of a notice's values are summed: trees and goods by count, coins by amount. */
+/** Notice values that are summed: trees and goods by count, coins by amount. */
 const summed: Partial<Record<AwayLine['kind'], { value: string; coin?: 'ATR' }>> = {
   ripe: { value: 'count' },
   spoilsSoon: { value: 'count' },
@@ -47,7 +47,7 @@ function lineOf({ kind, values }: Notice): AwayLine | null {
   return { kind, count: 1, amount: amountOf(String(values[sum.value] ?? '0')), coin: sum.coin };
 }
 
-/** Sums up notices by kind (and coin), what is good first. */
+/** Sums up notices by kind (and coin), gains first. */
 export function awaySums(notices: readonly Notice[]): AwayLine[] {
   const lines = new Map<string, AwayLine>();
   for (const notice of notices) {
@@ -61,5 +61,5 @@ export function awaySums(notices: readonly Notice[]): AwayLine[] {
       if (known.amount !== null) known.amount += line.amount ?? 0n;
     }
   }
-  return [...lines.values()].sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return [...lines.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
 }

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** Monday, 5 January 1970: where weeks are counted from. */
+/** Monday, 5 January 1970: the origin for counting weeks. */
 const FIRST_MONDAY = 4 * DAY;
 
 const even: Partial<Record<CandleInterval, number>> = {
@@ -16,7 +16,9 @@ const even: Partial<Record<CandleInterval, number>> = {
   '1d': DAY,
 };
 
-/** Begin of the span that an instant lies in: months by calendar, weeks from Monday, all in UTC. Epoch milliseconds. */
+/**
+ * Start of the span that contains an instant: months by calendar, weeks from Monday, all in UTC. Epoch milliseconds.
+ */
 export function candleStart(interval: CandleInterval, at: number): number {
   if (interval === '1w') return Math.floor((at - FIRST_MONDAY) / WEEK) * WEEK + FIRST_MONDAY;
   if (interval === '1M') {
@@ -27,7 +29,7 @@ export function candleStart(interval: CandleInterval, at: number): number {
   return Math.floor(at / span) * span;
 }
 
-/** Begin of the span after the one that begins at an instant. */
+/** Start of the span after the one that starts at the given instant. */
 export function nextCandle(interval: CandleInterval, start: number): number {
   if (interval === '1w') return start + WEEK;
   if (interval === '1M') {
@@ -37,7 +39,7 @@ export function nextCandle(interval: CandleInterval, start: number): number {
   return start + (even[interval] ?? MINUTE);
 }
 
-/** What a candle says; prices and amounts as whoever asks keeps them. */
+/** Values of a candle. The caller chooses the type of prices and amounts. */
 export interface CandleFacts<Value> {
   at: number;
   open: Value;
@@ -49,8 +51,9 @@ export interface CandleFacts<Value> {
 }
 
 /**
- * Candles without gaps: where nothing was traded, one at the close before, with nothing moved. Begins with the first
- * candle given, or at `from` when `before`, the last close ahead of it, is known. At most `most` of them, the newest.
+ * Fills gaps between candles: a span without a trade gets a candle at the previous close with zero volume. Starts at
+ * the first candle, or at `from` when `before`, the last close ahead of it, is known. Returns at most `most` candles,
+ * the newest.
  */
 export function fillGaps<Value>(
   interval: CandleInterval,
@@ -60,7 +63,7 @@ export function fillGaps<Value>(
   const { before, zero, most, to } = span;
   const first = before === null ? candles[0]?.at : candleStart(interval, span.from);
   if (first === undefined) return [];
-  // A minute's chart may be asked for from years ago: what is older than the newest is not even walked over.
+  // A minute chart may be requested from years ago. Skip spans that could not be among the newest.
   const begin = Math.max(first, candleStart(interval, to - most * nextCandle(interval, 0)));
   const byStart = new Map(candles.map((candle) => [candle.at, candle]));
   const filled: CandleFacts<Value>[] = [];

@@ -17,7 +17,7 @@ const nothingThere = {
   insects: 'noInsects',
 } as const satisfies Record<Care, RefusalKey>;
 
-/** Why a care cannot be given at game time `now`, or null when it can. A care is possible until the plant is ripe. */
+/** Refusal of a care at game time `now`, or null when it is possible. A care is possible until the plant is ripe. */
 export function careRefusal(plant: PlantTimes, care: Care, now: number): RefusalKey | null {
   if (careAt(plant, care) !== null) return alreadyDone[care];
   if (isRipe(plant, now)) return 'growthOver';
@@ -25,23 +25,25 @@ export function careRefusal(plant: PlantTimes, care: Care, now: number): Refusal
   return null;
 }
 
-/** What a care costs in ATR units: CARE_COST_BPS of what was spent on the sapling, rounded up (economy: Care). */
+/** Cost of a care in ATR units: CARE_COST_BPS of the amount spent on the sapling, rounded up (economy: Care). */
 export function careCost(plant: Pick<Plant, 'spent'>, constants: { CARE_COST_BPS: number }): bigint {
   return bpsCeil(plant.spent, constants.CARE_COST_BPS);
 }
 
-/** How a cost is paid: manor credit (ATB) for at most CARE_ATB_BPS of it as far as there is any, the rest in ATR. */
+/**
+ * Splits a cost: manor credit (ATB) pays at most CARE_ATB_BPS of it, up to the available credit; ATR pays the rest.
+ */
 export function payCare(
   cost: bigint,
   availableAtb: bigint,
   constants: { CARE_ATB_BPS: number },
 ): { atb: bigint; atr: bigint } {
-  const most = bpsFloor(cost, constants.CARE_ATB_BPS);
-  const atb = availableAtb < most ? availableAtb : most;
+  const maxAtb = bpsFloor(cost, constants.CARE_ATB_BPS);
+  const atb = availableAtb < maxAtb ? availableAtb : maxAtb;
   return { atb, atr: cost - atb };
 }
 
-/** How several costs are paid, in their order: manor credit for each at most its part, until it is used up. */
+/** Splits several costs in their order. Manor credit pays at most its part of each, until it is used up. */
 export function payCares(
   costs: readonly bigint[],
   availableAtb: bigint,
@@ -58,7 +60,7 @@ export function payCares(
   return { each, atb, atr };
 }
 
-/** The plant after the care, given at `now`. */
+/** The plant after a care given at `now`. */
 export function withCare(plant: Plant, care: Care, now: number): Plant {
   switch (care) {
     case 'water':

@@ -1,4 +1,4 @@
-/** Where game time stood at a moment of wall time, and how much faster it runs. */
+/** Anchor of game time to wall time, and its speed. */
 export interface Clock {
   /** Epoch milliseconds of the wall clock at the anchor. */
   wallAt: number;
@@ -18,14 +18,14 @@ export function wallMsUntil(clock: Clock, wallNow: number, gameInstant: number):
   return Math.max(0, Math.ceil((gameInstant - gameTime(clock, wallNow)) / clock.speed));
 }
 
-/** The wall time at which game time reaches, or reached, an instant. */
+/** Wall time at which game time reaches (or reached) an instant. */
 export function wallTime(clock: Clock, gameInstant: number): number {
   return Math.ceil(clock.wallAt + (gameInstant - clock.gameAt) / clock.speed);
 }
 
 export const DAY_MS = 86_400_000;
 
-/** Number of the game day (UTC) that an instant lies in. */
+/** Number of the game day (UTC) that contains an instant. */
 export function dayOf(gameInstant: number): number {
   return Math.floor(gameInstant / DAY_MS);
 }

@@ -4,7 +4,7 @@ import { saplings } from '../catalog/saplings.ts';
 import { bpsFloor } from '../money/round.ts';
 import { careCost } from './care.ts';
 
-/** What binds coupons when they are issued. */
+/** Constants that apply to a coupon at its issue. */
 export interface CouponConstants {
   CARE_COST_BPS: number;
   TICKET_CARE_COUPON: number;
@@ -13,19 +13,19 @@ export interface CouponConstants {
   COUPON_LIFE_MS: number;
 }
 
-/** What one kind of coupon costs and gives. */
+/** Price and terms of one kind of coupon. */
 export interface CouponOffer {
   kind: CouponKind;
   /** Whole tickets. */
   tickets: number;
-  /** The most that it can ever pay, in ATR units: what moves into its escrow. */
+  /** Maximum payment in ATR units: the amount that moves into its escrow. */
   worth: bigint;
-  /** Which part of the cost it pays, in basis points. */
+  /** Part of the cost that it pays, in basis points. */
   partBps: number;
   lifeMs: number;
 }
 
-/** A coupon as far as rules look at it; instants in game time, epoch milliseconds. */
+/** State of a coupon, as far as the rules need it. Instants in game time, epoch milliseconds. */
 export interface CouponState {
   kind: CouponKind;
   worth: bigint;
@@ -36,14 +36,14 @@ export interface CouponState {
 
 const WHOLE_BPS = 10_000;
 
-/** The dearest sapling's price, in ATR units: what a promise that names no kind has to cover. */
+/** Price of the dearest sapling in ATR units: the cover for a promise that names no kind. */
 function dearestSapling(): bigint {
-  return Object.values(saplings).reduce((most, { price }) => (price > most ? price : most), 0n);
+  return Object.values(saplings).reduce((highest, { price }) => (price > highest ? price : highest), 0n);
 }
 
 /**
- * The fixed table by which tickets become coupons (economy: Tickets, coupons): a free care, and 10 % off one sapling.
- * Either can be used on the dearest kind, so that is what it promises; bought tickets cost more than it is worth.
+ * Fixed table for exchanging tickets for coupons (economy: Tickets, coupons): a free care, and 10 % off one sapling.
+ * Each can be used on the dearest kind, so its worth is the dearest. Bought tickets cost more than that.
  */
 export function couponOffers(constants: CouponConstants): readonly CouponOffer[] {
   const dearest = dearestSapling();
@@ -67,20 +67,25 @@ export function couponOffers(constants: CouponConstants): readonly CouponOffer[]
   ];
 }
 
-/** Why a coupon cannot be used for a kind at game time `now`, or null when it can: it ends at the instant of its expiry. */
+/**
+ * Refusal of a coupon for a kind at game time `now`, or null when it can be used. It ends at the instant of its
+ * expiry.
+ */
 export function couponRefusal(coupon: CouponState, kind: CouponKind, now: number): RefusalKey | null {
   if (coupon.usedAt !== null) return 'couponUsed';
   if (now >= coupon.expiresAt) return 'couponExpired';
   return coupon.kind === kind ? null : 'couponNotForThis';
 }
 
-/** What a coupon pays of a cost, both in ATR units: its part rounded down, and never more than its escrow holds. */
+/**
+ * Amount of a cost that a coupon pays, both in ATR units: its part rounded down, at most the content of its escrow.
+ */
 export function couponPays({ worth, partBps }: Pick<CouponState, 'worth' | 'partBps'>, cost: bigint): bigint {
   const part = bpsFloor(cost, partBps);
   return part < worth ? part : worth;
 }
 
-/** Which of several costs a coupon is used on: the first of the dearest. */
+/** Index of the cost that a coupon is used on: the first of the dearest. */
 export function dearestOf(costs: readonly bigint[]): number {
   return costs.reduce((best, cost, at) => (cost > (costs[best] ?? 0n) ? at : best), 0);
 }

@@ -1,6 +1,6 @@
 import type { RecordType } from '../catalog/recordTypes.ts';
 
-/** What the manor pays out: harvests and eggs, castings' output and principal coming back, rewards. */
+/** Record types paid out by the game: harvests and eggs, castings' output and returned principal, rewards. */
 const PAID_OUT: ReadonlySet<RecordType> = new Set([
   'atrOutput',
   'casting',
@@ -13,23 +13,23 @@ const PAID_OUT: ReadonlySet<RecordType> = new Set([
   'communityIncome',
 ]);
 
-/** What counts as put into the manor. */
+/** Record types that count as an investment. */
 const PUT_IN: ReadonlySet<RecordType> = new Set(['landPurchase', 'saplingPurchase', 'casting']);
 
-/** What a line of a player's ledger means for the figures, in ledger units of its coin. */
+/** Effect of one ledger entry on the figures, in ledger units of its coin. */
 export interface LineMeaning {
-  /** Coins paid out by the manor that the player still has. */
+  /** Coins paid out by the game that the player still has. */
   earned: bigint;
-  /** Put in with coins that were brought in, and with coins that the manor had paid out. */
+  /** Investment with coins brought in, and with coins that the game paid out. */
   fresh: bigint;
   again: bigint;
 }
 
 /**
- * Reads one line of a player's own account: of what leaves it, coins that the manor had paid out go first, whatever they
- * pay for. A purchase or casting is re-investment as far as they reach, and new performance beyond. What comes back from
- * an order or a withdrawal counts as brought in.
- * @param earned coins paid out by the manor that the player had before this line
+ * Classifies one entry of a player's own account. Outgoing amounts use coins paid out by the game first, whatever
+ * they pay for. An investment counts as re-investment up to those coins, and as new performance beyond. Refunds from
+ * an order or a withdrawal count as brought in.
+ * @param earned coins paid out by the game that the player had before this entry
  * @param amount positive when received, negative when paid
  */
 export function readLine(earned: bigint, type: RecordType, amount: bigint): LineMeaning {

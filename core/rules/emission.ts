@@ -1,6 +1,9 @@
 import { bpsFloor } from '../money/round.ts';
 
-/** One day's emission in ATR units: EMISSION_DAY_BPS of what is left, rounded down; farm first, the rest to casting. */
+/**
+ * One day's emission in ATR units: EMISSION_DAY_BPS of the remaining amount, rounded down. EMISSION_FARM_BPS of it
+ * goes to the farm, the rest to casting.
+ */
 export function dayEmission(
   left: bigint,
   constants: { EMISSION_DAY_BPS: number; EMISSION_FARM_BPS: number },

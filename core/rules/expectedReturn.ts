@@ -1,9 +1,8 @@
 import { BPS } from '../money/round.ts';
 
 /**
- * What all players together get back of what they spend on the farm, in basis points: the farm's share of the spend
- * (0.90) plus the day's emission to the farm over the day's spend (economy: Expected farm return). Null while nothing
- * is spent.
+ * Part of the farm spend that all players together get back, in basis points: the farm's share of the spend (0.90)
+ * plus the day's emission to the farm ÷ the day's spend (economy: Expected farm return). Null without any spend.
  */
 export function expectedReturnBps(
   dayEmissionToFarm: bigint,

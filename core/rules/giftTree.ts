@@ -8,10 +8,12 @@ type GiftConstants = Pick<
   'GIFT_TREE_WORTH' | 'GIFT_TREE_RIPE_MS' | 'FRUIT_BASE' | 'CARE_YIELD_BPS'
 >;
 
-/** What a given tree is, apart from where it stands. */
+/** A gift tree without its plot. */
 export type GiftTree = Omit<Plant, 'seed'> & { promised: number };
 
-/** Whether a fruit's frozen price, in ATR units, is of a gift tree: no other full-care harvest is worth as little. */
+/**
+ * True when a fruit's fixed price (ATR units) is that of a gift tree. No other full-care harvest is worth as little.
+ */
 export function isGiftFruit(
   price: bigint,
   constants: Pick<Constants, 'GIFT_TREE_WORTH' | 'FRUIT_BASE' | 'CARE_YIELD_BPS'>,
@@ -20,9 +22,9 @@ export function isGiftFruit(
 }
 
 /**
- * The tree given in the tutorial: an apple tree that had every care and is ripe in GIFT_TREE_RIPE_MS of wall time, as
- * game time runs (`speed`). Its fruit is as many as a full-care harvest's and together worth at most GIFT_TREE_WORTH in
- * ATR. Null when that is nothing.
+ * The tutorial's gift: an apple tree with all cares, ripe in GIFT_TREE_RIPE_MS of wall time at the given `speed` of
+ * game time. It bears as many fruits as a full-care harvest, together worth at most GIFT_TREE_WORTH in ATR. Null when
+ * the worth is zero.
  */
 export function giftTree(
   constants: GiftConstants,
@@ -33,7 +35,7 @@ export function giftTree(
   const promised = fruitsPromised(constants);
   const fruitPrice = amountOf(constants.GIFT_TREE_WORTH) / BigInt(Math.max(1, promised));
   if (fruitPrice === 0n || promised === 0) return null;
-  // At the end of its growth, however long a tick of the fast clock: it is seen to ripen.
+  // At least 1 ms in the future, so that the player sees it ripen however fast the game clock ticks.
   const ripeAt = now + Math.max(1, Math.round(constants.GIFT_TREE_RIPE_MS * speed));
   const sownAt = Math.min(now, ripeAt - growMs);
   const cared = { wateredAt: sownAt, fertilizedAt: sownAt, weededAt: sownAt, insectsKilledAt: sownAt };

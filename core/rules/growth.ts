@@ -1,28 +1,28 @@
 import type { Plant } from './plant.ts';
 
-/** The five stages in which a plant is drawn; `fruit` is ripe. */
+/** The five stages of a plant's drawing; `fruit` is ripe. */
 export const stages = ['sprout', 'sapling', 'young', 'blossom', 'fruit'] as const;
 
 export type Stage = (typeof stages)[number];
 
 type Span = Pick<Plant, 'sownAt' | 'ripeAt'>;
 
-/** How far a plant has grown, from 0 at sowing to 1 when ripe. */
+/** Growth of a plant, from 0 at sowing to 1 when ripe. */
 export function growth(plant: Span, now: number): number {
   return Math.min(1, Math.max(0, (now - plant.sownAt) / (plant.ripeAt - plant.sownAt)));
 }
 
-/** Whether the fruit can be harvested: from the instant `ripeAt` on. */
+/** True from the instant `ripeAt` on, when the fruit can be harvested. */
 export function isRipe(plant: Pick<Plant, 'ripeAt'>, now: number): boolean {
   return now >= plant.ripeAt;
 }
 
-/** The stage a plant shows: four equal quarters of its growth, then fruit. */
+/** Stage of a plant: four equal quarters of its growth, then fruit. */
 export function stageOf(plant: Span, now: number): Stage {
   return stages[Math.floor(growth(plant, now) * 4)] ?? 'fruit';
 }
 
-/** The instant at which the next stage begins, or null when the plant is ripe. */
+/** Instant at which the next stage begins, or null when the plant is ripe. */
 export function nextStageAt(plant: Span, now: number): number | null {
   if (isRipe(plant, now)) return null;
   const quarter = Math.floor(growth(plant, now) * 4) + 1;
@@ -30,8 +30,8 @@ export function nextStageAt(plant: Span, now: number): number | null {
 }
 
 /**
- * When weeds and insects come out: each at a moment between WEEDS_FROM_BPS and WEEDS_TO_BPS of the growth.
- * `chance` holds two numbers in [0, 1), drawn by the server from (plot, sowing).
+ * Times at which weeds and insects appear: each between WEEDS_FROM_BPS and WEEDS_TO_BPS of the growth. `chance` holds
+ * two numbers in [0, 1), which the server derives from (plot, sowing).
  */
 export function pestTimes(
   span: Span,

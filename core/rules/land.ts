@@ -10,8 +10,8 @@ interface LandConstants {
 }
 
 /**
- * Price of plot n in ATR units: plot 1 is free, plot n costs 50 × 1.15^(n-2) rounded up to whole ATR (economy: Land).
- * Free for all until LAND_FREE_UNTIL, an instant of game time.
+ * Price of plot n in ATR units: plot 1 is free, plot n costs 50 × 1.15^(n-2), rounded up to whole ATR (economy:
+ * Land). Free for all until LAND_FREE_UNTIL, an instant of game time.
  */
 export function landPrice(plot: number, now: number, constants: LandConstants): bigint {
   if (plot === 1 || now < constants.LAND_FREE_UNTIL) return 0n;
@@ -20,7 +20,7 @@ export function landPrice(plot: number, now: number, constants: LandConstants): 
   return divCeil(up, BPS ** steps * UNIT) * UNIT;
 }
 
-/** Why a player who holds plots 1…`held` cannot reclaim `plot`, or null when it can be reclaimed. */
+/** Refusal of reclaiming `plot` for a player with plots 1 to `held`, or null when it is possible. */
 export function reclaimRefusal(plot: number, held: number, constants: LandConstants): RefusalKey | null {
   if (held >= constants.LAND_PLOTS) return 'noPlotLeft';
   if (plot <= held) return 'plotAlreadyYours';

@@ -7,8 +7,8 @@ export function levelOf(points: bigint, constants: { LEVEL_POINTS: readonly numb
 }
 
 /**
- * Points still missing to the next level in ledger units, or null at the highest. In whole points, rounded up: those one
- * has are shown rounded down, and both together are to come to what is needed.
+ * Points missing to the next level in ledger units, or null at the highest level. Rounded up to whole points: the
+ * player's points are shown rounded down, and both together must add up to the threshold.
  */
 export function pointsToNext(points: bigint, constants: { LEVEL_POINTS: readonly number[] }): bigint | null {
   const need = constants.LEVEL_POINTS[levelOf(points, constants)];
@@ -16,8 +16,8 @@ export function pointsToNext(points: bigint, constants: { LEVEL_POINTS: readonly
 }
 
 /**
- * Game points for own consumption, in PTS units: POINTS_PER_USDT for each USDT-worth of ATR spent, at price P in
- * USDT units per whole ATR, rounded down.
+ * Game points for the player's own spend, in PTS units: POINTS_PER_USDT for each USDT of ATR spent, rounded down.
+ * `price` is P in USDT units per whole ATR.
  */
 export function pointsFor(spent: bigint, price: bigint, constants: { POINTS_PER_USDT: number }): bigint {
   return (spent * price * BigInt(constants.POINTS_PER_USDT)) / UNIT;

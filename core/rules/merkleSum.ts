@@ -1,46 +1,49 @@
 import { MAX_AMOUNT } from '../money/amount.ts';
 
-/** SHA-256, as the platform has it: the same bytes give the same 32 bytes everywhere. */
+/** SHA-256 of the platform: equal bytes give equal 32 bytes. */
 export type HashBytes = (bytes: Uint8Array) => Uint8Array;
 
-/** Liabilities in both coins of the chain, in ledger units (10^-6 of a coin), each from 0 to MAX_AMOUNT. */
+/** Liabilities in both chain coins, in ledger units (10^-6 of a coin), each from 0 to MAX_AMOUNT. */
 export interface Sums {
   usdt: bigint;
   atr: bigint;
 }
 
-/** A node stands for everything below it. */
+/** A node of the tree: the sums of all leaves below it. */
 export interface SumNode extends Sums {
   /** 32 bytes. */
   hash: Uint8Array;
 }
 
-/** What one player is owed on one day. */
+/** Liabilities to one player on one day. */
 export interface SumLeaf extends Sums {
   /** Game day (UTC), from 0. */
   day: number;
-  /** 32 bytes that only the house and the player know, so that a hash shown to somebody else tells nothing. */
+  /** 32 bytes known to operators and player only, so that a hash shown to others reveals nothing. */
   salt: Uint8Array;
-  /** The player's address, so that two players with equal balances cannot be shown one and the same leaf. */
+  /** The player's address. Without it, two players with equal balances could be shown one leaf. */
   address: string;
 }
 
-/** Bytes of a node where it is kept or hashed: hash, USDT, ATR. */
+/** Size of a stored or hashed node in bytes: hash, USDT, ATR. */
 export const NODE_BYTES = 48;
 
 const HASH_BYTES = 32;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** What is hashed begins with one of these, so that no leaf can pass for a node, nor a node for a leaf. */
+/** Domain separators: first byte of hashed data, so that no leaf passes for a node, nor a node for a leaf. */
 const LEAF = 0;
 const NODE = 1;
 
-/** Whether both sums can stand in a tree: nothing negative, nothing beyond the largest amount. */
+/** True when both sums are within 0 and MAX_AMOUNT. */
 export function areSumsInRange({ usdt, atr }: Sums): boolean {
   return usdt >= 0n && usdt <= MAX_AMOUNT && atr >= 0n && atr <= MAX_AMOUNT;
 }
 
-/** 32 bytes of hash, then both sums as 8 bytes each, the highest first. Throws a RangeError for sums out of range. */
+/**
+ * Encodes a node: 32 bytes of hash, then both sums as 8 bytes each, big-endian. Throws a RangeError for sums out of
+ * range.
+ */
 export function nodeBytes(node: SumNode): Uint8Array {
   if (node.hash.length !== HASH_BYTES) throw new RangeError('a node has a hash of 32 bytes');
   const bytes = new Uint8Array(NODE_BYTES);
@@ -49,7 +52,7 @@ export function nodeBytes(node: SumNode): Uint8Array {
   return bytes;
 }
 
-/** The node that `nodeBytes` wrote. */
+/** Decodes the result of `nodeBytes`. */
 export function nodeFrom(bytes: Uint8Array): SumNode {
   if (bytes.length !== NODE_BYTES) throw new RangeError('a node has 48 bytes');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -60,7 +63,10 @@ export function nodeFrom(bytes: Uint8Array): SumNode {
   };
 }
 
-/** SHA-256 of 0, day (8 bytes), salt (32), address (20), USDT (8) and ATR (8). Throws a RangeError for a malformed leaf. */
+/**
+ * SHA-256 of 0, day (8 bytes), salt (32), address (20), USDT (8) and ATR (8). Throws a RangeError for a malformed
+ * leaf.
+ */
 export function leafNode(leaf: SumLeaf, hash: HashBytes): SumNode {
   const { day, salt, address, usdt, atr } = leaf;
   if (!Number.isSafeInteger(day) || day < 0) throw new RangeError('a day is a whole number from 0');
@@ -77,7 +83,7 @@ export function leafNode(leaf: SumLeaf, hash: HashBytes): SumNode {
 }
 
 /**
- * SHA-256 of 1 and both children, each with its hash and both its sums: not the total alone, or a house could swap
+ * SHA-256 of 1 and both children, each with its hash and both its sums. With the total alone, operators could move
  * parts of it between the two sides. Throws a RangeError when a sum would be out of range.
  */
 export function joinNodes(left: SumNode, right: SumNode, hash: HashBytes): SumNode {
@@ -90,7 +96,7 @@ export function joinNodes(left: SumNode, right: SumNode, hash: HashBytes): SumNo
   return { hash: hash(bytes), ...sums };
 }
 
-/** The level above some nodes: pairs joined. An odd last one rises as it is, so nothing is counted twice. */
+/** Joins a level's nodes in pairs. An odd last node rises unchanged, so nothing is counted twice. */
 export function levelAbove(nodes: readonly SumNode[], hash: HashBytes): SumNode[] {
   const above: SumNode[] = [];
   for (let at = 0; at < nodes.length; at += 2) {

@@ -7,22 +7,25 @@ import {
   type SumNode,
 } from './merkleSum.ts';
 
-/** A sibling on the way up, and the side on which it stands. */
+/** A sibling on the path to the root, and its side. */
 export interface PathStep extends SumNode {
   side: 'left' | 'right';
 }
 
-/** Where a sibling stands: level 0 are the leaves, places are counted from 0. */
+/** Position of a sibling: level 0 are the leaves, places count from 0. */
 export interface SiblingPlace {
   level: number;
   place: number;
   side: PathStep['side'];
 }
 
-/** Above any number of players that there can be: a longer path is not looked at. */
-const MOST_STEPS = 40;
+/** Maximum path length, above any possible number of players. Longer paths are refused unread. */
+const MAX_STEPS = 40;
 
-/** The siblings that prove the leaf at a place among `count`, from the leaf up; one that rises alone has none. */
+/**
+ * Positions of the siblings that prove the leaf at `place` among `count`, from the leaf up. A level where the node
+ * rises alone has none.
+ */
 export function siblingPlaces(place: number, count: number): SiblingPlace[] {
   if (!Number.isSafeInteger(place) || place < 0 || place >= count) throw new RangeError('no such leaf');
   const found: SiblingPlace[] = [];
@@ -35,12 +38,12 @@ export function siblingPlaces(place: number, count: number): SiblingPlace[] {
   return found;
 }
 
-/** What is wrong with a path; `outOfRange` is a sum that is negative or too large to be one. */
+/** Fault of a path; `outOfRange` is a sum that is negative or too large. */
 export type PathFault = 'malformed' | 'outOfRange' | 'hashDiffers' | 'sumsDiffer';
 
 /**
- * Whether a leaf is in the tree of a root: null, or what is wrong. Every sum on the way must be in range, or a negative
- * sibling could hide part of what is owed.
+ * Checks that a leaf is in the tree of a root: null, or the fault. Every sum on the path must be in range, because a
+ * negative sibling could hide liabilities.
  */
 export function pathFault(
   leaf: SumLeaf,
@@ -48,7 +51,7 @@ export function pathFault(
   root: SumNode,
   hash: HashBytes,
 ): PathFault | null {
-  if (path.length > MOST_STEPS) return 'malformed';
+  if (path.length > MAX_STEPS) return 'malformed';
   if (![leaf, ...path, root].every(areSumsInRange)) return 'outOfRange';
   let node: SumNode;
   try {
@@ -65,6 +68,6 @@ export function pathFault(
   return isSame(node.hash, root.hash) ? null : 'hashDiffers';
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

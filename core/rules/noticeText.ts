@@ -2,7 +2,7 @@ import type { NoticeKind } from '../catalog/noticeKinds.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** Which text of its kind tells a notice: most kinds have one, some one for each state or thing. */
+/** Key of the text for a notice. Most kinds have one text, some have one per state or thing. */
 export function noticeTextKey(kind: NoticeKind, values: Facts): string {
   if (kind === 'withdrawalMoved') return String(values.state);
   if (kind === 'spoilsSoon') return String(values.what);

@@ -4,12 +4,12 @@ import { BPS, bpsCeil, bpsFloor, divCeil, divFloor } from '../money/round.ts';
 
 export type OrderSide = 'buy' | 'sell';
 
-/** Which side an order trades with. */
+/** The side that an order trades with. */
 export const otherSide = { buy: 'sell', sell: 'buy' } as const satisfies Record<OrderSide, OrderSide>;
 
 /**
- * Prices at which an order may be posted, in USDT units per ATR, both ends allowed (economy: OTC): a purchase from P, a
- * sale from P less the band, both up to P plus the band. Rounded inwards, so that no end lies outside.
+ * Prices at which an order can be posted, in USDT units per ATR, both ends included (economy: OTC): a purchase from
+ * P, a sale from P less the band, both up to P plus the band. Rounded inwards, so that neither end lies outside.
  */
 export function priceRange(
   side: OrderSide,
@@ -21,12 +21,12 @@ export function priceRange(
   return { from, to };
 }
 
-/** What so much ATR is worth at a price, in USDT units, rounded up: against whoever pays it. */
+/** USDT units for an amount of ATR at a price, rounded up: against the payer. */
 export function usdtFor(price: bigint, quantity: bigint): bigint {
   return divCeil(price * quantity, UNIT);
 }
 
-/** What stays locked for an order (invariant I8): USDT at its price, rounded up, for a purchase; ATR for a sale. */
+/** Amount locked for an order (invariant I8): USDT at its price, rounded up, for a purchase; ATR for a sale. */
 export function escrowFor(side: OrderSide, price: bigint, remaining: bigint): bigint {
   return side === 'buy' ? usdtFor(price, remaining) : remaining;
 }
@@ -36,7 +36,7 @@ export function otcFee(usdt: bigint, feeBps: number): bigint {
   return bpsCeil(usdt, feeBps);
 }
 
-/** What a tier pays and may have open on one side; owners pay less and may have more. */
+/** Fee and maximum number of open orders per side for a tier. Owners pay less and may have more orders. */
 export function otcTerms(
   tier: 'regular' | 'owner',
   constants: Pick<Constants, 'OTC_FEE_BPS' | 'OTC_OPEN_MAX' | 'OWNER_OTC_FEE_BPS' | 'OWNER_OTC_OPEN_MAX'>,
@@ -46,12 +46,12 @@ export function otcTerms(
     : { feeBps: constants.OTC_FEE_BPS, openMax: constants.OTC_OPEN_MAX };
 }
 
-/** The most ATR that so much USDT buys at a price, so that `usdtFor` of it is covered; rounded down. */
+/** Maximum ATR for an amount of USDT at a price, rounded down, so that `usdtFor` of it is covered. */
 export function affordableAtr(usdt: bigint, price: bigint): bigint {
   return price > 0n ? divFloor(usdt * UNIT, price) : 0n;
 }
 
-/** Part of a whole in basis points, for the quick choices 25, 50, 75 and 100 %; rounded down. */
+/** Part of an amount for the quick choices 25, 50, 75 and 100 %, rounded down. */
 export function partOf(amount: bigint, percent: 25 | 50 | 75 | 100): bigint {
   return bpsFloor(amount, percent * 100);
 }

@@ -2,7 +2,10 @@ import type { ChainCoin } from '../catalog/chainCoins.ts';
 import { UNIT } from '../money/amount.ts';
 import { divCeil } from '../money/round.ts';
 
-/** What a payment is worth in USDT units, rounded up so that no limit is slipped under; `price` is P in USDT units a whole ATR. */
+/**
+ * Worth of a payment in USDT units, rounded up, so that rounding cannot pass a limit. `price` is P in USDT units per
+ * whole ATR.
+ */
 export function paymentWorth(coin: ChainCoin, amount: bigint, price: bigint): bigint {
   return coin === 'USDT' ? amount : divCeil(amount * price, UNIT);
 }

@@ -1,20 +1,23 @@
 import type { Seed } from '../catalog/seeds.ts';
 
-/** The four things that can be done for a growing plant, each at most once per growth. */
+/** The four cares of a growing plant, each at most once per growth. */
 export const cares = ['water', 'fertilize', 'weed', 'insects'] as const;
 
 export type Care = (typeof cares)[number];
 
-/** A plant as the rules see it. Instants are epoch milliseconds of game time, amounts ledger units of ATR. */
+/**
+ * State of a plant, as far as the rules need it. Instants are epoch milliseconds of game time, amounts ledger units
+ * of ATR.
+ */
 export interface Plant {
   seed: Seed;
-  /** What was spent on the sapling; a care costs a tenth of it. */
+  /** Amount spent on the sapling; a care costs a tenth of it. */
   spent: bigint;
-  /** What one fruit is sold for, frozen at sowing. */
+  /** Sale price of one fruit, fixed at sowing. */
   fruitPrice: bigint;
   sownAt: number;
   ripeAt: number;
-  /** When weeds and insects come out; drawn at sowing. */
+  /** Times at which weeds and insects appear, drawn at sowing. */
   weedsAt: number;
   insectsAt: number;
   wateredAt: number | null;
@@ -23,10 +26,10 @@ export interface Plant {
   insectsKilledAt: number | null;
 }
 
-/** The instants of a plant: all that decides which care can be given. */
+/** The instants of a plant, which decide the possible cares. */
 export type PlantTimes = Omit<Plant, 'seed' | 'spent' | 'fruitPrice'>;
 
-/** When a care was given, or null. */
+/** Time at which a care was given, or null. */
 export function careAt(plant: PlantTimes, care: Care): number | null {
   switch (care) {
     case 'water':
@@ -40,12 +43,12 @@ export function careAt(plant: PlantTimes, care: Care): number | null {
   }
 }
 
-/** How many of the four cares a plant has had. */
+/** Number of cares that a plant has had, 0 to 4. */
 export function caresGiven(plant: PlantTimes): number {
   return cares.filter((care) => careAt(plant, care) !== null).length;
 }
 
-/** From when on a care can be given: water and fertilizer from the start, the others once there is something to do. */
+/** Time from which a care can be given: water and fertilizer from sowing, the others when weeds or insects appear. */
 export function careFrom(plant: PlantTimes, care: Care): number {
   if (care === 'weed') return plant.weedsAt;
   if (care === 'insects') return plant.insectsAt;

@@ -1,25 +1,25 @@
-/** Parts that a day's remainder of points is counted in. */
+/** Denominator of the daily decay factor. */
 const PARTS = 10n ** 12n;
 
 /**
- * What a day leaves of points, in parts of 10^12, when `days` days halve them: the largest k with (k / 10^12)^days <= 1/2.
- * Found in whole numbers, so that every machine finds the same.
+ * Daily decay factor in parts of 10^12 for a half-life of `days` days: the largest k with (k ÷ 10^12)^days <= 1/2.
+ * Integer arithmetic gives the same factor on every machine.
  */
 export function dayRemainder(days: number): bigint {
   const half = PARTS ** BigInt(days) / 2n;
-  let [least, beyond] = [0n, PARTS];
-  while (beyond - least > 1n) {
-    const middle = (least + beyond) / 2n;
-    if (middle ** BigInt(days) <= half) least = middle;
-    else beyond = middle;
+  let [low, high] = [0n, PARTS];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (middle ** BigInt(days) <= half) low = middle;
+    else high = middle;
   }
-  return least;
+  return low;
 }
 
 /**
- * Points that a player loses in a day, in PTS units (economy: Levels, LEVEL_HALF_LIFE_DAYS): what is left is rounded down,
- * so whoever stops playing comes to nothing in the end. None where the half-life is 0.
- * @param remainder as `dayRemainder` gives it for that half-life
+ * Points that decay in a day, in PTS units (economy: Levels, LEVEL_HALF_LIFE_DAYS). The rest is rounded down, so the
+ * points of an inactive player reach zero in the end. Zero where the half-life is 0.
+ * @param remainder result of `dayRemainder` for that half-life
  */
 export function pointsLost(points: bigint, remainder: bigint): bigint {
   return points - (points * remainder) / PARTS;

@@ -1,41 +1,41 @@
 import { MAX_AMOUNT } from '../money/amount.ts';
 import { levelOf } from './level.ts';
 
-/** The three pots, in the order in which a day pays them. */
+/** The three pots, in the order of payment. */
 export const pots = ['level', 'management', 'community'] as const;
 
 export type Pot = (typeof pots)[number];
 
 /**
- * What a player's share of each pot is weighed by, in PTS units (economy: level reward, management reward, community
- * income): level x points; the smaller of the own points and those of all direct referees together; points.
+ * Weights of a player in each pot, in PTS units (economy: level reward, management reward, community income): level ×
+ * points; the smaller of the player's points and the points of all direct referees; points.
  */
 export function potWeights(
-  own: bigint,
+  points: bigint,
   referees: bigint,
   constants: { LEVEL_POINTS: readonly number[] },
 ): Record<Pot, bigint> {
   return {
-    level: BigInt(levelOf(own, constants)) * own,
-    management: own < referees ? own : referees,
-    community: own,
+    level: BigInt(levelOf(points, constants)) * points,
+    management: points < referees ? points : referees,
+    community: points,
   };
 }
 
-/** Least share that is paid, in ledger units: a thousandth of a coin. */
-export const LEAST_SHARE = 1_000n;
+/** Minimum share that is paid, in ledger units: a thousandth of a coin. */
+export const MIN_SHARE = 1_000n;
 
 /**
- * A share of a pot in ledger units: pot x weight / all weights, rounded down, so that the pot always covers all shares;
- * nothing where that is less than LEAST_SHARE, which stays in the pot for the next day.
+ * Share of a pot in ledger units: pot × weight ÷ sum of weights, rounded down, so the pot covers all shares. Zero
+ * when it is below MIN_SHARE; the amount stays in the pot for the next day.
  */
 export function potShare(pot: bigint, weight: bigint, weights: bigint): bigint {
   const share = weights === 0n ? 0n : (pot * weight) / weights;
-  return share < LEAST_SHARE ? 0n : share;
+  return share < MIN_SHARE ? 0n : share;
 }
 
-/** The least weight that has a share of a pot, in PTS units; more than anybody can weigh where the pot holds too little. */
-export function leastWeight(pot: bigint, weights: bigint): bigint {
-  const least = pot === 0n ? MAX_AMOUNT : (LEAST_SHARE * weights + pot - 1n) / pot;
-  return least > MAX_AMOUNT ? MAX_AMOUNT : least;
+/** Minimum weight with a share of a pot, in PTS units. Above any possible weight when the pot holds too little. */
+export function minWeight(pot: bigint, weights: bigint): bigint {
+  const weight = pot === 0n ? MAX_AMOUNT : (MIN_SHARE * weights + pot - 1n) / pot;
+  return weight > MAX_AMOUNT ? MAX_AMOUNT : weight;
 }

@@ -1,10 +1,10 @@
 import { UNIT } from '../money/amount.ts';
 import { BPS, PPM } from '../money/round.ts';
 
-/** P and the pool's prices are kept in millionths of a USDT unit per whole ATR: a step of P is small. */
+/** P and the pool's prices are stored in millionths of a USDT unit per whole ATR, because a step of P is small. */
 export const PRICE_SCALE = 1_000_000n;
 
-/** P is stepped at every whole minute of the wall clock. */
+/** P moves at every whole minute of the wall clock. */
 export const PRICE_STEP_MS = 60_000;
 const STEPS_PER_HOUR = 60n;
 
@@ -14,21 +14,21 @@ export function poolPrice({ USDT, ATR }: { USDT: bigint; ATR: bigint }): bigint 
 }
 
 /**
- * How far P may move in a minute, in parts per million of itself: the most of which sixty in a row stay within
- * PRICE_STEP_HOUR_BPS (economy: Price P), so that no hour, whenever it begins, sees more.
+ * Maximum move of P in a minute, in parts per million: the largest value of which 60 in a row stay within
+ * PRICE_STEP_HOUR_BPS (economy: Price P), whenever the hour begins.
  */
 export function stepPpm({ PRICE_STEP_HOUR_BPS }: { PRICE_STEP_HOUR_BPS: number }): number {
-  const most = PPM ** STEPS_PER_HOUR * (BPS + BigInt(PRICE_STEP_HOUR_BPS));
+  const maxFactor = PPM ** STEPS_PER_HOUR * (BPS + BigInt(PRICE_STEP_HOUR_BPS));
   let [low, high] = [0n, PPM * 10n];
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
-    if ((PPM + middle) ** STEPS_PER_HOUR * BPS <= most) low = middle;
+    if ((PPM + middle) ** STEPS_PER_HOUR * BPS <= maxFactor) low = middle;
     else high = middle - 1n;
   }
   return Number(low);
 }
 
-/** P a minute later: towards the mean, no further than the step, which is rounded down. */
+/** P a minute later: towards the mean, at most one step, which is rounded down. */
 export function stepPrice(price: bigint, mean: bigint, ppm: number): bigint {
   const step = (price * BigInt(ppm)) / PPM;
   if (mean > price + step) return price + step;
@@ -42,17 +42,16 @@ export interface PricePoint {
   price: bigint;
 }
 
-/** The minutes after one up to another instant, at most `most` of them. */
-export function minutesAfter(from: number, to: number, most: number): number[] {
+/** Whole minutes after `from` up to `to`, at most `max` of them. */
+export function minutesAfter(from: number, to: number, max: number): number[] {
   const minutes: number[] = [];
-  for (let at = from + PRICE_STEP_MS; at <= to && minutes.length < most; at += PRICE_STEP_MS)
-    minutes.push(at);
+  for (let at = from + PRICE_STEP_MS; at <= to && minutes.length < max; at += PRICE_STEP_MS) minutes.push(at);
   return minutes;
 }
 
 /**
- * Steps P through minutes, one after the other, towards the mean price of the window that ends with each; gives the
- * minutes at which it moved. What it comes to depends on the pool's history alone, not on when it is asked.
+ * Moves P through minutes, one after the other, towards the mean price of the window that ends with each. Returns the
+ * minutes at which it changed. The result depends on the pool's history alone, not on the time of the call.
  */
 export function stepThrough(
   price: bigint,

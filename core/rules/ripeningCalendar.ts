@@ -1,6 +1,6 @@
-/** One event of the calendar: a tree that ripens. */
+/** One calendar event: a tree that ripens. */
 export interface Ripening {
-  /** Names the event, so that importing the file again doubles nothing. */
+  /** Stable UID of the event, so that a second import creates no duplicates. */
   id: string;
   /** Wall time, epoch milliseconds. */
   at: number;
@@ -14,13 +14,13 @@ const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Bytes of a character in UTF-8. */
+/** Length of a character in UTF-8 bytes. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 
-/** Lines of more than 75 bytes go on in the next, which begins with a space (RFC 5545, 3.1); no character is cut. */
+/** Folds lines of more than 75 bytes: the next line begins with a space (RFC 5545, 3.1). No character is cut. */
 function folded(line: string): string {
   let [out, bytes] = ['', 0];
   for (const character of line) {
@@ -32,7 +32,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** A calendar (RFC 5545) with an event and an alarm for each tree; `host` makes the events' names the world's own. */
+/** A calendar (RFC 5545) with an event and an alarm for each tree. `host` makes the UIDs unique to this world. */
 export function ripeningCalendar(list: readonly Ripening[], host: string, wallNow: number): string {
   const events = list.flatMap(({ id, at, title }) => [
     'BEGIN:VEVENT',

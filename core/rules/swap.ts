@@ -2,23 +2,23 @@ import type { ChainCoin } from '../catalog/chainCoins.ts';
 import { MAX_AMOUNT } from '../money/amount.ts';
 import { BPS, bpsCeil, divCeil } from '../money/round.ts';
 
-/** What the swap pool holds, in ledger units. */
+/** Reserves of the swap pool, in ledger units. */
 export type SwapReserves = Readonly<Record<ChainCoin, bigint>>;
 
 export interface SwapOffer {
-  /** What comes out, rounded down: in favour of the pool. */
+  /** Output, rounded down: in favour of the pool. */
   out: bigint;
-  /** The pool's part of what is given, rounded up; it stays in the pool. */
+  /** The pool's fee in the input coin, rounded up; it stays in the pool. */
   fee: bigint;
-  /** How far the pool's price moves, in basis points of the price before, rounded up. */
+  /** Price impact in basis points of the price before, rounded up. */
   impactBps: number;
-  /** What the pool holds afterwards. */
+  /** Reserves after the exchange. */
   after: SwapReserves;
 }
 
 /**
- * What the pool gives for `amount` of a coin: constant product over what is left of it after the fee of SWAP_FEE_BPS
- * (economy: Swap). Null when the pool is too small: a side of it is empty, or would hold more than the ledger can say.
+ * Quote for `amount` of a coin: constant product over the input after the fee of SWAP_FEE_BPS (economy: Swap). Null
+ * when the pool is too small: one side is empty, or would exceed MAX_AMOUNT.
  */
 export function offerSwap(
   from: ChainCoin,
@@ -27,17 +27,17 @@ export function offerSwap(
   { SWAP_FEE_BPS }: { SWAP_FEE_BPS: number },
 ): SwapOffer | null {
   const to = from === 'USDT' ? 'ATR' : 'USDT';
-  const given = reserves[from];
-  const held = reserves[to];
-  if (given <= 0n || held <= 0n || given + amount > MAX_AMOUNT) return null;
+  const reserveIn = reserves[from];
+  const reserveOut = reserves[to];
+  if (reserveIn <= 0n || reserveOut <= 0n || reserveIn + amount > MAX_AMOUNT) return null;
   const fee = bpsCeil(amount, SWAP_FEE_BPS);
   const paid = amount - fee;
-  const out = (held * paid) / (given + paid);
-  const after = { ...reserves, [from]: given + amount, [to]: held - out };
+  const out = (reserveOut * paid) / (reserveIn + paid);
+  const after = { ...reserves, [from]: reserveIn + amount, [to]: reserveOut - out };
   return { out, fee, impactBps: moveBps(reserves, after), after };
 }
 
-/** How far USDT per ATR moved between two states of the pool, either way. */
+/** Change of USDT per ATR between two states of the pool, without sign. */
 function moveBps(before: SwapReserves, after: SwapReserves): number {
   const was = before.USDT * after.ATR;
   const is = after.USDT * before.ATR;

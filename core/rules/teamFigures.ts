@@ -1,4 +1,4 @@
-/** What is counted of players, one by one or many together: heads, and investments in ledger units. */
+/** Sums over one or more players: head counts, and investments in ledger units. */
 export interface TeamSums {
   members: bigint;
   owners: bigint;
@@ -6,7 +6,7 @@ export interface TeamSums {
   /** ATR spent on the farm, and USDT cast, with coins that were brought in. */
   newAtr: bigint;
   newUsdt: bigint;
-  /** The same with coins that the manor had paid out. */
+  /** The same with coins that the game paid out. */
   reAtr: bigint;
   reUsdt: bigint;
 }
@@ -23,29 +23,29 @@ export const noSums: Readonly<TeamSums> = {
 
 const parts = Object.keys(noSums) as (keyof TeamSums)[];
 
-/** Two sums together. */
-export function addSums(one: Readonly<TeamSums>, other: Readonly<TeamSums>): TeamSums {
-  const sum = { ...one };
-  for (const part of parts) sum[part] += other[part];
+/** Adds two sums. */
+export function addSums(a: Readonly<TeamSums>, b: Readonly<TeamSums>): TeamSums {
+  const sum = { ...a };
+  for (const part of parts) sum[part] += b[part];
   return sum;
 }
 
-/** What a player's sponsor has to be told: of the player alone, and of all who now count as the sponsor's team. */
+/** Update for a player's sponsor: of the player alone, and of all who now count as the sponsor's team. */
 export interface TeamNews {
   direct: TeamSums;
   team: TeamSums;
 }
 
-/** Adds news to what somebody is to be told. */
+/** Adds an update to those due to a player. */
 export function addNews(due: Map<bigint, TeamNews>, to: bigint, { direct, team }: TeamNews): void {
   const known = due.get(to) ?? { direct: noSums, team: noSums };
   due.set(to, { direct: addSums(known.direct, direct), team: addSums(known.team, team) });
 }
 
 /**
- * Hands news up the tree: each of `line` takes what is due to it and hands the team's part on to its sponsor. A sponsor is
- * older than whom it invited, so going from the youngest everybody is met once, after all who stand below. Gives what
- * each takes; what is left in `due` is for sponsors who are not in `line`.
+ * Propagates updates up the tree: each player of `line` takes the update due to them and passes the team's part to
+ * the sponsor. A sponsor is older than the invited player. So in order from the youngest, everybody comes once, after
+ * all players below. Returns the update of each player; `due` keeps those for sponsors outside of `line`.
  */
 export function handUp(
   line: readonly { id: bigint; sponsor: bigint | null }[],

@@ -3,13 +3,13 @@ import { DAY_MS, dayOf } from './clock.ts';
 import { isRipe } from './growth.ts';
 import { cares, type PlantTimes } from './plant.ts';
 
-/** What keeps the day's ticket back: nothing was cared for today, or a growing plot still wants something. */
+/** Reason why the day's ticket is not earned yet: no care today, or a growing plot with a possible care. */
 export type TicketWait = { key: 'nothingToDo' } | { key: 'careWaiting'; plot: number };
 
 /**
- * The ticket of the day is earned by caring for every growing plot (economy: Tickets): at least one care was given on
- * this game day, and none that is possible now is left on any plot. Null when it is earned.
- * @param caredAt game time of the last care given on any plant, harvested ones too; null when there was none
+ * The day's ticket is earned by caring for every growing plot (economy: Tickets): at least one care was given on this
+ * game day, and no possible care is left on any plot. Returns null when it is earned.
+ * @param caredAt game time of the last care on any plant, harvested ones included; null without one
  */
 export function ticketWait(
   plots: readonly { number: number; plant: PlantTimes }[],
@@ -23,7 +23,7 @@ export function ticketWait(
   return caredAt !== null && dayOf(caredAt) === dayOf(now) ? null : { key: 'nothingToDo' };
 }
 
-/** When the game day after an instant begins. */
+/** Start of the game day after an instant. */
 export function nextDayAt(now: number): number {
   return (dayOf(now) + 1) * DAY_MS;
 }

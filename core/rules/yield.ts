@@ -18,12 +18,12 @@ export function yieldPpm(farmPool: bigint, constants: YieldConstants): number {
   return constants.YIELD_FLOOR_PPM + Number(span);
 }
 
-/** What one fruit will be sold for: floor(sapling price × y / FRUIT_BASE), in ATR units. */
+/** Sale price of one fruit: floor(sapling price × y ÷ FRUIT_BASE), in ATR units. */
 export function fruitPrice(saplingPrice: bigint, yPpm: number, constants: { FRUIT_BASE: number }): bigint {
   return (saplingPrice * BigInt(yPpm)) / (PPM * BigInt(constants.FRUIT_BASE));
 }
 
-/** What one egg will be sold for: floor(y × (hen price + feed for its life) / days of its life), in ATR units. */
+/** Sale price of one egg: floor(y × (hen price + feed for its life) ÷ days of its life), in ATR units. */
 export function eggPrice(
   yPpm: number,
   constants: { HEN_PRICE: string; HEN_FEED_PRICE: string; HEN_LIFE_DAYS: number },

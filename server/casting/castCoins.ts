@@ -48,8 +48,8 @@ export const castCoins: Handler<'game/making/cast'> = async (call, { amount: pri
   await lockCastingPool(tx);
   const offer = await readOffer(tx, wallNow, constants);
   if (isRoundOver(offer, constants)) return refuse('castingRoundOver');
-  if (offer.mostPrincipal !== null && principal > offer.mostPrincipal) {
-    return refuse('castingAbovePool', { most: formatAmount(offer.mostPrincipal) });
+  if (offer.maxPrincipal !== null && principal > offer.maxPrincipal) {
+    return refuse('castingAbovePool', { most: formatAmount(offer.maxPrincipal) });
   }
   const total = castingOutput(principal, offer);
   if (total < minTotal) {

@@ -2,7 +2,7 @@ import { Refusal } from '../../core/api/refusals.ts';
 import type { RecordType } from '../../core/catalog/recordTypes.ts';
 import { rewardRecordTypes } from '../../core/catalog/rewardKinds.ts';
 import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import { leastWeight, pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
+import { minWeight, pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
 import type { DailyJob, JobTurn } from '../jobs/job.ts';
 import { postAll } from '../ledger/postAll.ts';
 import type { Move, Posting } from '../ledger/posting.ts';
@@ -30,7 +30,7 @@ const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
 function leastOf(held: readonly DayPot[]): Record<Pot, bigint> {
   const least = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
   for (const { pot, held: amount, weights } of held) {
-    const one = leastWeight(amount, weights);
+    const one = minWeight(amount, weights);
     if (one < least[pot]) least[pot] = one;
   }
   return least;
@@ -85,7 +85,7 @@ async function pay(
 /**
  * Shares out the level, management and community pots once each game day (economy: level reward, management reward,
  * community income), in USDT and in ATR: what they hold and what everybody weighs is kept at the day's first turn, then
- * `mostPlayers` are paid at a time, and told in one notice each. What rounding and LEAST_SHARE leave stays in the pots for the
+ * `mostPlayers` are paid at a time, and told in one notice each. What rounding and MIN_SHARE leave stays in the pots for the
  * next day.
  */
 export function sharePots(mostPlayers: number): DailyJob {

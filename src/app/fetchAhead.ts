@@ -11,7 +11,7 @@ const ignored = () => undefined;
 /**
  * Sends for what the address is going to show while the language's texts and the player's facts are on their way: asked
  * for only when it is drawn, each would wait for the one before, and a slow line would idle. The page has sent for the
- * scene's code before this runs (`tools/askAhead.mjs`), so that the sheets do not slow it.
+ * scene's code before this runs (`tools/preloadPage.mjs`), so that the sheets do not slow it.
  */
 export function fetchAhead(pathname: string): void {
   const route = [invitation, ...routes].find(({ path }) => path === pathname);

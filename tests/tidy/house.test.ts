@@ -5,6 +5,7 @@ import { table } from '../../core/api/table.ts';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
+import { decisions } from './checks/decisions.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
@@ -29,6 +30,8 @@ describe('the house', () => {
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name what is there', () => expect(documents(tree)).toEqual([]));
+  test('every decision has its date, status, sections and a row in the index', () =>
+    expect(decisions(tree)).toEqual([]));
   test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));
   test('files are called what they hold', () => expect(names(tree)).toEqual([]));
   test('SQL is in the repos, and the book is written by the ledger', () =>

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundles, scales } from './bundles.mjs';
-import { drawApart } from './drawApart.mjs';
+import { drawInChild } from './drawInChild.mjs';
 import { readBundle } from './readBundle.mjs';
 import { sourceHash } from './sourceHash.mjs';
 
-/** What each sheet is kept as. */
+/** Image formats of each sheet. */
 const forms = ['avif', 'webp'];
 
 /**
@@ -17,15 +17,15 @@ const builtHash = (target, name) => {
     if (!forms.every((form) => existsSync(join(target, `${name}.${form}`)))) return null;
     return JSON.parse(readFileSync(join(target, `${name}.json`), 'utf8')).meta.sources;
   } catch {
-    return null; // never built, or broken off: build it
+    return null; // never built, or interrupted: build it
   }
 };
 
 /**
- * Builds the sheets whose sources have changed, from `assets` into `assets/.built`, the scales side by side.
+ * Builds the sheets whose sources have changed, from `assets` into `assets/.built`. The scales are built in parallel.
  * @param {string} assets
  * @param {typeof bundles} plan
- * @returns names of the sheets that were made; the others stood already
+ * @returns names of the rebuilt sheets
  * @throws with the file's name for a broken source
  */
 export const buildAtlases = async (assets, plan = bundles) => {
@@ -40,6 +40,8 @@ export const buildAtlases = async (assets, plan = bundles) => {
       .filter(({ name, hash }) => builtHash(target, name) !== hash);
   });
   const byScale = scales.map((scale) => stale.filter((sheet) => sheet.scale === scale));
-  await Promise.all(byScale.filter((sheets) => sheets.length > 0).map((sheets) => drawApart(sheets, target)));
+  await Promise.all(
+    byScale.filter((sheets) => sheets.length > 0).map((sheets) => drawInChild(sheets, target)),
+  );
   return stale.map(({ name }) => name);
 };

@@ -8,18 +8,20 @@ import { pack } from './pack.mjs';
 import { rasterise } from './rasterise.mjs';
 import { spreadColours } from './spreadColours.mjs';
 
-/** A sheet's bytes must not depend on the machine: with more threads AVIF's encoder divides the picture otherwise. */
+/**
+ * One thread: with more, AVIF's encoder divides the picture differently, and the bytes would depend on the machine.
+ */
 sharp.concurrency(1);
 
 /**
- * What nearly every browser takes: a fifth smaller than WebP and closer to the drawing. More effort than 1 saves hardly
- * a byte and takes twice as long.
+ * Settings for AVIF, which nearly every browser supports: a fifth smaller than WebP and closer to the drawing. More
+ * effort than 1 saves hardly a byte and takes twice as long.
  */
 const avif = { quality: 42, effort: 1, chromaSubsampling: '4:2:0' };
 
 /**
- * For browsers without AVIF. Tuned by eye on whole scenes. Below 72 alpha has a dozen steps and soft shadows show rings.
- * At 3x pixels are finer and errors smaller.
+ * Settings for WebP, for browsers without AVIF. Tuned by eye on whole scenes. Below 72, alpha has a dozen steps and
+ * soft shadows show rings. At 3x, pixels are finer and errors smaller.
  * @param {number} quality at 2x
  * @param {number} scale
  */
@@ -33,17 +35,19 @@ const webp = (quality, scale) => ({
  * @param {string} file
  * @param {string | Buffer} bytes
  */
-const writeWhole = (file, bytes) => {
+const writeAtomically = (file, bytes) => {
   writeFileSync(`${file}.part`, bytes);
   renameSync(`${file}.part`, file);
 };
 
 /**
- * Makes `<bundle>@<scale>x` as AVIF and as WebP, and its frame list, in `target`. The list is written last: it vouches for all.
- * @param {{ name: string, sources: import('./readBundle.mjs').Source[], scale: number, quality: number, hash: string }} sheet
+ * Writes `<bundle>@<scale>x` as AVIF and WebP and its frame list to `target`. The list is written last, because it
+ * marks the sheet as complete.
+ * @param {{ name: string, sources: import('./readBundle.mjs').Source[], scale: number, quality: number, hash: string
+ * }} sheet
  * @param {string} target
- * @param {(file: string) => void} onSource told each source before it is drawn
- * @throws with the file's name for a broken source, with the sheet's when it exceeds the greatest size
+ * @param {(file: string) => void} onSource called with each source's file before it is drawn
+ * @throws with the file's name for a broken source, with the sheet's name when it exceeds the maximum size
  */
 export const buildSheet = async ({ name, sources, scale, quality, hash }, target, onSource) => {
   const images = sources.map((source) => {
@@ -51,14 +55,17 @@ export const buildSheet = async ({ name, sources, scale, quality, hash }, target
     return rasterise(source, scale);
   });
   const sheet = pack(images, maxSheetSide);
-  if (!sheet) throw new Error(`${name}: does not fit on one sheet of ${maxSheetSide}×${maxSheetSide}`);
+  if (!sheet)
+    throw new Error(
+      `${name}: does not fit on one sheet of ${maxSheetSide}×${maxSheetSide}: move frames to another bundle`,
+    );
   const raw = { width: sheet.width, height: sheet.height, channels: /** @type {const} */ (4) };
   const pixels = drawSheet(sheet);
   spreadColours(pixels, sheet.width, sheet.height);
   const drawn = () => sharp(pixels, { raw });
   const list = frameList(sheet, { image: `${name}.avif`, scale, hash });
   mkdirSync(target, { recursive: true });
-  writeWhole(join(target, `${name}.avif`), await drawn().avif(avif).toBuffer());
-  writeWhole(join(target, `${name}.webp`), await drawn().webp(webp(quality, scale)).toBuffer());
-  writeWhole(join(target, `${name}.json`), JSON.stringify(list));
+  writeAtomically(join(target, `${name}.avif`), await drawn().avif(avif).toBuffer());
+  writeAtomically(join(target, `${name}.webp`), await drawn().webp(webp(quality, scale)).toBuffer());
+  writeAtomically(join(target, `${name}.json`), JSON.stringify(list));
 };

@@ -1,6 +1,6 @@
 /**
- * Bundles of art: one sheet each. A bundle holds every SVG of its folder under `assets/` and what it borrows:
- * [source under assets/, size in CSS pixels, anchor in CSS pixels]. Quality is WebP's, for the 2x sheet.
+ * Bundles of art, one sheet each. A bundle contains every SVG of its folder under `assets/`, and borrowed frames:
+ * [source under assets/, size in CSS pixels, anchor in CSS pixels]. `quality` is WebP's, for the 2x sheet.
  * @type {Record<string, { quality: number, borrowed: Record<string, [string, [number, number], [number, number]]> }>}
  */
 export const bundles = {
@@ -19,8 +19,8 @@ export const bundles = {
   yard: { quality: 50, borrowed: {} },
 };
 
-/** Device scales that a sheet is made for. */
+/** Device pixel ratios that sheets are built for. */
 export const scales = [2, 3];
 
-/** Longest side of a sheet in pixels: what every phone with WebGL accepts. */
+/** Maximum side of a sheet in pixels: every phone with WebGL accepts it. */
 export const maxSheetSide = 2048;

@@ -1,13 +1,13 @@
 import { buildSheet } from './buildSheet.mjs';
 
-/** @param {object} told */
-const tell = (told) => process.send?.(told);
+/** @param {object} message */
+const report = (message) => process.send?.(message);
 
 process.once('message', async (/** @type {any} */ { sheets, target }) => {
   try {
-    for (const sheet of sheets) await buildSheet(sheet, target, (file) => tell({ file }));
+    for (const sheet of sheets) await buildSheet(sheet, target, (file) => report({ file }));
   } catch (error) {
-    tell({ refusal: error instanceof Error ? error.message : String(error) });
+    report({ refusal: error instanceof Error ? error.message : String(error) });
     process.exitCode = 1;
   }
   process.disconnect();

@@ -1,10 +1,10 @@
 /**
- * Copies frames to their places on one RGBA sheet and repeats each frame's edge by one pixel, so that linear
+ * Copies frames to their places on one RGBA sheet. Each frame's edge is repeated by one pixel, so that linear
  * filtering never reads a neighbour.
  * @param {{
- *   placed: { image: { pixels: Buffer, box: { w: number, h: number } }, x: number, y: number }[],
- *   width: number,
- *   height: number,
+ * placed: { image: { pixels: Buffer, box: { w: number, h: number } }, x: number, y: number }[],
+ * width: number,
+ * height: number,
  * }} sheet
  */
 export const drawSheet = ({ placed, width, height }) => {

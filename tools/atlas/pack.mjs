@@ -1,10 +1,10 @@
-/** Free pixels between two frames, besides the one pixel by which each frame's edge is repeated. */
+/** Free pixels between two frames, in addition to the repeated pixel at each edge. */
 const padding = 2;
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
 /**
- * The free boxes that remain when one is used; boxes within others are dropped.
+ * Free boxes that remain after `used` is taken; boxes inside other boxes are dropped.
  * @param {Box[]} free
  * @param {Box} used
  */
@@ -64,12 +64,12 @@ const place = (images, width, maxHeight) => {
 };
 
 /**
- * Places images on the smallest sheet whose sides stay within `maxSide`, the tallest first (max-rects, lowest
- * place first). The same images in the same order give the same places.
+ * Packs images on the smallest sheet whose sides stay within `maxSide`, tallest first (max-rects, lowest place
+ * first). The same images in the same order give the same places.
  * @template {{ box: { w: number, h: number } }} Image
  * @param {Image[]} images their boxes in pixels, without padding
  * @param {number} maxSide in pixels
- * @returns where the upper left corner of each lies, and the sheet's size; null when they do not fit
+ * @returns upper left corner of each image, and the sheet's size; null when they do not fit
  */
 export const pack = (images, maxSide) => {
   const tallestFirst = images.toSorted((a, b) => b.box.h - a.box.h || b.box.w - a.box.w);

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /**
- * The least box that holds every pixel that is not fully transparent; null when there is none.
+ * The smallest box that contains every pixel that is not fully transparent; null when there is none.
  * @param {Buffer} pixels
  * @param {number} width
  * @param {number} height
@@ -37,7 +37,7 @@ const cut = (pixels, width, box) => {
   return part;
 };
 
-/** @param {Buffer} pixels premultiplied RGBA, as the renderer leaves them */
+/** @param {Buffer} pixels premultiplied RGBA from the renderer */
 const unpremultiply = (pixels) => {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels.readUInt8(at + 3);
@@ -49,12 +49,12 @@ const unpremultiply = (pixels) => {
 };
 
 /**
- * Draws one source for a device scale and trims its empty border. One that is worth less than the scale keeps
- * its border and fewer pixels; the scene stretches it to its size.
+ * Draws one source for a device pixel ratio and trims its empty border. A source with a lower density keeps its
+ * border and has fewer pixels; the scene stretches it to its size.
  * @param {import('./readBundle.mjs').Source} source
- * @param {number} scale device pixels for a CSS pixel
- * @returns its RGBA pixels (straight alpha), their box, and the whole size, in device pixels; `soft` when the
- *   pixels are fewer than the size asks for
+ * @param {number} scale device pixels per CSS pixel
+ * @returns its RGBA pixels (straight alpha), their box, and the full size, in device pixels; `soft` when it has fewer
+ * pixels than the size asks for
  * @throws with the file's name when the SVG cannot be read or shows nothing.
  */
 export const rasterise = (source, scale) => {
@@ -69,15 +69,17 @@ export const rasterise = (source, scale) => {
     throw new Error(`${source.file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
   if (image.width !== width || image.height !== height) {
-    throw new Error(`${source.file}: view box and size differ in shape (${image.width}×${image.height})`);
+    throw new Error(
+      `${source.file}: view box and size have different aspect ratios (${image.width}×${image.height})`,
+    );
   }
   const all = image.pixels;
   const visible = visibleBox(all, width, height);
-  if (!visible) throw new Error(`${source.file}: shows nothing`);
+  if (!visible) throw new Error(`${source.file}: shows nothing: draw something, or remove the file`);
   const soft = density < scale;
   const box = soft ? { x: 0, y: 0, w: width, h: height } : visible;
   const pixels = cut(all, width, box);
   unpremultiply(pixels);
-  const whole = { w: source.size[0] * scale, h: source.size[1] * scale };
-  return { source, pixels, box, whole, soft };
+  const fullSize = { w: source.size[0] * scale, h: source.size[1] * scale };
+  return { source, pixels, box, fullSize, soft };
 };

@@ -10,9 +10,10 @@ const readRoot = (file, text) => {
   const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? '';
   const width = Number(/\swidth="(\d+)"/.exec(root)?.[1]);
   const height = Number(/\sheight="(\d+)"/.exec(root)?.[1]);
-  if (!(width > 0 && height > 0)) throw new Error(`${file}: the root needs a whole width and height`);
+  if (!(width > 0 && height > 0))
+    throw new Error(`${file}: the <svg> root needs width and height as positive integers`);
   const anchor = /\sdata-anchor="(-?[\d.]+) (-?[\d.]+)"/.exec(root);
-  if (!anchor) throw new Error(`${file}: the root needs data-anchor="x y"`);
+  if (!anchor) throw new Error(`${file}: the <svg> root needs data-anchor="x y"`);
   const density = Number(/\sdata-density="([\d.]+)"/.exec(root)?.[1] ?? Infinity);
   return { size: [width, height], anchor: [Number(anchor[1]), Number(anchor[2])], density };
 };
@@ -24,7 +25,7 @@ const readRoot = (file, text) => {
  * @property {string} text the SVG
  * @property {[number, number]} size width and height in CSS pixels
  * @property {[number, number]} anchor in CSS pixels from the upper left
- * @property {number} density most device pixels for a CSS pixel that it is worth: soft things need few
+ * @property {number} density maximum useful device pixels per CSS pixel: soft drawings need few
  */
 
 /**
@@ -36,17 +37,17 @@ const readRoot = (file, text) => {
  * @throws with the file's name when a root lacks its size or anchor, or when two frames share a name.
  */
 export const readBundle = (assets, bundle, borrowed) => {
-  const own = readdirSync(join(assets, bundle))
+  const frames = readdirSync(join(assets, bundle))
     .filter((name) => name.endsWith('.svg'))
     .map((name) => {
       const file = `${bundle}/${name}`;
       const text = readFileSync(join(assets, file), 'utf8');
       return { name: name.slice(0, -'.svg'.length), file, text, ...readRoot(file, text) };
     });
-  const others = Object.entries(borrowed).map(([name, [file, size, anchor]]) => {
-    if (own.some((frame) => frame.name === name))
-      throw new Error(`${file}: ${name} is also drawn in ${bundle}/`);
+  const borrowedFrames = Object.entries(borrowed).map(([name, [file, size, anchor]]) => {
+    if (frames.some((frame) => frame.name === name))
+      throw new Error(`${file}: ${name} is also drawn in ${bundle}/: rename one of the two`);
     return { name, file, text: readFileSync(join(assets, file), 'utf8'), size, anchor, density: Infinity };
   });
-  return [...own, ...others].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...frames, ...borrowedFrames].sort((a, b) => (a.name < b.name ? -1 : 1));
 };

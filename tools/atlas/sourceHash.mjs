@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const require = createRequire(import.meta.url);
 const here = new URL('./', import.meta.url);
 
-/** What draws the sheets: the builder's own files and the versions of its libraries. */
+/** Identifies the builder: its own files and the versions of its libraries. */
 const toolKey = () => {
   const files = readdirSync(here).sort();
   const versions = [
@@ -20,9 +20,9 @@ const toolKey = () => {
 };
 
 /**
- * Hash of everything that decides a sheet's bytes, so that an unchanged one is not made again.
+ * Hash of all inputs that decide a sheet's bytes. An unchanged sheet is not built again.
  * @param {import('./readBundle.mjs').Source[]} sources
- * @param {string} settings how they are drawn
+ * @param {string} settings scale and quality
  */
 export const sourceHash = (sources, settings) => {
   const hash = createHash('sha256').update(toolKey()).update(`\0${settings}`);

@@ -1,6 +1,6 @@
 /**
- * @typedef {{ w: number, h: number, colours: Float32Array, covers: Float32Array }} Level a picture at one size: colours times
- *   what covers each pixel, and that, from 0 to 1
+ * @typedef {{ w: number, h: number, colours: Float32Array, covers: Float32Array }} Level a picture at one size:
+ * colours premultiplied by coverage, and the coverage from 0 to 1
  */
 
 /** @param {ArrayLike<number>} values @param {number} i */
@@ -18,7 +18,7 @@ const finest = (rgba, w, h) => {
   return { w, h, colours, covers };
 };
 
-/** The same at half the size: four pixels make one. @param {Level} fine @returns {Level} */
+/** Downsamples by two: four pixels become one. @param {Level} fine @returns {Level} */
 const halved = (fine) => {
   const [w, h] = [Math.ceil(fine.w / 2), Math.ceil(fine.h / 2)];
   const colours = new Float32Array(w * h * 3);
@@ -38,7 +38,7 @@ const halved = (fine) => {
   return { w, h, colours, covers };
 };
 
-/** Fills what does not cover from the level above. @param {Level} fine @param {Level} coarse */
+/** Fills uncovered pixels from the coarser level. @param {Level} fine @param {Level} coarse */
 const fill = (fine, coarse) => {
   for (let to = 0; to < fine.w * fine.h; to += 1) {
     const missing = 1 - at(fine.covers, to);
@@ -51,8 +51,8 @@ const fill = (fine, coarse) => {
 };
 
 /**
- * Gives pixels that nobody sees the colour of what is near them (pull and push over halved pictures), in place. As black,
- * they would be a hard edge around every frame, which a lossy picture spends its bytes on and lets bleed inwards.
+ * Gives invisible pixels the colour of their neighbours, in place (push-pull over a mip pyramid). Black invisible
+ * pixels would form a hard edge around every frame; a lossy encoder spends bytes on it and lets it bleed inwards.
  * @param {Buffer} rgba
  * @param {number} width
  * @param {number} height

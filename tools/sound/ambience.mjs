@@ -5,7 +5,7 @@ import { emptyLoop, place, roomed } from './stereo.mjs';
 
 /** @typedef {() => number} Chance */
 
-/** Seconds of a loop; everything that swells does so a whole number of times in it. */
+/** Length of a loop in seconds. Every swell repeats a whole number of times in it. */
 export const AMBIENCE_SECONDS = 20;
 
 /** Strength of the wind over the loop, 0 to 1. @param {number} t @param {number} shift */
@@ -15,7 +15,7 @@ const gust = (t, shift) => {
 };
 
 /**
- * Air that moves: low noise that follows the gusts, and leaves above it.
+ * Wind: low noise that follows the gusts, with rustling leaves above it.
  * @param {import('./stereo.mjs').Stereo} loop @param {Chance} chance
  */
 function breeze(loop, chance, /** @type {number} */ strength, /** @type {number} */ leaves) {
@@ -55,7 +55,7 @@ const chirp = (seconds, pitch) =>
     swell(-seconds * 0.1, seconds),
   );
 
-/** Songs: what a bird sings, in its own high or low voice. @type {((chance: Chance) => import('./signal.mjs').Signal)[]} */
+/** Bird songs, each in its own register. @type {((chance: Chance) => import('./signal.mjs').Signal)[]} */
 const songs = [
   function seesaw(chance) {
     const high = 3700 + 500 * chance();
@@ -129,7 +129,7 @@ const songs = [
   },
 ];
 
-/** When which song is heard: [seconds, song, side, nearness]. @type {readonly [number, number, number, number][]} */
+/** Schedule of the songs: [seconds, song, side, nearness]. @type {readonly [number, number, number, number][]} */
 const morning = [
   [0.9, 2, -0.5, 0.85],
   [3.1, 3, 0.7, 0.45],

@@ -11,18 +11,20 @@ import { RATE, silence } from './signal.mjs';
 import { levelled } from './stereo.mjs';
 
 /** @typedef {import('./signal.mjs').Signal} Signal */
-/** What Howler calls a sprite: where each piece begins and how long it is in ms, and whether it goes round. */
+/** Howler's sprite: start and length of each piece in ms, and whether it loops. */
 /** @typedef {Record<string, [number, number, true?]>} Sprite */
 
-/** Silence around the pieces: the decoder's soft edges stay apart, and a start that is off by a packet is not heard. */
+/** Silence around each piece. It separates the decoder's soft edges and hides a start that is off by a packet. */
 const GAP_MS = 60;
 
-/** How much of a loop's end and beginning lies around it, so that a round that begins a little off has no seam. */
+/**
+ * Length of the repeated loop end and beginning around a loop, so that a repeat that starts slightly off has no seam.
+ */
 const AROUND_MS = 240;
 
 const samples = (/** @type {number} */ ms) => (ms * RATE) / 1000;
 
-/** The pieces one after another, each beginning on a whole millisecond. */
+/** Concatenates the pieces; each begins on a whole millisecond. */
 function rowOf(/** @type {{ name: string, signal: Signal }[]} */ pieces) {
   /** @type {Sprite} */
   const sprite = {};
@@ -37,7 +39,7 @@ function rowOf(/** @type {{ name: string, signal: Signal }[]} */ pieces) {
   return { signals: [row], sprite };
 }
 
-/** A loop with a piece of its own end before it, and of its beginning behind. @param {Signal[]} loop */
+/** A loop with a piece of its own end before it, and of its beginning behind it. @param {Signal[]} loop */
 function roundOf(loop) {
   const around = samples(AROUND_MS);
   const { length } = loop[0];
@@ -48,7 +50,7 @@ function roundOf(loop) {
 }
 
 /**
- * What is made: one row of effects, and each loop by itself, for it is fetched when it is wanted.
+ * Output files: all effects in one file, and one file per loop, which is fetched on first use.
  * @type {Record<string, { draw: () => { signals: Signal[], sprite: object }, bitRate: number }>}
  */
 export const sounds = {
@@ -58,7 +60,7 @@ export const sounds = {
   music: { draw: () => roundOf(levelled(drawMusic(), -22, CEILING)), bitRate: 44_000 },
 };
 
-/** What decides the bytes: the scripts of this folder and the encoder's version. */
+/** Hash of the inputs that decide the bytes: the scripts of this folder and the encoder's version. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const name of readdirSync(import.meta.dirname).sort())
@@ -72,20 +74,21 @@ function builtHash(target) {
   try {
     return JSON.parse(readFileSync(join(target, 'sprites.json'), 'utf8')).sources;
   } catch {
-    return null; // never built, or broken off: build it
+    return null; // never built, or interrupted: build it
   }
 }
 
-/** Writes a file whole or not at all: another build may read it. @param {string} file @param {string | Buffer} body */
+/** Writes a file atomically, because another build may read it. @param {string} file @param {string | Buffer} body */
 function put(file, body) {
   writeFileSync(`${file}.${process.pid}`, body);
   renameSync(`${file}.${process.pid}`, file);
 }
 
 /**
- * Draws, encodes and writes every sound into a folder, unless they were made from these very scripts; the list comes last.
+ * Synthesises, encodes and writes every sound into a folder, unless they were built from the same scripts. The list
+ * is written last.
  * @param {string} target
- * @returns names of what was made
+ * @returns names of the built sounds
  */
 export async function buildSounds(target) {
   const sources = sourceHash();

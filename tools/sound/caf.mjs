@@ -1,7 +1,7 @@
 import { FRAME, PRE_SKIP } from './opus.mjs';
 import { RATE } from './signal.mjs';
 
-/** Apple's names for one channel and for two. */
+/** Apple's channel layout tags for mono and stereo. */
 const LAYOUTS = [0, (100 << 16) | 1, (101 << 16) | 2];
 
 /** @param {string} name @param {Buffer} body */
@@ -12,7 +12,10 @@ function chunk(name, body) {
   return Buffer.concat([head, body]);
 }
 
-/** A size in seven bits a byte, the highest first; all but the last byte are marked. @param {number} size */
+/**
+ * Variable-length size: seven bits per byte, most significant first; all but the last byte have the high bit. @param
+ * {number} size
+ */
 function packedSize(size) {
   const bytes = [size & 127];
   for (let rest = size >> 7; rest > 0; rest >>= 7) bytes.unshift((rest & 127) | 128);
@@ -20,7 +23,7 @@ function packedSize(size) {
 }
 
 /**
- * The same Opus in Apple's Core Audio Format, for Safari and the wallet browsers of iOS before 18.4.
+ * Writes the Opus packets in Apple's Core Audio Format, for Safari and the wallet browsers of iOS before 18.4.
  * @param {import('./opus.mjs').OpusStream} stream
  */
 export function toCaf({ channels, length, packets }) {

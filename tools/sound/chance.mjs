@@ -1,5 +1,6 @@
 /**
- * A generator of numbers in [0, 1) that gives the same row for the same name: a sound built twice is the same sound.
+ * Seeded generator of numbers in [0, 1). The same name gives the same sequence, so a sound built twice is the same
+ * sound.
  * @param {string} name
  * @returns {() => number}
  */

@@ -7,16 +7,16 @@ import { echoOf } from './reverb.mjs';
 import { RATE } from './signal.mjs';
 import { cluck, egg } from './yardSounds.mjs';
 
-/** Loudest fifth of a second of an effect of weight 0, dB below full scale. */
+/** Loudness of the loudest 0.2 s of an effect of weight 0, in dB below full scale. */
 export const LOUDNESS = -19;
 
-/** No sample goes beyond: the encoder overshoots a little. */
+/** Maximum sample value; the encoder overshoots a little. */
 export const CEILING = 0.74;
 
 /**
- * Every effect: how it is drawn, in how many variants, how much louder or softer than the others it is meant to be
- * (dB), and how much of the room answers.
- * @type {Record<string, { draw: (chance: () => number, variant: number) => import('./signal.mjs').Signal, variants: number, weight: number, room: number }>}
+ * All effects: generator, number of variants, loudness relative to the others (dB), and amount of reverb.
+ * @type {Record<string, { draw: (chance: () => number, variant: number) => import('./signal.mjs').Signal, variants:
+ * number, weight: number, room: number }>}
  */
 export const effects = {
   water: { draw: water, variants: 4, weight: 0, room: 0.25 },
@@ -37,13 +37,13 @@ export const effects = {
   sparkle: { draw: sparkle, variants: 3, weight: -5, room: 0.6 },
 };
 
-/** What is fainter is not heard and not sent. */
+/** Samples below this are inaudible and cut off. */
 const FAINT = 0.0006;
 
 const FADE_IN = Math.round(0.002 * RATE);
 const FADE_OUT = Math.round(0.06 * RATE);
 
-/** Bends what is above the knee towards the ceiling instead of cutting it. @param {number} value */
+/** Soft limiter: bends values above the knee towards the ceiling instead of clipping. @param {number} value */
 function limited(value) {
   const knee = CEILING * 0.7;
   const over = Math.abs(value) - knee;
@@ -56,26 +56,26 @@ function limited(value) {
 function finished(signal, room, /** @type {number} */ loudness) {
   const clean = filtered(signal, 'high', 55, 0.7);
   const [echo] = echoOf(clean, { seconds: 0.35, size: 0.55, bright: 0.45 });
-  const whole = clean.map((value, i) => value + room * echo[i]);
-  const last = whole.findLastIndex((value) => Math.abs(value) > FAINT);
-  const mixed = whole.subarray(0, Math.min(whole.length, last + FADE_OUT));
+  const wet = clean.map((value, i) => value + room * echo[i]);
+  const last = wet.findLastIndex((value) => Math.abs(value) > FAINT);
+  const mixed = wet.subarray(0, Math.min(wet.length, last + FADE_OUT));
   const { length } = mixed;
   for (let i = 0; i < length; i += 1) {
     const into = Math.min(1, i / FADE_IN);
     const out = Math.min(1, (length - 1 - i) / FADE_OUT);
     mixed[i] *= into * (0.5 - 0.5 * Math.cos(Math.PI * out));
   }
-  // The limiter takes some of what was given: a second look brings it back.
-  let made = mixed;
+  // The limiter lowers the loudness. A second pass restores it.
+  let levelled = mixed;
   let gain = 1;
   for (let round = 0; round < 3; round += 1) {
-    gain *= 10 ** ((loudness - loudnessOf(made)) / 20);
-    made = mixed.map((value) => limited(value * gain));
+    gain *= 10 ** ((loudness - loudnessOf(levelled)) / 20);
+    levelled = mixed.map((value) => limited(value * gain));
   }
-  return made;
+  return levelled;
 }
 
-/** Every variant of every effect by its name (`water-1`), levelled, limited, silent at both ends. */
+/** All variants of all effects by name (`water-1`), levelled, limited, silent at both ends. */
 export function drawEffects() {
   return Object.entries(effects).flatMap(([name, { draw, variants, weight, room }]) =>
     Array.from({ length: variants }, (_, variant) => {

@@ -4,19 +4,19 @@ import { add, glide, noise, pitchOf, shaped, silence, strike, swell } from './si
 
 /** @typedef {() => number} Chance @typedef {import('./signal.mjs').Signal} Signal */
 
-/** Adds a scatter of small sounds whose density follows from how `when` bends chance. */
+/** Adds `count` small sounds to a signal. `make` returns each with its time in seconds and its gain. */
 function scatter(
   /** @type {Signal} */ into,
   /** @type {number} */ count,
-  /** @type {(i: number) => [Signal, number, number]} */ one,
+  /** @type {(i: number) => [Signal, number, number]} */ make,
 ) {
   for (let i = 0; i < count; i += 1) {
-    const [piece, at, gain] = one(i);
+    const [piece, at, gain] = make(i);
     add(into, piece, at, gain);
   }
 }
 
-/** A can is tilted: a soft hiss, and drops that fall on leaf and soil. @param {Chance} chance */
+/** Watering can: a soft hiss, and drops that fall on leaf and soil. @param {Chance} chance */
 export function water(chance) {
   const out = silence(0.95);
   const lift = 0.9 + chance() * 0.3;
@@ -35,7 +35,7 @@ export function water(chance) {
   return out;
 }
 
-/** A sack is shaken twice: grains rush and patter down. @param {Chance} chance */
+/** A sack shaken twice: grains rush and patter down. @param {Chance} chance */
 export function grains(chance) {
   const out = silence(0.8);
   for (const start of [0.02, 0.27 + chance() * 0.05]) {
@@ -58,7 +58,7 @@ export function grains(chance) {
   return out;
 }
 
-/** A sapling is set: a soft pat on the soil, and a green pop. @param {Chance} chance */
+/** Planting a sapling: a soft pat on the soil, and a green pop. @param {Chance} chance */
 export function sow(chance) {
   const out = silence(0.5);
   const low = 95 + chance() * 25;
@@ -78,7 +78,7 @@ export function sow(chance) {
   return out;
 }
 
-/** A root gives way: fibres creak faster and faster, then it is out, and crumbs fall. @param {Chance} chance */
+/** Pulling a weed: fibres creak faster and faster, the root gives way, crumbs fall. @param {Chance} chance */
 export function pull(chance) {
   const out = silence(0.75);
   const end = 0.3 + chance() * 0.06;
@@ -143,7 +143,7 @@ export function spray(chance) {
 
 const pickedNotes = [72, 74, 76, 79];
 
-/** A fruit comes off its twig: a small snap, a round pop, and a note that says it was good. @param {Chance} chance @param {number} variant */
+/** Picking a fruit: a small snap, a round pop, and a bright note. @param {Chance} chance @param {number} variant */
 export function pluck(chance, variant) {
   const out = silence(0.6);
   const note = pitchOf(pickedNotes[variant % pickedNotes.length]);
@@ -153,7 +153,7 @@ export function pluck(chance, variant) {
   return out;
 }
 
-/** A sickle goes through tall grass. @param {Chance} chance */
+/** A sickle through tall grass. @param {Chance} chance */
 export function swish(chance) {
   const out = silence(0.34);
   const top = 3400 + chance() * 900;

@@ -1,10 +1,10 @@
 import { RATE } from './signal.mjs';
 
-/** A moving cutoff is followed in steps of so many samples. */
+/** Samples between two updates of a moving cutoff. */
 const STEP = 16;
 
 /**
- * A two-pole filter that stays stable while its cutoff moves. `band` passes its middle at full strength.
+ * A two-pole filter that stays stable while its cutoff moves. `band` has unity gain at its centre.
  * @param {import('./signal.mjs').Signal} signal
  * @param {'low' | 'band' | 'high'} kind
  * @param {number | ((t: number) => number)} cutoff Hz
@@ -34,8 +34,9 @@ export function filtered(signal, kind, cutoff, q = 0.7) {
 }
 
 /**
- * The same for a signal that repeats for ever: the second of two rounds, when the filter has settled.
- * @param {import('./signal.mjs').Signal} signal @param {(signal: import('./signal.mjs').Signal) => import('./signal.mjs').Signal} treat
+ * Filters a looped signal: the second of two rounds, when the filter has settled.
+ * @param {import('./signal.mjs').Signal} signal @param {(signal: import('./signal.mjs').Signal) =>
+ * import('./signal.mjs').Signal} treat
  */
 export function aroundTwice(signal, treat) {
   const twice = new Float32Array(signal.length * 2);

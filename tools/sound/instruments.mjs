@@ -2,13 +2,13 @@ import { filtered } from './filters.mjs';
 import { RATE, add, glide, noise, shaped, silence, strike } from './signal.mjs';
 
 /**
- * Something solid that was struck: modes of [Hz, strength, decay in seconds].
+ * A struck solid (modal synthesis): modes of [Hz, strength, decay in seconds].
  * @param {number} seconds @param {readonly (readonly [number, number, number])[]} modes
  */
 export function struck(seconds, modes, attack = 0.0012) {
   const out = silence(seconds);
   for (const [hertz, gain, decay] of modes) {
-    // A ringing mode as a recurrence: a sine and its fading for two multiplications a sample.
+    // A ringing mode as a recurrence: a decaying sine for two multiplications per sample.
     const keep = Math.exp(-1 / (decay * RATE));
     const turn = 2 * keep * Math.cos((2 * Math.PI * hertz) / RATE);
     let before = 0;
@@ -26,8 +26,8 @@ export function struck(seconds, modes, attack = 0.0012) {
 }
 
 /**
- * A drop that falls into water: its bubble rings upwards.
- * @param {number} hertz @param {number} decay seconds @param {number} rise by how much a second
+ * A drop that falls into water: its bubble rings with rising pitch.
+ * @param {number} hertz @param {number} decay seconds @param {number} rise factor per second
  */
 export function bubble(hertz, decay, rise) {
   const ring = glide(decay * 7, (t) => hertz * (1 + rise * t), 0.06);
@@ -42,7 +42,7 @@ export const grain = (hertz, decay, chance, q = 1.6) =>
   shaped(filtered(noise(decay * 6, chance), 'band', hertz, q), strike(0.0006, decay));
 
 /**
- * A tongue of a kalimba: a warm tone, two thin overtones that go soon, and the thumb's tick.
+ * A kalimba tongue: a warm tone, two thin overtones that decay soon, and the thumb's tick.
  * @param {number} hertz @param {number} seconds @param {() => number} chance
  */
 export function kalimba(hertz, seconds, chance) {
@@ -59,23 +59,23 @@ export function kalimba(hertz, seconds, chance) {
 }
 
 /**
- * A string of a harp, by a loop of noise that loses its brightness.
+ * A harp string (Karplus-Strong): a loop of noise that loses its brightness.
  * @param {number} hertz @param {number} seconds @param {() => number} chance
  */
 export function harp(hertz, seconds, chance) {
   const period = RATE / hertz - 0.5;
-  const whole = Math.floor(period);
-  const part = period - whole;
-  const string = filtered(noise((whole + 1) / RATE, chance), 'low', 1200 + hertz * 2.2);
-  const line = new Float32Array(whole + 1);
-  line.set(string.subarray(0, whole + 1));
+  const delay = Math.floor(period);
+  const fraction = period - delay;
+  const string = filtered(noise((delay + 1) / RATE, chance), 'low', 1200 + hertz * 2.2);
+  const line = new Float32Array(delay + 1);
+  line.set(string.subarray(0, delay + 1));
   const out = silence(seconds);
   const keep = 0.9975 - 0.0000022 * hertz;
   let at = 0;
   let last = 0;
   for (let i = 0; i < out.length; i += 1) {
     const next = (at + 1) % line.length;
-    const value = line[at] * part + line[next] * (1 - part);
+    const value = line[at] * fraction + line[next] * (1 - fraction);
     out[i] = value;
     line[at] = keep * 0.5 * (value + last);
     last = value;

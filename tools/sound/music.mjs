@@ -4,7 +4,7 @@ import { harp, kalimba } from './instruments.mjs';
 import { add, glide, pitchOf, shaped, swell } from './signal.mjs';
 import { emptyLoop, place, roomed } from './stereo.mjs';
 
-/** Twelve bars of four beats at 80 a minute: 36 s. */
+/** Twelve bars of four beats at 80 beats a minute: 36 s. */
 const BEAT = 0.75;
 const BARS = 12;
 export const MUSIC_SECONDS = BARS * 4 * BEAT;
@@ -25,7 +25,7 @@ const chords = [
   [38, 50, 57, 62, 64],
 ];
 
-/** In which order the harp walks through a chord, an eighth note each; -1 rests. */
+/** Order in which the harp plays a chord, an eighth note each; -1 is a rest. */
 const walks = [
   [0, 2, 3, 4, -1, 3, 2, 3],
   [0, 1, 3, 4, 3, -1, 1, 2],
@@ -112,7 +112,7 @@ const tune = [
   ],
 ];
 
-/** Low strings breathe under each bar. @param {import('./stereo.mjs').Stereo} loop */
+/** Low strings swell under each bar. @param {import('./stereo.mjs').Stereo} loop */
 function pad(loop) {
   chords.forEach((chord, bar) => {
     chord.slice(1, 4).forEach((note, i) => {
@@ -131,7 +131,7 @@ function pad(loop) {
   });
 }
 
-/** A gentle tune of a kalimba over a harp. @returns {import('./stereo.mjs').Stereo} */
+/** A quiet tune of a kalimba over a harp. @returns {import('./stereo.mjs').Stereo} */
 export function drawMusic() {
   const chance = chanceOf('music');
   const loop = emptyLoop(MUSIC_SECONDS);

@@ -1,8 +1,8 @@
 import { FRAME, PRE_SKIP } from './opus.mjs';
 import { RATE } from './signal.mjs';
 
-/** Most segments of a page; a packet takes one for every 255 bytes begun. */
-const MOST_SEGMENTS = 255;
+/** Maximum number of segments in a page; a packet takes one per 255 bytes or part of them. */
+const MAX_SEGMENTS = 255;
 const SERIAL = 0x4d616e72;
 const FIRST = 2;
 const LAST = 4;
@@ -44,7 +44,7 @@ function pageOf(
 }
 
 /**
- * Opus in Ogg (RFC 7845): what Chromium and Firefox play, and Safari since 18.4.
+ * Writes Opus packets in Ogg (RFC 7845), for Chromium, Firefox, and Safari since 18.4.
  * @param {import('./opus.mjs').OpusStream} stream
  */
 export function toOgg({ channels, length, packets }) {
@@ -64,10 +64,10 @@ export function toOgg({ channels, length, packets }) {
     let to = from;
     for (let used = 0; to < packets.length; to += 1) {
       used += segmentsOf(packets[to]).length;
-      if (used > MOST_SEGMENTS) break;
+      if (used > MAX_SEGMENTS) break;
     }
     const isLast = to === packets.length;
-    // The last page ends where the sound does: players drop the rest of its packet.
+    // The last page's granule is the end of the sound: players drop the rest of its packet.
     const granule = isLast ? length + PRE_SKIP : to * FRAME;
     pages.push(pageOf(packets.slice(from, to), pages.length, granule, isLast ? LAST : 0));
     from = to;

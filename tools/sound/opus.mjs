@@ -1,20 +1,20 @@
 import { RATE } from './signal.mjs';
 
-/** Samples in a packet: 20 ms. */
+/** Samples per packet: 20 ms. */
 export const FRAME = 960;
 
-/** Samples that the decoder gives before the first that was put in. */
+/** Samples that the decoder returns before the first input sample. */
 export const PRE_SKIP = 312;
 
-/** Numbers of libopus: bit rate, complexity. */
+/** Request codes of libopus: bit rate, complexity. */
 const SET_BITRATE = 4002;
 const SET_COMPLEXITY = 4010;
 
 /** @typedef {{ channels: number, length: number, packets: Buffer[] }} OpusStream `length` in samples a channel */
 
 /**
- * Packs signals of one length, a channel each, with Opus.
- * @param {import('./signal.mjs').Signal[]} signals @param {number} bitRate bits a second, on average
+ * Encodes signals of equal length, one per channel, with Opus.
+ * @param {import('./signal.mjs').Signal[]} signals @param {number} bitRate bits per second, on average
  * @returns {Promise<OpusStream>}
  */
 export async function toOpus(signals, bitRate) {
@@ -38,7 +38,7 @@ export async function toOpus(signals, bitRate) {
 }
 
 /**
- * What a player will hear of a stream, a signal for each channel.
+ * Decodes a stream as a player does, one signal per channel.
  * @param {OpusStream} stream
  * @returns {Promise<import('./signal.mjs').Signal[]>}
  */

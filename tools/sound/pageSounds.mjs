@@ -4,7 +4,7 @@ import { add, drawn, noise, pitchOf, shaped, silence, strike, swell } from './si
 
 /** @typedef {() => number} Chance */
 
-/** Partials of a small gold coin, over its ground tone. */
+/** Partials of a small gold coin, relative to its fundamental. */
 const COIN = [
   [1, 0.5, 0.11],
   [1.004, 0.3, 0.13],
@@ -48,7 +48,7 @@ export function page(chance) {
   return out;
 }
 
-/** A button gives way under the finger: a small tick of wood. @param {Chance} chance */
+/** A button is pressed: a small tick of wood. @param {Chance} chance */
 export function tap(chance) {
   const size = 0.96 + chance() * 0.1;
   const out = struck(
@@ -64,7 +64,7 @@ export function tap(chance) {
   return out;
 }
 
-/** No, kindly: two muffled bars of wood, the second lower. @param {Chance} chance */
+/** A friendly refusal: two muffled bars of wood, the second lower. @param {Chance} chance */
 export function error(chance) {
   const out = silence(0.5);
   const bar = (/** @type {number} */ hertz) =>
@@ -83,7 +83,7 @@ export function error(chance) {
   return out;
 }
 
-/** Done: a kalimba runs up a chord. @param {Chance} chance @param {number} variant */
+/** Success: a kalimba runs up a chord. @param {Chance} chance @param {number} variant */
 export function success(chance, variant) {
   const out = silence(1.25);
   const run = variant % 2 === 0 ? [67, 71, 74, 79] : [67, 74, 76, 79];
@@ -101,7 +101,7 @@ export function success(chance, variant) {
 
 const SHINE = [79, 81, 83, 86, 88, 91, 93];
 
-/** Something shines: small bells climb through the scale and thin out. @param {Chance} chance */
+/** A sparkle: small bells climb through the scale and thin out. @param {Chance} chance */
 export function sparkle(chance) {
   const out = silence(1.1);
   SHINE.forEach((note, i) => {

@@ -1,11 +1,14 @@
 import { RATE } from './signal.mjs';
 
-/** Lengths of the eight lines in milliseconds, without common factors: no pitch of its own. */
+/**
+ * Lengths of the eight delay lines in milliseconds, without common factors, so that the reverb has no pitch of its
+ * own.
+ */
 const LINES_MS = [19.3, 23.9, 29.1, 31.7, 37.3, 41.9, 45.1, 53.3];
 
 /**
- * The echo of a small room or a wide field, without the sound itself, for two ears: eight delay lines that feed
- * each other and lose their brightness with every round.
+ * Stereo reverb of a small room or a wide field, without the dry signal: eight delay lines that feed each other and
+ * lose brightness with every round (feedback delay network).
  * @param {import('./signal.mjs').Signal} signal
  * @param {{ seconds: number, size?: number, bright?: number }} room `seconds` until the echo has fallen by 60 dB
  * @returns {[import('./signal.mjs').Signal, import('./signal.mjs').Signal]}

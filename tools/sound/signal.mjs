@@ -1,4 +1,4 @@
-/** Samples a second; what Opus works with. */
+/** Samples per second; Opus works at this rate. */
 export const RATE = 48_000;
 
 /** @typedef {Float32Array} Signal samples between -1 and 1 */
@@ -7,7 +7,7 @@ export const RATE = 48_000;
 export const silence = (seconds) => new Float32Array(Math.round(seconds * RATE));
 
 /**
- * A signal drawn sample by sample from its time in seconds.
+ * Samples a function of the time in seconds.
  * @param {number} seconds @param {(t: number) => number} draw
  */
 export function drawn(seconds, draw) {
@@ -29,7 +29,8 @@ export function shaped(signal, envelope) {
 }
 
 /**
- * Lays a piece over a signal. What lies beyond the end is lost, or with `around` goes on at the beginning, as in a loop.
+ * Mixes a piece into a signal. The part beyond the end is cut, or with `around` continues at the beginning, as in a
+ * loop.
  * @param {Signal} into @param {Signal} piece @param {number} at seconds @param {number} gain
  */
 export function add(into, piece, at, gain, around = false) {
@@ -47,14 +48,14 @@ export function add(into, piece, at, gain, around = false) {
 }
 
 /**
- * Rises in `attack` seconds, then falls to a thousandth in about seven times `decay`.
+ * Envelope: rises in `attack` seconds, then falls to a thousandth in about seven times `decay`.
  * @param {number} attack @param {number} decay @returns {(t: number) => number}
  */
 export const strike = (attack, decay) => (t) =>
   t < attack ? 0.5 - 0.5 * Math.cos((Math.PI * t) / attack) : Math.exp((attack - t) / decay);
 
 /**
- * A swell between two instants, round at both ends.
+ * Envelope: a swell between two instants, round at both ends.
  * @param {number} from @param {number} to @returns {(t: number) => number}
  */
 export const swell = (from, to) => (t) =>

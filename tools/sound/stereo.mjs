@@ -4,11 +4,11 @@ import { add, silence } from './signal.mjs';
 
 /** @typedef {import('./signal.mjs').Signal} Signal @typedef {[Signal, Signal]} Stereo left and right */
 
-/** A loop of so many seconds that has nothing in it yet. @param {number} seconds @returns {Stereo} */
+/** An empty loop. @param {number} seconds @returns {Stereo} */
 export const emptyLoop = (seconds) => [silence(seconds), silence(seconds)];
 
 /**
- * Lays a piece into a loop, between left (-1) and right (1); its end goes on at the beginning.
+ * Mixes a piece into a loop, panned from left (-1) to right (1); the part beyond the end continues at the beginning.
  * @param {Stereo} loop @param {Signal} piece @param {number} at seconds @param {number} gain @param {number} side
  */
 export function place([left, right], piece, at, gain, side) {
@@ -18,13 +18,13 @@ export function place([left, right], piece, at, gain, side) {
 }
 
 /**
- * The loop in a wide room: dry and echo, and the echo of its end is heard at its beginning.
+ * The loop in a wide room: dry signal and reverb. The reverb of its end continues at its beginning.
  * @param {Stereo} loop @param {{ seconds: number, size?: number, bright?: number }} room @param {number} wet
  * @returns {Stereo}
  */
 export function roomed([left, right], room, wet) {
   const middle = left.map((value, i) => (value + right[i]) / 2);
-  // The second of two rounds: by then the echo of the end is under way.
+  // Take the second of two rounds, which contains the reverb of the end.
   const twice = new Float32Array(middle.length * 2);
   twice.set(middle);
   twice.set(middle, middle.length);
@@ -33,13 +33,13 @@ export function roomed([left, right], room, wet) {
 }
 
 /**
- * Levels a loop to a mean in dB; where single sounds would go beyond the ceiling it stays softer.
+ * Levels a loop to a mean in dB. It stays softer where single sounds would exceed the ceiling.
  * @param {Stereo} loop @param {number} mean @param {number} ceiling
  * @returns {Stereo}
  */
 export function levelled([left, right], mean, ceiling) {
   const now = Math.max(meanOf(left), meanOf(right));
-  const most = Math.max(peakOf(left), peakOf(right));
-  const gain = Math.min(10 ** ((mean - now) / 20), ceiling / most);
+  const peak = Math.max(peakOf(left), peakOf(right));
+  const gain = Math.min(10 ** ((mean - now) / 20), ceiling / peak);
   return [left.map((value) => value * gain), right.map((value) => value * gain)];
 }

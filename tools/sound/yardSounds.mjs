@@ -12,7 +12,7 @@ const THROAT = [
 ];
 
 /**
- * One syllable: a buzzing voice through the throat.
+ * One syllable: a buzzing voice filtered by the throat.
  * @param {number} seconds @param {(t: number) => number} pitch Hz @param {Chance} chance
  */
 function syllable(seconds, pitch, chance) {
@@ -36,7 +36,7 @@ function syllable(seconds, pitch, chance) {
   return shaped(filtered(out, 'low', 4200), swell(-seconds * 0.12, seconds));
 }
 
-/** A hen says something: short calls, and sometimes a long one that climbs. @param {Chance} chance @param {number} variant */
+/** A hen's call: short calls, and sometimes a long one that climbs. @param {Chance} chance @param {number} variant */
 export function cluck(chance, variant) {
   const out = silence(0.72);
   const base = 330 + chance() * 60;

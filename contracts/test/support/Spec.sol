@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @title What every test needs: the cheat codes and a few checks that say what differed
+/// @title Base of all tests: the cheat codes, and assertions that report the difference
 abstract contract Spec {
-    /// @dev The address at which forge answers cheat codes.
+    /// @dev Address of forge's cheat codes.
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
     error NotEqual(string what, uint256 got, uint256 wanted);
@@ -23,7 +23,7 @@ abstract contract Spec {
         if (!condition) revert NotTrue(what);
     }
 
-    /// @dev `low` to `high`, both included.
+    /// @dev Maps a seed to `low` to `high`, both included.
     function within(uint256 seed, uint256 low, uint256 high) internal pure returns (uint256) {
         uint256 span = high - low;
         return span == type(uint256).max ? seed : low + (seed % (span + 1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title The part of forge's cheat codes these tests use
+/// @title The subset of forge's cheat codes that these tests use
 interface Vm {
     function prank(address sender) external;
     function warp(uint256 seconds_) external;

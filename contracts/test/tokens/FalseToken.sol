@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Answers false instead of moving anything, as some old tokens do
+/// @title Returns false and moves nothing, as some old tokens do
 contract FalseToken {
     mapping(address holder => uint256 units) public balanceOf;
 

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title Keeps 1 % of each transfer: from the receiver, or on top from the sender
+/// @title Takes a fee of 1 % of each transfer: from the receiver, or in addition from the sender
 contract FeeToken is ERC20("Fee", "FEE") {
     bool private immutable onTop;
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Vault} from "../../src/Vault.sol";
 
-/// @title Calls the vault again while it is being paid out; holds the payout role in the test
+/// @title Re-enters the vault during a payout; holds the payout role in the test
 contract GreedyToken is ERC20("Greedy", "GRD") {
     Vault private immutable vault;
     bytes32 private immutable nextId;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Says true and moves nothing; says it burns and does not
+/// @title Returns true and moves nothing; reports a burn without burning
 contract SilentToken {
     mapping(address holder => uint256 units) public balanceOf;
 

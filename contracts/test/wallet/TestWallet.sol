@@ -5,12 +5,12 @@ import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
 /// @title The smallest contract wallet
-/// @notice Vouches, by ERC-1271, for what its owner signed. For tests alone.
+/// @notice Accepts signatures of its owner by ERC-1271. For tests only.
 contract TestWallet is IERC1271 {
-    /// @notice Whose signatures count as the wallet's.
+    /// @notice Account whose signatures the wallet accepts.
     address public immutable owner;
 
-    /// @param owner_ Whose signatures count as the wallet's.
+    /// @param owner_ Account whose signatures the wallet accepts.
     constructor(address owner_) {
         owner = owner_;
     }

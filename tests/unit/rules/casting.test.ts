@@ -29,8 +29,8 @@ describe('an offer of the casting pool', () => {
       pool: FULL,
       ratePpm: 60_000,
       price: TENTH,
-      mostOutput: 100_000n * UNIT,
-      mostPrincipal: 166_666_666_668n,
+      maxOutput: 100_000n * UNIT,
+      maxPrincipal: 166_666_666_668n,
     });
     expect(offer(FULL * 2n, TENTH).ratePpm).toBe(60_000);
     expect(offer(FULL / 2n, TENTH).ratePpm).toBe(30_000);
@@ -47,9 +47,9 @@ describe('an offer of the casting pool', () => {
   test('names the largest principal to the unit', () => {
     fc.assert(
       fc.property(anyOffer, (made) => {
-        if (made.mostPrincipal === null) return;
-        expect(castingOutput(made.mostPrincipal, made) <= made.mostOutput).toBe(true);
-        expect(castingOutput(made.mostPrincipal + 1n, made) > made.mostOutput).toBe(true);
+        if (made.maxPrincipal === null) return;
+        expect(castingOutput(made.maxPrincipal, made) <= made.maxOutput).toBe(true);
+        expect(castingOutput(made.maxPrincipal + 1n, made) > made.maxOutput).toBe(true);
       }),
     );
   });

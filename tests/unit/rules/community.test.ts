@@ -4,7 +4,7 @@ import { defaultConstants } from '../../../core/catalog/constants.ts';
 import { MAX_AMOUNT, UNIT } from '../../../core/money/amount.ts';
 import { readLine } from '../../../core/rules/earnedFirst.ts';
 import { dayRemainder, pointsLost } from '../../../core/rules/points.ts';
-import { LEAST_SHARE, leastWeight, pots, potShare, potWeights } from '../../../core/rules/pots.ts';
+import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '../../../core/rules/pots.ts';
 import { handUp, noSums, type TeamNews } from '../../../core/rules/teamFigures.ts';
 
 describe('points', () => {
@@ -50,11 +50,11 @@ describe('pots', () => {
           const all = weights.reduce((sum, weight) => sum + weight, 0n);
           const paid = weights.reduce((sum, weight) => sum + potShare(held, weight, all), 0n);
           expect(paid).toBeLessThanOrEqual(held);
-          if (all > 0n) expect(held - paid).toBeLessThan(LEAST_SHARE * BigInt(list.length));
+          if (all > 0n) expect(held - paid).toBeLessThan(MIN_SHARE * BigInt(list.length));
           else expect(paid).toBe(0n);
-          const least = leastWeight(held, all);
+          const least = minWeight(held, all);
           if (all > 0n && least < MAX_AMOUNT) {
-            expect(potShare(held, least, all)).toBeGreaterThanOrEqual(LEAST_SHARE);
+            expect(potShare(held, least, all)).toBeGreaterThanOrEqual(MIN_SHARE);
             expect(potShare(held, least - 1n, all)).toBe(0n);
           }
         }

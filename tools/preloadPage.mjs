@@ -1,0 +1,77 @@
+/**
+ * @typedef {{ type: 'chunk', fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk
+ * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
+ */
+
+/** Chunks that a page needs beyond the entry script: its screen, and the scene where it shows one. */
+const pages = {
+  '/invite': ['src/screens/invite/InviteScreen.tsx'],
+  '/farm': ['scenes/SceneRoot.tsx', 'src/screens/farm/FarmScreen.tsx'],
+  '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
+};
+
+/** Text chunks by the language setting; the first is the default. */
+const texts = {
+  zhcn: ['src/i18n/texts.zh.ts'],
+  en: ['src/i18n/texts.en.ts'],
+  ko: ['src/i18n/texts.ko.ts'],
+  ja: ['src/i18n/texts.ja.ts'],
+  th: ['src/i18n/texts.th.ts'],
+  vi: ['src/i18n/texts.vi.ts'],
+};
+
+/**
+ * Files of the modules' chunks and their imports, except files that the page already names.
+ * @param {Bundle} bundle @param {string} html @param {readonly string[]} modules
+ */
+function filesOf(bundle, html, modules) {
+  const files = modules.flatMap((module) => {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${module}`),
+    );
+    if (chunk?.type !== 'chunk')
+      throw new Error(`The build has no chunk for ${module}: update the table in tools/preloadPage.mjs`);
+    return [chunk.fileName, ...chunk.imports];
+  });
+  return [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`);
+}
+
+/**
+ * Inline script that reads the same keys as `src/app/start.ts`. @param {object} pageFiles @param {object} textFiles
+ */
+const script = (pageFiles, textFiles) => `<script>
+      try {
+        const setting = (key) => localStorage.getItem(key);
+        const pages = ${JSON.stringify(pageFiles)};
+        const texts = ${JSON.stringify(textFiles)};
+        const page = pages[setting('token') ? location.hash.slice(1).split('?')[0] : '/invite'];
+        for (const href of [...(texts[setting('lang')] ?? texts.zhcn), ...(page ?? [])])
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+      } catch {}
+    </script>`;
+
+/**
+ * Vite plugin for the built app: the page itself preloads the chunks of its language and of the route in its address.
+ * Without it, these requests begin only after the entry script has arrived and run, and a slow connection idles until
+ * then.
+ */
+export function preloadPage() {
+  return {
+    name: 'preload-page',
+    /** @type {'build'} */
+    apply: 'build',
+    transformIndexHtml: {
+      /** @type {'post'} */
+      order: 'post',
+      handler(/** @type {string} */ html, /** @type {{ bundle?: Bundle }} */ { bundle }) {
+        if (!bundle) return html;
+        const byKey = (/** @type {Record<string, string[]>} */ table) =>
+          Object.fromEntries(
+            Object.entries(table).map(([key, modules]) => [key, filesOf(bundle, html, modules)]),
+          );
+        // Insert before the styles, because a script after a stylesheet waits for it.
+        return html.replace('</title>', `</title>\n    ${script(byKey(pages), byKey(texts))}`);
+      },
+    },
+  };
+}
