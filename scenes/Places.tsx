@@ -5,7 +5,7 @@ import type { SceneSource, SceneWishes } from './sceneProps.ts';
 import { Yard } from './yard/Yard.tsx';
 import { useFacts } from './useFacts.ts';
 
-/** The places of the scene, and which of them is shown. */
+/** Renders the places of the scene and shows one of them. */
 export function Places({ source, wishes }: { source: SceneSource; wishes: SceneWishes }) {
   const engine = useEngine();
   const facts = useFacts(source);
@@ -15,7 +15,7 @@ export function Places({ source, wishes }: { source: SceneSource; wishes: SceneW
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
-  // Each place is built when it is first shown, and stays.
+  // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });
   const manor = seen.manor || place === 'manor' || place === 'still';
   const yard = seen.yard || place === 'yard';

@@ -22,7 +22,7 @@ function skyOf(frame: Frame): void {
   frame.night = lightAt(frame.hour, 0).night;
 }
 
-/** The scene below the overlays: mounted once for the session, never taken down on navigation. */
+/** The scene below the overlays. Mounted once for the session, never unmounted on navigation. */
 export default function SceneRoot({ source, wishes, onReady, onError, control, lean = false }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
@@ -31,7 +31,8 @@ export default function SceneRoot({ source, wishes, onReady, onError, control, l
     told.current = { source, onReady, onError, control, lean };
   });
 
-  // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody: before the next task.
+  // Without a WebGL context Pixi's init promise rejects, and @pixi/react does not handle it. Catch the
+  // rejection before the next task.
   useLayoutEffect(() => {
     const broken = (event: PromiseRejectionEvent) => {
       const cause = asError(event.reason);

@@ -1,13 +1,13 @@
 import type { Counters } from './engine/actKit.ts';
 import type { Goods, SceneSource, SceneWishes } from './sceneProps.ts';
 
-/** Where the coins of the head-up display are as a rule: for a page that shows no counter of some goods. */
+/** Fallback position of a counter in the head-up display, for pages that show none for these goods. */
 const USUAL = { x: 130, y: 34 } as const;
 
-/** How one feels that something has come, in milliseconds. */
+/** Length of the haptic pulse when goods land, in milliseconds. */
 const LANDED_MS = 6;
 
-/** The counters of the page as acts see them. */
+/** Adapts the page's counters to the interface that acts use. */
 export function countersOf(source: SceneSource, wishes: SceneWishes): Counters {
   return {
     placeOf: (goods) => source.counterOf(goods as Goods) ?? USUAL,

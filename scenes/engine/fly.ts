@@ -10,17 +10,17 @@ const BEHIND_MS = 70;
 interface Flight {
   key: string;
   delayMs: number;
-  /** Name of the goods' counter, and the frame that flies. */
+  /** Counter of the goods, and the frame that flies. */
   goods: string;
   frame: string;
   count: number;
   fromX: number;
   fromY: number;
-  /** Away from the counter to the place that is given. */
+  /** Flies from the counter to the given place. */
   outward?: boolean;
 }
 
-/** Some goods fly one behind the other in an arc to their counter. Places in CSS pixels of the screen. */
+/** Goods fly one behind another in an arc to their counter. Positions in CSS pixels of the screen. */
 export function fly(kit: ActKit, flight: Flight): Act {
   const props = new Props(kit.place.screen);
   const goods: Sprite[] = [];
@@ -31,7 +31,7 @@ export function fly(kit: ActKit, flight: Flight): Act {
     const [from, to] = flight.outward
       ? [counter, { x: flight.fromX, y: flight.fromY }]
       : [{ x: flight.fromX, y: flight.fromY }, counter];
-    // It shrinks back first, then darts off and is fastest when it strikes the counter.
+    // Back ease-in: fastest when it reaches the counter.
     const way =
       own < 0.22
         ? anticipate(own / 0.44)

@@ -21,13 +21,13 @@ interface ManorProps {
   facts: SceneFacts;
 }
 
-/** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
+/** Fraction of the free height at which the chosen plot stops: the sheet opens below it. */
 const CHOSEN_AT = 0.3;
 
-/** So much lower a screen begins that is too low for all: the field matters more than the sky. */
+/** World units that a low screen starts further down: the field matters more than the sky. */
 const SKY_SPARED = 44;
 
-/** The field with its plots, the house above it, the hens below. */
+/** The field with its plots, the manor house above it, the hens below. */
 export function Manor({ source, wishes, facts }: ManorProps) {
   const engine = useEngine();
   const place = engine.placeOf('manor');

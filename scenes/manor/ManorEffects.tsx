@@ -13,11 +13,14 @@ interface EffectsProps {
   source: SceneSource;
   wishes: SceneWishes;
   views: Map<number, PlotView>;
-  /** Effects are played in the place that is shown; what happened elsewhere is told by the facts alone. */
+  /**
+   * True while the manor is shown. Effects for another place are not played; the facts alone show their
+   * result.
+   */
   active: boolean;
 }
 
-/** Plays each thing that happened once. */
+/** Plays each effect once. */
 export function ManorEffects({ place, source, wishes, views, active }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ManorPlotProps extends PlotFacts {
   views: Map<number, PlotView>;
 }
 
-/** One plot: its facts come by props, its motion is its own. */
+/** One plot. Props pass its facts; its view animates itself. */
 export function ManorPlot({ place, number, gameNow, views, plot, price, selected, pending }: ManorPlotProps) {
   const engine = useEngine();
   const view = useThing(place, () => new PlotView(engine, number, gameNow));

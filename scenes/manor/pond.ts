@@ -12,7 +12,7 @@ const RIPPLES: readonly Spot[] = [
   { x: -22, y: -4 },
   { x: 26, y: 8 },
 ];
-/** What grows on the bank, from the far side to the near one: frame, place, size. */
+/** Plants on the bank, from back to front: frame, position, size. */
 const BANK: readonly (readonly [string, number, number, number])[] = [
   ['grass-2', -20, -25, 0.8],
   ['grass-4', 16, -25, 0.8],
@@ -30,7 +30,7 @@ const BANK: readonly (readonly [string, number, number, number])[] = [
   ['flower-4', 62, 24, 0.66],
 ];
 
-/** The pond with rings that widen on its water, and a bank of reeds and grass that sway. */
+/** The pond with widening rings on its water, and reeds and grass that sway on its bank. */
 export class Pond implements Standing {
   readonly #view = new Container({ label: 'pond' });
   readonly #ripples: Sprite[];

@@ -11,7 +11,10 @@ interface Views {
   hens: Map<string, HenView>;
 }
 
-/** Turns taps into wishes; what was touched answers at once, before the wish does. Not while only looked at. */
+/**
+ * Turns taps into actions; the touched thing reacts at once, before the action does. Off while the manor is
+ * not interactive.
+ */
 export function useManorTaps(
   place: Place,
   wishes: SceneWishes,

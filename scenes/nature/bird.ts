@@ -8,7 +8,7 @@ import type { Standing } from '../engine/useThing.ts';
 const EVERY_MS = 23_000;
 const CROSSING_MS = 9_000;
 
-/** A bird that crosses the sky now and then by day. */
+/** A bird that sometimes crosses the sky by day. */
 export class Bird implements Standing {
   readonly #bird: Sprite;
   readonly #wings: readonly [Texture, Texture];

@@ -19,7 +19,7 @@ export class Butterflies implements Standing {
   readonly #view = new Container({ label: 'butterflies' });
   readonly #swarm: Butterfly[];
 
-  /** `homes`: heights in the world around which one flies each. */
+  /** `homes`: heights in the world; one butterfly flies around each. */
   constructor({ atlas }: Engine, homes: readonly number[]) {
     this.#swarm = homes.map((home, index) => {
       const view = new Container({ scale: 0.72 });

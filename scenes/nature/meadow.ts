@@ -11,11 +11,11 @@ export interface Growing {
   x: number;
   y: number;
   scale: number;
-  /** How far it bends; 0 for what stands still. */
+  /** Amplitude of its sway; 0 for rigid things. */
   sway: number;
 }
 
-/** Grass, flowers, reeds and stones that cover a lawn. */
+/** Grass, flowers, reeds and stones on a lawn. */
 export class Meadow implements Standing {
   readonly #view = new Container({ label: 'meadow' });
   readonly #growing: readonly Growing[];

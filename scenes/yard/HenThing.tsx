@@ -11,18 +11,18 @@ interface HenThingProps {
   place: Place;
   run: Run;
   size: number;
-  /** Where it may brood; null on a stroll. */
+  /** Nests it may use; null on a stroll in the manor. */
   nesting: Nesting | null;
   facts: HenFacts;
   gameNow: () => number;
   selected: boolean;
   pending: boolean;
-  /** Whether bubbles say what can be done: in the yard, not on a stroll. */
+  /** True when bubbles show its needs: in the yard, not on a stroll. */
   asks: boolean;
   views: Map<string, HenView>;
 }
 
-/** One hen: its facts come by props, its life is its own. */
+/** One hen. Props pass its facts; its view animates itself. */
 export function HenThing(props: HenThingProps) {
   const { place, run, size, nesting, facts, gameNow, selected, pending, asks, views } = props;
   const engine = useEngine();

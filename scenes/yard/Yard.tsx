@@ -21,10 +21,10 @@ interface YardProps {
   facts: SceneFacts;
 }
 
-/** So much lower a screen begins that is too low for all: hens matter more than the sky. */
+/** World units that a low screen starts further down: hens matter more than the sky. */
 const SKY_SPARED = 60;
 
-/** The hen yard: coop, nests with the eggs that wait, trough, and the hens. */
+/** The hen yard: coop, nests with uncollected eggs, trough, and the hens. */
 export function Yard({ source, wishes, facts }: YardProps) {
   const engine = useEngine();
   const place = engine.placeOf('yard');

@@ -16,7 +16,7 @@ interface EffectsProps {
   views: Map<string, HenView>;
 }
 
-/** Plays what happens in the yard. With reduced motion hearts alone tell it, where the hens stand. */
+/** Plays effects in the yard. With reduced motion only hearts appear, at the hens. */
 export function YardEffects({ place, source, wishes, views }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {

@@ -13,10 +13,10 @@ const EGGS: readonly (readonly [number, number])[] = [
   [0, 4],
 ];
 
-/** So much lower than its back is a nest's front: a hen in it sits between the two. */
+/** Distance of a nest's front below its back: a hen sits between the two. */
 const FRONT_Z = 6;
 
-/** The nests that no hen sits in. */
+/** Returns an allocator of the free nests. */
 export function freeNests(): Nesting {
   const free = new Set<{ x: number; y: number }>(NESTS);
   return {
@@ -29,7 +29,7 @@ export function freeNests(): Nesting {
   };
 }
 
-/** Straw nests with the eggs that wait to be collected. */
+/** Straw nests with uncollected eggs. */
 export class Nests implements Standing {
   readonly #nests: Container[] = [];
   #count = -1;
@@ -59,7 +59,10 @@ export class Nests implements Standing {
     for (const nest of this.#nests) nest.destroy({ children: true });
   }
 
-  /** Shares so many eggs out: first one to each nest, then the second. True when that changes the picture. */
+  /**
+   * Distributes eggs over the nests, one to each before any gets a second. Returns true when the picture
+   * changes.
+   */
   show(count: number): boolean {
     if (count === this.#count) return false;
     this.#count = count;

@@ -6,7 +6,7 @@ import type { SceneWishes } from '../sceneProps.ts';
 import type { HenView } from './henView.ts';
 import { COOP } from './yardLayout.ts';
 
-/** Turns what fingers do in the yard into wishes; a hen that is touched flutters at once. */
+/** Turns taps in the yard into actions; a touched hen flutters at once. */
 export function useYardTaps(place: Place, wishes: SceneWishes, views: Map<string, HenView>): void {
   useEffect(() => {
     const at = (x: number, y: number) =>

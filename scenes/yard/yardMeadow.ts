@@ -22,7 +22,7 @@ const kept = [
   { x: 86, y: NESTS[2].y - 16, radius: 92 },
 ];
 
-/** Grass and flowers of the yard: rare in the middle, where hens scratch, thick along the edges. */
+/** Grass and flowers of the yard: sparse in the middle, where hens scratch, dense along the edges. */
 export function yardMeadow(): Growing[] {
   const growing: Growing[] = [];
   for (let i = 0; i < COUNT; i += 1) {

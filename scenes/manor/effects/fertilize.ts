@@ -6,11 +6,11 @@ import type { Kit } from './kit.ts';
 
 const LENGTH_MS = 1100;
 const HELD_X = 44;
-/** So far to the right that the sack stays on the screen. */
+/** Maximum x at which the sack stays on the screen. */
 const RIGHTMOST = 358;
 const HELD_Y = -62;
 
-/** A sack shakes over the bed, grains fall and sparkle where they lie. */
+/** A sack shakes over the bed; grains fall and sparkle on the soil. */
 export function fertilize(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;

@@ -10,7 +10,9 @@ const FRUITS = 6;
 const BASKET_X = 34;
 const BASKET_Y = 26;
 
-/** Fruits drop one after another into the basket, the tree bows out; what was picked flies on from `fly`. */
+/**
+ * Fruits drop one after another into the basket and the tree fades out; the fruits then fly on from `fly`.
+ */
 export function harvest(kit: Kit, plot: number, seed: Seed, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;

@@ -1,14 +1,14 @@
 import type { Kit } from './kit.ts';
 
-/** How fast a wave runs over the field, in world units per millisecond: about sixty milliseconds from lane to lane. */
+/** Speed of a wave over the field, in world units per millisecond: about 60 ms from lane to lane. */
 const SPEED = 1.1;
-/** A plot's picture reaches so far over and under its soil. */
+/** Extent of a plot's picture above and below its soil. */
 const ABOVE = 150;
 const BELOW = 50;
 
 /**
- * When each of several plots has its turn, in milliseconds: a wave runs outwards from the one nearest to the shelf of
- * tools. Plots that are not on the screen have none; what happened there is told by the facts alone.
+ * Stagger delays of several plots, in milliseconds: a wave runs outwards from the plot nearest to the tool
+ * shelf. Plots off the screen get none; the facts alone show their result.
  */
 export function waveOf(kit: Kit, plots: readonly number[]): Map<number, number> {
   const { camera } = kit.place;
