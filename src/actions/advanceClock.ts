@@ -3,7 +3,7 @@ import { serverAheadMs } from '../api/serverWall.ts';
 import { applyClock } from '../store/applyClock.ts';
 import { carryOut } from './carryOut.ts';
 
-/** Moves the demo world's game clock forward by `ms` game milliseconds; gives whether it was done. */
+/** Moves the demo world's game clock forward by `ms` game milliseconds. Returns true when done. */
 export async function advanceClock(ms: number): Promise<boolean> {
   return carryOut(['clock'], async () => {
     const { clock } = await client.change('demo/advance', { ms: String(ms) });

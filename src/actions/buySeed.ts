@@ -28,7 +28,7 @@ function refusalHere(seed: Seed | 'hen', quantity: number): [RefusalKey, Refusal
   return livingHens(facts.hens, gameNow(Date.now())).length + quantity > most ? ['yardFull', { most }] : null;
 }
 
-/** Buys saplings into the warehouse or hens into the yard; gives whether it was done. */
+/** Buys saplings into the warehouse or hens into the yard. Returns true when done. */
 export async function buySeed(
   seed: Seed | 'hen',
   quantity: number,
@@ -37,7 +37,7 @@ export async function buySeed(
   const refused = refusalHere(seed, quantity);
   if (refused) return refuseHere(...refused);
   const price = unitPrice(seed);
-  // What a coupon leaves to be paid is the server's reckoning.
+  // With a coupon only the server knows the amount due.
   if (coupon === undefined && price !== null && lacksAtr(price * BigInt(quantity))) return false;
   return carryOut([`buy:${seed}`], async () => {
     const { changes } = await client.change('game/seed/buy', {

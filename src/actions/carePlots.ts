@@ -6,8 +6,8 @@ import { plotsToCare } from './plotsToCare.ts';
 import { tellDone } from './tellDone.ts';
 
 /**
- * Gives the cares named (all four when none is) to every plot that can take them: a transaction a care, in order, until
- * one is refused. Gives whether all were done.
+ * Gives the named cares (default: all four) to every plot that can take them: one transaction a care, in
+ * order, until one is refused. Returns true when all were done.
  */
 export async function carePlots(wanted: readonly Care[] = cares): Promise<boolean> {
   for (const care of wanted) {

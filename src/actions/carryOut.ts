@@ -3,8 +3,8 @@ import { markPending } from '../store/markPending.ts';
 import { store } from '../store/store.ts';
 
 /**
- * Runs a wish once: marks its keys pending, does nothing while one of them already is, and takes a refusal (which the
- * client has shown) as an answer. Gives whether it was carried out; anything but a refusal is thrown on.
+ * Runs an action once: marks its keys pending, and does nothing while one of them already is. A refusal,
+ * which the client has shown, returns false; other errors are rethrown. Returns true when done.
  */
 export async function carryOut(keys: readonly string[], work: () => Promise<void>): Promise<boolean> {
   const { pending } = store.getState();

@@ -4,7 +4,7 @@ import { apply } from '../store/apply.ts';
 import { carryOut } from './carryOut.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Casts so much USDT for at least so much ATR (ledger units); gives whether it was cast. */
+/** Casts an amount of USDT for at least `minTotal` ATR (ledger units). Returns true when done. */
 export function castCoins(amount: bigint, minTotal: bigint): Promise<boolean> {
   return carryOut(['cast'], async () => {
     const params = { amount: formatAmount(amount), minTotal: formatAmount(minTotal) };

@@ -8,7 +8,7 @@ import { eggsReady } from './eggsReady.ts';
 import { refuseHere } from './refuseHere.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Collects the eggs that lie in the nests of hens (ids); gives whether it was done. */
+/** Collects the eggs in the nests of hens (ids). Returns true when done. */
 export async function collectEggs(ids: readonly string[]): Promise<boolean> {
   const { hens } = store.getState().facts;
   const [first] = ids;

@@ -10,7 +10,7 @@ import { lacksAtr } from './lacksAtr.ts';
 import { refuseHere } from './refuseHere.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Feeds hens (ids), each once a day of its life; gives whether it was done. */
+/** Feeds hens (ids), each once a day of its life. Returns true when done. */
 export async function feedHens(ids: readonly string[]): Promise<boolean> {
   const { hens, prices } = store.getState().facts;
   const [first] = ids;

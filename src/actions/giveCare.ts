@@ -38,8 +38,8 @@ function cannotPay(plots: readonly number[]): boolean {
 }
 
 /**
- * Gives one care to plots (numbers) in one transaction. What cannot work is refused here, by core's rules, without a
- * call. `silent` leaves out the toast of success. Gives whether it was done.
+ * Gives one care to plots (numbers) in one transaction. Core's rules refuse here what cannot work, without a
+ * call. `silent` omits the success toast. Returns true when done.
  */
 export async function giveCare(
   care: Care,
@@ -56,7 +56,7 @@ export async function giveCare(
       ? refuseHere(first.key, { plot: first.plot })
       : refuseHere('nothingToDo');
   }
-  // What a coupon leaves to be paid is the server's reckoning.
+  // With a coupon only the server knows the amount due.
   if (coupon === undefined && cannotPay(possible)) return false;
   const marks = possible.map((plot) => `plot:${plot}`);
   const guards = possible.map((plot) => `${care}:${plot}`);

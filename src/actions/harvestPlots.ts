@@ -8,7 +8,7 @@ import { carryOut } from './carryOut.ts';
 import { refuseHere } from './refuseHere.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Harvests ripe plots (numbers) into the warehouse; gives whether it was done. */
+/** Harvests ripe plots (numbers) into the warehouse. Returns true when done. */
 export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
   const known = store.getState().facts.plots ?? {};
   const [first] = plots;

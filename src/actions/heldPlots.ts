@@ -1,6 +1,6 @@
 import type { FactsState } from '../store/facts.ts';
 
-/** How many plots the player has reclaimed: they are numbered without gaps, from 1. */
+/** Number of plots that the player has reclaimed. They are numbered from 1 without gaps. */
 export function heldPlots(plots: FactsState['plots']): number {
   return Object.values(plots ?? {}).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
 }

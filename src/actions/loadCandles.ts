@@ -9,10 +9,10 @@ import { store } from '../store/store.ts';
 
 const HOUR = 3_600_000;
 
-/** About so many fill the chart a few times over. */
+/** Page size: fills the chart a few times. */
 const A_PAGE = 240;
 
-/** About how long a candle of an interval lasts, in milliseconds. */
+/** Approximate length of an interval, in milliseconds. */
 const lasts: Record<CandleInterval, number> = {
   '1m': HOUR / 60,
   '15m': HOUR / 4,
@@ -30,12 +30,12 @@ async function loadUpTo(interval: CandleInterval, to: number): Promise<CandleSer
   return { sequence, interval, list, isWhole: (list[0]?.at ?? Infinity) > from };
 }
 
-/** The newest candles of an interval; refusals are thrown quietly. */
+/** Loads the newest candles of an interval. Throws refusals without a toast. */
 export function loadCandles(interval: CandleInterval): Promise<CandleSeries> {
   return loadUpTo(interval, Date.now() + serverAheadMs());
 }
 
-/** Reads the candles before those that are here into the store, unless there are none or enough are here. */
+/** Loads the page of candles before the stored ones, unless none exist or enough are stored. */
 export async function loadOlderCandles(): Promise<void> {
   const { market } = store.getState().facts;
   const first = market?.candles?.list[0];

@@ -12,8 +12,8 @@ export interface OrderPage {
 }
 
 /**
- * A page of own orders of both sides, newest first, also kept in the store: those in the book, or all. The cursor is
- * that of the purchases and that of the sales. Refusals are thrown quietly.
+ * Loads a page of the player's orders of both sides, newest first, into the store too: open ones, or all. The
+ * cursor joins the cursors of purchases and sales. Throws refusals without a toast.
  */
 export async function loadOrders(what: 'posted' | 'all', cursor = '|'): Promise<OrderPage> {
   const paths = ['otc/buyList', 'otc/mySellList'] as const;

@@ -8,11 +8,11 @@ import { theWallet } from './theWallet.ts';
 
 export interface PaymentWallet {
   payments: Payments;
-  /** The player's own, which the wallet speaks for. */
+  /** The player's address, which the wallet controls. */
   address: string;
 }
 
-/** The address that the wallet shows: remembered, or asked for. Null when the player said no or there is no wallet. */
+/** The wallet's address: remembered, or requested. Null when the player declined or there is no wallet. */
 async function addressOf(wallet: Wallet): Promise<string | null> {
   const known = wallet.present()?.address ?? (await wallet.recall());
   if (known) return known;
@@ -23,8 +23,8 @@ async function addressOf(wallet: Wallet): Promise<string | null> {
 }
 
 /**
- * The wallet for a payment: it must show the player's own address, for the manor credits and believes no other. Null when
- * it does not (with a toast) or the player said no (silently). Rejects when its code cannot be fetched.
+ * Opens the wallet for a payment. It must have the player's address: the manor credits no other. Null when it
+ * has not (with a toast) or the player declined (no toast). Rejects when the wallet code cannot be fetched.
  */
 export async function openPaymentWallet(): Promise<PaymentWallet | null> {
   const own = store.getState().session.address;

@@ -10,7 +10,7 @@ import { lacksAtr } from './lacksAtr.ts';
 import { refuseHere } from './refuseHere.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Reclaims a plot, the next in line; gives whether it was done. */
+/** Reclaims a plot, the next one in order. Returns true when done. */
 export async function reclaimPlot(plot: number): Promise<boolean> {
   const { facts, world } = store.getState();
   if (facts.plots && world.constants) {

@@ -4,8 +4,8 @@ import type { Review } from '../../core/api/objects.ts';
 import { tellDone } from './tellDone.ts';
 
 /**
- * An operator approves a withdrawal, or rejects it with a reason that its player is shown. Gives what became of it, null
- * when it was refused.
+ * Operators: approves a withdrawal, or rejects it with a reason that its player sees. Returns its new state,
+ * null when refused.
  */
 export async function reviewWithdrawal(
   id: string,

@@ -6,12 +6,18 @@ import { carryOut } from './carryOut.ts';
 import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
-/** `over`: it had ended before. `moved`: it was filled in part meanwhile, so much remains, and nothing was revoked. */
+/**
+ * `over`: it had already ended. `moved`: it was partly filled meanwhile, the rest is given, and nothing was
+ * revoked.
+ */
 export type RevokeOutcome = 'done' | 'over' | 'refused' | { moved: string };
 
 const paths = { buy: 'otc/cancelBuy', sell: 'otc/qxExchange' } as const;
 
-/** Takes an own order out of the book if as much remains as the player saw; what is locked for it returns. */
+/**
+ * Revokes an own order if its remaining quantity is the one the player saw (compare-and-set); locked coins
+ * return.
+ */
 export async function revokeOrder(
   { id, side }: Pick<Order, 'id' | 'side'>,
   remaining: string,

@@ -5,7 +5,9 @@ import { quantityOf } from './quantityOf.ts';
 import { sellStock } from './sellStock.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Sells all fruit and eggs, a transaction a kind, until one is refused; gives whether all were sold. */
+/**
+ * Sells all fruit and eggs, one transaction a kind, until one is refused. Returns true when all were sold.
+ */
 export async function sellEverything(): Promise<boolean> {
   for (const goods of [...seeds, 'egg'] as const) {
     const { stock } = store.getState().facts;

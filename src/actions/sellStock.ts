@@ -9,7 +9,7 @@ import { quantityOf } from './quantityOf.ts';
 import { refuseHere } from './refuseHere.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Sells fruit of one kind or eggs, oldest first; gives whether it was done. */
+/** Sells fruit of one kind, or eggs, oldest first (FIFO). Returns true when done. */
 export async function sellStock(
   seed: Seed | 'egg',
   quantity: number,

@@ -30,8 +30,8 @@ async function send({ coin, token, vault, decimals }: PaymentCoin, amount: bigin
 }
 
 /**
- * Pays an amount (ledger units) of a coin from the connected wallet into the vault; gives the transaction's hash. Null
- * when the player said no in the wallet (silently), has too little, or it failed (with a toast).
+ * Pays an amount (ledger units) of a coin from the connected wallet into the vault. Returns the transaction
+ * hash. Null when the player declined in the wallet (no toast), has too little, or it failed (with a toast).
  */
 export async function sendRecharge(coin: PaymentCoin, amount: bigint): Promise<string | null> {
   const flow = store.getState().facts.flows?.recharge;

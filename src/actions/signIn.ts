@@ -11,10 +11,10 @@ import { isRejection } from '../wallet/isRejection.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** `needsCode`: the address is new and nobody invites it. `rejected`: the player said no in the wallet. */
+/** `needsCode`: the address is new and has no referrer. `rejected`: the player declined in the wallet. */
 export type SignInOutcome = 'signedIn' | 'needsCode' | 'rejected' | 'failed';
 
-/** Refusals that a freshly signed message cures. */
+/** Refusals after which a new signature helps. */
 const STALE: readonly string[] = [
   'messageTooOld',
   'messageFromFuture',
@@ -27,7 +27,10 @@ async function exists(userName: string): Promise<boolean> {
   return (await client.read('user/getUserInfoByName', { userName }, { quiet: true })).exists;
 }
 
-/** Signs (or takes the signature kept for the session) and asks for a token; once more when the kept one is stale. */
+/**
+ * Signs (or uses the session's cached signature) and requests a token; retries once with a new signature when
+ * the cached one is stale.
+ */
 async function logIn(wallet: Wallet, address: string, pusername: string | null): Promise<SignInOutcome> {
   const kept = signedMessage.get(address) !== null;
   const signed = await wallet.signLogin(address, Date.now() + serverAheadMs());
@@ -71,9 +74,9 @@ async function run(wallet: Wallet, address: string): Promise<SignInOutcome> {
 let underWay: { address: string; outcome: Promise<SignInOutcome> } | null = null;
 
 /**
- * Steps 2 to 5 of the login flow for an address that the wallet has given: does it exist, sign in when it does or when
- * somebody invites it, keep token and user. A rejection in the wallet (4001) is silent. Asked again for the same
- * address while under way, it is the same sign-in.
+ * Steps 2 to 5 of the login flow for an address from the wallet: checks that it exists, signs in when it does
+ * or when there is a referrer, stores token and user. A rejection in the wallet (4001) shows no toast.
+ * Concurrent calls for the same address share one sign-in.
  */
 export function signIn(wallet: Wallet, address: string): Promise<SignInOutcome> {
   if (underWay?.address === address) return underWay.outcome;

@@ -4,7 +4,7 @@ import { store } from '../store/store.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import { theWallet } from './theWallet.ts';
 
-/** Ends this sign-in, or every one of the player: on the server as far as it can be reached, and always here. */
+/** Ends this session, or every session of the player: on the server if reachable, and always here. */
 export async function signOut(everywhere = false): Promise<void> {
   const { address } = store.getState().session;
   await client

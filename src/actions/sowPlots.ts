@@ -19,7 +19,7 @@ function refusalHere(plots: readonly number[], seed: Seed): [RefusalKey, Refusal
   return have === 0 ? ['notEnoughSaplings', { need: 1, have }] : null;
 }
 
-/** Sows saplings of one kind on plots (numbers), as far as they reach; gives whether it was done. */
+/** Sows saplings of one kind on plots (numbers), as many as there are. Returns true when done. */
 export async function sowPlots(plots: readonly number[], seed: Seed): Promise<boolean> {
   const refused = refusalHere(plots, seed);
   if (refused) return refuseHere(...refused);

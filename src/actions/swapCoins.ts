@@ -7,7 +7,7 @@ import { carryOut } from './carryOut.ts';
 import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
-/** `moved`: the pool would now give less than the least accepted, and nothing was exchanged. */
+/** `moved`: the pool would return less than the accepted minimum (slippage), and nothing was exchanged. */
 export type SwapOutcome = 'done' | 'moved' | 'refused';
 
 /** Exchanges `amount` of one coin for at least `minOut` of the other, both in ledger units. */

@@ -5,8 +5,8 @@ import { carryOut } from './carryOut.ts';
 import { tellDone } from './tellDone.ts';
 
 /**
- * Takes manor credit that the house gives: the daily check-in's or the tutorial's; `words` say what came. Gives whether it
- * was done.
+ * Claims manor credit: the daily check-in's or the tutorial's. `words` name the gift in the toast. Returns
+ * true when done.
  */
 export function takeGift(gift: 'checkIn' | 'tutorial', words?: string): Promise<boolean> {
   return carryOut([`gift:${gift}`], async () => {

@@ -3,7 +3,7 @@ import { apply } from '../store/apply.ts';
 import { carryOut } from './carryOut.ts';
 import { tellDone } from './tellDone.ts';
 
-/** Buys a ticket, or takes the day's; gives whether it was done. */
+/** Buys a ticket, or claims the daily one. Returns true when done. */
 export function takeTicket(way: 'buy' | 'daily'): Promise<boolean> {
   return carryOut([`ticket:${way}`], async () => {
     apply((await client.change('game/ticket', { way })).changes);

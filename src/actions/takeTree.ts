@@ -4,12 +4,14 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { carryOut } from './carryOut.ts';
 
-/** What came of asking for the tutorial's tree: nothing to say, or why there is none. */
+/** Result of requesting the tutorial's tree: no text, or the reason why there is none. */
 export interface TreeAnswer {
   refused: { key: CallRefusalKey; text: string | null } | null;
 }
 
-/** Asks for the tutorial's tree. A refusal is no mishap: the tutorial goes on without, and says so itself. */
+/**
+ * Requests the tutorial's tree. A refusal is not an error: the tutorial continues without it and explains.
+ */
 export async function takeTree(): Promise<TreeAnswer> {
   const answer: TreeAnswer = { refused: null };
   await carryOut(['tutorial:tree'], async () => {

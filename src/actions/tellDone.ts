@@ -2,7 +2,7 @@ import type { SuccessKind } from '../../core/catalog/successKinds.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 
-/** Says that something has succeeded, in the words of the specification, with the small moment that belongs to it. */
+/** Shows the specification's success toast for an action, with its small animation. */
 export function tellDone(kind: SuccessKind): void {
   notify.success(say('common', `done.${kind}`), undefined, kind);
 }

@@ -7,7 +7,7 @@ import { wantTexts } from '../i18n/wantTexts.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 
-/** Says in a word how far own orders are filled by now, such as 'sold 40 of 100'; one word an order at a time. */
+/** Toasts how far own orders are filled, such as 'sold 40 of 100'; one toast an order at a time. */
 export async function tellOrderFills({ orders = [], fills = [] }: Changes): Promise<void> {
   await wantTexts('money');
   const { amount } = formatsOf(langOf(store.getState().settings.lang).folder);

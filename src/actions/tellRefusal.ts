@@ -2,7 +2,10 @@ import { CallRefusal } from '../api/callRefusal.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 
-/** A refusal's sentence in the player's language: the server's, or ours where no answer came. Throws on what is none. */
+/**
+ * Sentence of a refusal in the player's language: the server's, or the client's when no response came.
+ * Rethrows other errors.
+ */
 export function refusalText(error: unknown): string {
   if (!(error instanceof CallRefusal)) throw error;
   if (error.msg) return error.msg;
@@ -10,7 +13,7 @@ export function refusalText(error: unknown): string {
   return say('common', error.key === 'expired' ? 'state.expired' : 'state.systemError');
 }
 
-/** Tells the refusal of a quiet call that the caller does not show elsewhere; throws on what is none. */
+/** Shows the refusal of a silent call that the caller shows nowhere else. Rethrows other errors. */
 export function tellRefusal(error: unknown): void {
   const text = refusalText(error);
   notify.error(text, (error as CallRefusal).key);

@@ -2,7 +2,7 @@ import { openWallet } from '../wallet/openWallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { store } from '../store/store.ts';
 
-/** The wallet on the world's chain; rejects before the configuration is known. */
+/** Returns the wallet on the world's chain. Rejects before the configuration is loaded. */
 export async function theWallet(): Promise<Wallet> {
   const { config } = store.getState().world;
   if (!config) throw new Error('the configuration is not known yet');

@@ -11,7 +11,10 @@ import { signPayment } from './signPayment.ts';
 import { tellDone } from './tellDone.ts';
 import { tellRefusal } from './tellRefusal.ts';
 
-/** Makes the call; `signatureNeeded` is told to the caller alone, who may ask for one. Gives whether it was done. */
+/**
+ * Makes the call. Only `signatureNeeded` is left to the caller, who can request a signature. Returns true
+ * when done.
+ */
 async function send(
   address: string,
   amount: string,
@@ -39,8 +42,8 @@ async function send(
 }
 
 /**
- * Gives ATR (ledger units) to a member of the own downline; asks for a signature where the amount needs one, and also
- * when only the server knew that. Gives whether it was done.
+ * Transfers ATR (ledger units) to a downline member. Requests a signature when the amount needs one, also
+ * when only the server knew. Returns true when done.
  */
 export async function transferAtr(address: string, amount: bigint): Promise<boolean> {
   let done = false;

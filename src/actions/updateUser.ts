@@ -3,7 +3,10 @@ import type { LangHeader } from '../../core/catalog/langs.ts';
 import { apply } from '../store/apply.ts';
 import { carryOut } from './carryOut.ts';
 
-/** Changes nickname (1 to 20 characters), picture (a level reached) or language; gives whether it was carried out. */
+/**
+ * Changes nickname (1 to 20 characters), picture (of a level already reached) or language. Returns true when
+ * done.
+ */
 export function updateUser(part: {
   nickName?: string;
   image?: '1' | '2' | '3' | '4' | '5' | '6';

@@ -21,7 +21,10 @@ export interface VerifiedReserves {
   check: ReserveCheck;
 }
 
-/** The vault's coins by the chain: as of the root's block where the node still knows it, else now. */
+/**
+ * Reads the vault's balances from the chain: as of the root's block when the node still has it, else the
+ * latest.
+ */
 async function readCover(
   payments: Payments,
   coin: ChainCoin,
@@ -42,9 +45,9 @@ async function readCover(
 }
 
 /**
- * Reads the player's proof and the public reserves, and checks on this device that the own balance is in the tree, that
- * the root is the public one, and that the vault on the chain covers it. Refusals (proofNotYet) are thrown without a
- * toast; a chain that cannot be read leaves its steps unknown.
+ * Loads the player's proof and the public reserves. Checks on this device that the player's balance is in the
+ * tree, that the root is the published one, and that the vault covers it. Throws refusals (proofNotYet)
+ * without a toast; if the chain cannot be read, its steps are unknown.
  */
 export async function verifyReserves(): Promise<VerifiedReserves> {
   const { world, session } = store.getState();

@@ -2,8 +2,8 @@ import { markPending } from '../store/markPending.ts';
 import { carryOut } from './carryOut.ts';
 
 /**
- * Carries out a wish once (`guard` says which), showing plots or hens (`marks`) as under way meanwhile. Unlike guards,
- * marks may overlap: a plot can be fertilized while the watering is still on its way.
+ * Runs an action once (mutual exclusion by the key `guard`) and shows plots or hens (`marks`) as pending
+ * meanwhile. Unlike guards, marks may overlap: a plot can be fertilized while its watering is pending.
  */
 export function whileMarked(
   guard: readonly string[],

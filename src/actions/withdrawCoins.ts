@@ -30,8 +30,8 @@ async function ask(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome>
 }
 
 /**
- * Asks for a withdrawal on the very terms that the player was shown, signed where they must be. Terms are good for one
- * attempt: their request id is used up by it. A no in the wallet is silent.
+ * Requests a withdrawal on exactly the terms that the player saw, signed where required. Terms are
+ * single-use: the attempt consumes their request id. A rejection in the wallet shows no toast.
  */
 export async function withdrawCoins(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome> {
   let outcome: WithdrawOutcome = 'no';

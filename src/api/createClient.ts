@@ -4,26 +4,26 @@ import type { ClientWiring } from './clientWiring.ts';
 import { post, type Params as QueryParams } from './post.ts';
 
 export interface ReadOptions {
-  /** No toast: the caller shows the refusal itself. */
+  /** No toast: the caller shows the refusal. */
   quiet?: boolean;
 }
 
 export interface ChangeOptions extends ReadOptions {
-  /** UUID made at the tap; the same id again gets the stored answer. */
+  /** Idempotency key: a UUID created at the tap. The same id again returns the stored answer. */
   requestId?: string;
 }
 
 export interface Client {
-  /** Asks without changing anything. */
+  /** Reads; changes nothing. */
   read<P extends ReadingPath>(path: P, params: Params<P>, options?: ReadOptions): Promise<Answer<P>>;
   /**
-   * Changes something, exactly once. While the line is down the call waits on the device and the promise stays open;
-   * it is refused with `expired` when it waited too long.
+   * Makes a change exactly once. While offline the call waits in the outbox and the promise stays pending; it
+   * rejects with `expired` when it waited too long.
    */
   change<P extends ChangingPath>(path: P, params: Params<P>, options?: ChangeOptions): Promise<Answer<P>>;
 }
 
-/** Makes the client; every way out reports line, sign-in and refusal in the same manner. */
+/** Creates the client. Every path reports connection, session and refusal in the same way. */
 export function createClient(wiring: ClientWiring, send: typeof post = post): Client {
   let endedToken: string | null = null;
 

@@ -6,7 +6,7 @@ import { useGameNow } from '../store/useGameNow.ts';
 import { useManor } from '../store/useManor.ts';
 import { useEffectWords } from './useEffectWords.ts';
 
-/** Says what happened on the field to whoever cannot see it: what was done, and what has just become ripe. */
+/** Live region for screen readers: announces finished actions on the field and newly ripe plots. */
 export function Announcer() {
   const { t } = useTranslation(['farm', 'common']);
   const [said, setSaid] = useState('');

@@ -7,13 +7,13 @@ import { useManor } from '../store/useManor.ts';
 
 const AwayCard = lazy(() => import('./AwayCard.tsx'));
 
-/** Nobody counts the seconds of an absence. */
+/** Resolution of the shown absence. */
 const MINUTE_MS = 60_000;
 
-/** Whoever was away for less, by the device's clock, has only looked aside. */
+/** Shorter absences, by the device's clock, show no card. */
 const LEAST_MS = 5 * MINUTE_MS;
 
-/** How often it is noted that the page is looked at. */
+/** Interval at which presence is recorded. */
 const NOTE_MS = 15_000;
 
 const keyOf = (address: string) => `seen:${address.toLowerCase()}`;
@@ -24,7 +24,7 @@ interface Seen {
   wall: number;
 }
 
-/** Notes that the player looks at the page now; gives when that was noted last, if ever. */
+/** Records that the player is present; returns the previous and the new record. */
 function note(address: string): { before: Seen | null; now: Seen } | null {
   const { clock } = store.getState().world;
   if (!clock) return null;
@@ -35,7 +35,7 @@ function note(address: string): { before: Seen | null; now: Seen } | null {
   return { before: game && at ? { game, wall: at } : null, now };
 }
 
-/** Notes when the player last looked, and says on return what happened meanwhile, in one card. */
+/** Records presence, and shows one summary card on return. */
 export function AwayWatch() {
   const address = useManor((state) => state.session.address);
   const isKnown = useManor((state) => state.world.clock !== null && state.facts.notices !== null);

@@ -4,7 +4,7 @@ import { useLate } from './useLate.ts';
 
 const SPINNER_DELAY_MS = 300;
 
-/** While a page loads: nothing for 300 ms, then a spinner. */
+/** Suspense fallback of a page: nothing for 300 ms, then a spinner. */
 export function PageSpinner() {
   const late = useLate(SPINNER_DELAY_MS);
   return <div className={styles.page}>{late && <Spinner size={44} />}</div>;

@@ -16,7 +16,8 @@ const SceneRoot = lazy(loadScene);
 const wallNow = () => Date.now();
 
 /**
- * The one scene of the session, under the overlays: mounted when a route first needs it, then kept and only hidden.
+ * Host of the session's only scene, under the overlays. Mounted when a route first needs it, then only
+ * hidden.
  */
 export function SceneHost() {
   const { pathname } = useLocation();
@@ -32,7 +33,7 @@ export function SceneHost() {
   if (place !== 'hidden' && known && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => {
-    // What happens to a canvas does not rise from it, but it comes down to it.
+    // Canvas events do not bubble here, but they can be captured.
     const host = box.current;
     host?.addEventListener('webglcontextlost', onLost, true);
     host?.addEventListener('webglcontextrestored', onRestored, true);

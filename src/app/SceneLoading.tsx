@@ -4,7 +4,7 @@ import { useSceneState } from '../ui/useSceneState.ts';
 import { useLate } from './useLate.ts';
 import styles from './SceneLoading.module.css';
 
-/** So long nobody wonders where the picture is. */
+/** Delay before the message. */
 const QUIET_MS = 1_500;
 
 function Note() {
@@ -22,7 +22,7 @@ function Note() {
   );
 }
 
-/** Says over the empty meadow that the scene is on its way. */
+/** Loading message over the empty meadow. */
 export function SceneLoading() {
   return useSceneState() === 'loading' && <Note />;
 }

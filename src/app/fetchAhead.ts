@@ -5,19 +5,22 @@ import { loadScene } from './loadScene.ts';
 import { placeOf } from './placeOf.ts';
 import { invitation, routes } from './routes.tsx';
 
-/** What fails here is asked for again, and complained of, by whoever shows it. */
+/**
+ * A failed prefetch is ignored: the component that needs the resource requests it again and reports the
+ * error.
+ */
 const ignored = () => undefined;
 
 /**
- * Sends for what the address is going to show while the language's texts and the player's facts are on their way: asked
- * for only when it is drawn, each would wait for the one before, and a slow line would idle. The page has sent for the
- * scene's code before this runs (`tools/askAhead.mjs`), so that the sheets do not slow it.
+ * Prefetches what the route shows while texts and facts load; requested on render, each would wait for the
+ * one before. The page itself has already requested the scene's code (`tools/askAhead.mjs`), so that the
+ * sheets do not delay it.
  */
 export function fetchAhead(pathname: string): void {
   const route = [invitation, ...routes].find(({ path }) => path === pathname);
   if (placeOf(pathname) !== 'hidden') {
     loadScene().catch(ignored);
-    // After the questions to the server, which are small.
+    // After the API requests, which are small.
     setTimeout(() => fetchFirstSheets(isMemoryLow()));
   }
   route?.load().catch(ignored);

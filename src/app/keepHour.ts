@@ -1,11 +1,14 @@
 import { nightShare } from './sound/nightShare.ts';
 
-/** So often it is asked how late it is. */
+/** Polling interval of the hour. */
 const LOOK_MS = 60_000;
-/** Hours between which the light is white. */
+/** Hours of white light, from and to. */
 const DAY = [7, 17] as const;
 
-/** Tells the page whether it is day, dusk (or dawn) or night where the player is: what lies around the game on a wide screen follows the scene. */
+/**
+ * Sets the time of day (day, dusk, night) at the player's place on the page, so that the frame on a wide
+ * screen matches the scene.
+ */
 export function keepHour(): void {
   const look = () => {
     const now = new Date();

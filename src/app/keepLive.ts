@@ -14,10 +14,10 @@ interface Hooks {
   onRefetch(): void;
 }
 
-/** How often it is looked whether the device has slept, and a gap that says so. */
+/** Polling interval for detecting device sleep; a longer gap means it slept. */
 const LOOK_MS = 10_000;
 const SLEPT_MS = 60_000;
-/** A stream that stands by then asks for a refetch itself. */
+/** A stream that connects within this time requests a refetch itself. */
 const STREAM_MS = 3_000;
 
 function allowed(): boolean {
@@ -28,7 +28,7 @@ function allowed(): boolean {
   }
 }
 
-/** Where a socket makes the wallet browser reload its page: asks at intervals instead. */
+/** Fallback where a socket makes the wallet browser reload its page: polls at intervals. */
 function poll(onRefetch: () => void): Live {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(timer);
@@ -40,7 +40,7 @@ function poll(onRefetch: () => void): Live {
   return { pause: stop, resume: go, close: stop };
 }
 
-/** What met own orders is also said in a word, by code that comes when the first is met. */
+/** Fills of own orders are also shown in a toast; its code is lazy-loaded at the first fill. */
 function hear(changes: Changes): void {
   apply(changes);
   changes.reviews?.forEach(reviews.emit);
@@ -62,7 +62,9 @@ function open(token: string, hooks: Hooks): Live {
   });
 }
 
-/** Holds the live stream while somebody is signed in and the page shows; what was missed is read again. */
+/**
+ * Keeps the live stream open while a player is signed in and the page is visible; refetches what was missed.
+ */
 export function keepLive(hooks: Hooks): void {
   let token: string | null = null;
   let live: Live | null = null;
@@ -95,7 +97,7 @@ export function keepLive(hooks: Hooks): void {
     const slept = Date.now() - looked > SLEPT_MS;
     looked = Date.now();
     if (!slept || document.visibilityState === 'hidden') return;
-    // A device that slept with the page in view is told of no lost line: the stream is opened anew.
+    // A device that slept with the page visible gets no close event: reopen the stream.
     live?.pause();
     wake();
   }, LOOK_MS);

@@ -2,7 +2,7 @@ import { store } from '../store/store.ts';
 
 const TOUCHES = ['pointerup', 'keydown'] as const;
 
-/** Resolves once `holds`, which is asked again whenever `watch` says so. */
+/** Resolves once `holds` returns true; checked whenever `watch` calls back. */
 function until(holds: () => boolean, watch: (look: () => void) => () => void): Promise<void> {
   if (holds()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -19,7 +19,10 @@ const touched = () =>
     for (const name of TOUCHES) addEventListener(name, () => resolve(), { once: true, capture: true });
   });
 
-/** Sound comes by itself after the first touch, when the farm can be played and some of it is wanted: nothing waits for it. */
+/**
+ * Lazy-loads sound after the first touch, when the farm is playable and some sound is enabled: it delays
+ * nothing.
+ */
 export async function keepSound(): Promise<void> {
   const { documentElement: page } = document;
   await touched();
@@ -41,6 +44,6 @@ export async function keepSound(): Promise<void> {
   try {
     (await import('./sound/startSound.ts')).startSound();
   } catch {
-    // Without its script the manor is silent; everything else goes on.
+    // If the script fails to load, the manor is silent; everything else works.
   }
 }

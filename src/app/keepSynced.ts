@@ -35,7 +35,7 @@ async function worldAtLast(failures = 0): Promise<void> {
 let reading: Promise<unknown> | null = null;
 let again = false;
 
-/** Reads world and facts again; asked while it does, it does so once more afterwards. */
+/** Refetches world and facts. Coalesces calls: any number during a run cause one more run after it. */
 async function refetch(): Promise<void> {
   if (reading) {
     again = true;
@@ -51,7 +51,7 @@ async function refetch(): Promise<void> {
   await refetch();
 }
 
-/** What the farm draws comes first; what its sheets need waits until it is drawn. */
+/** Loads the farm's facts first; facts of its sheets load after the first draw. */
 async function readFirst(): Promise<void> {
   await loadFacts(['user', 'balances', 'plots', 'hens']);
   await sceneSettled();
@@ -59,7 +59,10 @@ async function readFirst(): Promise<void> {
   if (store.getState().settings.notifications) await (await import('../actions/beginPush.ts')).beginPush();
 }
 
-/** Keeps configuration and facts like the server's: read at the start and at sign-in, then by the live stream. */
+/**
+ * Keeps configuration and facts in sync: loads them at the start and at sign-in, then follows the live
+ * stream.
+ */
 export function keepSynced(): void {
   void worldAtLast();
   keepLive({

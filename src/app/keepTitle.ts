@@ -5,7 +5,7 @@ type BadgedNavigator = Navigator & {
   clearAppBadge?: () => Promise<void>;
 };
 
-/** Says in the page's title, and on the icon of an installed page, how many notices are unread. */
+/** Shows the unread count in the page's title, and as a badge on the icon of an installed page. */
 export function keepTitle(): void {
   const title = document.title;
   let shown = 0;
@@ -15,7 +15,7 @@ export function keepTitle(): void {
     shown = unread;
     document.title = unread > 0 ? `(${unread}) ${title}` : title;
     const device: BadgedNavigator = navigator;
-    // Browsers refuse badges of pages that are not installed: the title has said it.
+    // Browsers reject badges of pages that are not installed; the title is enough.
     void (unread > 0 ? device.setAppBadge?.(unread) : device.clearAppBadge?.())?.catch(() => undefined);
   });
 }

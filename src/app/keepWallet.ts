@@ -10,9 +10,9 @@ import { fetchWallet } from '../wallet/openWallet.ts';
 import type { Wallet, WalletEvents } from '../wallet/wallet.ts';
 import { sceneSettled } from './sceneSettled.ts';
 
-/** Some wallet browsers ignore a reload: after this long without one the page goes on with its reset state. */
+/** Some wallet browsers ignore a reload: after this long the page continues with its reset state. */
 const RELOAD_MS = 1_500;
-/** Whoever is signed in needs no wallet yet: its code comes so long after the scene's. */
+/** A signed-in player needs no wallet yet: its code loads this long after the scene's. */
 const IDLE_MS = 6_000;
 
 function reload(otherwise: () => void): void {
@@ -53,17 +53,17 @@ async function begin(): Promise<void> {
     if (address) events.onConnected(address);
     if (!address && !store.getState().session.token) patch('session', { status: 'signedOut' });
   } catch {
-    // Without the wallet's code (the line broke) the invitation page shows, and asks for it again.
+    // Without the wallet code (network failure) the invitation page shows, and requests it again.
     if (!store.getState().session.token) patch('session', { status: 'signedOut' });
   }
 }
 
-/** Whether a wallet was ever connected here: then it is worth waiting for what it says. */
+/** Returns true when a wallet was ever connected here: then its answer is worth waiting for. */
 function remembered(): boolean {
   return kept.get('wagmi.recentConnectorId') !== null;
 }
 
-/** Step 1 of the login flow and what the wallet does later: at once without a token, else when the page is idle. */
+/** Step 1 of the login flow and later wallet events: at once without a token, else when the page is idle. */
 export function keepWallet(): void {
   if (!store.getState().session.token) {
     if (!remembered()) patch('session', { status: 'signedOut' });

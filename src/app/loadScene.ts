@@ -4,7 +4,7 @@ const fetchScene = () => import('../../scenes/SceneRoot.tsx');
 
 let coming: ReturnType<typeof fetchScene> | undefined;
 
-/** The scene's code, fetched once for the session, whoever asks first. */
+/** Fetches the scene's code once a session (memoized). */
 export function loadScene(): ReturnType<typeof fetchScene> {
   coming ??= patiently(fetchScene);
   return coming;

@@ -1,6 +1,6 @@
 const PAUSES_MS = [2_000, 5_000, 15_000, 45_000];
 
-/** Fetches a part of the app, again after a while when that fails, a few times; then it is refused like the last one. */
+/** Fetches a part of the app with a few retries after pauses; rejects with the last error. */
 export async function patiently<Part>(fetchPart: () => Promise<Part>, failures = 0): Promise<Part> {
   try {
     return await fetchPart();

@@ -3,8 +3,8 @@ import { placeOf } from './placeOf.ts';
 const pathname = () => location.hash.slice(1).split('?', 1)[0] ?? '';
 
 /**
- * Resolves once the scene is drawn, has failed or is too slow to be waited for, also where it has only been asked for; at once where the route shows
- * none.
+ * Resolves once the scene is drawn, has failed or is slow, also when it has only been requested; at once when
+ * the route shows none.
  */
 export function sceneSettled(): Promise<void> {
   const { documentElement: page } = document;

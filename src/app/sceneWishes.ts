@@ -3,7 +3,7 @@ import type { SceneWishes } from '../../scenes/sceneProps.ts';
 import { bumpCounter } from './counterOf.ts';
 import { openSheet } from '../store/openSheet.ts';
 
-/** What a screen reader hears of a plot or a hen is shown while a finger rests on it. */
+/** Shows the screen-reader twin of a plot or a hen during a long press. */
 function showTwin(selector: string): void {
   hideTwin();
   document.querySelector(selector)?.setAttribute('data-asked', '');
@@ -13,12 +13,12 @@ function hideTwin(): void {
   document.querySelector('[data-asked]')?.removeAttribute('data-asked');
 }
 
-/** Some devices can be felt, once they have been touched. */
+/** Haptic feedback, on devices that have it and after the first touch. */
 function feel(ms: number): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(ms);
 }
 
-/** What a touch of the scene opens. */
+/** Actions that a touch of the scene triggers. */
 export function createSceneWishes(navigate: NavigateFunction): SceneWishes {
   return {
     tapPlot: (plot) => openSheet({ name: 'plot', plot }),

@@ -14,20 +14,20 @@ import { takeReferrer } from './takeReferrer.ts';
 import { watchSettings } from './watchSettings.ts';
 import { wireServer } from './wireServer.ts';
 
-/** Whoever has a token counts as signed in until the server says otherwise. */
+/** With a token the player counts as signed in until the server rejects it. */
 function recallSignedIn(): void {
   const { token, address } = store.getState().session;
   if (token && address) patch('session', { status: 'signedIn' });
   else patch('session', { token: null });
 }
 
-/** Where the address leads: whoever is not signed in is sent to be invited. */
+/** First route: signed-out visitors are redirected to the invitation. */
 function firstPath(): string {
   const [path = ''] = location.hash.slice(1).split('?');
   return store.getState().session.token ? path || '/' : invitation.path;
 }
 
-/** Everything before the first drawing: what the device keeps, the line to the server, and the language's texts. */
+/** Runs everything before the first render: storage, server connection, texts of the language. */
 export async function start(): Promise<void> {
   recallSettings();
   recallSession();

@@ -5,7 +5,7 @@ import { say } from '../i18n/say.ts';
 import { apply } from '../store/apply.ts';
 import { notify } from '../store/notify.ts';
 
-/** What became of a call that an earlier visit left behind: its changes are merged, a refusal is told with its reason. */
+/** Handles the result of a call queued by an earlier visit: merges its changes, or shows the refusal. */
 export function takeLeftover(
   _entry: OutboxEntry,
   result: { data: unknown } | { refusal: CallRefusal },

@@ -1,7 +1,7 @@
 const CODE = /^[0-9A-Za-z]{6}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-/** The referrer a text names: a six-character code in capitals or a full address; null for anything else. */
+/** Parses a referrer: a six-character code in capitals or a full address; null for anything else. */
 export function referrerOf(text: string | null): string | null {
   const name = text?.trim() ?? '';
   if (CODE.test(name)) return name.toUpperCase();
@@ -9,8 +9,8 @@ export function referrerOf(text: string | null): string | null {
 }
 
 /**
- * Who invites by the page's address: `pusername` before the hash or after it (wallets drop the one or the other).
- * Null when neither names anybody.
+ * Referrer in the page's address: `pusername` before or after the hash (wallets drop one or the other). Null
+ * when there is none.
  */
 export function takeReferrer({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
   const behind = hash.includes('?') ? hash.slice(hash.indexOf('?')) : '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False for the first `ms`, then true: what is over sooner shows no spinner at all. */
+/** Returns false for the first `ms`, then true: fast loads show no spinner. */
 export function useLate(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SceneState } from '../ui/useSceneState.ts';
 
-/** A scene that is not drawn by then is not waited for: the list stands in until it comes. */
+/** A scene that is not drawn by then counts as slow: the list replaces it until it comes. */
 const SLOW_MS = 8_000;
-/** A graphics context that has not come back by then will not: the scene is made anew. */
+/** A lost graphics context that is not restored by then never is: the scene is recreated. */
 const LOST_MS = 3_000;
-/** How long after each failure the scene is tried again. */
+/** Pauses before retrying a failed scene. */
 const PAUSES_MS = [5_000, 15_000, 45_000];
-/** So often at most it is made anew in one visit. */
+/** Maximum number of attempts in one visit. */
 const MOST_TRIES = 8;
 
 const { documentElement: page } = document;
@@ -16,7 +16,7 @@ function tell(state: SceneState): void {
   page.dataset.scene = state;
 }
 
-/** Runs after so many milliseconds; a page that is not looked at is given no context, so later while it is not. */
+/** Runs after a delay and only on a visible page: a hidden one gets no graphics context. */
 function onceSeen(ms: number, run: () => void): () => void {
   let timer = setTimeout(look, ms);
   function look() {
@@ -27,8 +27,8 @@ function onceSeen(ms: number, run: () => void): () => void {
 }
 
 /**
- * Which try at the scene this is, and what it has to be told; `html[data-scene]` says how it does. It is tried again
- * after a failure, when the line is back, and when a graphics context was lost for good.
+ * Returns the number of the current attempt at the scene, and its callbacks; `html[data-scene]` shows the
+ * state. Retries after a failure, when the connection is back, and when a graphics context is lost for good.
  */
 export function useSceneTries(needed: boolean) {
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +58,7 @@ export function useSceneTries(needed: boolean) {
   }, [tryIn]);
 
   const onReady = useCallback(() => {
-    // A context that is lost later has its own time.
+    // A context lost later has its own timeout.
     clearTimeout(late.current);
     tell('ready');
   }, []);

@@ -23,7 +23,7 @@ function tellLine(online: boolean): void {
   if (online) notify.success(say('common', 'state.backOnline'));
 }
 
-/** Joins the client to session, language, toasts and the outbox, and keeps the outbox moving. */
+/** Wires the client to session, language, toasts and the outbox, and flushes the outbox. */
 export function wireServer(): void {
   const outbox = createOutbox({
     store: outboxDatabase(),

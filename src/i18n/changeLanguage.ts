@@ -4,7 +4,7 @@ import { langOf } from './langOf.ts';
 import { localeTags } from './localeTags.ts';
 import { bringTexts } from './wantTexts.ts';
 
-/** Loads a language's chunks when they are not here yet, and switches the texts and the page's `lang` to it. */
+/** Lazy-loads a language's chunks, then switches the texts and the page's `lang` to it. */
 export async function changeLanguage(setting: LangSetting): Promise<void> {
   const { folder } = langOf(setting);
   await bringTexts(folder);

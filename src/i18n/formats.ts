@@ -3,9 +3,9 @@ import { UNIT } from '../../core/money/amount.ts';
 import { localeTags } from './localeTags.ts';
 
 export interface AmountOptions {
-  /** Decimals shown at most; what is beyond is cut off, never rounded up. 4 when not given. */
+  /** Maximum number of decimals; the rest is truncated, never rounded up. Default 4. */
   decimals?: number;
-  /** A plus in front of what was received. */
+  /** A plus sign before received amounts. */
   signed?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Formats {
   date(at: number): string;
   time(at: number): string;
   dateTime(at: number): string;
-  /** The two largest units of a span in milliseconds, such as 1h 5m, in the language's short words. */
+  /** The two largest units of a duration in milliseconds, such as 1h 5m, in the language's short form. */
   span(ms: number): string;
-  /** The same in whole words, such as 1 hour 5 minutes. */
+  /** The same in full words, such as 1 hour 5 minutes. */
   longSpan(ms: number): string;
 }
 
@@ -41,21 +41,24 @@ const SPAN_UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** Holds a day and a span together: a line may end beside the clock time only, in Chinese and Japanese as well. */
+/**
+ * Keeps a day and a duration together: a line may break beside the clock time only, in Chinese and Japanese
+ * as well.
+ */
 function unbroken(text: string): string {
   return text
     .replace(/ (?!\d\d:)/g, (gap, at: number) => (text[at - 3] === ':' ? gap : '\u00a0'))
     .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
 }
 
-/** Makes a format when it is first written with: each takes a slow phone a while, and a page writes with few of them. */
+/** Memoizes a formatter: creating one is slow on a slow phone, and a page uses few of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
-  // Short is asked for Japanese, which leaves no gap before a unit.
+  // `short` is used for Japanese, which has no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
   const units = once(
     () =>
@@ -96,7 +99,7 @@ function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
   };
 }
 
-/** How numbers and instants are written in a language; instants in the device's own time zone. */
+/** Formatters of a language for numbers and instants; instants in the device's own time zone. */
 export function formatsOf(folder: LangFolder): Formats {
   const tag = localeTags[folder];
   const plain = once(() => new Intl.NumberFormat(tag));

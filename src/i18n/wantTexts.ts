@@ -5,7 +5,7 @@ import { loadTexts, type TextPart } from './loadTexts.ts';
 const wanted = new Set<TextPart>(['first']);
 const here = new Set<string>();
 
-/** Loads whatever of a language is wanted and not here yet. */
+/** Loads the requested chunks of a language that are not loaded yet. */
 export async function bringTexts(folder: LangFolder): Promise<void> {
   const missing = [...wanted].filter((part) => !here.has(`${folder}:${part}`));
   await Promise.all(
@@ -19,8 +19,8 @@ export async function bringTexts(folder: LangFolder): Promise<void> {
 }
 
 /**
- * From now on a part is wanted in every language that is shown; settles when it is here in the present one. Before any
- * text is here, it comes with the first ones.
+ * Requests a chunk in every language shown from now on; resolves when it is loaded in the current one. Before
+ * the first texts are loaded, it loads together with them.
  */
 export async function wantTexts(part: TextPart): Promise<void> {
   wanted.add(part);

@@ -1,6 +1,6 @@
 import { apply } from './apply.ts';
 
-/** From now on what is here of the market counts as old: it stays in sight until it is read anew. */
+/** Marks the stored market data as stale: it stays visible until it is read again. */
 export function ageMarket(): void {
   apply({ marketRead: { anew: true } });
 }

@@ -25,7 +25,7 @@ function applyHens(facts: FactsState, changes: Changes): Pick<FactsState, 'hens'
   return { hens: Object.fromEntries(Object.entries(merged ?? {}).filter(([id]) => !hensGone[id])), hensGone };
 }
 
-/** What the wire tells, and what a screen read of the market at once. */
+/** Changes from the wire, and market data read by a screen. */
 type Told = Changes & { marketRead?: MarketRead };
 
 function applyFacts(facts: FactsState, changes: Told): FactsState {
@@ -52,8 +52,8 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
 }
 
 /**
- * Merges what a call answered or the live stream pushed: the only writer of server facts. Whatever is older than, or
- * the same as, what is here changes nothing, so the second copy of a change is harmless.
+ * Merges replies and live changes; the only writer of server facts. Idempotent: an object of an older or
+ * equal version changes nothing.
  */
 export function apply(changes: Told): void {
   store.setState((state) => {

@@ -5,7 +5,7 @@ import type { BookSide } from './marketFacts.ts';
 
 const sign = (difference: bigint) => (difference < 0n ? -1 : difference > 0n ? 1 : 0);
 
-/** Which of two rows of a side is served first: by price, then by age. */
+/** Comparator of a side's rows: price-time priority. */
 function order(side: OrderSide) {
   const way = side === 'sell' ? 1 : -1;
   return (one: BookRow, other: BookRow) =>
@@ -13,8 +13,8 @@ function order(side: OrderSide) {
 }
 
 /**
- * A side of the book after news. Rows beyond the last one held are left out while the rest of the book is not here: what
- * lies between would be missing.
+ * Merges news into a side of the book. Rows beyond the last stored one are dropped while the rest of the book
+ * is not loaded: rows between would be missing.
  */
 export function takeRows(side: OrderSide) {
   const compare = order(side);

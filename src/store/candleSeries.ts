@@ -3,10 +3,13 @@ import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
 import { fillGaps } from '../../core/rules/candles.ts';
 import type { CandleSeries, MarketRead } from './marketFacts.ts';
 
-/** A phone draws this many without effort; further back one looks by a longer interval. */
+/** Maximum number of candles that a phone draws smoothly; a longer interval shows older ones. */
 export const MOST_CANDLES = 3_000;
 
-/** Candles that follow the last one: `next` (null for none) and, before it and up to `to`, those of spans without trades. */
+/**
+ * Candles after the last one: `next` (null for none) and, before it and up to `to`, flat ones for spans
+ * without trades.
+ */
 export function candlesAfter(
   interval: CandleInterval,
   last: Candle,
@@ -27,14 +30,14 @@ function place(list: readonly Candle[], candle: Candle): readonly Candle[] {
   return list.map((one) => (one.at === candle.at ? candle : one));
 }
 
-/** The series after news: its running candle, where that moved. */
+/** Merges news into the series: its running candle, if it changed. */
 export function takeCandle(series: CandleSeries, { sequence, candles }: MarketNews): CandleSeries {
   const candle = candles?.find(({ interval }) => interval === series.interval);
   if (!candle) return { ...series, sequence };
   return { ...series, sequence, list: place(series.list, candle) };
 }
 
-/** A series read again keeps the older candles that were panned to, where the two meet. */
+/** Merges a refetched series with the older candles already panned to, if the two overlap. */
 export function joinCandles(held: CandleSeries, fresh: CandleSeries): CandleSeries {
   const first = fresh.list[0];
   const last = held.list.at(-1);
@@ -43,7 +46,7 @@ export function joinCandles(held: CandleSeries, fresh: CandleSeries): CandleSeri
   return before.length === 0 ? fresh : { ...fresh, list: [...before, ...fresh.list], isWhole: held.isWhole };
 }
 
-/** Puts older candles before the first. */
+/** Prepends older candles. */
 export function addOlder(series: CandleSeries, older: NonNullable<MarketRead['older']>): CandleSeries {
   if (older.interval !== series.interval) return series;
   const first = series.list[0]?.at ?? Infinity;

@@ -1,10 +1,10 @@
 export interface Emitter<Event> {
   emit(event: Event): void;
-  /** Calls back for each event from now on, until the function returned is called. */
+  /** Subscribes to events; returns the unsubscribe function. */
   on(hear: (event: Event) => void): () => void;
 }
 
-/** Hands events to whoever listens now; nothing is kept. */
+/** Event emitter: publishes to current subscribers, buffers nothing. */
 export function createEmitter<Event>(): Emitter<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {

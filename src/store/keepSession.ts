@@ -5,7 +5,7 @@ import { store } from './store.ts';
 
 const KEYS = { token: 'token', address: 'address', pusername: 'pusername' } as const;
 
-/** Reads token, address and referrer that this device keeps. */
+/** Restores token, address and referrer from this device's storage. */
 export function recallSession(): void {
   patch('session', {
     token: kept.get(KEYS.token),
@@ -14,7 +14,7 @@ export function recallSession(): void {
   });
 }
 
-/** Keeps token, address and referrer whenever they change; the function returned stops that. */
+/** Persists token, address and referrer on every change; returns the unsubscribe function. */
 export function keepSession(): () => void {
   let last: SessionState = store.getState().session;
   return store.subscribe(({ session }) => {

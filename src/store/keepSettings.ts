@@ -6,14 +6,14 @@ import { store } from './store.ts';
 
 const onOff = (text: string | null, otherwise: boolean) => (text === null ? otherwise : text === 'on');
 
-/** Reads the settings that this device keeps; what is missing or unknown has its default. */
+/** Restores the settings from this device's storage; missing or unknown ones get their defaults. */
 export function recallSettings(): void {
   const lang = langs.find(({ setting }) => setting === kept.get('lang'))?.setting ?? startSettings.lang;
   const sound = onOff(kept.get('sound'), startSettings.sound);
   patch('settings', {
     lang,
     sound,
-    // Whoever wanted it quiet before there was a switch for nature still does.
+    // Migration: a player who muted everything before this setting existed stays muted.
     ambience: onOff(kept.get('ambience'), sound && startSettings.ambience),
     music: onOff(kept.get('music'), startSettings.music),
     notifications: onOff(kept.get('notifications'), startSettings.notifications),
@@ -24,7 +24,7 @@ export function recallSettings(): void {
 const textOf = (value: SettingsState[keyof SettingsState]) =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : value;
 
-/** Keeps each setting whenever it changes; the function returned stops that. */
+/** Persists each setting on change; returns the unsubscribe function. */
 export function keepSettings(): () => void {
   let last = store.getState().settings;
   return store.subscribe(({ settings }) => {

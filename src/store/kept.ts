@@ -1,4 +1,4 @@
-/** Browsers with storage switched off throw on every touch; the app then works without memory. */
+/** Browsers with storage switched off throw on every access; the app then works without persistence. */
 function storage(): Storage | null {
   try {
     return globalThis.localStorage;
@@ -7,7 +7,7 @@ function storage(): Storage | null {
   }
 }
 
-/** What this device keeps between visits. */
+/** Local storage of this device. */
 export const kept = {
   get(key: string): string | null {
     try {
@@ -16,13 +16,13 @@ export const kept = {
       return null;
     }
   },
-  /** Null forgets the key. */
+  /** Null deletes the key. */
   set(key: string, value: string | null): void {
     try {
       if (value === null) storage()?.removeItem(key);
       else storage()?.setItem(key, value);
     } catch {
-      // Full or forbidden storage costs the memory, not the game.
+      // With full or forbidden storage the game works without persistence.
     }
   },
 };

@@ -6,5 +6,5 @@ type MergeMarket = (
   told: { market?: MarketNews; marketRead?: MarketRead },
 ) => MarketFacts | null;
 
-/** How facts are merged whose screens are loaded late; until then nobody looks at them, and they stay unknown. */
+/** Mergers for facts whose screens are lazy-loaded. Until a merger is registered, its facts stay unknown. */
 export const lateFacts: { market: MergeMarket } = { market: (market) => market };

@@ -10,7 +10,7 @@ import {
   type MarketRead,
 } from './marketFacts.ts';
 
-/** News kept for answers that are under way; a reading takes far less time than so many trades. */
+/** Number of news kept for responses in flight; a read takes far less time than this many trades. */
 const MOST_HEARD = 100;
 
 type Held<Part extends MarketPart> = NonNullable<MarketParts[Part]>;
@@ -27,7 +27,7 @@ function hear(heard: readonly MarketNews[], news: MarketNews | undefined): reado
   return [...heard, news].sort((one, other) => one.sequence - other.sequence).slice(-MOST_HEARD);
 }
 
-/** Takes in all news that follow without a gap. */
+/** Applies all news that follow without a gap. */
 function catchUp<Part extends { sequence: number }>(
   part: Part,
   heard: readonly MarketNews[],
@@ -44,11 +44,11 @@ function mergePart<Part extends MarketPart>(
 ): Held<Part> | null {
   const now = held && catchUp(held, heard, takers[name]);
   const fresh = read && catchUp(read, heard, takers[name]);
-  // An answer that is older than what is here, and that no news lead up to it, is late.
+  // A stale response: older than the stored part, and no news close the gap.
   return fresh && (!now || fresh.sequence >= now.sequence) ? fresh : now;
 }
 
-/** Another interval is never late: there is nothing of it here. */
+/** A response for another interval is never stale: nothing of that interval is stored. */
 function mergeCandles(
   held: CandleSeries | null,
   { candles: read, older }: MarketRead,
@@ -59,15 +59,15 @@ function mergeCandles(
   return merged && older ? addOlder(merged, older) : merged;
 }
 
-/** Whatever comes next is newer than this. */
+/** Resets sequences so that any next response counts as newer. */
 function age({ buy, sell, ticker, candles }: MarketFacts): MarketFacts {
   const old = <Part extends { sequence: number }>(part: Part | null) => part && { ...part, sequence: -1 };
   return { heard: [], buy: old(buy), sell: old(sell), ticker: old(ticker), candles: old(candles) };
 }
 
 /**
- * The market after news and answers. News count only in their order: those that come ahead of it wait, and what they are
- * ahead of says so (`missingParts`) until they fit or the part is read again. The same again changes nothing.
+ * Merges news and responses into the market. News apply in sequence order. News after a gap are buffered, and
+ * `missingParts` reports the affected parts until the gap closes or the part is refetched. Idempotent.
  */
 export function mergeMarket(
   market: MarketFacts | null,

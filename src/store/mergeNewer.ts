@@ -2,7 +2,7 @@ interface Versioned {
   version: number;
 }
 
-/** The record with newer objects merged in by key; the same record when nothing is newer. */
+/** Merges newer objects into a record by key; returns the same record when none is newer. */
 export function mergeNewer<Key extends string | number, Fact extends Versioned>(
   record: Readonly<Partial<Record<Key, Fact>>> | null,
   list: readonly Fact[] | undefined,

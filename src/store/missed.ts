@@ -1,4 +1,4 @@
 import { createEmitter } from './emitter.ts';
 
-/** The stream may have missed something: whoever shows what is read with its screen reads it again. */
+/** Emitted when the stream may have missed events: screens with their own data refetch it. */
 export const missed = createEmitter<'missed'>();

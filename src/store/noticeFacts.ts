@@ -1,13 +1,15 @@
 import type { Changes, Notice } from '../../core/api/objects.ts';
 import { mergeNewer } from './mergeNewer.ts';
 
-/** Notices that were read or told of so far, by id, and how many are unread in all; null until that was counted. */
+/** Loaded notices by id, and the total unread count; null until it is loaded. */
 export interface NoticeFacts {
   byId: Readonly<Record<string, Notice>>;
   unread: number | null;
 }
 
-/** Merges notices: where the server did not count the unread ones, each that comes or is read counts for itself. */
+/**
+ * Merges notices. Without an unread count from the server, each new or read notice adjusts the stored count.
+ */
 export function mergeNotices(
   facts: NoticeFacts | null,
   { notices = [], noticesUnread }: Pick<Changes, 'notices' | 'noticesUnread'>,

@@ -1,4 +1,4 @@
 import { createEmitter } from './emitter.ts';
 
-/** The player was told something in a toast: what that sounds like. */
+/** Emitted when a toast is shown; sound subscribes. */
 export const told = createEmitter<'error' | 'success'>();

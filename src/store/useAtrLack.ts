@@ -4,11 +4,14 @@ import { useManor } from './useManor.ts';
 export interface AtrLack {
   /** Ledger units. */
   missing: bigint;
-  /** Route of the flash exchange, filled in with what is missing. */
+  /** Route to the flash exchange, prefilled with the missing amount. */
   door: string;
 }
 
-/** What is missing of the ATR that something costs (ledger units), and the way to get it and come back; null when nothing is. */
+/**
+ * Returns the missing ATR for a cost (ledger units), and the route to buy it and come back; null when nothing
+ * is missing.
+ */
 export function useAtrLack(cost: bigint, back: '/farm' | '/chicken-farm' = '/farm'): AtrLack | null {
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? null);
   const known = useManor((state) => state.facts.balances !== null);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Casting } from '../../core/api/castingObjects.ts';
 import { useManor } from './useManor.ts';
 
-/** Own castings known so far, newest first; null before any are. */
+/** Own loaded castings, newest first; null before any are loaded. */
 export function useCastings(): readonly Casting[] | null {
   const castings = useManor((state) => state.facts.castings);
   return useMemo(

@@ -3,8 +3,8 @@ import { useManor } from './useManor.ts';
 import { useMissed } from './useMissed.ts';
 
 /**
- * Calls back when the stream stands, the first time too, and whenever it may have missed something: what happened while
- * nobody listened was told to nobody. `read` must be stable.
+ * Calls back on every connection of the stream, the first included, and whenever it may have missed events:
+ * events without a connection are not delivered. `read` must be stable.
  */
 export function useOnLive(read: () => void): void {
   const isOn = useManor((state) => state.connection.live === 'on');

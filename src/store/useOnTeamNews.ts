@@ -5,8 +5,9 @@ import { useOnLive } from './useOnLive.ts';
 const STEP_MS = 15_000;
 
 /**
- * Calls back whenever others may have moved the figures of the team, of which nobody is told: when the stream stands or
- * missed something, when own coins move (a reward came), and at intervals while the page shows. `read` must be stable.
+ * Calls back when the team's figures may have changed. They are not published, so the triggers are: the
+ * stream connects or missed events, own balances change (a reward), and an interval while the page is
+ * visible. `read` must be stable.
  */
 export function useOnTeamNews(read: () => void): void {
   useOnLive(read);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Order } from '../../core/api/marketObjects.ts';
 import { useManor } from './useManor.ts';
 
-/** Own orders known so far, newest first; null before any are. */
+/** Own loaded orders, newest first; null before any are loaded. */
 export function useOrders(): readonly Order[] | null {
   const orders = useManor((state) => state.facts.orders);
   return useMemo(

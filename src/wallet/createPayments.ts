@@ -7,15 +7,18 @@ type Hex = `0x${string}`;
 
 export interface PaymentParts {
   world: WalletWorld;
-  /** The connected wallet's; rejects while there is none. */
+  /** Provider of the connected wallet; rejects without one. */
   provider(): Promise<Provider>;
-  /** The chain's public RPC; null where there is none, and the wallet is the only way to the chain. */
+  /** The chain's public RPC; null when there is none, and the wallet is the only way to the chain. */
   rpc: Provider | null;
-  /** Told before the wallet is asked to change its chain, so that the change is not taken for the player's. */
+  /**
+   * Called before the wallet is asked to switch its chain, so that the change is not attributed to the
+   * player.
+   */
   onChainAsked(): void;
 }
 
-/** Transfers and signatures through the connected wallet. Fetched when the first coin moves. */
+/** Transfers and signatures through the connected wallet. Lazy-loaded with the first payment. */
 export function createPayments({ world, provider, rpc, onChainAsked }: PaymentParts): Payments {
   const onChain = async () => {
     const wallet = await provider();
@@ -23,7 +26,7 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     await ensureChain(wallet, world);
     return wallet;
   };
-  // Without a public RPC the wallet is asked, which answers for whatever chain it stands on: that one must be ours.
+  // Without a public RPC the wallet answers reads, for its current chain: it must be ours.
   const reader = async () => {
     if (rpc) return rpc;
     const wallet = await provider();

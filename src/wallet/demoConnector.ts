@@ -5,7 +5,7 @@ import type { DemoProvider } from './demoProvider.ts';
 
 const CONNECTED = `${DEMO_ID}.connected`;
 
-/** The provider whose code and curve are fetched at its first request. */
+/** Provider whose code and curve are fetched at its first request. */
 function lazyProvider(chainId: number): DemoProvider {
   let opened: Promise<DemoProvider> | undefined;
   return {

@@ -5,8 +5,8 @@ const POLL_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Connects a wallet that is injected or announced late. wagmi's `reconnect` runs once and passes over connectors whose
- * provider is not there yet, so a slow wallet browser would come back signed out after every reload.
+ * Connects a wallet that is injected or announced late. wagmi's `reconnect` runs once and skips connectors
+ * without a provider, so a slow wallet browser would be signed out after every reload.
  */
 export function reconnectWhenInjected(config: Config): () => void {
   let stopped = false;

@@ -6,7 +6,7 @@ export interface SignedMessage {
 
 const keyOf = (address: string) => `signed:${address.toLowerCase()}`;
 
-/** The signed message of each address, kept for this browser session and used again. */
+/** Cache of signed messages by address, for this browser session. */
 export const signedMessage = {
   get(address: string): SignedMessage | null {
     try {
@@ -17,7 +17,7 @@ export const signedMessage = {
       return null;
     }
   },
-  /** Null forgets it. */
+  /** Null deletes it. */
   set(address: string, signed: SignedMessage | null): void {
     try {
       if (signed) sessionStorage.setItem(keyOf(address), JSON.stringify(signed));

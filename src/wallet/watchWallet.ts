@@ -3,14 +3,15 @@ import { watchConnection } from 'wagmi/actions';
 import type { WalletEvents } from './wallet.ts';
 import type { WalletPlace } from './walletChoice.ts';
 
-/** The chain that this app itself asked the wallet to go to; the change is then no news. */
+/** The chain that this app requested from the wallet; a change to it is not reported. */
 export interface AskedChain {
   chainId: number | null;
 }
 
 /**
- * Tells real changes of account and chain. Wallets repeat the present value, send events while connecting, and some
- * send none while the page is in the background: so values are compared, and asked for again when the page shows.
+ * Reports real changes of account and chain. Wallets repeat values, send events while connecting, and some
+ * send none while the page is in the background: so values are compared, and read again when the page becomes
+ * visible.
  */
 export function watchWallet(config: Config, events: WalletEvents, asked: AskedChain): () => void {
   let last: WalletPlace | null = null;

@@ -1,10 +1,10 @@
-/** More voices than these at once are a din. */
+/** Maximum polyphony. */
 const MOST_VOICES = 6;
 
-/** The same sound again within this many milliseconds is one louder sound, not two. */
+/** Throttle: minimum milliseconds between two plays of the same sound. */
 const LEAST_GAP_MS = 90;
 
-/** Says whether a sound may begin now, and counts it if so. Instants in ms of any clock that only goes forward. */
+/** Returns true and counts the sound when it may start now. Instants in ms of any monotonic clock. */
 export function createLimits() {
   const begun = new Map<string, number>();
   let ends: number[] = [];

@@ -4,11 +4,11 @@ import { placeOf } from '../placeOf.ts';
 import type { Speaker } from './createSpeaker.ts';
 import { nightShare } from './nightShare.ts';
 
-/** The nearest bird stays below what the player does: at half it was the loudest thing of all. */
+/** The nearest bird stays below the player's own sounds: at 0.5 it was the loudest sound of all. */
 const AMBIENCE_VOLUME = 0.38;
 const MUSIC_VOLUME = 0.32;
 
-/** So often it is asked how late it is. */
+/** Polling interval of the hour. */
 const LOOK_MS = 60_000;
 
 function hourHere(): number {
@@ -17,8 +17,8 @@ function hourHere(): number {
 }
 
 /**
- * Ambience at the manor and in the yard after the player's hour, music wherever it is wanted and the device has the
- * memory for it: unpacked, half a minute takes 14 MB.
+ * Plays ambience at the manor and in the yard by the player's hour, and music where it is enabled and the
+ * device has memory: decoded, half a minute takes 14 MB.
  */
 export function keepLoops(speaker: Speaker): void {
   const hasRoom = !isMemoryLow();
@@ -27,7 +27,7 @@ export function keepLoops(speaker: Speaker): void {
     const path = location.hash.slice(1).split('?', 1)[0] ?? '';
     const outside = ambience && placeOf(path) !== 'hidden' ? AMBIENCE_VOLUME : 0;
     const night = nightShare(hourHere());
-    // Both are as loud together as one alone: their powers add, not their waves.
+    // Equal-power crossfade: both together are as loud as one alone.
     speaker.setLoop('day', outside * Math.sqrt(1 - night));
     speaker.setLoop('night', outside * Math.sqrt(night));
     speaker.setLoop('music', music && hasRoom ? MUSIC_VOLUME : 0);

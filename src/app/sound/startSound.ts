@@ -3,7 +3,7 @@ import { createSpeaker } from './createSpeaker.ts';
 import { followMoments } from './followMoments.ts';
 import { keepLoops } from './keepLoops.ts';
 
-/** Lets the manor be heard as the settings say; it is still while nobody looks at the page. */
+/** Starts sound as the settings say; it is muted while the page is hidden. */
 export function startSound(): void {
   const speaker = createSpeaker(() => performance.now(), Math.random);
   if (!speaker) return;
