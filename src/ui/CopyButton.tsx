@@ -11,13 +11,13 @@ const SHOWN_MS = 1_600;
 
 export interface CopyButtonProps {
   text: string;
-  /** Names the text to a screen reader. */
+  /** Name of the text for screen readers. */
   what?: string;
-  /** Makes it a button with these words, as wide as its place. */
+  /** Text of a full-width button. */
   words?: string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, what, words }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './LackNote.module.css';
 
-/** How much ATR is missing (ledger units) for what stands beside it, and the door to the exchange; nothing when none is. */
+/** Note on missing ATR (ledger units) with a link to the exchange; renders nothing when none is missing. */
 export function LackNote({ lack }: { lack: { missing: bigint; door: string } | null }) {
   const { t } = useTranslation('common');
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Stands below a long list and asks for more as soon as it comes near the screen. */
+/** Infinite-scroll sentinel below a list: loads more when it comes near the viewport. */
 export function MoreOnSight({ onSight }: { onSight: (() => void) | null }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

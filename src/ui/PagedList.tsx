@@ -5,14 +5,14 @@ import type { Pages } from './usePages.ts';
 
 export interface PagedListProps extends Pick<ListStatesProps, 'empty' | 'skeleton' | 'foot'> {
   pages: Omit<Pages<unknown>, 'reload'>;
-  /** How many are shown, where that is not what the pages hold. */
+  /** Number of shown items when it differs from the pages' items. */
   count?: number;
   className?: string;
   /** Its items. */
   children: ReactNode;
 }
 
-/** A list read page by page, in each of its states; the next page is asked for as its end comes near. */
+/** A paginated list with all its states; prefetches the next page near the end. */
 export function PagedList({ pages, count, className, children, ...states }: PagedListProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './SceneMissing.module.css';
 import { standInFor } from './standInFor.ts';
 import { useSceneState } from './useSceneState.ts';
 
-/** The board that stands in for the scene: why it does, and everything that can be played, as cards. */
+/** Fallback board for the scene: the reason, and everything playable as cards. */
 export function SceneMissing({ children }: { children: ReactNode }) {
   const { t } = useTranslation('errors');
   const state = useSceneState();
@@ -17,7 +17,7 @@ export function SceneMissing({ children }: { children: ReactNode }) {
       const held = document.activeElement;
       if (!box?.contains(held)) return;
       const standIn = standInFor(held);
-      // What takes the board's place stands only when this is over.
+      // The replacement element is mounted after this effect.
       queueMicrotask(() => standIn()?.focus({ preventScroll: true }));
     };
   }, []);

@@ -3,17 +3,17 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SceneMissing.module.css';
 
-/** What a thing wants now, and can be given at once. */
+/** The thing's most urgent need, with a button that meets it. */
 export interface CardWish {
   text: string;
-  /** What it costs, in words; a line for each coin. */
+  /** Cost as text; one line for each coin. */
   cost?: string | undefined;
   icon: string | undefined;
   run: () => void;
 }
 
 export interface SceneMissingCardProps {
-  /** `data-plot` or `data-hen`, by which the thing is found. */
+  /** `data-plot` or `data-hen`, the selector of the thing. */
   mark: Readonly<Record<`data-${string}`, string | number>>;
   picture: ReactNode;
   title: string;
@@ -23,7 +23,7 @@ export interface SceneMissingCardProps {
   busy: boolean;
 }
 
-/** One thing of the scene: its picture and how it is, which lead to its sheet, and a button for what it wants. */
+/** Card of one thing of the scene: picture and state link to its sheet, a button meets its need. */
 export function SceneMissingCard({
   mark,
   picture,

@@ -1,5 +1,5 @@
 const ROLL_MS = 560;
-/** The last digit stops last. */
+/** Stagger: the last digit stops last. */
 const LATER_MS = 45;
 const EASE = 'cubic-bezier(.2,.9,.25,1)';
 
@@ -14,7 +14,7 @@ function cell(sign: string): HTMLSpanElement {
   return box;
 }
 
-/** A window of one digit over the old and the new, below each other; up when the number grows, else down. */
+/** A window over the old and the new digit; rolls up when the number grows, else down. */
 function rollingCell(from: string, to: string, grows: boolean, at: number): HTMLSpanElement {
   const box = cell('');
   box.style.overflow = 'hidden';
@@ -33,7 +33,10 @@ function rollingCell(from: string, to: string, grows: boolean, at: number): HTML
   return box;
 }
 
-/** Lays over a written number one whose digits roll from what stood there before; gives how to take it away. */
+/**
+ * Overlays a number with digits that roll from the previous text; returns a function that removes the
+ * overlay.
+ */
 export function rollDigits(here: HTMLElement, before: string, now: string): () => void {
   const layer = document.createElement('span');
   layer.setAttribute('aria-hidden', 'true');

@@ -1,7 +1,10 @@
-/** By which plots and hens are found, whether the scene's twins or the cards in its stead stand for them. */
+/** Selector of plots and hens, for both the scene's twins and the fallback cards. */
 const MARKED = '[data-plot], [data-hen]';
 
-/** Finds later what stands for the plot or hen of a button, once the button itself may be gone; null where nothing does. */
+/**
+ * Returns a function that later finds the element for a button's plot or hen, when the button itself may be
+ * unmounted; null when there is none.
+ */
 export function standInFor(button: Element | null): () => HTMLElement | null {
   const marked = button?.matches(MARKED) ? button : button?.closest('li')?.querySelector(MARKED);
   const mark = marked?.hasAttribute('data-plot') ? 'data-plot' : 'data-hen';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
-/** Lower than this much of its height, or flung faster than this (px/ms), the sheet closes. */
+/** Thresholds for closing: share of the height dragged, or speed in px/ms. */
 const FAR = 0.32;
 const FAST = 0.55;
-/** Speed is what the finger did in this last span (ms): one that rests before it lifts flings nothing. */
+/** Speed is measured over this last span (ms): a finger that rests before it lifts does not fling. */
 const SPAN_MS = 90;
-/** From here on a finger that came to scroll has come to drag (px). */
+/** Distance from which a scroll counts as a drag (px). */
 const MEANT = 8;
-/** Upwards the sheet gives way less and less, never by more than this (px). */
+/** Maximum upward rubber-band distance (px). */
 const GIVE = 18;
 
 interface Drag {
@@ -17,7 +17,7 @@ interface Drag {
 
 const shiftOf = (by: number) => (by >= 0 ? by : -GIVE * (1 - 1 / (1 - by / 60)));
 
-/** What a drag does to a sheet, whichever way it is felt. */
+/** Drag handlers of a sheet, for pointer and touch events. */
 function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
   let drag: Drag | null = null;
   return {
@@ -46,7 +46,7 @@ function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
   };
 }
 
-/** Drags the sheet by its body too, where that cannot scroll up any further. */
+/** Drags the sheet by its body too, when the body is scrolled to the top. */
 function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeof dragOf>) {
   useEffect(() => {
     const inside = body.current;
@@ -62,7 +62,7 @@ function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeo
       const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
       if (!drag.isOn()) {
         if (Math.max(Math.abs(x), Math.abs(y)) < MEANT) return;
-        // The first way that is meant counts: a list being scrolled does not turn into a drag.
+        // The first direction decides: a list being scrolled does not turn into a drag.
         if (y < Math.abs(x) || inside.scrollTop > 0) {
           from = null;
           return;
@@ -89,7 +89,10 @@ function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeo
   }, [body, drag]);
 }
 
-/** The sheet follows the finger down by its handle or its body, closes when let go far or fast, else springs back. */
+/**
+ * Drag to close: the sheet follows a downward drag of handle or body, closes when dragged far or flung, else
+ * springs back.
+ */
 export function useDragToClose(
   sheet: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,

@@ -4,7 +4,10 @@ import { standInFor } from './standInFor.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab within an element while it is open, and gives the focus back to where it was, or to what stands there by then. */
+/**
+ * Focus trap: keeps Tab within an element while it is open, then restores the focus to the previous element
+ * or its replacement.
+ */
 export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = within.current;

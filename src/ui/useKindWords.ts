@@ -5,7 +5,7 @@ import { maskText } from './maskText.ts';
 
 const goods: readonly string[] = [...seeds, 'egg'];
 
-/** Kinds that have a word of their own; those of orders come as `otc:fill`. */
+/** Kinds with their own text; kinds of orders are written as `otc:fill`. */
 const worded = [
   'feed',
   'welcomeGift',
@@ -26,7 +26,7 @@ const worded = [
   'left',
 ] as const;
 
-/** Kinds of gifts, tickets and coupons, and of what is destroyed. */
+/** Kinds of gifts, tickets, coupons and destroyed coins. */
 const given: Readonly<
   Record<string, 'ticketBuy' | 'ticketCare' | 'couponIssue' | 'checkIn' | 'tutorial' | 'holding'>
 > = {
@@ -45,8 +45,8 @@ export interface KindLine {
 }
 
 /**
- * Words for the finer kind of a ledger line (`care:water`, `fruit:apple`, `otc:fill`) and for its reference (`plots:1,2`,
- * `withdrawal:7`, `0x…>0x…` of a transfer, of which the other side is named).
+ * Returns texts for a ledger line's finer kind (`care:water`, `fruit:apple`, `otc:fill`) and its reference
+ * (`plots:1,2`, `withdrawal:7`, `0x…>0x…` of a transfer: the counterparty is named).
  */
 export function useKindWords(): (line: KindLine) => string {
   const { t } = useTranslation(['assets', 'common']);

@@ -5,10 +5,10 @@ import { noticeTextKey } from '../../core/rules/noticeText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
-/** Names of values that are no amounts, though they may be written in digits. */
+/** Names of values that are not amounts, even if they consist of digits. */
 const PLAIN = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
 
-/** Values as a player reads them: instants of game time as the wall's, amounts grouped and trimmed. */
+/** Values as displayed: game time converted to wall time, amounts formatted. */
 function written(values: Notice['values'], formats: Formats, clock: Clock | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -25,7 +25,7 @@ function written(values: Notice['values'], formats: Formats, clock: Clock | null
   );
 }
 
-/** What notices say: title and text in Chinese, or else in English; the clock tells when an instant of theirs is. */
+/** Texts of notices: title and body in Chinese, otherwise in English; the clock converts their instants. */
 export function useNoticeWords(clock: Clock | null): (notice: Notice) => { title: string; text: string } {
   const { i18n } = useTranslation('notices');
   const formats = useFormats(i18n.language === 'zh' ? 'zh' : 'en');

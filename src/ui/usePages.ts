@@ -9,11 +9,11 @@ export interface Page<Item> {
 export interface Pages<Item> {
   state: 'loading' | 'failed' | 'ready';
   list: readonly Item[];
-  /** Asks for the next page; null at the end and before the first. */
+  /** Loads the next page; null at the end and before the first. */
   more: (() => void) | null;
   loadingMore: boolean;
   retry: () => void;
-  /** Reads from the first page again; what is shown stays until that is here. Stable as long as `load` is. */
+  /** Reloads from the first page; the list stays until it is loaded. Stable as long as `load` is. */
   reload: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Held<Item> extends Omit<Pages<Item>, 'more' | 'retry' | 'reload' | 'lo
   next: string | null;
 }
 
-/** A long list read page by page; begins anew whenever `load` is another function: keep it stable. */
+/** Cursor pagination of a long list; restarts whenever `load` is a new function: keep it stable. */
 export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): Pages<Item> {
   const [held, setHeld] = useState<Held<Item>>({ state: 'loading', list: [], next: null });
   const round = useRef(0);

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Where each key leads from stop `at` of a grid with so many columns. */
+/** Target of each key from stop `at` of a grid with this many columns. */
 const leads = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
   ArrowRight: at + 1,
   ArrowLeft: at - 1,
@@ -11,8 +11,8 @@ const leads = (at: number, columns: number, last: number): Readonly<Record<strin
 });
 
 /**
- * One stop of Tab for a whole list of buttons: the arrow keys, Home and End move about in it, `columns` in a row. Spread
- * `list` on the element around the buttons, and give each button, by its place, what `tabIndex` says.
+ * Roving tabindex: a whole list of buttons is one tab stop; arrow keys, Home and End move inside it,
+ * `columns` to a row. Spread `list` on the container, and give each button `tabIndex` of its index.
  */
 export function useRovingFocus(count: number, columns: number) {
   const [chosen, setChosen] = useState(0);
