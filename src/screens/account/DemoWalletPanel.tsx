@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './DemoWalletPanel.module.css';
 
-/** The demo wallet's key: to back up, or to bring from another device. */
+/** The demo wallet's key: back up, or import from another device. */
 export function DemoWalletPanel() {
   const { t } = useTranslation(['account', 'common']);
   const [sheet, setSheet] = useState<'backup' | 'restore' | null>(null);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** The way out: here, or on every device. */
+/** Sign-out: here, or on every device. */
 export function SignOutPanel() {
   const { t } = useTranslation(['account', 'common']);
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { MoneyDoors } from './MoneyDoors.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 
-/** What the player owns: total, coins, the ways in and out, and every movement. */
+/** The player's assets: total, coins, recharge and withdrawal, and every movement. */
 export default function AssetsScreen() {
   const { t } = useTranslation(['assets', 'common']);
   const demo = useManor((state) => state.world.config?.demo === true);

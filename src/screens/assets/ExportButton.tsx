@@ -10,12 +10,12 @@ import { useKindWords } from '../../ui/useKindWords.ts';
 import { csvOf } from './csvOf.ts';
 import { loadWholeLedger } from './loadWholeLedger.ts';
 
-/** Saves the ledger, as it is filtered, as a CSV file. */
+/** Saves the filtered ledger as a CSV file. */
 export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType | '' }) {
   const { t } = useTranslation(['assets', 'record', 'common']);
   const formats = useFormats();
   const wordsOf = useKindWords();
-  /** Lines read so far; null while nothing is saved. */
+  /** Lines loaded so far; null while no export runs. */
   const [count, setCount] = useState<number | null>(null);
   const save = async () => {
     const { lines, whole } = await loadWholeLedger(

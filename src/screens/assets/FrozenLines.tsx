@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import styles from './CoinsPanel.module.css';
 
-/** What a coin is frozen for: withdrawals under way, and whatever else holds the rest. */
+/** Reasons for a coin's frozen amount: pending withdrawals, and the rest. */
 export function FrozenLines({ coin, frozen }: { coin: Coin; frozen: string }) {
   const { t } = useTranslation('assets');
   const { state } = useLoad(loadFrozen);

@@ -16,7 +16,7 @@ import { useKindWords } from '../../ui/useKindWords.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import styles from './LineSheet.module.css';
 
-/** Where more about a movement is to be seen. */
+/** Pages with more about a movement. */
 const withdrawals = { to: '/withdraw-record', page: 'withdrawRecord' } as const;
 const doors = {
   withdrawal: withdrawals,
@@ -29,10 +29,10 @@ const doors = {
 
 const doorOf = (type: RecordType) => (type in doors ? doors[type as keyof typeof doors] : null);
 
-/** A reference as it is shown: long hexadecimal numbers in it are masked, from one to the other with an arrow; copied whole. */
+/** Displayed reference: long hexadecimal numbers are masked, `>` becomes an arrow; copies are complete. */
 const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText).replace('>', ' → ');
 
-/** One movement explained: what it means, what it was for, and the balance before and after. */
+/** Details of one movement: meaning, purpose, and the balance before and after. */
 export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t } = useTranslation(['assets', 'record', 'ledger', 'common']);
   const clock = useManor((state) => state.world.clock);

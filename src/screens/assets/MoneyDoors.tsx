@@ -10,7 +10,7 @@ const doors = [
   { to: '/swap', name: 'swap', glyph: 'swap' },
 ] as const;
 
-/** In, out, on to a friend, and from one coin to the other. */
+/** Links to recharge, withdrawal, transfer and exchange. */
 export function MoneyDoors() {
   const { t } = useTranslation('assets');
   return (

@@ -5,7 +5,7 @@ import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import type { Coin } from '../../../core/money/coin.ts';
 
 const SIZE = 100;
-/** A phone's memory bears this many lines; whoever has more is told so, and gets the rest by coin or type. */
+/** Limit for a phone's memory; a player with more lines is told to export by coin or type. */
 const MOST_PAGES = 2_000;
 const MOST_WAITS = 10;
 
@@ -14,7 +14,7 @@ type Page = Awaited<ReturnType<typeof loadLedgerLines>>;
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
-/** One page; where the server asks to wait, it is waited for. */
+/** Loads one page; when rate limited, waits and retries. */
 async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promise<Page> {
   try {
     return await loadLedgerLines({
@@ -30,7 +30,9 @@ async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promi
   }
 }
 
-/** The whole ledger, page by page, newest first: 200 000 lines at most; `whole` says whether that is all of it. */
+/**
+ * Loads the whole ledger page by page, newest first: 200 000 lines at most; `whole` is true when that is all.
+ */
 export async function loadWholeLedger(
   filter: Filter,
   onLines: (count: number) => void,

@@ -18,10 +18,10 @@ import { TradeSheet } from './TradeSheet.tsx';
 import { useMarket } from './useMarket.ts';
 import { useOrderTerms } from './useOrderTerms.ts';
 
-/** Own orders are marked in the book; without them it is shown all the same. */
+/** Marks own orders in the book; a failure does not block the book. */
 const readOwn = () => void loadOrders('all').catch(() => undefined);
 
-/** The market between players: price over time, the orders of both sides, and the way to post one or take from one. */
+/** The market between players: price chart, order book, and buttons to post an order or take one. */
 export default function AtrScreen() {
   const { t } = useTranslation(['otc', 'common']);
   const paused = usePaused('otc');

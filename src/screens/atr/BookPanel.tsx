@@ -18,11 +18,11 @@ const sides = ['buy', 'sell'] as const satisfies readonly OrderSide[];
 export interface BookPanelProps {
   failed: boolean;
   onRetry: () => void;
-  /** Null while nothing can be taken. */
+  /** Null while no order can be taken. */
   onTake: ((row: BookRow) => void) | null;
 }
 
-/** Both sides of the book, best prices on top, with how much lies down to each price; a tap takes from an order. */
+/** Order book with cumulative depth, best prices on top; a tap takes an order. */
 export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
   const { t } = useTranslation('otc');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { Percent, TradeForm } from './useTradeForm.ts';
 
 const percents: readonly Percent[] = [25, 50, 75, 100];
 
-/** Where price and quantity are written: within the range, by steps, or as a part of what is there. */
+/** Inputs for price and quantity: within the range, by steps, or as a share of the available amount. */
 export function OrderFields({ form }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

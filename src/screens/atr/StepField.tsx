@@ -10,7 +10,7 @@ export interface StepFieldProps {
   label: string;
   unit: string;
   value: { written: string; units: bigint; write: (written: string) => void };
-  /** Ledger units; steps stay between the ends, `to` null for no upper one. */
+  /** Ledger units; steps stay within the bounds; `to` is null for no upper bound. */
   step: bigint;
   from: bigint;
   to: bigint | null;
@@ -18,7 +18,7 @@ export interface StepFieldProps {
   error: string | null;
 }
 
-/** An amount to write, with a minus and a plus beside it. */
+/** An amount input with minus and plus buttons. */
 export function StepField({ label, unit, value, step, from, to, hint, error }: StepFieldProps) {
   const { t } = useTranslation('common');
   const { units } = value;

@@ -3,21 +3,21 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { crosses, matchOrder } from '../../../core/rules/matchOrder.ts';
 import { escrowFor, otcFee, usdtFor, type OrderSide } from '../../../core/rules/otcOrder.ts';
 
-/** What an order would do; ATR and USDT in ledger units. */
+/** Simulated effect of an order; ATR and USDT in ledger units. */
 export interface OrderPlan {
-  /** ATR that is filled at once; the rest waits in the book. */
+  /** ATR filled at once; the rest waits in the book. */
   atOnce: bigint;
-  /** What is paid or brings: for what waits, at the order's own price. */
+  /** Total paid or received; the waiting rest counts at the order's own price. */
   usdt: bigint;
-  /** Out of a seller's USDT. */
+  /** Taken from a seller's USDT. */
   fee: bigint;
-  /** What leaves the balance at once: USDT of a purchase, ATR of a sale. */
+  /** Debited from the balance at once: USDT of a purchase, ATR of a sale. */
   pays: bigint;
-  /** What of it stays locked for as long as the rest waits. */
+  /** Part of it that stays locked while the rest waits. */
   locks: bigint;
-  /** ATR of a purchase, USDT less the fee of a sale. */
+  /** Received: ATR of a purchase, USDT less the fee of a sale. */
   gets: bigint;
-  /** It would meet an own order, which is refused. */
+  /** It would match an own order, which is refused. */
   meetsOwn: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Wish {
   feeBps: number;
 }
 
-/** Plans an order against the rows that it may meet, best first; `own` says which are the player's. */
+/** Simulates an order against the rows it may match, best first; `own` marks the player's rows. */
 export function planOrder(
   { side, price, quantity, feeBps }: Wish,
   rows: readonly BookRow[],

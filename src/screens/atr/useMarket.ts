@@ -11,8 +11,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Keeps the market in the store while it is shown: reads it when it comes into sight and whatever of it is missing,
- * with growing pauses as long as the answers do not help. `failed`: it could not be read and waits for `retry`.
+ * Keeps the market in the store up to date while mounted: loads it on mount, then any missing part, with
+ * exponential backoff while responses do not help. `failed`: loading failed and waits for `retry`.
  */
 export function useMarket(interval: CandleInterval): { failed: boolean; retry: () => void } {
   const missing = useManor((state) => missingParts(state.facts.market, interval).join());

@@ -7,10 +7,10 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import type { OrderPlan } from './planOrder.ts';
 import type { OrderTerms } from './useOrderTerms.ts';
 
-/** What speaks against an order, as sentences; nothing is said of a field that is still empty. */
+/** Validation errors of an order, as sentences; an empty field has none. */
 export interface OrderFaults {
   price: string | null;
-  /** The allowed price next to the written one, where that lies outside the range; else null. */
+  /** The allowed price nearest to an entered price outside the range; else null. */
   nearest: bigint | null;
   quantity: string | null;
 }
@@ -20,17 +20,17 @@ interface Wish {
   price: bigint;
   quantity: bigint;
   terms: OrderTerms;
-  /** The terms that held when the price was written. */
+  /** Terms at the time the price was entered. */
   wroteUnder: OrderTerms;
   plan: OrderPlan;
   taken: BookRow | 'gone' | null;
-  /** Available of the coin that the side pays with, in ledger units. */
+  /** Available balance of the coin that the side pays with, in ledger units. */
   have: bigint;
-  /** Own orders of the side that stand in the book. */
+  /** Number of the player's open orders of the side. */
   open: number;
 }
 
-/** The same refusals as the server's, by core's rules, while the order is being written. */
+/** Validates an order while it is typed, by core's rules: the same refusals as the server's. */
 export function useOrderFaults(wish: Wish): OrderFaults {
   const formats = useFormats();
   const { t } = useTranslation('otc');

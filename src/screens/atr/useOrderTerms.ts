@@ -3,10 +3,10 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { otcTerms, priceRange, type OrderSide } from '../../../core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 
-/** What holds for an order of a side now; prices in USDT units per ATR, amounts in ledger units. */
+/** Current terms for an order of a side; prices in USDT units per ATR, amounts in ledger units. */
 export interface OrderTerms {
   p: bigint;
-  /** Both ends are allowed. */
+  /** Inclusive bounds. */
   from: bigint;
   to: bigint;
   feeBps: number;
@@ -15,7 +15,7 @@ export interface OrderTerms {
   lifeMs: number;
 }
 
-/** Range around P, fee, limits and minimum by core's rules; null until P and the constants are known. */
+/** Range around P, fee, limits and minimum by core's rules; null until P and the constants are loaded. */
 export function useOrderTerms(side: OrderSide): OrderTerms | null {
   const told = useManor(({ facts }) => facts.prices?.p ?? facts.market?.ticker?.p);
   const constants = useManor((state) => state.world.constants);

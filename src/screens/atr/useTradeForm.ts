@@ -16,17 +16,17 @@ const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
 export interface TradeForm {
   side: OrderSide;
   terms: OrderTerms;
-  /** The order that is taken from, as it stands now; `gone` when it stands no more. Null where one is posted. */
+  /** Current state of the taken order; `gone` when it no longer exists. Null when posting. */
   taken: BookRow | 'gone' | null;
   price: { written: string; units: bigint; write: (written: string) => void };
   quantity: { written: string; units: bigint; write: (written: string) => void };
-  /** Fills the quantity with a part of what the balance (and the order taken from) allows. */
+  /** Sets the quantity to a share of the maximum for the balance (and the taken order). */
   takePart: (percent: Percent) => void;
   plan: OrderPlan;
   faults: OrderFaults;
 }
 
-/** What is written into the form of an order, what it would do, and what speaks against it. */
+/** State of the order form: inputs, simulated effect, and validation errors. */
 export function useTradeForm(side: OrderSide, first: BookRow | null, terms: OrderTerms): TradeForm {
   const balances = useManor((state) => state.facts.balances);
   const rows = useManor((state) => state.facts.market?.[otherSide[side]]?.rows);

@@ -7,7 +7,7 @@ export const filters = ['saplings', 'care', 'hens', 'land', 'otc'] as const;
 export type PurchaseFilter = (typeof filters)[number];
 
 const SIZE = '50';
-/** Lines of other kinds are passed over; no more pages than this at one wish. */
+/** Other kinds are filtered out; maximum pages to load for one request. */
 const MOST_PAGES = 6;
 const ENOUGH = 12;
 
@@ -27,7 +27,7 @@ function belongs(filter: PurchaseFilter, { kind }: LedgerLine): boolean {
   return filter !== 'care' || kind.startsWith('care:');
 }
 
-/** A page of purchases of one kind: reads on until there is enough to show, or the end. */
+/** Loads a page of purchases of one kind: fetches until there are enough to show, or the end. */
 export async function loadPurchases(filter: PurchaseFilter, cursor?: string): Promise<Page<LedgerLine>> {
   const list: LedgerLine[] = [];
   let next: string | null = cursor ?? null;

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './yard.module.css';
 
-/** Buys hens: what they cost over their life, what their eggs bring, how many the yard still holds. */
+/** Buys hens: lifetime cost, egg revenue, free capacity of the yard. */
 export function BuyHensSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shop', 'hens', 'common']);
   const { now } = useGameNow();

@@ -17,7 +17,7 @@ import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './yard.module.css';
 
-/** One tap feeds all that are hungry, for the sum it names. */
+/** Feeds all hungry hens with one tap, for the displayed sum. */
 export function FeedAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();

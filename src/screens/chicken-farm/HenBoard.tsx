@@ -16,7 +16,7 @@ import { SceneMissingCard, type CardWish } from '../../ui/SceneMissingCard.tsx';
 import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 
-/** What a hen wants most: its eggs collected, or to be fed. */
+/** A hen's most urgent need: collection of its eggs, or feed. */
 function useHenWish(): (hen: HenFacts) => CardWish | null {
   const { t } = useTranslation('hens');
   const formats = useFormats();
@@ -36,7 +36,7 @@ function useHenWish(): (hen: HenFacts) => CardWish | null {
   };
 }
 
-/** The yard where the scene cannot be drawn: a card for each hen. */
+/** Fallback of the yard when the scene cannot be drawn: a card for each hen. */
 export default function HenBoard() {
   const { t } = useTranslation('hens');
   const pending = useManor((state) => state.pending);

@@ -16,7 +16,7 @@ import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 import styles from './yard.module.css';
 
-/** One hen: how it is, how long it lives, what an egg of it is sold for; feeding and collecting. */
+/** One hen: state, remaining life, egg price; feeding and collecting. */
 export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();

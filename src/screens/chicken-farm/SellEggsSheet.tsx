@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './yard.module.css';
 
-/** Sells eggs, all or some, for exactly the sum it names. */
+/** Sells eggs, all or some, for exactly the displayed sum. */
 export function SellEggsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['hens', 'shop']);
   const formats = useFormats();

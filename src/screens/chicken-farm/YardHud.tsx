@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import styles from './YardHud.module.css';
 
-/** The upper edge: way back to the manor, how full the yard is, ATR at hand. */
+/** Upper edge: back to the manor, occupancy of the yard, available ATR. */
 export function YardHud() {
   const { t } = useTranslation(['shop', 'common']);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { OwnerPanel } from './OwnerPanel.tsx';
 import { RewardsPanel } from './RewardsPanel.tsx';
 import { TeamDoor } from './TeamDoor.tsx';
 
-/** The community: who I am in it, how I invite, who came, what they do, and what comes back of it. */
+/** Community: membership card, invitation, team, figures and rewards. */
 export default function CommunityScreen() {
   const { t } = useTranslation('common');
   const { state, data, reload } = useLoad(loadCommunity);

@@ -12,7 +12,7 @@ const SIZE = 116;
 const INK = '#3a2210';
 const PAPER = '#fffdf6';
 
-/** Code, link and their QR code at hand, and the way to the picture that invites. */
+/** Code, link and their QR code, and a link to the invitation picture. */
 export function InvitePanel() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export interface LevelsSheetProps {
   onClose: () => void;
 }
 
-/** The six levels: from how many points, and how much may be held. */
+/** The six levels: required points, and holding limit. */
 export function LevelsSheet({ level, constants, onClose }: LevelsSheetProps) {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();

@@ -13,14 +13,14 @@ import { TierBadge } from '../../ui/TierBadge.tsx';
 import { LevelsSheet } from './LevelsSheet.tsx';
 import styles from './MemberCard.module.css';
 
-/** How far the points have come from this level to the next, 0 to 1; 1 at the highest. */
+/** Progress from this level to the next, 0 to 1; 1 at the highest. */
 function partOf(points: bigint, missing: bigint | null, from: number): number {
   if (missing === null) return 1;
   const start = BigInt(from) * 1_000_000n;
   return Number(((points - start) * 1_000n) / (points + missing - start)) / 1_000;
 }
 
-/** Own portrait in a ring that fills towards the next level; opens the six levels. */
+/** The player's portrait in a progress ring; opens the six levels. */
 export function MemberCard() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './OwnerPanel.module.css';
 
-/** What a manor lord has, and how one becomes one: by asking operations, not by paying. */
+/** Benefits of a manor lord, and the way to become one: by request to the operators, not by payment. */
 export function OwnerPanel() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { tabIcons } from '../../ui/icons/tabIcons.ts';
 import styles from './TeamDoor.module.css';
 
-/** How many came and how many stand below, and the way to all of them. */
+/** Counts of direct invitees and of the whole team, with a link to the tree. */
 export function TeamDoor({ direct, team }: { direct: number | undefined; team: number | undefined }) {
   const { t } = useTranslation(['community', 'common']);
   const formats = useFormats();

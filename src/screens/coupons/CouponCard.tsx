@@ -12,7 +12,7 @@ import styles from './CouponsScreen.module.css';
 
 const icons = { care: careIcons.can, sapling: goodsIcons['sapling-apple'] } as const;
 
-/** A coupon as a slip of paper: what it pays, how long, or what it was used for. */
+/** A coupon as a slip of paper: its value and validity, or its use. */
 export function CouponCard({ coupon, state }: { coupon: Coupon; state: 'open' | 'used' | 'expired' }) {
   const { t } = useTranslation(['tickets', 'common']);
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './FarmDetailsScreen.module.css';
 
-/** The farm pool and the yield index in plain words, with the numbers of this moment. */
+/** Explains the farm pool and the yield index, with current numbers. */
 export function PoolPanel({ data }: { data: Answer<'game/todayTj'> }) {
   const { t } = useTranslation('statistics');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { controlIcons } from '../../ui/icons/controlIcons.ts';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { ToolShelf } from '../../ui/ToolShelf.tsx';
 
-/** The lower edge: shop, warehouse, hens, and one tap for the whole field. */
+/** Lower edge: shop, warehouse, hens, and one-tap actions for the whole field. */
 export function FarmShelf() {
   const { t } = useTranslation('farm');
   const navigate = useNavigate();

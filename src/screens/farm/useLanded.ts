@@ -4,15 +4,15 @@ import { useManor } from '../../store/useManor.ts';
 import { isMotionReduced } from '../../ui/isMotionReduced.ts';
 import { useSceneState } from '../../ui/useSceneState.ts';
 
-/** The first coin flies for 0.7 s. One that never lands, with its scene gone, is not waited for longer. */
+/** Timeout: the first coin flies for 0.7 s; without a scene it never lands. */
 const LONGEST_MS = 1_600;
 
-/** Calls whose answer brings coins. */
+/** Calls whose reply brings coins. */
 const BRINGING = /^(sell:|gift:tutorial)/;
 
 /**
- * What the purse shows of `have`: while a call brings coins and until the first of them lands on it (`landed`), what was
- * there before. Where nothing can fly, `have` itself.
+ * Delays the displayed `have`: while a call brings coins, and until the first coin lands on the purse
+ * (`landed`), returns the previous value. Without a scene returns `have` at once.
  */
 export function useLanded<Have>(have: Have, purse: RefObject<HTMLElement | null>): Have {
   const canFly = useSceneState() === 'ready' && !isMotionReduced();

@@ -18,7 +18,9 @@ const readAgain = () => void loadRunning().catch(() => undefined);
 
 const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + amountOf(one), 0n);
 
-/** My running castings together: how much is released, what each day brings and when; without any, the way to one. */
+/**
+ * Summary of the running castings: released amount, next release and its time; without any, a link to cast.
+ */
 export function CastingCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();

@@ -15,7 +15,7 @@ const loadCloses = async () => {
   return list.slice(-MOST).map(({ close }) => Number(close));
 };
 
-/** How the price went over three days, up to P as it stands; a level line where nothing was traded. */
+/** Sparkline of the price over three days up to the current P; flat without trades. */
 export function PriceSpark({ p }: { p: string }) {
   const { t } = useTranslation('home');
   const id = useId();

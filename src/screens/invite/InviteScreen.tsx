@@ -14,7 +14,7 @@ import { useWalletChoices } from './useWalletChoices.ts';
 import { WalletLinksSheet } from './WalletLinksSheet.tsx';
 import { WalletList } from './WalletList.tsx';
 
-/** Invitation and sign-in; leads home as soon as there is a token. */
+/** Invitation and sign-in; redirects home as soon as there is a token. */
 export default function InviteScreen() {
   const { t } = useTranslation(['invite', 'common', 'errors']);
   const token = useManor((state) => state.session.token);
@@ -35,7 +35,7 @@ export default function InviteScreen() {
   const chosen = choices.some(({ uid }) => uid === picked) ? picked : (choices[0]?.uid ?? null);
   const found = choices.some(({ kind }) => kind !== 'demo');
   const demo = choices.find(({ uid }) => uid === chosen)?.kind === 'demo';
-  // Before the wallets are known it would be said that there are none.
+  // Wait until wallets are detected, or it would report that there are none.
   const submit = useOnceReady(!waiting, () => {
     if (!chosen && code !== '') setElsewhere(true);
     else void login.logIn(wallet, chosen, code);

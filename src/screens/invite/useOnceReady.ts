@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Does something when it is asked for, or as soon as it can be done; `asked` while it waits for that. */
+/** Runs a function on request, or as soon as it is ready; `asked` is true while a request waits. */
 export function useOnceReady(isReady: boolean, run: () => void): { asked: boolean; ask(): void } {
   const [asked, setAsked] = useState(false);
   const runLate = useEffectEvent(() => {

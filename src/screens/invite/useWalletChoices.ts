@@ -5,21 +5,21 @@ import { inWalletBrowser } from '../../wallet/inWalletBrowser.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { WalletChoice } from '../../wallet/walletChoice.ts';
 
-/** How long a wallet browser may take to inject before the other ways are offered. */
+/** Time for a wallet browser to inject before alternatives are offered. */
 const WAIT_MS = 1_500;
-/** After this long inside a wallet's browser only opening the page again helps. */
+/** After this time in a wallet browser only a reload of the page helps. */
 const GIVE_UP_MS = 5_000;
 
 export interface WalletChoices {
   wallet: Wallet | null;
   choices: readonly WalletChoice[];
-  /** Nothing was injected yet and it may still be. */
+  /** No wallet was injected yet, and one still may be. */
   looking: boolean;
-  /** Inside a wallet's browser nothing was injected in time. */
+  /** In a wallet browser no wallet was injected in time. */
   lost: boolean;
 }
 
-/** The wallets found so far; grows as they announce themselves. */
+/** Detected wallets; grows as they announce themselves. */
 export function useWalletChoices(): WalletChoices {
   const known = useManor((state) => state.world.config !== null);
   const [wallet, setWallet] = useState<Wallet | null>(null);

@@ -18,7 +18,7 @@ export interface AmountPanelProps {
   quote: CastingQuote | null;
 }
 
-/** How much is cast: the own balance, the least, and as much as balance and pool allow. */
+/** Amount to cast: balance, minimum, and the maximum for balance and pool. */
 export function AmountPanel({ written, onWrite, fault, quote }: AmountPanelProps) {
   const { t } = useTranslation(['casting', 'common']);
   const formats = useFormats();

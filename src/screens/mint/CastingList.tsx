@@ -12,10 +12,10 @@ import { CastingCard } from './CastingCard.tsx';
 import styles from './CastingList.module.css';
 import { CastingSheet } from './CastingSheet.tsx';
 
-/** The newest again: cards draw what the store holds. */
+/** Refetches the first page: cards draw from the store. */
 const readNewest = () => void loadCastings(null).catch(() => undefined);
 
-/** Own castings, newest first, those that run before those that have ended. They move by themselves. */
+/** The player's castings, newest first, running ones before ended ones. Updates live. */
 export function CastingList({ onCast }: { onCast: () => void }) {
   const { t } = useTranslation('casting');
   const pages = usePages(useCallback((cursor?: string) => loadCastings(null, cursor), []));

@@ -13,7 +13,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
 
-/** As much of what was read must come of it: P may move by a little meanwhile. */
+/** Slippage limit: minimum share of the displayed output, because P may move meanwhile. */
 const LEAST_BPS = 9_900;
 
 export interface ConfirmCastSheetProps {
@@ -24,7 +24,7 @@ export interface ConfirmCastSheetProps {
   onClose: () => void;
 }
 
-/** The casting in numbers, before it is made. Where it would release clearly less meanwhile it is not made. */
+/** Summary before casting. Refused when the output has meanwhile fallen below the limit. */
 export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCastSheetProps) {
   const { t } = useTranslation('casting');
   const clock = useManor((state) => state.world.clock);

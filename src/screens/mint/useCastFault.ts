@@ -6,11 +6,11 @@ import { useManor } from '../../store/useManor.ts';
 
 export interface CastFault {
   text: string;
-  /** More USDT at hand would mend it. */
+  /** True when a larger USDT balance would fix it. */
   lacks: boolean;
 }
 
-/** Why an amount (ledger units) cannot be cast, as a sentence; null while nothing is written. */
+/** Error of an amount to cast (ledger units), as a sentence; null while the field is empty. */
 export function useCastFault(amount: bigint, quote: CastingQuote | null): CastFault | null {
   const formats = useFormats();
   const available = useManor((state) => state.facts.balances?.USDT?.available ?? '0');

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadCastingQuote, type CastingQuote } from '../../actions/loadCastingQuote.ts';
 import { useOnLive } from '../../store/useOnLive.ts';
 
-/** Typing goes on for about this long between two keys. */
+/** Debounce time of typing. */
 const PAUSE_MS = 300;
 const REFRESH_MS = 10_000;
 
 export interface LiveCastingQuote {
-  /** The newest answer, also while the next is awaited. */
+  /** The newest quote; stays while the next one loads. */
   quote: CastingQuote | null;
-  /** What is held is of the amount asked for. */
+  /** True when the quote is for the current amount. */
   isFresh: boolean;
   failed: boolean;
   reload: () => void;
 }
 
-/** What a casting of an amount (ledger units) would release: asked when typing pauses, and again while it is shown. */
+/** Quote for casting an amount (ledger units): debounced while typing, and polled while shown. */
 export function useCastingQuote(amount: bigint): LiveCastingQuote {
   const [held, setHeld] = useState<{ of: bigint; quote: CastingQuote | null; failed: boolean }>({
     of: -1n,

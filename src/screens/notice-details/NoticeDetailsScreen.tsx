@@ -17,7 +17,7 @@ import { useLoad } from '../../ui/useLoad.ts';
 import { useNoticeWords } from '../../ui/useNoticeWords.ts';
 import styles from './NoticeDetailsScreen.module.css';
 
-/** One notice in full; opening it is reading it. */
+/** One notice in full; opening it marks it as read. */
 export default function NoticeDetailsScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const [search] = useSearchParams();
@@ -44,7 +44,7 @@ export default function NoticeDetailsScreen() {
   );
 }
 
-/** What is not there any more is no fault. */
+/** Loads a notice; a missing one returns null and is no error. */
 function findNotice(id: string): Promise<Answer<'notice/detail'> | null> {
   return loadNotice(id).catch((error: unknown) => {
     if ((error as { key?: string }).key === 'noticeUnknown') return null;

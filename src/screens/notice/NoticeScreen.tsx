@@ -17,7 +17,7 @@ import { shownNotices } from './shownNotices.ts';
 
 const load = (cursor?: string) => loadNotices(cursor);
 
-/** What the manor and its operators told the player: unread first, what comes meanwhile on top. */
+/** Notices of the manor and its operators: unread first, new ones on top. */
 export default function NoticeScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const navigate = useNavigate();

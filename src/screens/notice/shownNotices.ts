@@ -3,7 +3,7 @@ import type { NoticeFacts } from '../../store/noticeFacts.ts';
 
 const newestFirst = (one: Notice, other: Notice) => Number(BigInt(other.id) - BigInt(one.id));
 
-/** The pages read so far with what came since on top, each as it stands now. */
+/** Merges the loaded pages with newer notices on top, each in its latest version. */
 export function shownNotices(read: readonly Notice[], facts: NoticeFacts | null): Notice[] {
   if (!facts) return [...read];
   const newest = read.reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n);

@@ -9,7 +9,7 @@ import { useWallNow } from '../../ui/useWallNow.ts';
 
 const LOOK_MS = 30_000;
 
-/** What is locked for an order and until when, or when it ended; and what its fills came to. */
+/** Locked amount and expiry, or the end, of an order; and the total of its fills. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

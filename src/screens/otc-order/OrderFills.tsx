@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import styles from './OrderCard.module.css';
 
-/** What met an order, oldest first; rendered anew with each version of the order. */
+/** Fills of an order, oldest first; remounted with each version of the order. */
 export function OrderFills({ order: { id } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

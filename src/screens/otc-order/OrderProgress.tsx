@@ -4,7 +4,7 @@ import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './OrderCard.module.css';
 
-/** How much of an order is filled, as a bar and in numbers. */
+/** Filled share of an order, as a bar and in numbers. */
 export function OrderProgress({ order: { quantity, remaining, side } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

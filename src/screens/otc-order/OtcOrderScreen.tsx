@@ -17,10 +17,10 @@ import { RevokeSheet } from './RevokeSheet.tsx';
 
 const views = ['posted', 'ended'] as const;
 
-/** The newest again: cards draw what the store holds. */
+/** Refetches the first page: cards draw from the store. */
 const readNewest = () => void loadOrders('all').catch(() => undefined);
 
-/** Own orders of both sides: those in the book, and those that are over. They move by themselves. */
+/** The player's orders of both sides, open and ended. Updates live. */
 export default function OtcOrderScreen() {
   const { t } = useTranslation(['otc', 'common']);
   const [view, setView] = useState<(typeof views)[number]>('posted');

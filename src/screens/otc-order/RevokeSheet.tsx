@@ -14,8 +14,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './RevokeSheet.module.css';
 
 /**
- * What revoking an order gives back, before it is done. Where it was filled meanwhile the new numbers are shown, and
- * asked for again.
+ * Confirmation of revoking, with the amount returned. If the order was filled meanwhile, shows the new
+ * numbers and asks again.
  */
 export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('otc');
@@ -23,7 +23,7 @@ export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => v
   const busy = useManor((state) => Boolean(state.pending[`order:${order.id}`]));
   const [seen] = useState(order.remaining);
   const [told, setTold] = useState(order.remaining);
-  // An order only shrinks: of what the stream and the refusal told, the lesser is newer.
+  // An order only shrinks: the smaller of stream and refusal is the newer value.
   const remaining = amountOf(told) < amountOf(order.remaining) ? told : order.remaining;
   const over = order.state !== 'posted';
   const coin = order.side === 'buy' ? 'USDT' : 'ATR';

@@ -12,14 +12,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import styles from './AddressPanel.module.css';
 
 const SIZE = 176;
-/** Dark enough for any scanner, and of the manor's own wood. */
+/** Dark enough for any QR scanner. */
 const INK = '#3a2210';
 const PAPER = '#fffdf6';
 
-/** In fours, as people compare them. */
+/** Groups of four, as people compare addresses. */
 const inFours = (address: string) => address.slice(2).match(/.{1,4}/g) ?? [];
 
-/** The vault's address for whoever pays from the wallet's own page, and what must be minded there. */
+/** The vault's address for paying from the wallet's own page, with the precautions. */
 export function AddressPanel({ coin, own }: { coin: PaymentCoin; own: string }) {
   const { t } = useTranslation('recharge');
   const network = useManor((state) => state.world.config?.chain.name ?? '');

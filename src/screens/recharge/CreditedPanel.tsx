@@ -11,10 +11,10 @@ import { usePages } from '../../ui/usePages.ts';
 import { DepositRow } from './DepositRow.tsx';
 import { sortedDeposits } from './sortedDeposits.ts';
 
-/** What the stream may have missed is among the newest. */
+/** Refetches the first page: it contains what the stream may have missed. */
 const readNewest = () => void loadDeposits().catch(() => undefined);
 
-/** What was credited, newest first; a payment that the live stream tells of moves here by itself. */
+/** Credited payments, newest first; updates live. */
 export function CreditedPanel() {
   const { t } = useTranslation('recharge');
   const pages = usePages(loadDeposits);

@@ -13,17 +13,17 @@ export interface DepositRowProps {
   coin: ChainCoin;
   /** Wire amount, or ledger units. */
   amount: string | bigint;
-  /** How far it is. */
+  /** Progress text. */
   text: ReactNode;
   /** Wall time. */
   at?: number;
-  /** The chain's transaction. */
+  /** Transaction hash. */
   hash: string;
-  /** It will not arrive. */
+  /** True when it will never be credited. */
   lost?: boolean;
 }
 
-/** One payment into the vault: how much, how far, when, and its transaction. */
+/** One payment into the vault: amount, progress, time and transaction. */
 export function DepositRow({ picture, coin, amount, text, at, hash, lost = false }: DepositRowProps) {
   const { t } = useTranslation('recharge');
   const formats = useFormats();

@@ -23,7 +23,9 @@ import { SendPanel } from './SendPanel.tsx';
 import { useRechargeBalances } from './useRechargeBalances.ts';
 import { useSentRecharges } from './useSentRecharges.ts';
 
-/** Coins from the player's own wallet into the manor: by one tap, or to the vault's address; and where they are. */
+/**
+ * Recharge: by one tap from the wallet, or by payment to the vault's address; with the status of payments.
+ */
 export default function RechargeScreen() {
   const { t } = useTranslation(['recharge', 'common']);
   const formats = useFormats();
@@ -46,7 +48,7 @@ export default function RechargeScreen() {
   const deposits = useManor((state) => state.facts.deposits);
   const underWay =
     sent.list.length > 0 || Object.values(deposits ?? {}).some(({ state }) => state === 'pending');
-  // Whoever watches a payment sees it arrive where the eye is: the records stand above the address from then on.
+  // After a payment the records stay above the address, where the player is looking.
   const [followed, setFollowed] = useState(false);
   if (underWay && !followed) setFollowed(true);
   const places = [

@@ -21,7 +21,7 @@ export interface SendPanelProps {
   onSent: (sent: Omit<SentRecharge, 'failed'>) => void;
 }
 
-/** Recharge by one tap: the amount, and the wallet is asked for a plain transfer to the vault. */
+/** Recharge by one tap: an amount, and a plain transfer to the vault through the wallet. */
 export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
   const { t } = useTranslation(['recharge', 'common']);
   const formats = useFormats();
@@ -83,7 +83,7 @@ export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
   );
 }
 
-/** In the demo world: USDT to recharge with, and gas when there is none. */
+/** Demo world only: provides USDT to recharge, and gas when there is none. */
 function TestCoins({ balances }: { balances: RechargeBalances }) {
   const { t } = useTranslation('recharge');
   const demo = useManor((state) => state.world.config?.demo === true);

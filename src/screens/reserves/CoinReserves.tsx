@@ -13,11 +13,11 @@ import styles from './CoinReserves.module.css';
 
 const kinds = ['available', 'withdrawals', 'orders', 'castings', 'promises', 'unattributed'] as const;
 
-/** For drawing alone: how much of the vault is owed, in per cent. */
+/** Share of the vault that is owed, in per cent; for drawing only. */
 const share = (part: bigint, whole: bigint) =>
   whole > 0n ? Math.min(100, Number((part * 1_000n) / whole) / 10) : 0;
 
-/** One coin: owed by kind, the game's own pools, the vault, and how far it covers what is owed. */
+/** One coin: liabilities by kind, the game's own pools, the vault, and the coverage ratio. */
 export function CoinReserves({ reserves }: { reserves: Facts }) {
   const { t } = useTranslation('reserves');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { ProofResult } from './ProofResult.tsx';
 type Run =
   { state: 'idle' | 'running' } | { state: 'refused'; why: string } | ({ state: 'done' } & VerifiedReserves);
 
-/** The player's own proof, checked on this very device, step by step. */
+/** The player's own proof, verified step by step on this device. */
 export function ProofPanel() {
   const { t } = useTranslation('reserves');
   const [run, setRun] = useState<Run>({ state: 'idle' });

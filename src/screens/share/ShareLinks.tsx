@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import styles from './ShareLinks.module.css';
 
-/** Code and link, for whoever sends words. */
+/** Code and link as text. */
 export function ShareLinks({ user }: { user: User }) {
   const { t } = useTranslation(['community', 'account', 'common']);
   const { referralCode, invitationLink } = user;

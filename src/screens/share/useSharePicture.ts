@@ -3,7 +3,7 @@ import type { ShareWords } from './paintShare.ts';
 
 interface SharePicture {
   state: 'painting' | 'failed' | 'ready';
-  /** Address of the picture, for as long as it is shown. */
+  /** Object URL of the picture while mounted. */
   url: string | null;
   blob: Blob | null;
   repaint: () => void;
@@ -14,7 +14,7 @@ const blobOf = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
   );
 
-/** Paints the picture again whenever its words change. */
+/** Repaints the picture whenever its texts change. */
 export function useSharePicture(
   words: ShareWords | null,
   portrait: string | undefined,

@@ -17,7 +17,7 @@ import { leastOut } from './leastOut.ts';
 import { useRateText } from './useRateText.ts';
 
 export interface ConfirmSwapSheetProps {
-  /** The offer on the screen when the sheet was opened: it stands still while it is read. */
+  /** The quote displayed when the sheet was opened; frozen while the player reads it. */
   first: SwapQuote;
   /** Ledger units. */
   amount: bigint;
@@ -26,7 +26,7 @@ export interface ConfirmSwapSheetProps {
   onClose: () => void;
 }
 
-/** The exchange in numbers, before it is made. When the price moved meanwhile, the new numbers are offered instead. */
+/** Summary before the exchange. If the price moves meanwhile, offers the new numbers instead. */
 export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }: ConfirmSwapSheetProps) {
   const { t } = useTranslation(['swap', 'common']);
   const formats = useFormats();

@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import styles from './DayAllowance.module.css';
 
-/** What of a whole is `part`, in per cent, for drawing alone. */
+/** `part` as per cent of `whole`, for drawing only. */
 const share = (part: bigint, whole: bigint) => (whole > 0n ? Number((part * 1_000n) / whole) / 10 : 0);
 
-/** How much of the day's allowance is left, what this exchange takes of it, and when it is whole again. */
+/** Remaining daily allowance, the share of this exchange, and the time of the reset. */
 export function DayAllowance({ quote, amount }: { quote: SwapQuote | null; amount: bigint }) {
   const { t } = useTranslation('swap');
   const formats = useFormats();

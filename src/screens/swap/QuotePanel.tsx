@@ -17,14 +17,14 @@ const choices = ['50', '100', '300'] as const;
 
 export interface QuotePanelProps {
   quote: SwapQuote | null;
-  /** Nothing is typed yet: the rate alone is worth showing. */
+  /** True while the field is empty: only the rate shows. */
   probing: boolean;
   asking: boolean;
   slippageBps: number;
   onSlippage: (bps: number) => void;
 }
 
-/** The offer in its parts: rate, price impact, fee, and the least that will come out. */
+/** Details of the quote: rate, price impact, fee, and minimum output. */
 export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: QuotePanelProps) {
   const { t } = useTranslation('swap');
   const formats = useFormats();

@@ -18,10 +18,10 @@ import { useSwapFault } from './useSwapFault.ts';
 import { useSwapQuote } from './useSwapQuote.ts';
 import { useSwapRoute } from './useSwapRoute.ts';
 
-/** Without an amount this much is asked about, so that rate and allowance are seen before anything is typed. */
+/** Amount of the quote while the field is empty, so that rate and allowance show before typing. */
 const PROBE = 1_000_000n;
 
-/** The flash exchange: two coins, the pool's offer for the amount, and the exchange after its numbers were agreed to. */
+/** The flash exchange: two coins, the pool's quote, and the exchange after a confirmation. */
 export default function SwapScreen() {
   const { t } = useTranslation(['swap', 'common']);
   const navigate = useNavigate();

@@ -18,13 +18,13 @@ export interface SwapSidesProps {
   written: string;
   onWrite: (written: string) => void;
   onFlip: () => void;
-  /** Why this amount cannot be exchanged. */
+  /** Error of this amount. */
   fault: string | null;
-  /** USDT left of the day's allowance, once known: Max does not go beyond. */
+  /** USDT left of the daily allowance, once loaded; the upper bound of Max. */
   dayLeft: string | null;
-  /** What comes out; null while nothing is asked. */
+  /** Output; null without a quote. */
   out: string | null;
-  /** The least that will come out; null while nothing is asked. */
+  /** Minimum output; null without a quote. */
   least: bigint | null;
   asking: boolean;
 }
@@ -38,7 +38,7 @@ function Coin({ coin }: { coin: ChainCoin }) {
   );
 }
 
-/** What is given and what comes out, with the button between them that turns the two round. */
+/** Paid and received amounts, with a button between them that swaps the direction. */
 export function SwapSides(props: SwapSidesProps) {
   const { from, to, written, onWrite, fault, dayLeft, out, least, asking } = props;
   const { t } = useTranslation(['swap', 'common']);

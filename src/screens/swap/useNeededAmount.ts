@@ -3,7 +3,7 @@ import { amountForNeed } from '../../actions/amountForNeed.ts';
 import { tellRefusal } from '../../actions/tellRefusal.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 
-/** Finds out once how much to give for what is needed; nothing when nothing in particular is. `fill` must be stable. */
+/** Calculates once the amount to pay for a needed output; does nothing without one. `fill` must be stable. */
 export function useNeededAmount(
   { from, to, need }: { from: ChainCoin; to: ChainCoin; need: bigint },
   fill: (amount: bigint) => void,

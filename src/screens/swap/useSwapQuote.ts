@@ -3,20 +3,23 @@ import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { refusalText } from '../../actions/tellRefusal.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 
-/** Typing goes on for about this long between two keys. */
+/** Debounce time of typing. */
 const PAUSE_MS = 300;
 const REFRESH_MS = 5_000;
 
 export interface LiveQuote {
-  /** `asking`: what is held is of another amount, or nothing is held yet. */
+  /** `asking`: the quote is for another amount, or missing. */
   state: 'none' | 'asking' | 'ready' | 'refused';
-  /** The newest answer, also while the next is awaited. */
+  /** The newest quote; stays while the next one loads. */
   quote: SwapQuote | null;
-  /** Why there is no quote, as a sentence. */
+  /** The refusal of the quote, as a sentence. */
   refusal: string | null;
 }
 
-/** The pool's offer for an amount (ledger units), asked for when typing pauses, again while shown, and never out of order. */
+/**
+ * The pool's quote for an amount (ledger units): debounced while typing, polled while shown, late responses
+ * ignored.
+ */
 export function useSwapQuote(from: ChainCoin, to: ChainCoin, amount: bigint): LiveQuote {
   const wanted = `${from}:${to}:${amount}`;
   const [held, setHeld] = useState<{ of: string; quote: SwapQuote | null; refusal: string | null }>({

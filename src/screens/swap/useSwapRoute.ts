@@ -2,18 +2,18 @@ import { useSearchParams } from 'react-router-dom';
 import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
 import { unitsOf } from '../../i18n/writtenAmount.ts';
 
-/** Where one may come from and wants to be led back to; anything else is the assets. */
+/** Allowed routes to return to; the default is the assets. */
 const doors = ['/farm', '/chicken-farm', '/assets'] as const;
 
 export interface SwapRoute {
   from: ChainCoin;
   to: ChainCoin;
-  /** How much of `to` is wanted, in ledger units; 0 when nothing in particular is. */
+  /** Wanted amount of `to`, in ledger units; 0 for none. */
   need: bigint;
   back: (typeof doors)[number];
 }
 
-/** What the address asks for: `?from=USDT&to=ATR&need=12.5&back=/farm`. */
+/** Parses the address: `?from=USDT&to=ATR&need=12.5&back=/farm`. */
 export function useSwapRoute(): SwapRoute {
   const [search] = useSearchParams();
   const from = chainCoins.find((coin) => coin === search.get('from')) ?? 'USDT';

@@ -12,7 +12,7 @@ import styles from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
 
 export interface MemberListProps {
-  /** Whose invited ones; null for one's own. */
+  /** Member whose invitees are listed; null for the player's own. */
   member: string | null;
   onOpen: (member: Member) => void;
 }

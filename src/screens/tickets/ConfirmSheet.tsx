@@ -18,13 +18,13 @@ export type TicketWish = { kind: 'buy'; price: string } | { kind: 'exchange'; of
 
 export interface ConfirmSheetProps {
   wish: TicketWish;
-  /** Held now, a wire amount. */
+  /** Current balance, a wire amount. */
   tickets: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What buying or exchanging will do, in numbers, before it is done. */
+/** Summary before a purchase or exchange of tickets. */
 export function ConfirmSheet({ wish, tickets, onClose, onDone }: ConfirmSheetProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const formats = useFormats();

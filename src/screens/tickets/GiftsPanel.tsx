@@ -17,11 +17,11 @@ import { Row } from '../../ui/Row.tsx';
 export interface GiftsPanelProps {
   facts: TicketFacts;
   onBuy: () => void;
-  /** Something was given: what can be had has changed. */
+  /** A gift was claimed: available gifts have changed. */
   onDone: () => void;
 }
 
-/** What can be had today: the ticket of the day, the check-in, the tutorial's pay, and a ticket for ATR. */
+/** Today's gifts: the daily ticket, the check-in, the tutorial's reward, and a ticket for ATR. */
 export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   const { t } = useTranslation('tickets');
   const formats = useFormats();

@@ -17,7 +17,7 @@ import { GiftsPanel } from './GiftsPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
 import styles from './TicketsScreen.module.css';
 
-/** Tickets: how many, how to earn and buy them, and the fixed table by which they become coupons. */
+/** Tickets: balance, ways to earn and buy them, and the exchange table for coupons. */
 export default function TicketsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
   const clock = useManor((state) => state.world.clock);
@@ -25,7 +25,7 @@ export default function TicketsScreen() {
   const tickets = useManor((now) => now.facts.balances?.TKT?.available ?? '0');
   const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
   const [wish, setWish] = useState<TicketWish | null>(null);
-  // Movements are read again whenever the tickets moved.
+  // Refetches the movements whenever the balance changes.
   const loadMoves = useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]);
   return (
     <Screen title={t('common:page.tickets')} back="/farm">

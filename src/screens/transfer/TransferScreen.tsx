@@ -18,7 +18,7 @@ import styles from './TransferScreen.module.css';
 import { useAmountFault } from './useAmountFault.ts';
 import { useReceiver } from './useReceiver.ts';
 
-/** ATR to a member of the own downline: who, how much, and the numbers before it goes. */
+/** ATR transfer to a downline member: receiver, amount, and a confirmation. */
 export default function TransferScreen() {
   const { t } = useTranslation(['transfer', 'common']);
   const paused = usePaused('transfer');

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { loadReceiver, type Receiver } from '../../actions/loadReceiver.ts';
 import { refusalText } from '../../actions/tellRefusal.ts';
 
-/** A pasted address is asked about at once when it is complete; a typed one when typing pauses. */
+/** Debounce time of typing; a pasted complete address is looked up at once. */
 const PAUSE_MS = 300;
 const WHOLE = /^0x[0-9a-fA-F]{40}$/;
 
 export interface ReceiverState {
   state: 'none' | 'asking' | 'known' | 'refused';
   receiver: Receiver | null;
-  /** Why nothing can be sent there, as a sentence. */
+  /** Reason why nothing can be sent there, as a sentence. */
   refusal: string | null;
 }
 
 const nothing = { receiver: null, refusal: null };
 
-/** Whether an address, as written so far, is of the own downline, and whose it is. */
+/** Looks up the downline member of a typed address. */
 export function useReceiver(written: string): ReceiverState {
   const address = written.trim();
   const [held, setHeld] = useState<{ of: string } & Omit<ReceiverState, 'state'>>({ of: '', ...nothing });

@@ -19,7 +19,7 @@ import { sortedWithdrawals } from './sortedWithdrawals.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
-/** Own withdrawals, newest first, by state; each changes by itself as it goes on. */
+/** The player's withdrawals by state, newest first; updates live. */
 export function RecordList() {
   const { t } = useTranslation(['withdraw', 'common']);
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { queueOf } from './queueOf.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
-/** Everybody's withdrawals in one state, oldest first, for operators; each comes and goes by itself as it moves. */
+/** Operators: all players' withdrawals in one state, oldest first; updates live. */
 export function ReviewQueue() {
   const { t } = useTranslation(['withdraw', 'common']);
   const [state, setState] = useState<WithdrawalState>('pendingReview');

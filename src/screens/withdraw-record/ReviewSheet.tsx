@@ -20,7 +20,7 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
-/** What an operator needs to decide, who has approved it so far, and the two verdicts. */
+/** Facts for an operator's decision, approvals so far, and the two verdicts. */
 export function ReviewSheet({ review, onReviewed, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('withdraw');
   const { withdrawal } = review;

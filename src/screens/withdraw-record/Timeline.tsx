@@ -7,7 +7,9 @@ import { useWallNow } from '../../ui/useWallNow.ts';
 import styles from './Timeline.module.css';
 import { timelineOf, type Mark } from './timelineOf.ts';
 
-/** The way of a withdrawal: each step with its time and reason, the wait with its end, and what is still ahead. */
+/**
+ * Timeline of a withdrawal: past steps with time and reason, the current wait with its end, and future steps.
+ */
 export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <ol className={styles.line}>

@@ -3,8 +3,8 @@ import type { Review, WithdrawalState } from '../../../core/api/objects.ts';
 const place = ({ withdrawal }: Review) => Number(withdrawal.id);
 
 /**
- * Withdrawals in one state, oldest first, of pages that were read and of what moved since: each once, as it stands last.
- * What lies beyond the last page read comes with its own page.
+ * Merges loaded pages with later changes: withdrawals in one state, oldest first, each once in its latest
+ * version. Items beyond the last loaded page come with their own page.
  */
 export function queueOf(
   { list, isWhole }: { list: readonly Review[]; isWhole: boolean },

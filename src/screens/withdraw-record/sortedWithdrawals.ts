@@ -1,6 +1,6 @@
 import type { Withdrawal } from '../../../core/api/objects.ts';
 
-/** When it was asked for, wall time. */
+/** Time of the request, wall time. */
 export const askedAt = ({ steps }: Withdrawal): number => steps[0]?.at ?? 0;
 
 /** Withdrawals, newest first. */

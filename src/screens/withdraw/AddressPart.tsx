@@ -9,10 +9,10 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './AddressPart.module.css';
 import type { PaymentAddress } from './usePaymentAddress.ts';
 
-/** A whole address has 42 characters: what is shorter is still being written. */
+/** Length of an address: a shorter one is still being typed. */
 const WHOLE = 42;
 
-/** The player's own wallet, or another address, judged as soon as it is whole. */
+/** The player's own wallet, or another address, validated once complete. */
 export function AddressPart({ to, asked }: { to: PaymentAddress; asked: boolean }) {
   const { t } = useTranslation('withdraw');
   const length = to.written.trim().length;

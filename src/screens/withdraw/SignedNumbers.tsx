@@ -3,7 +3,7 @@ import type { PaymentTerms } from '../../../core/api/paymentTypedData.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './SignedNumbers.module.css';
 
-/** Exactly what the wallet will show and sign: names and values as they stand in the typed data. */
+/** Exactly what the wallet displays and signs: names and values of the typed data. */
 export function SignedNumbers({ terms, why }: { terms: PaymentTerms; why: 'signWhyOther' | 'signWhyLarge' }) {
   const { t } = useTranslation('withdraw');
   const { kind, ...values } = terms;

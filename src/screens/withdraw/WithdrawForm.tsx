@@ -23,11 +23,11 @@ import styles from './WithdrawForm.module.css';
 export interface WithdrawFormProps {
   id: string;
   coin: PaymentCoin;
-  /** The server wants a signature that nobody here knew of: what binds has changed. */
+  /** The server requires a signature that the client did not expect: limits have changed. */
   onSignatureNeeded: () => void;
 }
 
-/** How much and where to, with what it comes to while it is written. */
+/** Amount and destination, with fee and net updated while typing. */
 export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps) {
   const { t } = useTranslation(['withdraw', 'common']);
   const formats = useFormats();
@@ -41,7 +41,7 @@ export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps)
   const isLarge = useIsLarge(coin, gross);
   const format = (value: string) => formats.amount(value, { decimals: 6 });
   const fault = amountFault(coin, gross, amountOf(available));
-  // An empty line is no fault before somebody wants to go on.
+  // An empty field is no error before the player tries to continue.
   const sentence = fault && (gross > 0n || asked) ? faultText(fault, format) : null;
   const submit = () => {
     setAsked(true);
@@ -93,7 +93,7 @@ export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps)
   );
 }
 
-/** A refusal's sentence with its amounts written as the language does. */
+/** A refusal's sentence with its amounts formatted for the language. */
 function faultText({ key, values }: Refusal, format: (amount: string) => string): string {
   const written = Object.entries(values).map(
     ([name, value]) => [name, name === 'coin' ? value : format(String(value))] as const,

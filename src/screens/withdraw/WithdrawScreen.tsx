@@ -17,7 +17,7 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 const FORM = 'withdraw-form';
 
-/** Coins out to the chain: which, how much, where to, and what will arrive. */
+/** Withdrawal to the chain: coin, amount, destination, and net amount. */
 export default function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'common']);
   const formats = useFormats();

@@ -9,13 +9,13 @@ export interface PaymentAddress {
   written: string;
   write(text: string): void;
   own: string;
-  /** Whom it would go to, checksummed, or why it cannot go there. */
+  /** The destination, checksummed, or its refusal. */
   address: string | Refusal;
-  /** Whether that is the player's own wallet, however it was written. */
+  /** True for the player's own wallet, in any notation. */
   isOwn: boolean;
 }
 
-/** Where a withdrawal goes: the player's own wallet, or an address that is written. */
+/** Destination of a withdrawal: the player's own wallet, or an entered address. */
 export function usePaymentAddress(): PaymentAddress {
   const own = useManor((state) => state.session.address ?? '');
   const contracts = useManor((state) => state.world.config?.contracts);

@@ -7,7 +7,10 @@ import { guideKey } from './guideKey.ts';
 
 const GuideCard = lazy(async () => (await Promise.all([import('./GuideCard.tsx'), wantTexts('notices')]))[0]);
 
-/** The tutorial for whoever was not paid for it yet, fetched once the scene stands, fails, or is slow to come. */
+/**
+ * The tutorial, for players who have not been paid for it. Lazy-loaded once the scene is drawn, has failed or
+ * is slow.
+ */
 export function Guide() {
   const address = useManor((state) => state.session.address);
   const scene = useSceneState();

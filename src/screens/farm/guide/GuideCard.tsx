@@ -18,7 +18,7 @@ import { usePointer } from './usePointer.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
-/** What the card says of a step; spans are of the player's own time. */
+/** Text of a step; durations are in the player's wall time. */
 function useStepWords(step: GuideStep | null, why: string | null): string {
   const { t } = useTranslation('guide');
   const formats = useFormats();
@@ -32,8 +32,8 @@ function useStepWords(step: GuideStep | null, why: string | null): string {
 }
 
 /**
- * The tutorial: one word and one tap at a time, which does the thing itself, while the scene shows where. It hides while
- * a sheet is open, can be sent away, and ends with its pay.
+ * The tutorial: one sentence and one tap at a time. The tap performs the action itself, while the scene
+ * points at the place. It hides while a sheet is open, can be dismissed, and ends with its reward.
  */
 export default function GuideCard({ address }: { address: string }) {
   const { t } = useTranslation('guide');
@@ -60,7 +60,7 @@ export default function GuideCard({ address }: { address: string }) {
   return (
     <section className={styles.card} aria-label={t('label')} data-guide={step.name}>
       <Icon src={guideIcons[step.name]} size={48} />
-      {/* A countdown is not read out each second: what is heard is the step. */}
+      {/* Not a live region while it counts down: only a change of step is announced. */}
       <p className={styles.text} aria-live={tap.label ? 'polite' : 'off'}>
         {tap.lack ?? words}
       </p>

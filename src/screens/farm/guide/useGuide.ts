@@ -12,13 +12,13 @@ const load = () => loadTickets();
 
 export interface GuideFacts {
   step: GuideStep | null;
-  /** Why there is no gift tree, as the server says it; null when nothing was refused. */
+  /** The server's reason for refusing the gift tree; null when it did not. */
   why: string | null;
-  /** What the tutorial pays, in ATB. */
+  /** Reward of the tutorial, in ATB. */
   atb: string;
 }
 
-/** Where a player is in the tutorial. Asks for the gift tree by itself when its turn has come. */
+/** The player's state in the tutorial. Requests the gift tree itself when its step comes. */
 export function useGuide(): GuideFacts {
   const { data, reload } = useLoad(load);
   const plots = useManor((state) => state.facts.plots);

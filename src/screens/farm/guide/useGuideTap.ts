@@ -18,11 +18,11 @@ import { useManor } from '../../../store/useManor.ts';
 import type { GuideFacts } from './useGuide.ts';
 
 export interface GuideTap {
-  /** What the button says, with its price; null when there is nothing to tap but only to wait. */
+  /** Label with the price; null when the step only waits. */
   label: string | null;
-  /** Does it; settles when the answer is here. */
+  /** Performs the step; settles with the response. */
   run: () => Promise<unknown>;
-  /** What stands in the way is ATR: the step's own words give way to these. */
+  /** Message when ATR is missing; it replaces the step's text. */
   lack: string | null;
 }
 
@@ -32,7 +32,7 @@ async function takePay(): Promise<void> {
   if (await takeGift('tutorial')) effects.emit({ kind: 'coins', direction: 'in' });
 }
 
-/** The one tap of a step: the deed itself, not the way to it. */
+/** The tap of a step: the action itself, not a link to it. */
 export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
   const { t } = useTranslation('guide');
   const formats = useFormats();

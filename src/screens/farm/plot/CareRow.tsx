@@ -38,13 +38,13 @@ export interface CareRowProps {
   care: Care;
   number: number;
   plant: PlantFacts;
-  /** The server's price, once it is here. */
+  /** The server's price, once loaded. */
   price: PricedCare | undefined;
-  /** What pays it, as far as it goes. */
+  /** Coupon that pays for it, up to its value. */
   coupon?: Coupon | null;
 }
 
-/** What the care costs now, ATR and manor credit: the server's word, else this device's own reckoning. */
+/** Current cost in ATR and manor credit: the server's price, else this device's own calculation. */
 function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | 'coupon'>) {
   const constants = useManor((state) => state.world.constants);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
@@ -70,7 +70,9 @@ function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | '
   );
 }
 
-/** One of the four cares: given, possible with cost, gain and until when, or not yet and from when. */
+/**
+ * One of the four cares: done, possible with cost, effect and deadline, or not yet possible with the time.
+ */
 export function CareRow({ care, number, plant, price, coupon = null }: CareRowProps) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();

@@ -23,12 +23,12 @@ interface SowButtonProps {
   seed: Seed;
   price: string;
   inStock: number;
-  /** The whole field instead of this plot. */
+  /** True for the whole field instead of this plot. */
   all?: boolean;
   disabled: boolean;
 }
 
-/** Sows, after buying what the warehouse lacks, and says what that costs. */
+/** Sows after buying the missing saplings; its label shows the cost. */
 function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowButtonProps) {
   const { t } = useTranslation('farm');
   const formats = useFormats();
@@ -62,7 +62,7 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
   );
 }
 
-/** An empty bed: a sapling out of the warehouse, or bought right here. */
+/** An empty bed: sows a sapling from the warehouse, or buys one here. */
 export function EmptyPlot({ title, number, gathered, onClose }: PlotFrame & { gathered: Gathered | null }) {
   const { t } = useTranslation(['farm', 'common']);
   const stock = useManor((state) => state.facts.stock);

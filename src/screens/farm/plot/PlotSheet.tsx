@@ -12,7 +12,7 @@ import type { Gathered } from './Harvested.tsx';
 import { RipePlot } from './RipePlot.tsx';
 import { WildPlot } from './WildPlot.tsx';
 
-/** Everything about one plot, and what can be done with it now. */
+/** Facts and actions of one plot. */
 export function PlotSheet({ number, onClose }: { number: number; onClose: () => void }) {
   const { t } = useTranslation(['farm', 'common']);
   const plots = useManor((state) => state.facts.plots);

@@ -15,7 +15,7 @@ import { PlotPicture } from '../PlotPicture.tsx';
 import type { PlotFrame } from './plotFrame.ts';
 import styles from './plot.module.css';
 
-/** Wild land: what reclaiming costs, or which plot comes before it. */
+/** Wild land: price of reclaiming, or the plot that comes before it. */
 export function WildPlot({ title, number, held, onClose }: PlotFrame & { held: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const { now } = useGameNow();

@@ -19,7 +19,7 @@ import styles from './sheets.module.css';
 
 const MOST_SAPLINGS = 999;
 
-/** How many, what that costs, and the purchase. */
+/** Quantity, cost, and the buy button. */
 export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices }) {
   const { t } = useTranslation(['shop', 'common']);
   const { now } = useGameNow();

@@ -17,12 +17,12 @@ import { nextCareAt } from './nextCareAt.ts';
 import { planCares } from './planCares.ts';
 import styles from './sheets.module.css';
 
-/** What is missing for the cares chosen. */
+/** Missing ATR for the selected cares. */
 function Lack({ cost }: { cost: bigint }) {
   return <LackNote lack={useAtrLack(cost)} />;
 }
 
-/** One tap for the whole field: which cares, on how many plots, what they cost together and what they add. */
+/** Cares for the whole field with one tap: selection, number of plots, total cost and effect. */
 export function CareAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const formats = useFormats();

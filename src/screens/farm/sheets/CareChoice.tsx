@@ -8,13 +8,13 @@ import type { CarePlan } from './planCares.ts';
 import styles from './sheets.module.css';
 
 export interface CareChoiceProps {
-  /** Plots on which each care is possible. */
+  /** Plots that can take each care. */
   plots: CarePlan['plots'];
   wanted: readonly Care[];
   onFlip: (care: Care) => void;
 }
 
-/** Which of the four cares to give. */
+/** Selection of the four cares. */
 export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
   const { t } = useTranslation(['farm', 'common']);
   return (

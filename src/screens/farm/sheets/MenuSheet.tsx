@@ -19,7 +19,7 @@ const doors = [
   { to: '/account', name: 'account', icon: controlIcons.gear },
 ] as const;
 
-/** Behind the door of the manor house: figures, records, tickets. */
+/** Menu of the manor house: statistics, records, tickets. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const demo = useManor((state) => state.world.config?.demo === true);

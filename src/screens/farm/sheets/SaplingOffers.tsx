@@ -19,7 +19,7 @@ export interface SaplingOffersProps {
   onChoose: (seed: Seed) => void;
 }
 
-/** The five saplings, each with price, growing time, what its fruit is sold for, and what its care costs. */
+/** The five saplings with price, growing time, fruit price and care cost. */
 export function SaplingOffers({ prices, chosen, onChoose }: SaplingOffersProps) {
   const { t } = useTranslation(['shop', 'common']);
   const formats = useFormats();

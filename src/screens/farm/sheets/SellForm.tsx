@@ -17,7 +17,7 @@ export interface SellFormProps {
   onDone: () => void;
 }
 
-/** How many to sell (all at first) and exactly what that brings. */
+/** Quantity to sell (default: all) and the exact proceeds. */
 export function SellForm({ goods, lots, onDone }: SellFormProps) {
   const { t } = useTranslation(['shop', 'common']);
   const most = quantityOf(lots);

@@ -20,7 +20,7 @@ import styles from './sheets.module.css';
 
 const goods = [...seeds, 'egg'] as const;
 
-/** Sells everything at once, for the sum it names. */
+/** Sells everything at once, for the displayed sum. */
 function SellAll({ stock }: { stock: Stock }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
@@ -41,7 +41,7 @@ function SellAll({ stock }: { stock: Stock }) {
   );
 }
 
-/** Saplings, fruit and eggs: how many, what they are worth, when they spoil, and their sale. */
+/** Saplings, fruit and eggs: quantity, value, expiry and sale. */
 export function WarehouseSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shop', 'common']);
   const stock = useManor((state) => state.facts.stock);

@@ -9,7 +9,7 @@ import type { FactsState } from '../../../store/facts.ts';
 export interface CareWish {
   plots: FactsState['plots'];
   cares: readonly Care[];
-  /** Manor credit at hand, a wire amount. */
+  /** Available manor credit, a wire amount. */
   credit: string;
   constants: { CARE_COST_BPS: number; CARE_ATB_BPS: number; FRUIT_BASE: number; CARE_YIELD_BPS: number };
   /** Game time. */
@@ -17,20 +17,20 @@ export interface CareWish {
 }
 
 export interface CarePlan {
-  /** Plots per care, and cares in all. */
+  /** Plots per care, and total number of cares. */
   plots: Readonly<Record<Care, readonly number[]>>;
   count: number;
-  /** What they cost together, in ledger units. */
+  /** Total cost, in ledger units. */
   atr: bigint;
   atb: bigint;
-  /** What they add together: fruits, and their worth in ATR units. */
+  /** Total effect: fruits, and their value in ATR units. */
   fruit: number;
   worth: bigint;
 }
 
 const none = (): Record<Care, number[]> => ({ water: [], fertilize: [], weed: [], insects: [] });
 
-/** What it costs and adds to give cares to every plot that can take them, in the order in which they will be given. */
+/** Cost and effect of giving cares to every plot that can take them, in the order of execution. */
 export function planCares({ plots, cares, credit, constants, now }: CareWish): CarePlan {
   const chosen = none();
   const more = new Map<Plot, number>();

@@ -10,7 +10,10 @@ import styles from './FieldBoard.module.css';
 import { HenTwins } from './HenTwins.tsx';
 import { PlotCard } from './PlotCard.tsx';
 
-/** The field where the scene cannot be drawn: a card for each plot of one's own and the next one, tiles for the rest. */
+/**
+ * Fallback of the field when the scene cannot be drawn: cards for the player's plots and the next one, tiles
+ * for the rest.
+ */
 export default function FieldBoard() {
   const { t } = useTranslation(['farm', 'common']);
   const plots = useManor((state) => state.facts.plots);

@@ -16,7 +16,7 @@ import { PlotPicture } from '../PlotPicture.tsx';
 import styles from './FieldBoard.module.css';
 import { usePlotWish } from './usePlotWish.ts';
 
-/** Stage, time left and what a plant wants. */
+/** Stage, time left and needs of a plant. */
 function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
@@ -47,7 +47,7 @@ function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
   );
 }
 
-/** A plot as a card: its picture, how it is, and a button for what it wants. */
+/** Card of a plot: picture, state, and a button for its need. */
 export function PlotCard({ plot, now }: { plot: Plot; now: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const { number, plant, reclaimedAt } = plot;

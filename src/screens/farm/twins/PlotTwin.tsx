@@ -10,7 +10,7 @@ export interface PlotTwinProps {
   tabIndex: number;
 }
 
-/** One plot as a button: all that the scene shows of it in words, and the same sheet behind it. */
+/** One plot as a button: the scene's content as text, and the same sheet. */
 export function PlotTwin({ plot, held, tabIndex }: PlotTwinProps) {
   const words = usePlotWords(plot, held);
   const { number } = plot;

@@ -17,7 +17,7 @@ import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import type { CardWish } from '../../../ui/SceneMissingCard.tsx';
 import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 
-/** What a plot wants most: harvest and care are given at once, what needs a choice opens its sheet; null for nothing. */
+/** A plot's most urgent need: harvest and care run at once, a choice opens its sheet; null for none. */
 export function usePlotWish({ number, plant, reclaimedAt }: Plot, now: number): CardWish | null {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();

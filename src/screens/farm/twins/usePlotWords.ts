@@ -10,7 +10,7 @@ import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 
-/** What a plot shows, in one sentence: "Plot 7: apple, young tree, needs water, ripe in 2 minutes". */
+/** A plot's state in one sentence: "Plot 7: apple, young tree, needs water, ripe in 2 minutes". */
 export function usePlotWords({ number, plant, reclaimedAt }: Plot, held: number): string {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
