@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
 import { Manor } from './manor/Manor.tsx';
-import type { SceneSource, SceneWishes } from './sceneProps.ts';
+import type { SceneSource, SceneActions } from './sceneProps.ts';
 import { Yard } from './yard/Yard.tsx';
 import { useFacts } from './useFacts.ts';
 
 /** Renders the places of the scene and shows one of them. */
-export function Places({ source, wishes }: { source: SceneSource; wishes: SceneWishes }) {
+export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -22,8 +22,8 @@ export function Places({ source, wishes }: { source: SceneSource; wishes: SceneW
   if (manor !== seen.manor || yard !== seen.yard) setSeen({ manor, yard });
   return (
     <>
-      {manor && <Manor source={source} wishes={wishes} facts={facts} />}
-      {yard && <Yard source={source} wishes={wishes} facts={facts} />}
+      {manor && <Manor source={source} actions={actions} facts={facts} />}
+      {yard && <Yard source={source} actions={actions} facts={facts} />}
     </>
   );
 }

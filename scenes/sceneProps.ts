@@ -43,7 +43,7 @@ export type SceneEffect =
 export type Goods = 'fruit' | 'egg' | 'coin';
 
 /** Actions that a player triggers by touching the scene. */
-export interface SceneWishes {
+export interface SceneActions {
   tapPlot(plot: number): void;
   tapHen(hen: string): void;
   tapHouse(): void;
@@ -75,7 +75,7 @@ export interface SceneSource {
 
 export interface SceneProps {
   source: SceneSource;
-  wishes: SceneWishes;
+  actions: SceneActions;
   /** Called once the first frame is on the screen, or with the error that prevented it. */
   onReady(): void;
   onError(error: Error): void;

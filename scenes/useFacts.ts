@@ -3,7 +3,7 @@ import type { SceneFacts, SceneSource } from './sceneProps.ts';
 
 /** Subscribes the component to the facts. */
 export function useFacts(source: SceneSource): SceneFacts {
-  const kept = useMemo(() => {
+  const cache = useMemo(() => {
     // A source may build a new object on each call: cache one until it reports a change, or
     // useSyncExternalStore would loop.
     let facts = source.facts();
@@ -19,5 +19,5 @@ export function useFacts(source: SceneSource): SceneFacts {
       read: () => facts,
     };
   }, [source]);
-  return useSyncExternalStore(kept.subscribe, kept.read);
+  return useSyncExternalStore(cache.subscribe, cache.read);
 }

@@ -12,8 +12,8 @@ export function useGameNow(source: SceneSource, clock: Clock, standing: number |
     current.current = { clock, standing };
   }, [clock, standing]);
   const [gameNow] = useState(() => () => {
-    const kept = current.current;
-    return kept.standing ?? gameTime(kept.clock, source.wallNow());
+    const stable = current.current;
+    return stable.standing ?? gameTime(stable.clock, source.wallNow());
   });
   return gameNow;
 }

@@ -38,7 +38,7 @@ export class ActPlayer {
 
   /** Cancels the act with this key. */
   stop(key: string): void {
-    const at = this.#playing.findIndex((one) => one.act.key === key);
+    const at = this.#playing.findIndex((playing) => playing.act.key === key);
     if (at >= 0) this.#drop(at);
   }
 
@@ -49,23 +49,23 @@ export class ActPlayer {
 
   tick(frame: Frame): void {
     for (let i = this.#playing.length - 1; i >= 0; i -= 1) {
-      const one = this.#playing[i];
-      if (!one) continue;
-      one.ageMs += frame.dtMs;
-      const age = one.ageMs - one.act.delayMs;
+      const playing = this.#playing[i];
+      if (!playing) continue;
+      playing.ageMs += frame.dtMs;
+      const age = playing.ageMs - playing.act.delayMs;
       if (age < 0) continue;
-      if (!one.begun) {
-        one.begun = true;
-        one.act.begin();
+      if (!playing.begun) {
+        playing.begun = true;
+        playing.act.begin();
       }
-      one.act.step(Math.min(1, age / one.act.lengthMs), frame);
-      if (age >= one.act.lengthMs) this.#drop(i);
+      playing.act.step(Math.min(1, age / playing.act.lengthMs), frame);
+      if (age >= playing.act.lengthMs) this.#drop(i);
     }
   }
 
   #drop(at: number): void {
-    const [one] = this.#playing.splice(at, 1);
-    if (one?.begun) one.act.end();
+    const [playing] = this.#playing.splice(at, 1);
+    if (playing?.begun) playing.act.end();
     this.#changed(-1);
   }
 }

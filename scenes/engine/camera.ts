@@ -239,14 +239,14 @@ export class Camera {
   }
 }
 
-const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(most, at));
+const within = (at: number, min: number, max: number): number => Math.max(min, Math.min(max, at));
 
 /** Position after a drag with rising resistance past an edge. */
-function pulled(at: number, by: number, least: number, most: number): number {
+function pulled(at: number, by: number, min: number, max: number): number {
   const to = at + by;
-  const edge = within(to, least, most);
+  const edge = within(to, min, max);
   if (to === edge) return to;
-  const already = Math.abs(at - within(at, least, most));
+  const already = Math.abs(at - within(at, min, max));
   const past = Math.abs(to - edge) - already;
   // Moving back towards the edge follows the finger without resistance.
   if (past <= 0) return to;

@@ -73,8 +73,8 @@ export class Engine {
 
   /** Returns the place with this name; creates it on first use. */
   placeOf(name: string): Place {
-    const known = this.#places.get(name);
-    if (known) return known;
+    const existing = this.#places.get(name);
+    if (existing) return existing;
     const place = new Place(this.painted.white);
     this.#places.set(name, place);
     this.app.stage.addChild(place.root);

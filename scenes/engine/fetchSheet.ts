@@ -58,8 +58,8 @@ async function fetchOnce(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
  */
 export function fetchSheet(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
   const key = `${bundle}@${scale}`;
-  const known = fetched.get(key);
-  if (known) return known;
+  const pending = fetched.get(key);
+  if (pending) return pending;
   const sheet = fetchOnce(bundle, scale);
   fetched.set(key, sheet);
   sheet.catch(() => fetched.delete(key));

@@ -73,7 +73,7 @@ export class Gesture {
   }
 
   move(id: number, x: number, y: number, at: number): void {
-    const finger = this.#fingers.find((one) => one.id === id);
+    const finger = this.#fingers.find((candidate) => candidate.id === id);
     if (!finger) return;
     const dx = x - finger.x;
     const dy = y - finger.y;
@@ -93,7 +93,7 @@ export class Gesture {
   }
 
   up(id: number, at: number): void {
-    const index = this.#fingers.findIndex((one) => one.id === id);
+    const index = this.#fingers.findIndex((candidate) => candidate.id === id);
     if (index < 0) return;
     const finger = this.#fingers[index];
     this.#fingers.splice(index, 1);
@@ -115,7 +115,7 @@ export class Gesture {
 
   /** pointercancel: the system took over the finger, so there is no tap. */
   cancel(id: number): void {
-    const index = this.#fingers.findIndex((one) => one.id === id);
+    const index = this.#fingers.findIndex((candidate) => candidate.id === id);
     if (index >= 0) this.#fingers.splice(index, 1);
     if (this.#fingers.length > 0) return;
     this.#leave();
@@ -144,7 +144,7 @@ export class Gesture {
   }
 
   #pinch(moved: Finger, x: number, y: number): void {
-    const other = this.#fingers.find((one) => one.id !== moved.id);
+    const other = this.#fingers.find((candidate) => candidate.id !== moved.id);
     if (!other) return;
     const before = Math.hypot(moved.x - other.x, moved.y - other.y);
     const after = Math.hypot(x - other.x, y - other.y);

@@ -1,7 +1,7 @@
 /** Throttle of idle animation: minimum milliseconds between frames. */
 const IDLE_MS = 32;
 const REFRESH_MS = 400;
-const LONGEST_STEP_MS = 50;
+const MAX_STEP_MS = 50;
 
 /** Callbacks of the loop. */
 export interface LoopTarget {
@@ -73,7 +73,7 @@ export class Loop {
     this.#wasBusy = busy;
     this.#dirty = false;
     this.#drawnAt = now;
-    this.#target.step(Math.min(LONGEST_STEP_MS, since));
+    this.#target.step(Math.min(MAX_STEP_MS, since));
     this.#target.draw();
   };
 }

@@ -3,4 +3,4 @@
  * everything playable; the camera zooms out for it up to `widest`, the available land. A screen that still
  * shows less than `highEnough` starts lower.
  */
-export const lowScreen = { whole: 742, widest: 428, highEnough: 740 } as const;
+export const lowScreen = { height: 742, widest: 428, highEnough: 740 } as const;

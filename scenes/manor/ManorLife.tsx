@@ -50,7 +50,7 @@ function hollowsOf(plots: number): Hollow[] {
 
 function makers(engine: Engine, plots: number, end: number): (() => Standing)[] {
   const { pond, coop, bottom } = runSpots(end);
-  const kept = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
+  const reserved = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
   const sprite = (frame: string) => spriteOf(engine.atlas, frame);
   const small = (frame: string) => {
     const made = sprite(frame);
@@ -64,7 +64,7 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     () => new Windmill(engine),
     () => new House(engine),
     () => new CloudShades(engine, HORIZON + 150, bottom + 110),
-    () => new Meadow(engine, scatter(plots, bottom + 110, kept)),
+    () => new Meadow(engine, scatter(plots, bottom + 110, reserved)),
     () => new Pond(engine, pond),
     () => new Puddles(engine, hollowsOf(plots)),
     ...lanternsOf(plots).map(
@@ -95,6 +95,6 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
 /** Everything in the manor that moves without facts. */
 export function ManorLife({ place, plots, end }: { place: Place; plots: number; end: number }) {
   const engine = useEngine();
-  const all = useMemo(() => makers(engine, plots, end), [engine, plots, end]);
-  return all.map((make, index) => <Stand key={index} place={place} make={make} />);
+  const makes = useMemo(() => makers(engine, plots, end), [engine, plots, end]);
+  return makes.map((make, index) => <Stand key={index} place={place} make={make} />);
 }

@@ -43,8 +43,8 @@ export class Bugs {
     }
   }
 
-  show(there: boolean, stage: Stage | null): void {
-    this.view.visible = there && stage !== null;
+  show(isShown: boolean, stage: Stage | null): void {
+    this.view.visible = isShown && stage !== null;
     if (stage === null) return;
     this.#reach = reach[stage];
     this.#middle = crownMiddle[stage];

@@ -13,7 +13,7 @@ export interface ManorTargets {
   plots: number;
   stageOf(plot: number): Stage | null;
   /** Calls back for each hen with the position of its feet. */
-  eachHen(look: (hen: string, x: number, y: number) => void): void;
+  eachHen(visit: (hen: string, x: number, y: number) => void): void;
 }
 
 const HEN_REACH = 24;

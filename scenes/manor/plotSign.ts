@@ -103,10 +103,12 @@ export class PlotSign {
   }
 
   #wish({ want, stage, seed }: PlotLook, snap: boolean): void {
-    const said = want !== null || this.#ring.visible;
-    const icon = said ? this.#atlas.get(want === null ? `fruit-${seed}` : icons[want]) : this.#icon.texture;
-    const changed = said !== this.#bubble.visible || icon !== this.#icon.texture;
-    this.#bubble.visible = said;
+    const hasSign = want !== null || this.#ring.visible;
+    const icon = hasSign
+      ? this.#atlas.get(want === null ? `fruit-${seed}` : icons[want])
+      : this.#icon.texture;
+    const changed = hasSign !== this.#bubble.visible || icon !== this.#icon.texture;
+    this.#bubble.visible = hasSign;
     this.#paper.visible = want !== null;
     if (want !== null) wear(this.#paper, this.#atlas.get(papers[want]));
     this.#icon.scale.set(want === null ? FRUIT : 1);

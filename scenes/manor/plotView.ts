@@ -73,7 +73,7 @@ export class PlotView implements Standing {
     this.#sign.view.destroy({ children: true });
   }
 
-  tell(facts: PlotFacts): void {
+  setFacts(facts: PlotFacts): void {
     this.#facts = facts;
     this.bed.mark(facts.selected, facts.pending);
     this.#wild.offer(facts.price);
@@ -81,7 +81,7 @@ export class PlotView implements Standing {
   }
 
   /** Freezes the look for a while: the next act animates the change. */
-  hold(ms: number): void {
+  freeze(ms: number): void {
     if (!this.#fresh) this.#heldMs = ms;
   }
 

@@ -42,9 +42,9 @@ export class Pond implements Standing {
     this.#view.position.set(spot.x, spot.y);
     this.#ripples = RIPPLES.map(({ x, y }) => spriteOf(atlas, 'ripple', x, y));
     this.#bank = BANK.map(([frame, x, y, scale]) => {
-      const one = spriteOf(atlas, frame, x, y);
-      one.scale.set(scale);
-      return one;
+      const sprite = spriteOf(atlas, frame, x, y);
+      sprite.scale.set(scale);
+      return sprite;
     });
     this.#view.addChild(spriteOf(atlas, 'pond'), ...this.#ripples, ...this.#bank);
   }
@@ -66,9 +66,10 @@ export class Pond implements Standing {
       ripple.alpha = (1 - age) * 0.7;
     }
     for (let i = 0; i < BANK.length; i += 1) {
-      const one = this.#bank[i];
+      const sprite = this.#bank[i];
       const isStone = BANK[i]?.[0] === 'stone-3';
-      if (one && !isStone) one.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
+      if (sprite && !isStone)
+        sprite.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
     }
   }
 }

@@ -41,7 +41,12 @@ const driftAt = (x: number, y: number): number =>
   0.5 + 0.25 * (Math.sin(x / 31 + y / 57) + Math.sin(y / 43 - x / 67 + 2));
 
 /** Returns true when a small thing here touches no bed, path, building or reserved spot. */
-function isFree(x: number, y: number, plots: number, kept: readonly (Spot & { radius: number })[]): boolean {
+function isFree(
+  x: number,
+  y: number,
+  plots: number,
+  reserved: readonly (Spot & { radius: number })[],
+): boolean {
   for (let plot = 1; plot <= plots; plot += 1) {
     const spot = plotSpot(plot);
     const dy = y - spot.y;
@@ -54,14 +59,14 @@ function isFree(x: number, y: number, plots: number, kept: readonly (Spot & { ra
   if (Math.abs(x - WINDMILL.x) < 34 && y < WINDMILL.y + 8) return false;
   const { gate } = runSpots(fieldEnd(plots));
   if (y > gate.y - 40 && y < gate.y + 12) return false;
-  return kept.every((spot) => Math.hypot(x - spot.x, (y - spot.y) * 1.7) > spot.radius);
+  return reserved.every((spot) => Math.hypot(x - spot.x, (y - spot.y) * 1.7) > spot.radius);
 }
 
 /** Grass, flowers and stones over the lawn of a manor that ends at `bottom`; the same on every visit. */
 export function scatter(
   plots: number,
   bottom: number,
-  kept: readonly (Spot & { radius: number })[],
+  reserved: readonly (Spot & { radius: number })[],
 ): Growing[] {
   const found: Growing[] = [];
   let index = 0;
@@ -73,7 +78,7 @@ export function scatter(
       const drift = driftAt(x, y);
       let draw = seeded(23, index) / (0.35 + drift * 1.5);
       const kind = kinds.find(({ share }) => (draw -= share) < 0);
-      if (!kind || !isFree(x, y, plots, kept)) continue;
+      if (!kind || !isFree(x, y, plots, reserved)) continue;
       // Within a drift most plants are of one kind.
       const like = seeded(
         24,

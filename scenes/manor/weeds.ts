@@ -27,11 +27,11 @@ export class Weeds {
     this.view.addChild(...this.#tufts);
   }
 
-  show(there: boolean, snap: boolean): void {
-    this.#goal = there ? 1 : 0;
+  show(isShown: boolean, snap: boolean): void {
+    this.#goal = isShown ? 1 : 0;
     // They grow slowly but vanish at once: the act draws the pulled ones.
-    if (snap || !there) this.#size = this.#goal;
-    this.view.visible = there;
+    if (snap || !isShown) this.#size = this.#goal;
+    this.view.visible = isShown;
   }
 
   tick(frame: Frame): void {

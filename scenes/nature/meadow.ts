@@ -45,10 +45,10 @@ export class Meadow implements Standing {
     const camera = this.#place?.camera;
     if (!camera || frame.motion === 0) return;
     for (let i = 0; i < this.#growing.length; i += 1) {
-      const one = this.#growing[i];
+      const plant = this.#growing[i];
       const sprite = this.#sprites[i];
-      if (!one || !sprite || one.sway === 0 || !camera.sees(one.y - 60, one.y)) continue;
-      sprite.skew.x = windAt(frame.timeMs, one.x, one.y) * one.sway;
+      if (!plant || !sprite || plant.sway === 0 || !camera.sees(plant.y - 60, plant.y)) continue;
+      sprite.skew.x = windAt(frame.timeMs, plant.x, plant.y) * plant.sway;
     }
   }
 }

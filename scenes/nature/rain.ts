@@ -78,11 +78,11 @@ export class Rain implements Standing {
     if (!this.#view.visible || !camera) return;
     this.#view.alpha = rain;
     for (let i = 0; i < SHEETS.length; i += 1) {
-      const one = this.#sheets[i];
+      const sheet = this.#sheets[i];
       const speed = SHEETS[i]?.[4];
-      if (!one || speed === undefined) continue;
+      if (!sheet || speed === undefined) continue;
       const fallen = (timeMs * speed) % SHEET_HEIGHT;
-      one.position.set(-fallen * SLANT, fallen);
+      sheet.position.set(-fallen * SLANT, fallen);
     }
     for (let i = 0; i < SPLASHES; i += 1) {
       const splash = this.#splashes[i];

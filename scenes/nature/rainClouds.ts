@@ -45,8 +45,8 @@ export class RainClouds implements Standing {
       for (let i = 0; i < EACH; i += 1) {
         const x = i * APART - 130 + seeded(99 + layer, i) * 90;
         const cloud = spriteOf(atlas, frame, x, horizon - height + (seeded(102 + layer, i) - 0.5) * 26);
-        const own = size * (0.85 + seeded(105 + layer, i) * 0.35);
-        cloud.scale.set(i % 2 === 0 ? own : -own, own);
+        const scale = size * (0.85 + seeded(105 + layer, i) * 0.35);
+        cloud.scale.set(i % 2 === 0 ? scale : -scale, scale);
         this.#clouds.push(cloud);
       }
     }

@@ -19,8 +19,8 @@ const WIDE = 600;
  */
 const LOWEST = 60;
 const HIGHEST = 139;
-const REDDENS = 0.35;
-const WHITENS = 0.91;
+const RED_UNTIL = 0.35;
+const WHITE_FROM = 0.91;
 /** Clouds stay below the header; those that a low screen has moved up there fade out. */
 const TOP = 84;
 const HEADER = 56;
@@ -125,7 +125,7 @@ export class Sky implements Standing {
     const dark = ((hour + 24 - 18.9) % 24) / 11.2;
     const risen = this.#run(this.#sun, day, 1 - rain * 0.95);
     this.#run(this.#moon, dark, 1 - rain * 0.7);
-    const low = 1 - clamp01((risen - REDDENS) / (WHITENS - REDDENS));
+    const low = 1 - clamp01((risen - RED_UNTIL) / (WHITE_FROM - RED_UNTIL));
     this.#sun.tint = mix(0xffffff, LOW_SUN, low);
     this.#sun.scale.set(1 + low * 0.16);
     this.#afterglow.x = this.#sun.x;

@@ -72,6 +72,6 @@ const makers = (engine: Engine): (() => Standing)[] => [
 /** Everything in the yard that moves without facts, except the hens. */
 export function YardLife({ place }: { place: Place }) {
   const engine = useEngine();
-  const all = useMemo(() => makers(engine), [engine]);
-  return all.map((make, index) => <Stand key={index} place={place} make={make} />);
+  const makes = useMemo(() => makers(engine), [engine]);
+  return makes.map((make, index) => <Stand key={index} place={place} make={make} />);
 }

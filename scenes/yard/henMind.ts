@@ -138,12 +138,12 @@ export class HenMind {
     const dx = this.#toX - this.x;
     const dy = this.#toY - this.y;
     const far = Math.hypot(dx, dy);
-    const way = SPEED * dtMs;
+    const distance = SPEED * dtMs;
     pose.peck *= 0.8;
     pose.flap *= 0.8;
     pose.turn = 0;
     pose.sit *= 0.8;
-    if (far <= way) {
+    if (far <= distance) {
       this.x = this.#toX;
       this.y = this.#toY;
       const long = this.#next === 'brood' ? 9000 : 1400;
@@ -151,10 +151,10 @@ export class HenMind {
       return;
     }
     if (Math.abs(dx) > 1) this.facesRight = dx > 0;
-    this.x += (dx / far) * way;
-    this.y += (dy / far) * way;
+    this.x += (dx / far) * distance;
+    this.y += (dy / far) * distance;
     pose.walking += (1 - pose.walking) * approach(dtMs, 80);
-    pose.stride = (pose.stride + way / STRIDE_LENGTH) % 1;
+    pose.stride = (pose.stride + distance / STRIDE_LENGTH) % 1;
   }
 
   #choose(): void {

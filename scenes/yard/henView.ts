@@ -64,14 +64,17 @@ export class HenView implements Standing {
     this.#edge.scale.set(0.42);
     this.#edge.alpha = 0;
     this.#rig.view.addChildAt(this.#edge, 0);
-    const said = (paper: string, icon: string, y: number, scale: number) => {
+    const bubbleOf = (paper: string, icon: string, y: number, scale: number) => {
       const inside = spriteOf(atlas, icon, 0, y);
       inside.scale.set(scale);
       const view = this.#bubble.addChild(new Container());
       view.addChild(spriteOf(atlas, paper), inside);
       return view;
     };
-    this.#says = { corn: said('bubble', 'corn', -25, 3), egg: said('bubble-harvest', 'egg', -16, 1.1) };
+    this.#says = {
+      corn: bubbleOf('bubble', 'corn', -25, 3),
+      egg: bubbleOf('bubble-harvest', 'egg', -16, 1.1),
+    };
   }
 
   enter(place: Place): void {
@@ -87,10 +90,10 @@ export class HenView implements Standing {
   }
 
   /** Sets the hen's look; returns true when the change is visible. */
-  tell(look: HenLook): boolean {
-    const told = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;
-    if (told === this.#told) return false;
-    this.#told = told;
+  setLook(look: HenLook): boolean {
+    const lookKey = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;
+    if (lookKey === this.#told) return false;
+    this.#told = lookKey;
     this.#bubble.visible = look.hungry || look.hasEggs;
     this.#says.egg.visible = look.hasEggs;
     this.#says.corn.visible = !look.hasEggs;

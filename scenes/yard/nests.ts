@@ -6,7 +6,7 @@ import type { Standing } from '../engine/useThing.ts';
 import type { Nesting } from './henMind.ts';
 import { NEST_SCALE, NESTS } from './yardLayout.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 const EGGS: readonly (readonly [number, number])[] = [
   [-9, 0],
   [8, 1],
@@ -43,7 +43,7 @@ export class Nests implements Standing {
       const front = spriteOf(atlas, 'nest-front', x, y);
       front.scale.set(NEST_SCALE);
       front.zIndex = y + FRONT_Z / 2;
-      const eggs = EGGS.slice(0, SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
+      const eggs = EGGS.slice(0, MAX_SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
       nest.addChild(spriteOf(atlas, 'nest'), ...eggs);
       this.#nests.push(nest, front);
       this.#eggs.push(...eggs);
@@ -67,8 +67,8 @@ export class Nests implements Standing {
     if (count === this.#count) return false;
     this.#count = count;
     this.#eggs.forEach((egg, index) => {
-      const nest = Math.floor(index / SHOWN);
-      const turn = (index % SHOWN) * NESTS.length + nest;
+      const nest = Math.floor(index / MAX_SHOWN);
+      const turn = (index % MAX_SHOWN) * NESTS.length + nest;
       egg.visible = turn < count;
     });
     return true;

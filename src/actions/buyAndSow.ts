@@ -8,7 +8,7 @@ import { sowPlots } from './sowPlots.ts';
  * second is refused, the saplings stay in the warehouse. Returns true when sown.
  */
 export async function buyAndSow(plots: readonly number[], seed: Seed): Promise<boolean> {
-  const lacking = plots.length - (store.getState().facts.stock?.saplings[seed] ?? 0);
-  if (lacking > 0 && !(await buySeed(seed, lacking, { silent: true }))) return false;
+  const missing = plots.length - (store.getState().facts.stock?.saplings[seed] ?? 0);
+  if (missing > 0 && !(await buySeed(seed, missing, { silent: true }))) return false;
   return sowPlots(plots, seed);
 }

@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
 /**
  * Sends test coins of the demo world to the player's own wallet. Returns the transaction hash; null when
@@ -8,10 +8,10 @@ import { tellDone } from './tellDone.ts';
  */
 export async function claimFaucet(coin: 'USDT' | 'GAS', amount: string): Promise<string | null> {
   let transaction: string | null = null;
-  await carryOut([`faucet:${coin}`], async () => {
+  await runAction([`faucet:${coin}`], async () => {
     const answer = await client.change('demo/faucet', { coin, amount });
     transaction = answer.transaction;
-    tellDone('operation');
+    notifyDone('operation');
   });
   return transaction;
 }

@@ -3,7 +3,7 @@ import { candleStart } from '../../core/rules/candles.ts';
 import { client } from '../api/client.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { apply } from '../store/apply.ts';
-import { MOST_CANDLES } from '../store/candleSeries.ts';
+import { MAX_CANDLES } from '../store/candleSeries.ts';
 import type { CandleSeries } from '../store/marketFacts.ts';
 import { store } from '../store/store.ts';
 
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const A_PAGE = 240;
 
 /** Approximate length of an interval, in milliseconds. */
-const lasts: Record<CandleInterval, number> = {
+const durations: Record<CandleInterval, number> = {
   '1m': HOUR / 60,
   '15m': HOUR / 4,
   '1h': HOUR,
@@ -24,7 +24,7 @@ const lasts: Record<CandleInterval, number> = {
 };
 
 async function loadUpTo(interval: CandleInterval, to: number): Promise<CandleSeries> {
-  const from = Math.max(0, candleStart(interval, to - A_PAGE * lasts[interval]));
+  const from = Math.max(0, candleStart(interval, to - A_PAGE * durations[interval]));
   const params = { interval, from: String(from), to: String(to) };
   const { list, sequence } = await client.read('otc/kline', params, { quiet: true });
   return { sequence, interval, list, isWhole: (list[0]?.at ?? Infinity) > from };
@@ -39,7 +39,7 @@ export function loadCandles(interval: CandleInterval): Promise<CandleSeries> {
 export async function loadOlderCandles(): Promise<void> {
   const { market } = store.getState().facts;
   const first = market?.candles?.list[0];
-  if (!market?.candles || !first || market.candles.isWhole || market.candles.list.length >= MOST_CANDLES)
+  if (!market?.candles || !first || market.candles.isWhole || market.candles.list.length >= MAX_CANDLES)
     return;
   apply({ marketRead: { older: await loadUpTo(market.candles.interval, first.at - 1) } });
 }

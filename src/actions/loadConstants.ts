@@ -1,6 +1,6 @@
 import type { Answer } from '../../core/api/table.ts';
 import { client } from '../api/client.ts';
-import { wantTexts } from '../i18n/wantTexts.ts';
+import { requestTexts } from '../i18n/requestTexts.ts';
 
 export type ConstantFacts = Answer<'config/constants'>['list'][number];
 
@@ -10,5 +10,5 @@ export type ConstantFacts = Answer<'config/constants'>['list'][number];
  */
 export async function loadConstants(): Promise<readonly ConstantFacts[]> {
   const read = client.read('config/constants', {}, { quiet: true });
-  return (await Promise.all([read, wantTexts('money')]))[0].list;
+  return (await Promise.all([read, requestTexts('money')]))[0].list;
 }

@@ -2,13 +2,13 @@ import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { lateFacts } from '../store/lateFacts.ts';
+import { lazyMergers } from '../store/lazyMergers.ts';
 import type { BookSide, MarketPart, MarketParts } from '../store/marketFacts.ts';
 import { mergeMarket } from '../store/mergeMarket.ts';
 import { loadCandles } from './loadCandles.ts';
 
 // From here on the market news of the live stream are merged.
-lateFacts.market = mergeMarket;
+lazyMergers.market = mergeMarket;
 
 const quiet = { quiet: true } as const;
 /** The largest page; deeper rows are of no use on a phone. */

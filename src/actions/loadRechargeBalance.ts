@@ -1,7 +1,7 @@
 import { ledgerAmount } from '../../core/money/chainUnits.ts';
 import { store } from '../store/store.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
 export interface RechargeBalance {
   /** Balance of the player's address on the chain, in ledger units. */
@@ -17,7 +17,7 @@ export interface RechargeBalance {
 export async function loadRechargeBalance({ token, decimals }: PaymentCoin): Promise<RechargeBalance> {
   const { address } = store.getState().session;
   if (!address) throw new Error('nobody is signed in');
-  const wallet = await theWallet();
+  const wallet = await getWallet();
   if (!wallet.present()) await wallet.recall();
   const payments = await wallet.payments();
   const [units, gas] = await Promise.all([

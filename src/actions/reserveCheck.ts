@@ -34,13 +34,13 @@ export interface ReserveCheck {
 }
 
 /** Facts that this device has independently of the proof. */
-export interface OwnKnowledge {
+export interface LocalFacts {
   address: string;
   vault: string;
   hash: HashBytes;
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 const stepOf = (holds: boolean): StepState => (holds ? 'holds' : 'broken');
 
@@ -69,8 +69,8 @@ function faultOf({ day, leaf, path, root }: ReserveProof, hash: HashBytes): Path
   return pathFault(own, steps, nodeOf(root), hash);
 }
 
-function isPublished({ day, root, vault }: ReserveProof, { roots }: Reserves, own: OwnKnowledge): boolean {
-  const shown = roots.find((one) => one.day === day);
+function isPublished({ day, root, vault }: ReserveProof, { roots }: Reserves, own: LocalFacts): boolean {
+  const shown = roots.find((left) => left.day === day);
   const isSameRoot = shown?.hash === root.hash && shown.usdt === root.usdt && shown.atr === root.atr;
   return isSameRoot && isSameAddress(vault, own.vault);
 }
@@ -86,7 +86,7 @@ export function owedOf(
   block: number | null,
 ): bigint {
   if (block !== null) return unitsOf(coin === 'USDT' ? proof.root.usdt : proof.root.atr);
-  return unitsOf(reserves.coins.find((one) => one.coin === coin)?.liabilities.total ?? '');
+  return unitsOf(reserves.coins.find((left) => left.coin === coin)?.liabilities.total ?? '');
 }
 
 /** Judges one coin; `owed` must be an amount. */
@@ -104,7 +104,7 @@ function worst(states: readonly StepState[]): StepState {
 export function reserveCheck(
   proof: ReserveProof,
   reserves: Reserves,
-  own: OwnKnowledge,
+  own: LocalFacts,
   cover: Record<ChainCoin, CoverStep>,
 ): ReserveCheck {
   const fault = faultOf(proof, own.hash);

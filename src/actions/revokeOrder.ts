@@ -2,9 +2,9 @@ import type { Order } from '../../core/api/marketObjects.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
-import { tellRefusal } from './tellRefusal.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
+import { notifyRefusal } from './notifyRefusal.ts';
 
 /**
  * `over`: it had already ended. `moved`: it was partly filled meanwhile, the rest is given, and nothing was
@@ -23,16 +23,16 @@ export async function revokeOrder(
   remaining: string,
 ): Promise<RevokeOutcome> {
   let outcome: RevokeOutcome = 'refused';
-  await carryOut([`order:${id}`], async () => {
+  await runAction([`order:${id}`], async () => {
     try {
       const { order, changes } = await client.change(paths[side], { id, remaining }, { quiet: true });
       apply({ ...changes, orders: [order] });
       outcome = 'done';
-      tellDone('revocation');
+      notifyDone('revocation');
     } catch (error) {
       const moved = error instanceof CallRefusal && error.key === 'orderMoved';
       if (moved) outcome = { moved: String(error.values.remaining ?? remaining) };
-      else tellRefusal(error);
+      else notifyRefusal(error);
       if (error instanceof CallRefusal && error.key === 'orderNotOpen') outcome = 'over';
     }
   });

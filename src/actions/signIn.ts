@@ -15,7 +15,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 export type SignInOutcome = 'signedIn' | 'needsCode' | 'rejected' | 'failed';
 
 /** Refusals after which a new signature helps. */
-const STALE: readonly string[] = [
+const STALE_SIGNATURE_KEYS: readonly string[] = [
   'messageTooOld',
   'messageFromFuture',
   'messageSignedOut',
@@ -32,7 +32,7 @@ async function exists(userName: string): Promise<boolean> {
  * the cached one is stale.
  */
 async function logIn(wallet: Wallet, address: string, pusername: string | null): Promise<SignInOutcome> {
-  const kept = signedMessage.get(address) !== null;
+  const wasCached = signedMessage.get(address) !== null;
   const signed = await wallet.signLogin(address, Date.now() + serverAheadMs());
   if (!signed) {
     notify.error(say('wallet', 'signatureFailed'), 'signatureFailed');
@@ -40,14 +40,14 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   }
   const params = { username: address, ...signed, ...(pusername ? { pusername } : {}) };
   try {
-    const { token, user } = await client.read('user/logining', params, { quiet: kept });
+    const { token, user } = await client.read('user/logining', params, { quiet: wasCached });
     patch('session', { token, user, address, status: 'signedIn' });
     return 'signedIn';
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    if (STALE.includes(error.key)) signedMessage.set(address, null);
-    if (!kept) return 'failed';
-    if (STALE.includes(error.key)) return logIn(wallet, address, pusername);
+    if (STALE_SIGNATURE_KEYS.includes(error.key)) signedMessage.set(address, null);
+    if (!wasCached) return 'failed';
+    if (STALE_SIGNATURE_KEYS.includes(error.key)) return logIn(wallet, address, pusername);
     notify.error(error.msg ?? say('common', 'state.systemError'), error.key);
     return 'failed';
   }

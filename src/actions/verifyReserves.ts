@@ -13,7 +13,7 @@ import {
   type ReserveProof,
   type Reserves,
 } from './reserveCheck.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
 export interface VerifiedReserves {
   proof: ReserveProof;
@@ -57,7 +57,7 @@ export async function verifyReserves(): Promise<VerifiedReserves> {
     client.read('userAccount/proof', {}, { quiet: true }),
     client.read('config/reserves', {}, { quiet: true }),
   ]);
-  const payments = await theWallet()
+  const payments = await getWallet()
     .then((wallet) => wallet.payments())
     .catch(() => null);
   const coverOf = (coin: ChainCoin, token: string) => {
@@ -66,6 +66,6 @@ export async function verifyReserves(): Promise<VerifiedReserves> {
     return readCover(payments, coin, token, contracts.vault, { proof, reserves }).catch(() => unread);
   };
   const [USDT, ATR] = await Promise.all([coverOf('USDT', contracts.usdt), coverOf('ATR', contracts.atr)]);
-  const own = { address: session.address, vault: contracts.vault, hash: hashBytes };
-  return { proof, reserves, check: reserveCheck(proof, reserves, own, { USDT, ATR }) };
+  const local = { address: session.address, vault: contracts.vault, hash: hashBytes };
+  return { proof, reserves, check: reserveCheck(proof, reserves, local, { USDT, ATR }) };
 }

@@ -1,5 +1,5 @@
 import { markPending } from '../store/markPending.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 
 /**
  * Runs an action once (mutual exclusion by the key `guard`) and shows plots or hens (`marks`) as pending
@@ -10,7 +10,7 @@ export function whileMarked(
   marks: readonly string[],
   work: () => Promise<void>,
 ): Promise<boolean> {
-  return carryOut(guard, async () => {
+  return runAction(guard, async () => {
     const release = markPending(marks);
     try {
       await work();

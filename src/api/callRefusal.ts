@@ -15,18 +15,18 @@ export class CallRefusal extends Error {
 
   constructor(
     key: CallRefusalKey,
-    more: {
+    details: {
       msg?: string | null;
       values?: Readonly<Record<string, string | number>>;
       status?: number;
     } = {},
   ) {
-    super(more.msg ?? key);
+    super(details.msg ?? key);
     this.name = 'CallRefusal';
     this.key = key;
-    this.msg = more.msg ?? null;
-    this.values = more.values ?? {};
-    this.status = more.status ?? 0;
+    this.msg = details.msg ?? null;
+    this.values = details.values ?? {};
+    this.status = details.status ?? 0;
     this.errorId = typeof this.values.errorId === 'string' ? this.values.errorId : null;
   }
 }

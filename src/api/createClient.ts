@@ -38,7 +38,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
     throw error;
   };
 
-  const tell = async (work: Promise<unknown>, token: string | null, quiet: boolean): Promise<unknown> => {
+  const report = async (work: Promise<unknown>, token: string | null, quiet: boolean): Promise<unknown> => {
     try {
       const data = await work;
       wiring.onLine(true);
@@ -52,7 +52,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
     async read(path, params, options = {}) {
       const token = wiring.token();
       const headers = { token, lang: wiring.lang() };
-      const data = await tell(send(path, params as QueryParams, headers), token, options.quiet ?? false);
+      const data = await report(send(path, params as QueryParams, headers), token, options.quiet ?? false);
       return data as Answer<typeof path>;
     },
     async change(path, params, options = {}) {
@@ -64,7 +64,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
         wiring.outbox && address
           ? wiring.outbox.send({ requestId, address, path, params: query })
           : send(path, query, { token, lang: wiring.lang(), requestId });
-      return (await tell(work, token, options.quiet ?? false)) as Answer<typeof path>;
+      return (await report(work, token, options.quiet ?? false)) as Answer<typeof path>;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
 import type { Changes } from '../../core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export interface LiveParts {
   url: string;
@@ -30,8 +30,8 @@ export interface Live {
  * of it is random.
  */
 export function pauseBefore(failures: number, chance: number): number {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
-  return whole / 2 + (whole / 2) * chance;
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+  return pause / 2 + (pause / 2) * chance;
 }
 
 function messageOf(event: MessageEvent): LiveMessage | null {
@@ -53,7 +53,7 @@ export function openLive(parts: LiveParts): Live {
   let attempts = 0;
   let stopped = false;
 
-  const hear = (message: LiveMessage | null) => {
+  const handleMessage = (message: LiveMessage | null) => {
     if (message?.type === 'changes') parts.onChanges(message.changes);
     if (message?.type === 'refetch') parts.onRefetch();
     if (message?.type === 'ended') {
@@ -73,7 +73,7 @@ export function openLive(parts: LiveParts): Live {
     const opened = parts.openSocket(parts.url);
     socket = opened;
     opened.onopen = () => opened.send(JSON.stringify({ token: parts.token } satisfies LiveHello));
-    opened.onmessage = (event) => hear(messageOf(event));
+    opened.onmessage = (event) => handleMessage(messageOf(event));
     opened.onclose = () => {
       if (socket !== opened) return;
       socket = null;

@@ -5,9 +5,9 @@ import type { OutboxEntry, OutboxStore } from './outboxEntry.ts';
  * Time to live of a queued call. Later the action is stale (prices, plots and plants have changed): it is
  * dropped and refused with `expired`.
  */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 /** Maximum queue length, more than anybody taps while offline; further calls are refused at once. */
-const MOST_WAITING = 100;
+const MAX_QUEUED = 100;
 
 export interface OutboxParts {
   store: OutboxStore;
@@ -58,7 +58,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** Sends one entry; returns true when it is settled, by the server or by its time to live. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
-    if (parts.wallNow() - entry.askedAt > LONGEST_WAIT_MS) {
+    if (parts.wallNow() - entry.askedAt > MAX_WAIT_MS) {
       await settle(entry, { refusal: new CallRefusal('expired') });
       return true;
     }
@@ -91,7 +91,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     async send(call) {
-      if (waiting.size >= MOST_WAITING) throw new CallRefusal('offline');
+      if (waiting.size >= MAX_QUEUED) throw new CallRefusal('offline');
       const entry: OutboxEntry = { ...call, askedAt: parts.wallNow() };
       await parts.store.put(entry).catch(() => undefined);
       const answer = new Promise<unknown>((resolve, reject) => {

@@ -8,8 +8,8 @@ import { placeOf } from './placeOf.ts';
 import styles from './SceneHost.module.css';
 import { SceneLoading } from './SceneLoading.tsx';
 import { createSceneSource } from './sceneSource.ts';
-import { createSceneWishes } from './sceneWishes.ts';
-import { useSceneTries } from './useSceneTries.ts';
+import { createSceneActions } from './createSceneActions.ts';
+import { useSceneAttempts } from './useSceneAttempts.ts';
 
 const SceneRoot = lazy(loadScene);
 
@@ -22,15 +22,15 @@ const wallNow = () => Date.now();
 export function SceneHost() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const known = useManor((state) => state.world.clock !== null && state.session.token !== null);
+  const isReady = useManor((state) => state.world.clock !== null && state.session.token !== null);
   const [needed, setNeeded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const source = useMemo(() => createSceneSource(wallNow), []);
-  const wishes = useMemo(() => createSceneWishes(navigate), [navigate]);
-  const { attempt, onReady, onError, onLost, onRestored } = useSceneTries(needed);
+  const actions = useMemo(() => createSceneActions(navigate), [navigate]);
+  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed);
   const place = placeOf(pathname);
 
-  if (place !== 'hidden' && known && !needed) setNeeded(true);
+  if (place !== 'hidden' && isReady && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => {
     // Canvas events do not bubble here, but they can be captured.
@@ -51,7 +51,7 @@ export function SceneHost() {
         <Suspense fallback={null}>
           <SceneRoot
             source={source}
-            wishes={wishes}
+            actions={actions}
             lean={isMemoryLow()}
             onReady={onReady}
             onError={onError}

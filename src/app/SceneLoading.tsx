@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSceneState } from '../ui/useSceneState.ts';
-import { useLate } from './useLate.ts';
+import { useDelayed } from './useDelayed.ts';
 import styles from './SceneLoading.module.css';
 
 /** Delay before the message. */
-const QUIET_MS = 1_500;
+const DELAY_MS = 1_500;
 
 function Note() {
   const { t } = useTranslation('errors');
-  const late = useLate(QUIET_MS);
+  const isElapsed = useDelayed(DELAY_MS);
   return (
     <p className={styles.note} role="status">
-      {late && (
+      {isElapsed && (
         <>
           <Spinner size={20} quiet />
           {t('sceneLoading')}

@@ -1,4 +1,4 @@
-import { refuseHere } from '../actions/refuseHere.ts';
+import { refuseLocally } from '../actions/refuseLocally.ts';
 import { clearSession } from '../store/clearSession.ts';
 import { store } from '../store/store.ts';
 
@@ -6,5 +6,5 @@ import { store } from '../store/store.ts';
 export function endSession(): void {
   if (!store.getState().session.token) return;
   clearSession();
-  refuseHere('signInEnded');
+  refuseLocally('signInEnded');
 }

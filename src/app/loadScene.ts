@@ -1,4 +1,4 @@
-import { patiently } from './patiently.ts';
+import { withRetries } from './withRetries.ts';
 
 const fetchScene = () => import('../../scenes/SceneRoot.tsx');
 
@@ -6,6 +6,6 @@ let coming: ReturnType<typeof fetchScene> | undefined;
 
 /** Fetches the scene's code once a session (memoized). */
 export function loadScene(): ReturnType<typeof fetchScene> {
-  coming ??= patiently(fetchScene);
+  coming ??= withRetries(fetchScene);
   return coming;
 }

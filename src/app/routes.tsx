@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { TextPart } from '../i18n/loadTexts.ts';
-import { wantTexts } from '../i18n/wantTexts.ts';
+import { requestTexts } from '../i18n/requestTexts.ts';
 
 type Screen = ComponentType;
 
@@ -15,7 +15,7 @@ export interface Route {
 
 /** A screen is the default export of its file, lazy-loaded with its own texts. */
 function route(path: string, load: Route['load'], texts?: TextPart): Route {
-  const screen = lazy(async () => (await Promise.all([load(), texts && wantTexts(texts)]))[0]);
+  const screen = lazy(async () => (await Promise.all([load(), texts && requestTexts(texts)]))[0]);
   return { path, load, screen, ...(texts && { texts }) };
 }
 

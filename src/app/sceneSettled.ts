@@ -14,14 +14,14 @@ export function sceneSettled(): Promise<void> {
   };
   if (settled()) return Promise.resolve();
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!settled()) return;
       watch.disconnect();
-      removeEventListener('hashchange', look);
+      removeEventListener('hashchange', check);
       resolve();
     };
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(check);
     watch.observe(page, { attributeFilter: ['data-scene'] });
-    addEventListener('hashchange', look);
+    addEventListener('hashchange', check);
   });
 }

@@ -18,8 +18,8 @@ const ids = (pending: ManorState['pending'], kind: string): string[] =>
  */
 function nextPlot({ facts, world }: ManorState, wallNow: number): SceneFacts['nextPlot'] {
   if (!facts.plots || !world.constants || !world.clock) return null;
-  const held = Object.values(facts.plots).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
-  const plot = held + 1;
+  const reclaimed = Object.values(facts.plots).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
+  const plot = reclaimed + 1;
   if (plot > world.constants.LAND_PLOTS) return null;
   const price = landPrice(plot, gameTime(world.clock, wallNow), world.constants);
   return { plot, price: formatAmount(price) };

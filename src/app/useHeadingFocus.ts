@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Stop waiting for the page's heading after this long; a page on a slow connection still makes it. */
-const LONGEST_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Focus management: after a route change, moves the focus to the new page's heading, because the link that
@@ -12,7 +12,7 @@ export function useHeadingFocus(pathname: string): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const look = () => {
+    const check = () => {
       const heading = document.querySelector('h1');
       if (!heading) return;
       stop();
@@ -20,14 +20,14 @@ export function useHeadingFocus(pathname: string): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    const watch = new MutationObserver(look);
-    const timer = setTimeout(() => stop(), LONGEST_MS);
+    const watch = new MutationObserver(check);
+    const timer = setTimeout(() => stop(), MAX_WAIT_MS);
     const stop = () => {
       watch.disconnect();
       clearTimeout(timer);
     };
     watch.observe(document.body, { childList: true, subtree: true });
-    look();
+    check();
     return stop;
   }, [pathname]);
 }

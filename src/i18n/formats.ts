@@ -52,15 +52,15 @@ function unbroken(text: string): string {
 }
 
 /** Memoizes a formatter: creating one is slow on a slow phone, and a page uses few of them. */
-function once<T>(make: () => T): () => T {
+function memoize<T>(create: () => T): () => T {
   let made: T | undefined;
-  return () => (made ??= make());
+  return () => (made ??= create());
 }
 
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
   // `short` is used for Japanese, which has no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
-  const units = once(
+  const units = memoize(
     () =>
       new Map(
         SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
@@ -82,7 +82,7 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
 }
 
 function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
-  const point = once(
+  const point = memoize(
     () =>
       plain()
         .formatToParts(1.5)
@@ -102,10 +102,11 @@ function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
 /** Formatters of a language for numbers and instants; instants in the device's own time zone. */
 export function formatsOf(folder: LangFolder): Formats {
   const tag = localeTags[folder];
-  const plain = once(() => new Intl.NumberFormat(tag));
-  const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
-  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
-  const instant = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options));
+  const plain = memoize(() => new Intl.NumberFormat(tag));
+  const integer = memoize(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+  const percent = memoize(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
+  const instant = (options: Intl.DateTimeFormatOptions) =>
+    memoize(() => new Intl.DateTimeFormat(tag, options));
   const date = instant({ year: 'numeric', month: 'short', day: 'numeric' });
   const time = instant({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const both = instant({
@@ -117,7 +118,7 @@ export function formatsOf(folder: LangFolder): Formats {
   });
   return {
     amount: amountFormat(plain),
-    count: (value) => whole().format(value),
+    count: (value) => integer().format(value),
     bps: (value) => percent().format(value / 10_000),
     date: (at) => unbroken(date().format(at)),
     time: (at) => time().format(at),

@@ -7,9 +7,10 @@ const sign = (difference: bigint) => (difference < 0n ? -1 : difference > 0n ? 1
 
 /** Comparator of a side's rows: price-time priority. */
 function order(side: OrderSide) {
-  const way = side === 'sell' ? 1 : -1;
-  return (one: BookRow, other: BookRow) =>
-    way * sign(amountOf(one.price) - amountOf(other.price)) || sign(BigInt(one.id) - BigInt(other.id));
+  const direction = side === 'sell' ? 1 : -1;
+  return (left: BookRow, right: BookRow) =>
+    direction * sign(amountOf(left.price) - amountOf(right.price)) ||
+    sign(BigInt(left.id) - BigInt(right.id));
 }
 
 /**
@@ -18,15 +19,15 @@ function order(side: OrderSide) {
  */
 export function takeRows(side: OrderSide) {
   const compare = order(side);
-  return (book: BookSide, { sequence, book: told }: MarketNews): BookSide => {
-    const changed = told.filter((row) => row.side === side);
+  return (book: BookSide, { sequence, book: newRows }: MarketNews): BookSide => {
+    const changed = newRows.filter((row) => row.side === side);
     if (changed.length === 0) return { ...book, sequence };
     const edge = book.isWhole ? undefined : book.rows.at(-1);
     const rows = new Map(book.rows.map((row) => [row.id, row]));
     for (const row of changed) {
-      const known = rows.get(row.id);
+      const stored = rows.get(row.id);
       if (amountOf(row.remaining) === 0n) rows.delete(row.id);
-      else if (known || !edge || compare(row, edge) < 0) rows.set(row.id, { ...known, ...row });
+      else if (stored || !edge || compare(row, edge) < 0) rows.set(row.id, { ...stored, ...row });
     }
     return { ...book, sequence, rows: [...rows.values()].sort(compare) };
   };

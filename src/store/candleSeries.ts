@@ -4,7 +4,7 @@ import { fillGaps } from '../../core/rules/candles.ts';
 import type { CandleSeries, MarketRead } from './marketFacts.ts';
 
 /** Maximum number of candles that a phone draws smoothly; a longer interval shows older ones. */
-export const MOST_CANDLES = 3_000;
+export const MAX_CANDLES = 3_000;
 
 /**
  * Candles after the last one: `next` (null for none) and, before it and up to `to`, flat ones for spans
@@ -16,9 +16,9 @@ export function candlesAfter(
   next: Candle | null,
   to: number,
 ): readonly Candle[] {
-  const known = next ? [last, next] : [last];
-  const span = { from: last.at, to, before: null, zero: '0', most: MOST_CANDLES };
-  return fillGaps(interval, known, span)
+  const merged = next ? [last, next] : [last];
+  const span = { from: last.at, to, before: null, zero: '0', most: MAX_CANDLES };
+  return fillGaps(interval, merged, span)
     .filter(({ at }) => at > last.at)
     .map((candle) => ({ ...candle, interval }));
 }
@@ -27,7 +27,7 @@ function place(list: readonly Candle[], candle: Candle): readonly Candle[] {
   const last = list.at(-1);
   if (!last) return [candle];
   if (candle.at > last.at) return [...list, ...candlesAfter(candle.interval, last, candle, candle.at)];
-  return list.map((one) => (one.at === candle.at ? candle : one));
+  return list.map((existing) => (existing.at === candle.at ? candle : existing));
 }
 
 /** Merges news into the series: its running candle, if it changed. */
@@ -38,12 +38,14 @@ export function takeCandle(series: CandleSeries, { sequence, candles }: MarketNe
 }
 
 /** Merges a refetched series with the older candles already panned to, if the two overlap. */
-export function joinCandles(held: CandleSeries, fresh: CandleSeries): CandleSeries {
+export function joinCandles(stored: CandleSeries, fresh: CandleSeries): CandleSeries {
   const first = fresh.list[0];
-  const last = held.list.at(-1);
-  if (held.interval !== fresh.interval || !first || !last || last.at < first.at) return fresh;
-  const before = held.list.filter(({ at }) => at < first.at);
-  return before.length === 0 ? fresh : { ...fresh, list: [...before, ...fresh.list], isWhole: held.isWhole };
+  const last = stored.list.at(-1);
+  if (stored.interval !== fresh.interval || !first || !last || last.at < first.at) return fresh;
+  const before = stored.list.filter(({ at }) => at < first.at);
+  return before.length === 0
+    ? fresh
+    : { ...fresh, list: [...before, ...fresh.list], isWhole: stored.isWhole };
 }
 
 /** Prepends older candles. */

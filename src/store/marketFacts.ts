@@ -30,7 +30,7 @@ export type MarketPart = keyof MarketParts;
 
 export interface MarketFacts extends MarketParts {
   /** Recent news by sequence: replayed onto a response that was in flight when they arrived. */
-  heard: readonly MarketNews[];
+  recentNews: readonly MarketNews[];
 }
 
 /**
@@ -39,4 +39,10 @@ export interface MarketFacts extends MarketParts {
  */
 export type MarketRead = Partial<MarketParts> & { older?: Omit<CandleSeries, 'sequence'>; anew?: true };
 
-export const startMarket: MarketFacts = { buy: null, sell: null, ticker: null, candles: null, heard: [] };
+export const startMarket: MarketFacts = {
+  buy: null,
+  sell: null,
+  ticker: null,
+  candles: null,
+  recentNews: [],
+};

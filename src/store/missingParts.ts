@@ -12,7 +12,7 @@ export const marketParts: readonly MarketPart[] = ['ticker', 'candles', 'sell', 
  */
 export function missingParts(market: MarketFacts | null, interval: CandleInterval): readonly MarketPart[] {
   if (!market) return marketParts;
-  const newest = market.heard.at(-1)?.sequence ?? 0;
+  const newest = market.recentNews.at(-1)?.sequence ?? 0;
   return marketParts.filter((name) => {
     const part = market[name];
     if (!part || part.sequence < newest) return true;

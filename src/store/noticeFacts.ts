@@ -15,10 +15,11 @@ export function mergeNotices(
   { notices = [], noticesUnread }: Pick<Changes, 'notices' | 'noticesUnread'>,
 ): NoticeFacts | null {
   const byId = mergeNewer<string, Notice>(facts?.byId ?? null, notices, ({ id }) => id) ?? {};
-  const known = facts?.unread ?? null;
+  const storedUnread = facts?.unread ?? null;
   const come = notices.filter(({ id, read }) => !read && !facts?.byId[id]).length;
-  const gone = notices.filter(({ id, read }) => read && facts?.byId[id]?.read === false).length;
-  const unread = noticesUnread ?? (known === null ? null : Math.max(0, known + come - gone));
-  if (facts && byId === facts.byId && unread === known) return facts;
+  const newlyRead = notices.filter(({ id, read }) => read && facts?.byId[id]?.read === false).length;
+  const unread =
+    noticesUnread ?? (storedUnread === null ? null : Math.max(0, storedUnread + come - newlyRead));
+  if (facts && byId === facts.byId && unread === storedUnread) return facts;
   return notices.length === 0 && noticesUnread === undefined ? facts : { byId, unread };
 }

@@ -6,7 +6,8 @@ import { useManor } from './useManor.ts';
 export function useCastings(): readonly Casting[] | null {
   const castings = useManor((state) => state.facts.castings);
   return useMemo(
-    () => castings && Object.values(castings).sort((one, other) => Number(BigInt(other.id) - BigInt(one.id))),
+    () =>
+      castings && Object.values(castings).sort((left, right) => Number(BigInt(right.id) - BigInt(left.id))),
     [castings],
   );
 }

@@ -16,9 +16,9 @@ export function useGameNow(): GameNow {
   const clock = useManor((state) => state.world.clock);
   const [wallNow, setWallNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => setWallNow(Date.now());
-    const timer = setInterval(look, STEP_MS);
-    const first = setTimeout(look);
+    const update = () => setWallNow(Date.now());
+    const timer = setInterval(update, STEP_MS);
+    const first = setTimeout(update);
     return () => {
       clearInterval(timer);
       clearTimeout(first);

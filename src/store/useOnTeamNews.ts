@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useManor } from './useManor.ts';
-import { useOnLive } from './useOnLive.ts';
+import { useOnReconnect } from './useOnReconnect.ts';
 
 const STEP_MS = 15_000;
 
@@ -10,15 +10,15 @@ const STEP_MS = 15_000;
  * visible. `read` must be stable.
  */
 export function useOnTeamNews(read: () => void): void {
-  useOnLive(read);
+  useOnReconnect(read);
   const atr = useManor((state) => state.facts.balances?.ATR?.version);
   const usdt = useManor((state) => state.facts.balances?.USDT?.version);
-  const known = useRef<string | null>(null);
+  const lastBalances = useRef<string | null>(null);
   useEffect(() => {
     if (atr === undefined) return;
     const now = `${atr}:${usdt}`;
-    if (known.current !== null && known.current !== now) read();
-    known.current = now;
+    if (lastBalances.current !== null && lastBalances.current !== now) read();
+    lastBalances.current = now;
   }, [atr, usdt, read]);
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), STEP_MS);

@@ -6,7 +6,7 @@ import { useManor } from './useManor.ts';
 export function useOrders(): readonly Order[] | null {
   const orders = useManor((state) => state.facts.orders);
   return useMemo(
-    () => orders && Object.values(orders).sort((one, other) => Number(BigInt(other.id) - BigInt(one.id))),
+    () => orders && Object.values(orders).sort((left, right) => Number(BigInt(right.id) - BigInt(left.id))),
     [orders],
   );
 }

@@ -28,7 +28,7 @@ export interface AwaySheetProps {
   onClose: () => void;
 }
 
-function How({ line, size }: { line: AwayLine; size: 'm' | 'l' }) {
+function Outcome({ line, size }: { line: AwayLine; size: 'm' | 'l' }) {
   const { kind, count, amount, coin } = line;
   const { t } = useTranslation('notice');
   const formats = useFormats();
@@ -98,7 +98,7 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
             >
               {iconOf(line, 44)}
               <span className={styles.count}>
-                <How line={line} size="l" />
+                <Outcome line={line} size="l" />
               </span>
               <span className={styles.label}>{t(`away.${line.kind}`)}</span>
             </button>
@@ -111,7 +111,7 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
             <Row
               icon={iconOf(line, 34)}
               label={t(`away.${line.kind}`)}
-              value={<How line={line} size="m" />}
+              value={<Outcome line={line} size="m" />}
               onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
             />
           </li>

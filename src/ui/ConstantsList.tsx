@@ -40,12 +40,12 @@ function ConstantRow({ constant: { key, value, history } }: { constant: Constant
       />
       {history.length > 1 && (
         <ul className={styles.history}>
-          {history.map((one) => (
+          {history.map((previous) => (
             <Before
-              key={one.from}
-              value={writeConstant(key, one.value, words).join(' · ')}
-              from={one.from}
-              reason={one.reason}
+              key={previous.from}
+              value={writeConstant(key, previous.value, words).join(' · ')}
+              from={previous.from}
+              reason={previous.reason}
             />
           ))}
         </ul>

@@ -12,13 +12,13 @@ const SHOWN_MS = 1_600;
 export interface CopyButtonProps {
   text: string;
   /** Name of the text for screen readers. */
-  what?: string;
+  label?: string;
   /** Text of a full-width button. */
   words?: string;
 }
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, what, words }: CopyButtonProps) {
+export function CopyButton({ text, label, words }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
   }
   return (
     <IconButton
-      label={what ? `${t('action.copy')} ${what}` : t('action.copy')}
+      label={label ? `${t('action.copy')} ${label}` : t('action.copy')}
       icon={icon}
       onClick={() => void copy()}
     />

@@ -4,14 +4,14 @@ import { useFormats } from '../i18n/useFormats.ts';
 import styles from './LackNote.module.css';
 
 /** Note on missing ATR (ledger units) with a link to the exchange; renders nothing when none is missing. */
-export function LackNote({ lack }: { lack: { missing: bigint; door: string } | null }) {
+export function LackNote({ lack }: { lack: { missing: bigint; link: string } | null }) {
   const { t } = useTranslation('common');
   const formats = useFormats();
   if (!lack) return null;
   return (
     <p className={styles.lack} data-lack>
       {t('lack.missing', { amount: formats.amount(lack.missing) })}
-      <Link to={lack.door}>{t('lack.swap')}</Link>
+      <Link to={lack.link}>{t('lack.swap')}</Link>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListStates, type ListStatesProps } from './ListStates.tsx';
-import { MoreOnSight } from './MoreOnSight.tsx';
+import { LoadMoreSentinel } from './LoadMoreSentinel.tsx';
 import type { Pages } from './usePages.ts';
 
 export interface PagedListProps extends Pick<ListStatesProps, 'empty' | 'skeleton' | 'foot'> {
@@ -20,13 +20,13 @@ export function PagedList({ pages, count, className, children, ...states }: Page
         state={pages.state}
         count={count ?? pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         {...states}
       >
         <ul className={className}>{children}</ul>
       </ListStates>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+      <LoadMoreSentinel onSight={pages.state === 'ready' ? pages.loadMore : null} />
     </>
   );
 }

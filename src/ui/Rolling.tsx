@@ -10,15 +10,15 @@ export function Rolling({ text }: { text: string }) {
   useEffect(() => {
     const before = shown.current;
     shown.current = text;
-    const here = box.current;
-    if (before === text || !here || isMotionReduced()) return;
+    const element = box.current;
+    if (before === text || !element || isMotionReduced()) return;
     let stop: (() => void) | null = null;
     let over = false;
     // Lazy-loaded with the first change: no page waits for it, and if it fails the number changes without an
     // animation.
     void import('./rollDigits.ts').then(
       ({ rollDigits }) => {
-        if (!over) stop = rollDigits(here, before, text);
+        if (!over) stop = rollDigits(element, before, text);
       },
       () => undefined,
     );

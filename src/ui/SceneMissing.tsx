@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { emblemIcons } from './icons/emblemIcons.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SceneMissing.module.css';
-import { standInFor } from './standInFor.ts';
+import { findReplacement } from './findReplacement.ts';
 import { useSceneState } from './useSceneState.ts';
 
 /** Fallback board for the scene: the reason, and everything playable as cards. */
@@ -14,9 +14,9 @@ export function SceneMissing({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const box = board.current;
     return () => {
-      const held = document.activeElement;
-      if (!box?.contains(held)) return;
-      const standIn = standInFor(held);
+      const focused = document.activeElement;
+      if (!box?.contains(focused)) return;
+      const standIn = findReplacement(focused);
       // The replacement element is mounted after this effect.
       queueMicrotask(() => standIn()?.focus({ preventScroll: true }));
     };

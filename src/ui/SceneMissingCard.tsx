@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import styles from './SceneMissing.module.css';
 
 /** The thing's most urgent need, with a button that meets it. */
-export interface CardWish {
+export interface CardAction {
   text: string;
   /** Cost as text; one line for each coin. */
   cost?: string | undefined;
@@ -19,7 +19,7 @@ export interface SceneMissingCardProps {
   title: string;
   children: ReactNode;
   onOpen: () => void;
-  wish: CardWish | null;
+  action: CardAction | null;
   busy: boolean;
 }
 
@@ -30,7 +30,7 @@ export function SceneMissingCard({
   title,
   children,
   onOpen,
-  wish,
+  action,
   busy,
 }: SceneMissingCardProps) {
   return (
@@ -42,10 +42,10 @@ export function SceneMissingCard({
           {children}
         </span>
       </button>
-      {wish && (
-        <Button size="s" busy={busy} icon={<Icon src={wish.icon} size={22} />} onClick={wish.run}>
-          {wish.text}
-          {wish.cost && <small className={styles.cost}>{wish.cost}</small>}
+      {action && (
+        <Button size="s" busy={busy} icon={<Icon src={action.icon} size={22} />} onClick={action.run}>
+          {action.text}
+          {action.cost && <small className={styles.cost}>{action.cost}</small>}
         </Button>
       )}
     </li>

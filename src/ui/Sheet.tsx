@@ -21,7 +21,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-const LONGEST_CLOSE_MS = 400;
+const MAX_CLOSE_MS = 400;
 
 /** A modal bottom sheet that follows a downward drag. Render it while it is open. */
 export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
@@ -37,13 +37,13 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
     if (closing.current || !box.current) return;
     closing.current = true;
     const sheet = box.current;
-    let told = false;
-    const tell = () => {
-      if (!told) onClose();
-      told = true;
+    let isNotified = false;
+    const notifyClosed = () => {
+      if (!isNotified) onClose();
+      isNotified = true;
     };
-    sheet.addEventListener('transitionend', tell, { once: true });
-    setTimeout(tell, LONGEST_CLOSE_MS);
+    sheet.addEventListener('transitionend', notifyClosed, { once: true });
+    setTimeout(notifyClosed, MAX_CLOSE_MS);
     sheet.style.animation = 'none';
     sheet.style.transform = 'translateY(102%)';
     sheet.parentElement?.setAttribute('data-closing', '');

@@ -8,7 +8,7 @@ import styles from './Toaster.module.css';
 const ERROR_MS = 4_000;
 const SUCCESS_MS = 2_000;
 /** Maximum number of visible toasts (the package allows 20); more would cover the game. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const noMoment = { default: () => <Plain error={false} /> };
 // Lazy-loaded with the first success: no page waits for it, and if it fails only the check shows.
@@ -44,7 +44,7 @@ export function Toaster() {
     error: { duration: ERROR_MS },
     success: { duration: SUCCESS_MS },
   });
-  const shown = toasts.filter(({ visible }) => visible).slice(0, MOST_SHOWN);
+  const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_SHOWN);
   return (
     <div
       className={styles.toasts}

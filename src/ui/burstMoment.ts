@@ -56,5 +56,5 @@ export function burst(box: HTMLElement): () => void {
   bits.forEach((bit, at) =>
     play(bit, wayOf(at, bits.length), { duration: FLIGHT_MS - (at % 3) * 120, delay: 90 + (at % 4) * 25 }),
   );
-  return () => played.forEach((one) => one.cancel());
+  return () => played.forEach((animation) => animation.cancel());
 }

@@ -9,7 +9,7 @@ import { portraitOf } from './portraitOf.ts';
  * thing.
  */
 export function pictureOfGoods(kind: string): string | undefined {
-  const care = cares.find((one) => kind === `care:${one}`);
+  const care = cares.find((name) => kind === `care:${name}`);
   if (care) return careIcons[careIconNames[care]];
   // The first level's picture is a freshly dug field.
   if (kind === 'land' || kind.startsWith('plot:')) return portraitOf('1');

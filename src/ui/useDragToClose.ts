@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
 /** Thresholds for closing: share of the height dragged, or speed in px/ms. */
-const FAR = 0.32;
+const CLOSE_SHARE = 0.32;
 const FAST = 0.55;
 /** Speed is measured over this last span (ms): a finger that rests before it lifts does not fling. */
 const SPAN_MS = 90;
 /** Distance from which a scroll counts as a drag (px). */
-const MEANT = 8;
+const DRAG_SLOP = 8;
 /** Maximum upward rubber-band distance (px). */
-const GIVE = 18;
+const MAX_OVERDRAG = 18;
 
 interface Drag {
   startY: number;
   trail: { y: number; at: number }[];
 }
 
-const shiftOf = (by: number) => (by >= 0 ? by : -GIVE * (1 - 1 / (1 - by / 60)));
+const shiftOf = (by: number) => (by >= 0 ? by : -MAX_OVERDRAG * (1 - 1 / (1 - by / 60)));
 
 /** Drag handlers of a sheet, for pointer and touch events. */
 function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
@@ -27,7 +27,7 @@ function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
     },
     move: (y: number, at: number) => {
       if (!drag || !sheet.current) return;
-      drag.trail = [...drag.trail.filter((one) => at - one.at <= SPAN_MS), { y, at }];
+      drag.trail = [...drag.trail.filter((sample) => at - sample.at <= SPAN_MS), { y, at }];
       sheet.current.style.transition = 'none';
       sheet.current.style.transform = `translateY(${shiftOf(y - drag.startY)}px)`;
     },
@@ -36,10 +36,10 @@ function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
       drag = null;
       if (!ended || !box) return;
       box.style.transition = '';
-      const recent = ended.trail.filter((one) => at - one.at <= SPAN_MS);
+      const recent = ended.trail.filter((sample) => at - sample.at <= SPAN_MS);
       const [first, last] = [recent[0], ended.trail[ended.trail.length - 1]];
       const speed = first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
-      const far = last !== undefined && last.y - ended.startY > box.offsetHeight * FAR;
+      const far = last !== undefined && last.y - ended.startY > box.offsetHeight * CLOSE_SHARE;
       if ((far && speed > -FAST) || speed > FAST) close();
       else box.style.transform = '';
     },
@@ -61,7 +61,7 @@ function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeo
       if (!from || !touch) return;
       const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
       if (!drag.isOn()) {
-        if (Math.max(Math.abs(x), Math.abs(y)) < MEANT) return;
+        if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_SLOP) return;
         // The first direction decides: a list being scrolled does not turn into a drag.
         if (y < Math.abs(x) || inside.scrollTop > 0) {
           from = null;

@@ -6,7 +6,7 @@ import { maskText } from './maskText.ts';
 const goods: readonly string[] = [...seeds, 'egg'];
 
 /** Kinds with their own text; kinds of orders are written as `otc:fill`. */
-const worded = [
+const namedKinds = [
   'feed',
   'welcomeGift',
   'harvest',
@@ -27,7 +27,7 @@ const worded = [
 ] as const;
 
 /** Kinds of gifts, tickets, coupons and destroyed coins. */
-const given: Readonly<
+const giftKinds: Readonly<
   Record<string, 'ticketBuy' | 'ticketCare' | 'couponIssue' | 'checkIn' | 'tutorial' | 'holding'>
 > = {
   'ticket:buy': 'ticketBuy',
@@ -51,16 +51,16 @@ export interface KindLine {
 export function useKindWords(): (line: KindLine) => string {
   const { t } = useTranslation(['assets', 'common']);
   const nameOf = (kind: string): string => {
-    const seed = seeds.find((one) => one === kind);
+    const seed = seeds.find((name) => name === kind);
     if (seed) return t(`common:sapling.${seed}`);
     if (kind === 'hen') return t('common:sapling.hen');
-    const care = cares.find((one) => `care:${one}` === kind);
+    const care = cares.find((name) => `care:${name}` === kind);
     if (care) return t(`common:care.${care}`);
-    const fruit = goods.find((one) => kind === `fruit:${one}` || (one === 'egg' && kind === 'egg'));
+    const fruit = goods.find((name) => kind === `fruit:${name}` || (name === 'egg' && kind === 'egg'));
     if (fruit) return t(`common:fruit.${fruit as 'egg'}`);
-    const word = worded.find((one) => kind === one || kind === `otc:${one}`);
+    const word = namedKinds.find((name) => kind === name || kind === `otc:${name}`);
     if (word) return t(`kind.${word}`);
-    const gift = given[kind];
+    const gift = giftKinds[kind];
     if (gift) return t(`kind.${gift}`);
     return kind.startsWith('plot') || kind === 'land' ? t('kind.land') : '';
   };

@@ -6,17 +6,21 @@ import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
 /** Names of values that are not amounts, even if they consist of digits. */
-const PLAIN = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
+const NOT_AMOUNTS = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
 
 /** Values as displayed: game time converted to wall time, amounts formatted. */
-function written(values: Notice['values'], formats: Formats, clock: Clock | null): Record<string, string> {
+function formatValues(
+  values: Notice['values'],
+  formats: Formats,
+  clock: Clock | null,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name.endsWith('At')) {
         const at = Number(value);
         return [name, formats.dateTime(clock ? wallTime(clock, at) : at)];
       }
-      if (PLAIN.has(name)) return [name, String(value)];
+      if (NOT_AMOUNTS.has(name)) return [name, String(value)];
       return [
         name,
         typeof value === 'number' ? formats.count(value) : formats.amount(value, { decimals: 6 }),
@@ -34,6 +38,6 @@ export function useNoticeWords(clock: Clock | null): (notice: Notice) => { title
     if (kind === 'published')
       return { title: (i18n.language === 'zh' ? title?.zh : title?.en) ?? '', text: '' };
     const key = `${kind}.${noticeTextKey(kind, values)}`;
-    return { title: t(`${kind}.title`), text: t(key, written(values, formats, clock)) };
+    return { title: t(`${kind}.title`), text: t(key, formatValues(values, formats, clock)) };
   };
 }

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** Target of each key from stop `at` of a grid with this many columns. */
-const leads = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
+const targetsOf = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
   ArrowRight: at + 1,
   ArrowLeft: at - 1,
   ArrowDown: at + columns,
@@ -25,7 +25,7 @@ export function useRovingFocus(count: number, columns: number) {
         setChosen(Math.max(0, stopsOf(event.currentTarget).indexOf(event.target))),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const stops = stopsOf(event.currentTarget);
-        const to = stops[leads(current, columns, stops.length - 1)[event.key] ?? -1];
+        const to = stops[targetsOf(current, columns, stops.length - 1)[event.key] ?? -1];
         if (!to) return;
         event.preventDefault();
         to.focus();

@@ -37,10 +37,10 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });
   return {
     async balanceOf(token, holder, block) {
-      const when = block === undefined ? 'latest' : `0x${block.toString(16)}`;
-      if (token === null) return BigInt((await read('eth_getBalance', holder, when)) as string);
+      const blockTag = block === undefined ? 'latest' : `0x${block.toString(16)}`;
+      if (token === null) return BigInt((await read('eth_getBalance', holder, blockTag)) as string);
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Hex] });
-      return BigInt((await read('eth_call', { to: token, data }, when)) as string);
+      return BigInt((await read('eth_call', { to: token, data }, blockTag)) as string);
     },
     async decimalsOf(token) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
@@ -58,8 +58,8 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     async sign(from, typedData) {
       const wallet = await onChain();
       const EIP712Domain = getTypesForEIP712Domain({ domain: typedData.domain });
-      const whole = { ...typedData, types: { EIP712Domain, ...typedData.types } };
-      const data = serializeTypedData(whole as Parameters<typeof serializeTypedData>[0]);
+      const message = { ...typedData, types: { EIP712Domain, ...typedData.types } };
+      const data = serializeTypedData(message as Parameters<typeof serializeTypedData>[0]);
       return (await wallet.request({ method: 'eth_signTypedData_v4', params: [from, data] })) as string;
     },
     async outcomeOf(hash) {

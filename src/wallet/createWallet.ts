@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts';
 import { reconnectWhenInjected } from './reconnectWhenInjected.ts';
 import { signLogin } from './signLogin.ts';
 import type { Wallet, WalletWorld } from './wallet.ts';
-import { watchWallet, type AskedChain } from './watchWallet.ts';
+import { watchWallet, type RequestedChain } from './watchWallet.ts';
 
 function chainOf(world: WalletWorld): Chain {
   return {
@@ -65,7 +65,7 @@ async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () =
 /** Creates wagmi's configuration for the game's chain. Browser only. */
 export function createWallet(world: WalletWorld): Wallet {
   const config = configOf(world);
-  const asked: AskedChain = { chainId: null };
+  const requested: RequestedChain = { chainId: null };
   const present = () => {
     const { address, chainId } = getConnection(config);
     return address && chainId !== undefined ? { address, chainId } : null;
@@ -102,11 +102,11 @@ export function createWallet(world: WalletWorld): Wallet {
     signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
     payments: () =>
       paymentsOf(config, world, () => {
-        asked.chainId = world.chainId;
+        requested.chainId = world.chainId;
       }),
     disconnect: () => disconnect(config),
     watch(events) {
-      const stopWatching = watchWallet(config, events, asked);
+      const stopWatching = watchWallet(config, events, requested);
       const stopWaiting = reconnectWhenInjected(config);
       return () => {
         stopWatching();

@@ -16,9 +16,9 @@ const UNSUPPORTED = 4200;
 const READS =
   /^(eth_(call|estimateGas|gasPrice|blockNumber|getBalance|getCode|getTransaction\w+|getBlock\w+|getLogs|feeHistory|maxPriorityFeePerGas)|net_version)$/;
 
-function account(make: boolean): PrivateKeyAccount | null {
+function account(create: boolean): PrivateKeyAccount | null {
   let key = demoKey.get();
-  if (!key && make) {
+  if (!key && create) {
     key = generatePrivateKey();
     demoKey.set(key);
   }
@@ -54,8 +54,8 @@ export function createDemoProvider(chainId: number): DemoProvider {
   };
   return {
     async request({ method, params = [] }) {
-      const own = methods[method];
-      if (own) return own(params);
+      const handler = methods[method];
+      if (handler) return handler(params);
       if (READS.test(method)) return demoRpc(method, params);
       throw Object.assign(new Error(`the demo wallet does not know ${method}`), { code: UNSUPPORTED });
     },

@@ -8,10 +8,12 @@ const WITHOUT_CHECKSUM = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/;
  * Parses an address to pay to; returns it checksummed, or the server's refusal. `barred`: the operators'
  * addresses.
  */
-export function readPaymentAddress(written: string, barred: readonly string[]): string | Refusal {
-  const text = WITHOUT_CHECKSUM.test(written) ? written.toLowerCase() : written;
+export function readPaymentAddress(input: string, barred: readonly string[]): string | Refusal {
+  const text = WITHOUT_CHECKSUM.test(input) ? input.toLowerCase() : input;
   if (!isAddress(text)) return refuse('addressMalformed');
   const address = getAddress(text);
-  const isBarred = [zeroAddress, ...barred].some((one) => one.toLowerCase() === address.toLowerCase());
+  const isBarred = [zeroAddress, ...barred].some(
+    (barredAddress) => barredAddress.toLowerCase() === address.toLowerCase(),
+  );
   return isBarred ? refuse('addressNotAllowed') : address;
 }

@@ -24,8 +24,8 @@ export async function signLogin(
   address: string,
   wallNow: number,
 ): Promise<SignedMessage | null> {
-  const kept = signedMessage.get(address);
-  if (kept) return kept;
+  const cached = signedMessage.get(address);
+  if (cached) return cached;
   const message = loginMessage(wallNow);
   const signature = await wallet.sign(address, message);
   if (!(await mayBeSigner(wallet, { address, message, signature }))) return null;

@@ -11,8 +11,10 @@ export const signedMessage = {
   get(address: string): SignedMessage | null {
     try {
       const text = sessionStorage.getItem(keyOf(address));
-      const kept = text ? (JSON.parse(text) as Partial<SignedMessage>) : null;
-      return kept?.message && kept.signature ? { message: kept.message, signature: kept.signature } : null;
+      const stored = text ? (JSON.parse(text) as Partial<SignedMessage>) : null;
+      return stored?.message && stored.signature
+        ? { message: stored.message, signature: stored.signature }
+        : null;
     } catch {
       return null;
     }

@@ -50,9 +50,9 @@ export function walletLinks(page: string, userAgent: string): WalletLink[] {
 
 /** The page's address for an in-app browser, with the referrer before and after the hash. */
 export function pageWithReferrer(
-  here: Pick<Location, 'origin' | 'pathname'>,
+  location: Pick<Location, 'origin' | 'pathname'>,
   referrer: string | null,
 ): string {
   const query = referrer ? `?pusername=${encodeURIComponent(referrer)}` : '';
-  return `${here.origin}${here.pathname}${query}#/invite${query}`;
+  return `${location.origin}${location.pathname}${query}#/invite${query}`;
 }

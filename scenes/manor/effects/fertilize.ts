@@ -14,7 +14,7 @@ const HELD_Y = -62;
 export function fertilize(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs + 480);
+  view.freeze(delayMs + 480);
   const { x, y } = view.spot;
   const heldX = Math.min(HELD_X, RIGHTMOST - x);
   const props = kit.props();

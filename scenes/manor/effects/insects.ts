@@ -15,7 +15,7 @@ const RIGHTMOST = 364;
 export function insects(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const middle = y - crownMiddle[view.look.stage ?? 'young'];
   const heldX = Math.min(HELD_X, RIGHTMOST - x);

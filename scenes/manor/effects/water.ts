@@ -18,7 +18,7 @@ const ROSE_Y = 8;
 export function water(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs + 450);
+  view.freeze(delayMs + 450);
   const { x, y } = view.spot;
   const heldX = Math.min(HELD_X, RIGHTMOST - x);
   const props = kit.props();

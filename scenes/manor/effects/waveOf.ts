@@ -14,13 +14,13 @@ export function waveOf(kit: Kit, plots: readonly number[]): Map<number, number> 
   const { camera } = kit.place;
   const fromX = camera.worldX(camera.width / 2);
   const fromY = camera.worldY(camera.height);
-  const ways = new Map<number, number>();
+  const distances = new Map<number, number>();
   for (const plot of plots) {
     const spot = kit.plot(plot)?.spot;
     if (!spot || !camera.sees(spot.y - ABOVE, spot.y + BELOW)) continue;
-    ways.set(plot, Math.hypot(spot.x - fromX, spot.y - fromY));
+    distances.set(plot, Math.hypot(spot.x - fromX, spot.y - fromY));
   }
-  const nearest = Math.min(...ways.values());
-  for (const [plot, way] of ways) ways.set(plot, (way - nearest) / SPEED);
-  return ways;
+  const nearest = Math.min(...distances.values());
+  for (const [plot, distance] of distances) distances.set(plot, (distance - nearest) / SPEED);
+  return distances;
 }

@@ -13,7 +13,7 @@ const LIFT = 44;
 export function weed(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const props = kit.props();
   const tufts: Sprite[] = [];

@@ -9,7 +9,7 @@ export interface Cue {
 
 /** The scene staggers plots by 80 ms; only every second plot sounds, up to a few. */
 const WAVE_MS = 160;
-const MOST_OF_WAVE = 8;
+const MAX_WAVE_CUES = 8;
 
 const cares: Record<Care, Cue> = {
   water: { sound: 'water', afterMs: 200 },
@@ -19,7 +19,7 @@ const cares: Record<Care, Cue> = {
 };
 
 const wave = (count: number, cue: Cue): Cue[] =>
-  Array.from({ length: Math.min(MOST_OF_WAVE, Math.ceil(count / 2)) }, (_, i) => ({
+  Array.from({ length: Math.min(MAX_WAVE_CUES, Math.ceil(count / 2)) }, (_, i) => ({
     sound: cue.sound,
     afterMs: cue.afterMs + i * WAVE_MS,
   }));

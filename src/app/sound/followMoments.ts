@@ -2,14 +2,14 @@ import { isRipe } from '../../../core/rules/growth.ts';
 import { effects } from '../../store/effects.ts';
 import { gameNow } from '../../store/gameNow.ts';
 import { store } from '../../store/store.ts';
-import { told } from '../../store/told.ts';
+import { toastShown } from '../../store/toastShown.ts';
 import { cuesOf } from './cuesOf.ts';
 
 const PRESSED = 'button, a, label, summary, [role=button], [role=switch]';
 
 /** A success toast within this time of a field effect gets no chime. */
 const FIELD_MS = 2_000;
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 function ripePlots(wallNow: number): number {
   const now = gameNow(wallNow);
@@ -28,7 +28,7 @@ export function followMoments(play: (sound: string) => void): void {
     for (const { sound, afterMs } of cuesOf(effect)) setTimeout(() => play(sound), afterMs);
   });
 
-  told.on((kind) => {
+  toastShown.on((kind) => {
     if (kind === 'error') play('error');
     else if (performance.now() - fieldAt > FIELD_MS) play('success');
   });
@@ -64,5 +64,5 @@ export function followMoments(play: (sound: string) => void): void {
     const now = ripePlots(Date.now());
     if (now > ripe) play('sparkle');
     ripe = now;
-  }, LOOK_MS);
+  }, CHECK_MS);
 }

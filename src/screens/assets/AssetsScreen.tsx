@@ -8,7 +8,7 @@ import { CoinsPanel } from './CoinsPanel.tsx';
 import { FaucetSheet } from './FaucetSheet.tsx';
 import { HoldingPanel } from './HoldingPanel.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
-import { MoneyDoors } from './MoneyDoors.tsx';
+import { MoneyButtons } from './MoneyButtons.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 
@@ -30,7 +30,7 @@ export default function AssetsScreen() {
       }
     >
       <TotalPanel />
-      <MoneyDoors />
+      <MoneyButtons />
       <CoinsPanel />
       <HoldingPanel />
       <MoneyLinks />

@@ -18,7 +18,7 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
   /** Lines loaded so far; null while no export runs. */
   const [count, setCount] = useState<number | null>(null);
   const save = async () => {
-    const { lines, whole } = await loadWholeLedger(
+    const { lines, isComplete } = await loadWholeLedger(
       { ...(coin && { coin }), ...(type && { type }) },
       setCount,
     );
@@ -34,7 +34,7 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
     ]);
     const table = csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]);
     saveFile('dream-manor-ledger.csv', new Blob([table], { type: 'text/csv;charset=utf-8' }));
-    notify.success(t(whole ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
+    notify.success(t(isComplete ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
   };
   const begin = () => {
     setCount(0);

@@ -6,8 +6,8 @@ import type { Coin } from '../../../core/money/coin.ts';
 
 const SIZE = 100;
 /** Limit for a phone's memory; a player with more lines is told to export by coin or type. */
-const MOST_PAGES = 2_000;
-const MOST_WAITS = 10;
+const MAX_PAGES = 2_000;
+const MAX_RATE_LIMIT_WAITS = 10;
 
 type Filter = { coin?: Coin; type?: RecordType };
 type Page = Awaited<ReturnType<typeof loadLedgerLines>>;
@@ -23,7 +23,8 @@ async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promi
       ...(cursor === null ? {} : { cursor }),
     });
   } catch (error) {
-    const tooMany = error instanceof CallRefusal && error.key === 'tooManyCalls' && waits < MOST_WAITS;
+    const tooMany =
+      error instanceof CallRefusal && error.key === 'tooManyCalls' && waits < MAX_RATE_LIMIT_WAITS;
     if (!tooMany) throw error;
     await pause(Number(error.values.seconds ?? 1));
     return loadPage(filter, cursor, waits + 1);
@@ -36,15 +37,15 @@ async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promi
 export async function loadWholeLedger(
   filter: Filter,
   onLines: (count: number) => void,
-): Promise<{ lines: LedgerLine[]; whole: boolean }> {
+): Promise<{ lines: LedgerLine[]; isComplete: boolean }> {
   const lines: LedgerLine[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer: Page = await loadPage(filter, cursor);
-    lines.push(...answer.list);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const loaded: Page = await loadPage(filter, cursor);
+    lines.push(...loaded.list);
     onLines(lines.length);
-    cursor = answer.next;
-    if (cursor === null) return { lines, whole: true };
+    cursor = loaded.next;
+    if (cursor === null) return { lines, isComplete: true };
   }
-  return { lines, whole: false };
+  return { lines, isComplete: false };
 }

@@ -4,7 +4,7 @@ import { loadOrders } from '../../actions/loadOrders.ts';
 import type { BookRow } from '../../../core/api/marketObjects.ts';
 import { otherSide, type OrderSide } from '../../../core/rules/otcOrder.ts';
 import { marketInterval } from '../../store/marketInterval.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -30,7 +30,7 @@ export default function AtrScreen() {
   const market = useMarket(interval);
   const terms = useOrderTerms(trade?.side ?? 'buy');
   useEffect(readOwn, []);
-  useMissed(readOwn);
+  useEventsMissed(readOwn);
   return (
     <Screen
       title={t('common:page.atr')}

@@ -27,10 +27,10 @@ export interface PriceChart {
 }
 
 /** Load older candles when fewer than this many precede the first visible one. */
-const NEAR = 20;
+const LOAD_AHEAD = 20;
 const DECIMALS = 6;
 /** Fewer candles than this do not fill the width, and align right. */
-const MANY = 40;
+const MIN_CANDLES = 40;
 
 const msOf = (time: Time) => Number(time) * 1_000;
 
@@ -68,7 +68,7 @@ function follow(
   });
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? null : msOf(time) - times.aheadMs));
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range && range.from < NEAR) onStart();
+    if (range && range.from < LOAD_AHEAD) onStart();
   });
 }
 
@@ -91,7 +91,7 @@ export function openChart(box: HTMLElement, parts: ChartParts): PriceChart {
   return {
     show(candles) {
       const points = pointsOf(candles, timeOf);
-      chart.timeScale().applyOptions({ fixLeftEdge: candles.length >= MANY });
+      chart.timeScale().applyOptions({ fixLeftEdge: candles.length >= MIN_CANDLES });
       candlesticks.setData(points.prices);
       volumes.setData(points.volumes);
       // Subscribe after the first candles: before that there is nothing to select or to extend.

@@ -21,7 +21,7 @@ export interface OrderPlan {
   meetsOwn: boolean;
 }
 
-interface Wish {
+interface DraftOrder {
   side: OrderSide;
   price: bigint;
   quantity: bigint;
@@ -30,21 +30,21 @@ interface Wish {
 
 /** Simulates an order against the rows it may match, best first; `own` marks the player's rows. */
 export function planOrder(
-  { side, price, quantity, feeBps }: Wish,
+  { side, price, quantity, feeBps }: DraftOrder,
   rows: readonly BookRow[],
-  own: (row: BookRow) => boolean,
+  isOwn: (row: BookRow) => boolean,
 ): OrderPlan {
   const resting = rows.map((row) => ({
     id: BigInt(row.id),
     price: amountOf(row.price),
     remaining: amountOf(row.remaining),
     feeBps: 0,
-    own: own(row),
+    own: isOwn(row),
   }));
   const { matches, left } = matchOrder({ side, quantity, price, feeBps }, resting);
-  const met = matches.reduce((sum, match) => sum + match.usdt, 0n);
+  const matched = matches.reduce((sum, match) => sum + match.usdt, 0n);
   const waits = side === 'buy' ? escrowFor('buy', price, left) : usdtFor(price, left);
-  const usdt = met + waits;
+  const usdt = matched + waits;
   const feeMet = matches.reduce((sum, match) => sum + match.fee, 0n);
   const fee = side === 'sell' ? feeMet + otcFee(waits, feeBps) : 0n;
   return {

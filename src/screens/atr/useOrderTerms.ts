@@ -17,12 +17,12 @@ export interface OrderTerms {
 
 /** Range around P, fee, limits and minimum by core's rules; null until P and the constants are loaded. */
 export function useOrderTerms(side: OrderSide): OrderTerms | null {
-  const told = useManor(({ facts }) => facts.prices?.p ?? facts.market?.ticker?.p);
+  const marketPrice = useManor(({ facts }) => facts.prices?.p ?? facts.market?.ticker?.p);
   const constants = useManor((state) => state.world.constants);
   const tier = useManor((state) => state.session.user?.tier ?? 'regular');
   return useMemo(() => {
-    if (!told || !constants) return null;
-    const p = amountOf(told);
+    if (!marketPrice || !constants) return null;
+    const p = amountOf(marketPrice);
     return {
       p,
       ...priceRange(side, p, constants),
@@ -30,5 +30,5 @@ export function useOrderTerms(side: OrderSide): OrderTerms | null {
       min: amountOf(constants.OTC_MIN),
       lifeMs: constants.OTC_LIFE_MS,
     };
-  }, [told, constants, tier, side]);
+  }, [marketPrice, constants, tier, side]);
 }

@@ -7,13 +7,13 @@ import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';
 
 /** Polling interval for the start of a new candle. */
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 
 /** Candles of an interval up to now; without trades since, flat at the last price. Null until loaded. */
 export function useShownCandles(interval: CandleInterval): readonly Candle[] | null {
   const series = useManor(({ facts }) => facts.market?.candles ?? null);
   const aheadMs = useManor((state) => state.world.aheadMs);
-  const to = candleStart(interval, useWallNow(LOOK_MS) + aheadMs);
+  const to = candleStart(interval, useWallNow(CHECK_MS) + aheadMs);
   return useMemo(() => {
     if (!series || series.interval !== interval) return null;
     const last = series.list.at(-1);

@@ -27,7 +27,7 @@ export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const wordsOf = useHenWords();
   const hen = hens?.[id];
   if (!hen) return null;
-  const number = sortedHens(hens).findIndex((one) => one.id === id) + 1;
+  const number = sortedHens(hens).findIndex((sortedHen) => sortedHen.id === id) + 1;
   const hungry = feedRefusal(hen, now) === null;
   const eggs = eggsReady(hen, now);
   const foot = (

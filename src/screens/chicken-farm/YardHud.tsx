@@ -17,7 +17,7 @@ export function YardHud() {
   const navigate = useNavigate();
   const { now } = useGameNow();
   const hens = useManor((state) => state.facts.hens);
-  const most = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
+  const capacity = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   return (
     <header className={styles.hud}>
@@ -29,7 +29,7 @@ export function YardHud() {
       />
       <span className={styles.plate}>
         <Icon src={goodsIcons.hen} size={26} />
-        <b>{t('hen.yardCount', { count: livingHens(hens, now).length, most })}</b>
+        <b>{t('hen.yardCount', { count: livingHens(hens, now).length, most: capacity })}</b>
       </span>
       <span className={styles.plate}>
         <CoinIcon coin="ATR" size={20} />

@@ -44,14 +44,14 @@ export function InvitePanel() {
             <b className={styles.code} data-code={referralCode}>
               {referralCode}
             </b>
-            <CopyButton text={referralCode} what={t('account:code')} />
+            <CopyButton text={referralCode} label={t('account:code')} />
           </span>
           <span className={styles.label}>{t('invite.link')}</span>
           <span className={styles.line}>
             <span className={styles.link} data-link={invitationLink}>
               {invitationLink.replace(/^https?:\/\//, '')}
             </span>
-            <CopyButton text={invitationLink} what={t('invite.link')} />
+            <CopyButton text={invitationLink} label={t('invite.link')} />
           </span>
         </div>
       </div>

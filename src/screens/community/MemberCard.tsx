@@ -37,7 +37,7 @@ export function MemberCard() {
   const points = amountOf(user.gamePoints);
   const missing = pointsToNext(points, constants);
   const part = partOf(points, missing, constants.LEVEL_POINTS[user.level - 1] ?? 0);
-  const whole = (value: bigint) => formats.amount(value, { decimals: 0 });
+  const formatWhole = (value: bigint) => formats.amount(value, { decimals: 0 });
   return (
     <>
       <button type="button" className={styles.card} data-levels onClick={() => setOpen(true)}>
@@ -56,9 +56,9 @@ export function MemberCard() {
             <span className={styles.level}>{t('common:level', { level: user.level })}</span>
             <TierBadge tier={user.tier} />
           </span>
-          <span>{t('account:levelPoints', { points: whole(points) })}</span>
+          <span>{t('account:levelPoints', { points: formatWhole(points) })}</span>
           <span>
-            {missing === null ? t('account:topLevel') : t('account:toNext', { points: whole(missing) })}
+            {missing === null ? t('account:topLevel') : t('account:toNext', { points: formatWhole(missing) })}
           </span>
           <span className={styles.more}>
             {t('levels.open')}

@@ -16,7 +16,7 @@ export function OwnerPanel() {
   const formats = useFormats();
   const user = useManor((state) => state.session.user);
   const constants = useManor((state) => state.world.constants);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!user || !constants) return null;
   const isOwner = user.tier === 'owner';
   const gains = [
@@ -45,23 +45,23 @@ export function OwnerPanel() {
         ))}
       </ul>
       {!isOwner && (
-        <Button wide variant="plain" onClick={() => setAsking(true)}>
+        <Button wide variant="plain" onClick={() => setOpen(true)}>
           {t('owner.apply')}
         </Button>
       )}
-      {asking && (
-        <Sheet title={t('owner.apply')} onClose={() => setAsking(false)}>
+      {isOpen && (
+        <Sheet title={t('owner.apply')} onClose={() => setOpen(false)}>
           <p>{t('owner.applyText')}</p>
           <p className={styles.code}>
             <span>
               {t('account:code')} <b>{user.referralCode}</b>
             </span>
-            <CopyButton text={user.referralCode} what={t('account:code')} />
+            <CopyButton text={user.referralCode} label={t('account:code')} />
           </p>
           {constants.OWNER_CONTACT && (
             <p className={styles.code}>
               <span className={styles.contact}>{constants.OWNER_CONTACT}</span>
-              <CopyButton text={constants.OWNER_CONTACT} what={t('owner.contact')} />
+              <CopyButton text={constants.OWNER_CONTACT} label={t('owner.contact')} />
             </p>
           )}
           <p className={styles.state}>{t('owner.free')}</p>

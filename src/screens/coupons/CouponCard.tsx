@@ -18,7 +18,7 @@ export function CouponCard({ coupon, state }: { coupon: Coupon; state: 'open' | 
   const formats = useFormats();
   const wordsOf = useKindWords();
   const { wait } = useGameNow();
-  const what = coupon.usedFor && wordsOf({ kind: coupon.usedFor, reference: '', amount: '' });
+  const usage = coupon.usedFor && wordsOf({ kind: coupon.usedFor, reference: '', amount: '' });
   return (
     <li className={joinClasses(styles.card, state !== 'open' && styles.over)} data-coupon={coupon.id}>
       <span className={styles.stub}>
@@ -35,7 +35,8 @@ export function CouponCard({ coupon, state }: { coupon: Coupon; state: 'open' | 
         </span>
         <span>
           {state === 'open' && t('left', { span: formats.span(wait(coupon.expiresAt)) })}
-          {state === 'used' && [t('saved', { amount: formats.amount(coupon.paid ?? '0') }), what].join(' · ')}
+          {state === 'used' &&
+            [t('saved', { amount: formats.amount(coupon.paid ?? '0') }), usage].join(' · ')}
           {state === 'expired' && t('returned')}
         </span>
       </span>

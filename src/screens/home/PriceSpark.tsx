@@ -8,11 +8,11 @@ const WIDTH = 132;
 const HEIGHT = 44;
 const EDGE = 4;
 /** Three days of hours. */
-const MOST = 72;
+const MAX_HOURS = 72;
 
 const loadCloses = async () => {
   const { list } = await loadCandles('1h');
-  return list.slice(-MOST).map(({ close }) => Number(close));
+  return list.slice(-MAX_HOURS).map(({ close }) => Number(close));
 };
 
 /** Sparkline of the price over three days up to the current P; flat without trades. */

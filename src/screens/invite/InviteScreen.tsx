@@ -25,7 +25,7 @@ export default function InviteScreen() {
   const [picked, setPicked] = useState<string | null>(null);
   const [elsewhere, setElsewhere] = useState(false);
   const online = useManor((state) => state.connection.online);
-  const { wallet, choices, looking, lost } = useWalletChoices();
+  const { wallet, choices, isDetecting, isTimedOut } = useWalletChoices();
   const login = useLogin();
   const waiting = !wallet && online;
 
@@ -59,7 +59,7 @@ export default function InviteScreen() {
         className={styles.paper}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!login.busy) submit.ask();
+          if (!login.busy) submit.request();
         }}
       >
         <CodeField
@@ -76,11 +76,11 @@ export default function InviteScreen() {
           chosen={chosen}
           onChoose={setPicked}
           loading={waiting}
-          trouble={online ? (lost ? t('reopen') : null) : t('errors:serverDownTitle')}
-          looking={looking}
+          trouble={online ? (isTimedOut ? t('reopen') : null) : t('errors:serverDownTitle')}
+          looking={isDetecting}
           onElsewhere={found ? null : () => setElsewhere(true)}
         />
-        <Button type="submit" wide busy={login.busy || submit.asked}>
+        <Button type="submit" wide busy={login.busy || submit.isWaiting}>
           {t(login.step === 'checking' && !demo ? 'signing' : (login.step ?? 'login'))}
         </Button>
         <p className={styles.risk}>{t('risk')}</p>

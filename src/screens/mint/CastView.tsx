@@ -21,7 +21,7 @@ export function CastView({ form, onDone }: { form: CastForm; onDone: () => void 
   return (
     <>
       <RoundPanel quote={live.quote} />
-      <AmountPanel written={form.written} onWrite={form.write} fault={form.fault} quote={live.quote} />
+      <AmountPanel input={form.input} onInput={form.write} fault={form.fault} quote={live.quote} />
       <OfferPanel quote={live.quote} isFresh={live.isFresh} isExample={amount === 0n} />
       <LeavePanel />
       {agreed && (

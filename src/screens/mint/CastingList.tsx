@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCastings } from '../../actions/loadCastings.ts';
 import { useCastings } from '../../store/useCastings.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -19,7 +19,7 @@ const readNewest = () => void loadCastings(null).catch(() => undefined);
 export function CastingList({ onCast }: { onCast: () => void }) {
   const { t } = useTranslation('casting');
   const pages = usePages(useCallback((cursor?: string) => loadCastings(null, cursor), []));
-  useMissed(readNewest);
+  useEventsMissed(readNewest);
   const castings = useCastings() ?? [];
   const shown = [
     ...castings.filter(({ state }) => state === 'running'),

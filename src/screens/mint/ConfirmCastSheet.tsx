@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
 
 /** Slippage limit: minimum share of the displayed output, because P may move meanwhile. */
-const LEAST_BPS = 9_900;
+const MIN_OUTPUT_BPS = 9_900;
 
 export interface ConfirmCastSheetProps {
   quote: CastingQuote;
@@ -30,9 +30,9 @@ export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCast
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending.cast));
-  const least = bpsFloor(amountOf(quote.total), LEAST_BPS);
+  const minTotal = bpsFloor(amountOf(quote.total), MIN_OUTPUT_BPS);
   const cast = async () => {
-    const done = await castCoins(amount, least);
+    const done = await castCoins(amount, minTotal);
     onClose();
     if (done) onDone();
   };
@@ -54,7 +54,7 @@ export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCast
       <FactLines
         lines={[
           { key: 'total', label: t('total'), value: atr(quote.total), strong: true },
-          { key: 'least', label: t('leastTotal'), value: atr(least) },
+          { key: 'least', label: t('leastTotal'), value: atr(minTotal) },
           { key: 'perDay', label: t('perDay'), value: atr(quote.perDay) },
           { key: 'first', label: t('first'), value: formats.dateTime(quote.firstReleaseAt) },
           { key: 'last', label: t('back'), value: formats.date(quote.lastReleaseAt) },

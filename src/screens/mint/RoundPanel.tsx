@@ -9,8 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RoundPanel.module.css';
 
 /** `part` as per cent of `whole`, for drawing only. */
-const share = (part: string, whole: string) =>
-  Math.min(100, Number((amountOf(part) * 1_000n) / (amountOf(whole) || 1n)) / 10);
+const share = (part: string, total: string) =>
+  Math.min(100, Number((amountOf(part) * 1_000n) / (amountOf(total) || 1n)) / 10);
 
 /** Remaining pool of the round with its rate; or the end of the round and the start of the next. */
 export function RoundPanel({ quote }: { quote: CastingQuote | null }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
 import { amountOf } from '../../../core/money/amount.ts';
-import { unitsOf } from '../../i18n/writtenAmount.ts';
+import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useCastFault, type CastFault } from './useCastFault.ts';
 import { useCastingQuote, type LiveCastingQuote } from './useCastingQuote.ts';
 
 export interface CastForm {
-  written: string;
-  write: (written: string) => void;
+  input: string;
+  write: (input: string) => void;
   /** Ledger units; 0 while the field is empty. */
   amount: bigint;
   live: LiveCastingQuote;
@@ -23,13 +23,13 @@ export interface CastForm {
 /** State of the casting form, with the pool's quote. */
 export function useCastForm(): CastForm {
   const min = useManor((state) => state.world.constants?.CAST_MIN ?? '0');
-  const [written, write] = useState('');
+  const [input, write] = useState('');
   const [agreed, setAgreed] = useState<CastingQuote | null>(null);
-  const amount = unitsOf(written);
+  const amount = unitsOf(input);
   // Without an amount it requests a quote for the minimum casting, so that pool, rate and curve show before
   // typing.
   const live = useCastingQuote(amount || amountOf(min));
   const fault = useCastFault(amount, live.quote);
   const isReady = amount > 0n && live.isFresh && live.quote?.isOver === false && fault === null;
-  return { written, write, amount, live, fault, agreed, setAgreed, isReady };
+  return { input, write, amount, live, fault, agreed, setAgreed, isReady };
 }

@@ -38,7 +38,7 @@ export default function NoticeDetailsScreen() {
         onRetry={reload}
         empty={isGone && <EmptyState picture={emptyIcons['empty-mailbox']} text={t('gone')} />}
       >
-        {data && <Whole {...data} />}
+        {data && <NoticeText {...data} />}
       </ListStates>
     </Screen>
   );
@@ -52,7 +52,7 @@ function findNotice(id: string): Promise<Answer<'notice/detail'> | null> {
   });
 }
 
-function Whole({ notice, body }: Answer<'notice/detail'>) {
+function NoticeText({ notice, body }: Answer<'notice/detail'>) {
   const { t, i18n } = useTranslation('notice');
   const formats = useFormats();
   const navigate = useNavigate();

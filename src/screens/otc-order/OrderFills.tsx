@@ -20,7 +20,7 @@ export function OrderFills({ order: { id } }: { order: Order }) {
         state={pages.state}
         count={pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         skeleton={<Skeleton height={44} />}
         foot={false}

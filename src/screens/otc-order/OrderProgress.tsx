@@ -8,9 +8,9 @@ import styles from './OrderCard.module.css';
 export function OrderProgress({ order: { quantity, remaining, side } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
-  const whole = amountOf(quantity);
-  const filled = whole - amountOf(remaining);
-  const percent = Number((filled * 1_000n) / whole) / 10;
+  const total = amountOf(quantity);
+  const filled = total - amountOf(remaining);
+  const percent = Number((filled * 1_000n) / total) / 10;
   const words = t(`progress.${side}`, {
     filled: formats.amount(formatAmount(filled), { decimals: 6 }),
     whole: formats.amount(quantity, { decimals: 6 }),

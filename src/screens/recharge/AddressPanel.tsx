@@ -20,7 +20,7 @@ const PAPER = '#fffdf6';
 const inFours = (address: string) => address.slice(2).match(/.{1,4}/g) ?? [];
 
 /** The vault's address for paying from the wallet's own page, with the precautions. */
-export function AddressPanel({ coin, own }: { coin: PaymentCoin; own: string }) {
+export function AddressPanel({ coin, playerAddress }: { coin: PaymentCoin; playerAddress: string }) {
   const { t } = useTranslation('recharge');
   const network = useManor((state) => state.world.config?.chain.name ?? '');
   const { vault, token } = coin;
@@ -63,7 +63,7 @@ export function AddressPanel({ coin, own }: { coin: PaymentCoin; own: string }) 
       <ul className={styles.mind}>
         <li>
           <Glyph name="warning" size={20} />
-          {t('address.own', { address: maskText(own) })}
+          {t('address.own', { address: maskText(playerAddress) })}
         </li>
         <li>
           <Glyph name="warning" size={20} />

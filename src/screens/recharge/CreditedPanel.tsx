@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loadDeposits } from '../../actions/loadDeposits.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useOnLive } from '../../store/useOnLive.ts';
+import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -18,7 +18,7 @@ const readNewest = () => void loadDeposits().catch(() => undefined);
 export function CreditedPanel() {
   const { t } = useTranslation('recharge');
   const pages = usePages(loadDeposits);
-  useOnLive(readNewest);
+  useOnReconnect(readNewest);
   const deposits = useManor((state) => state.facts.deposits);
   const shown = sortedDeposits(deposits).filter(({ state }) => state !== 'pending');
   return (
@@ -37,7 +37,7 @@ export function CreditedPanel() {
             text={t(`list.${state}`)}
             at={creditedAt ?? seenAt}
             hash={txHash}
-            lost={state === 'removed'}
+            isLost={state === 'removed'}
           />
         ))}
       </PagedList>

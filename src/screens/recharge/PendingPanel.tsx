@@ -35,7 +35,7 @@ export function PendingPanel({ sent }: { sent: readonly SentRecharge[] }) {
             amount={amount}
             text={t(failed ? 'pending.failed' : 'pending.sent')}
             hash={hash}
-            lost={failed}
+            isLost={failed}
           />
         ))}
         {pending.map((deposit) => (

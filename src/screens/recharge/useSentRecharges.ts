@@ -18,23 +18,25 @@ export interface SentRecharge {
 export function useSentRecharges(onSettled: () => void) {
   const [list, setList] = useState<readonly SentRecharge[]>([]);
   const deposits = useManor((state) => state.facts.deposits);
-  const seen = new Set(Object.values(deposits ?? {}).map(({ txHash }) => txHash.toLowerCase()));
-  const open = list.filter(({ hash }) => !seen.has(hash.toLowerCase()));
+  const seenHashes = new Set(Object.values(deposits ?? {}).map(({ txHash }) => txHash.toLowerCase()));
+  const open = list.filter(({ hash }) => !seenHashes.has(hash.toLowerCase()));
   const waiting = open.filter(({ failed }) => !failed).map(({ hash }) => hash);
   const key = waiting.join();
 
   useEffect(() => {
     if (key === '') return;
-    const look = (hash: string) =>
+    const check = (hash: string) =>
       rechargeOutcome(hash).then(
         (outcome) => {
           if (outcome === 'failed') {
-            setList((now) => now.map((one) => (one.hash === hash ? { ...one, failed: true } : one)));
+            setList((now) =>
+              now.map((transfer) => (transfer.hash === hash ? { ...transfer, failed: true } : transfer)),
+            );
           }
         },
         () => undefined,
       );
-    const timer = setInterval(() => key.split(',').forEach((hash) => void look(hash)), POLL_MS);
+    const timer = setInterval(() => key.split(',').forEach((hash) => void check(hash)), POLL_MS);
     return () => {
       clearInterval(timer);
       // One is settled: the wallet's balance has changed.

@@ -23,7 +23,7 @@ export function RootsPanel() {
         state={pages.state}
         count={pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         empty={<p className={styles.none}>{t('noRoots')}</p>}
       >

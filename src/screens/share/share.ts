@@ -6,10 +6,10 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
  * false on failure; cancelling is not a failure.
  */
 export async function share(picture: File, text: string, url: string): Promise<boolean> {
-  const whole = { files: [picture], text: `${text} ${url}` };
-  const canSendPicture = typeof navigator.canShare === 'function' && navigator.canShare(whole);
+  const payload = { files: [picture], text: `${text} ${url}` };
+  const canSendPicture = typeof navigator.canShare === 'function' && navigator.canShare(payload);
   try {
-    await navigator.share(canSendPicture ? whole : { text, url });
+    await navigator.share(canSendPicture ? payload : { text, url });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

@@ -31,14 +31,14 @@ export function useSharePicture(
   const key = words && JSON.stringify(words);
 
   useEffect(() => {
-    const said = latest.current;
-    if (key === null || !said || !portrait || !qr.current) return;
+    const latestTexts = latest.current;
+    if (key === null || !latestTexts || !portrait || !qr.current) return;
     let shown = true;
     let url: string | null = null;
     const paint = async (code: HTMLCanvasElement) => {
       const { paintShare } = await import('./paintShare.ts');
       const canvas = document.createElement('canvas');
-      await paintShare(canvas, said, code, portrait);
+      await paintShare(canvas, latestTexts, code, portrait);
       const blob = await blobOf(canvas);
       if (!shown) return;
       url = URL.createObjectURL(blob);

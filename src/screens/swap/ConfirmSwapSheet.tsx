@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { swapCoins } from '../../actions/swapCoins.ts';
-import { tellRefusal } from '../../actions/tellRefusal.ts';
+import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import { amountOf } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -13,7 +13,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmSwapSheet.module.css';
-import { leastOut } from './leastOut.ts';
+import { minOutput } from './minOutput.ts';
 import { useRateText } from './useRateText.ts';
 
 export interface ConfirmSwapSheetProps {
@@ -35,14 +35,14 @@ export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }
   const [offer, setOffer] = useState(first);
   const [moved, setMoved] = useState<SwapQuote | null>(null);
   const { from, to } = offer;
-  const minOut = leastOut(amountOf(offer.out), slippageBps);
+  const minOut = minOutput(amountOf(offer.out), slippageBps);
   const swap = async () => {
     const outcome = await swapCoins({ from, to, amount, minOut });
     if (outcome === 'moved') {
       await loadSwapQuote(from, to, amount).then((fresh) => {
         setMoved(offer);
         setOffer(fresh);
-      }, tellRefusal);
+      }, notifyRefusal);
     } else {
       onClose();
       if (outcome === 'done') onDone();

@@ -9,7 +9,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { impactOf, leastOut } from './leastOut.ts';
+import { impactOf, minOutput } from './minOutput.ts';
 import styles from './QuotePanel.module.css';
 import { useRateText } from './useRateText.ts';
 
@@ -50,7 +50,7 @@ export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: 
                 key: 'least',
                 label: t('least'),
                 value: (
-                  <Amount value={leastOut(amountOf(quote.out), slippageBps)} coin={quote.to} unit="name" />
+                  <Amount value={minOutput(amountOf(quote.out), slippageBps)} coin={quote.to} unit="name" />
                 ),
                 strong: true,
               },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { amountForNeed } from '../../actions/amountForNeed.ts';
-import { tellRefusal } from '../../actions/tellRefusal.ts';
+import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 
 /** Calculates once the amount to pay for a needed output; does nothing without one. `fill` must be stable. */
@@ -10,12 +10,12 @@ export function useNeededAmount(
 ): void {
   useEffect(() => {
     if (need === 0n) return;
-    let gone = false;
+    let isUnmounted = false;
     amountForNeed(from, to, need).then((enough) => {
-      if (!gone) fill(enough);
-    }, tellRefusal);
+      if (!isUnmounted) fill(enough);
+    }, notifyRefusal);
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [need, from, to, fill]);
 }

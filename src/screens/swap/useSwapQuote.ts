@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
-import { refusalText } from '../../actions/tellRefusal.ts';
+import { refusalText } from '../../actions/notifyRefusal.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 
 /** Debounce time of typing. */
@@ -21,40 +21,40 @@ export interface LiveQuote {
  * ignored.
  */
 export function useSwapQuote(from: ChainCoin, to: ChainCoin, amount: bigint): LiveQuote {
-  const wanted = `${from}:${to}:${amount}`;
-  const [held, setHeld] = useState<{ of: string; quote: SwapQuote | null; refusal: string | null }>({
+  const queryKey = `${from}:${to}:${amount}`;
+  const [latest, setLatest] = useState<{ of: string; quote: SwapQuote | null; refusal: string | null }>({
     of: '',
     quote: null,
     refusal: null,
   });
-  const ask = useCallback(
+  const requestQuote = useCallback(
     async (isStale: () => boolean) => {
       try {
         const quote = await loadSwapQuote(from, to, amount);
-        if (!isStale()) setHeld({ of: `${from}:${to}:${amount}`, quote, refusal: null });
+        if (!isStale()) setLatest({ of: `${from}:${to}:${amount}`, quote, refusal: null });
       } catch (error) {
         const refusal = refusalText(error);
-        if (!isStale()) setHeld({ of: `${from}:${to}:${amount}`, quote: null, refusal });
+        if (!isStale()) setLatest({ of: `${from}:${to}:${amount}`, quote: null, refusal });
       }
     },
     [from, to, amount],
   );
   useEffect(() => {
     if (amount <= 0n) return;
-    let gone = false;
+    let isUnmounted = false;
     let timer = setTimeout(function again() {
       const next = () => {
-        if (!gone) timer = setTimeout(again, REFRESH_MS);
+        if (!isUnmounted) timer = setTimeout(again, REFRESH_MS);
       };
       if (document.visibilityState === 'hidden') next();
-      else void ask(() => gone).finally(next);
+      else void requestQuote(() => isUnmounted).finally(next);
     }, PAUSE_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [ask, amount]);
+  }, [requestQuote, amount]);
   if (amount <= 0n) return { state: 'none', quote: null, refusal: null };
-  if (held.of !== wanted) return { state: 'asking', quote: held.quote, refusal: null };
-  return { state: held.quote ? 'ready' : 'refused', quote: held.quote, refusal: held.refusal };
+  if (latest.of !== queryKey) return { state: 'asking', quote: latest.quote, refusal: null };
+  return { state: latest.quote ? 'ready' : 'refused', quote: latest.quote, refusal: latest.refusal };
 }

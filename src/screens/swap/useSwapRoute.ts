@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import { unitsOf } from '../../i18n/writtenAmount.ts';
+import { unitsOf } from '../../i18n/normalizeAmount.ts';
 
 /** Allowed routes to return to; the default is the assets. */
-const doors = ['/farm', '/chicken-farm', '/assets'] as const;
+const returnRoutes = ['/farm', '/chicken-farm', '/assets'] as const;
 
 export interface SwapRoute {
   from: ChainCoin;
   to: ChainCoin;
   /** Wanted amount of `to`, in ledger units; 0 for none. */
   need: bigint;
-  back: (typeof doors)[number];
+  back: (typeof returnRoutes)[number];
 }
 
 /** Parses the address: `?from=USDT&to=ATR&need=12.5&back=/farm`. */
@@ -19,6 +19,6 @@ export function useSwapRoute(): SwapRoute {
   const from = chainCoins.find((coin) => coin === search.get('from')) ?? 'USDT';
   const to = from === 'USDT' ? 'ATR' : 'USDT';
   const need = unitsOf(search.get('need') ?? '');
-  const back = doors.find((door) => door === search.get('back'));
+  const back = returnRoutes.find((route) => route === search.get('back'));
   return { from, to, need, back: back ?? (need > 0n ? '/farm' : '/assets') };
 }

@@ -41,8 +41,8 @@ export function MemberList({ member, onOpen }: MemberListProps) {
         />
       }
     >
-      {pages.list.map((one) => (
-        <MemberRow key={one.id} member={one} onOpen={onOpen} />
+      {pages.list.map((listed) => (
+        <MemberRow key={listed.id} member={listed} onOpen={onOpen} />
       ))}
     </PagedList>
   );

@@ -21,7 +21,7 @@ export function OpenedMember({ member, depth }: { member: Member; depth: number 
             {t('team.depth', { depth })} · {t('share.joined', { date: formats.date(joinedAt) })}
           </span>
         </MemberFace>
-        <CopyButton text={userName} what={t('team.address')} />
+        <CopyButton text={userName} label={t('team.address')} />
       </div>
       <FactLines
         lines={[

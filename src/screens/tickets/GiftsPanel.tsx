@@ -28,10 +28,10 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   const { now, wait } = useGameNow();
   const gifts = useManor((state) => state.facts.gifts) ?? facts.gifts;
   const pending = useManor((state) => state.pending);
-  const had = (day: number | null) => day !== null && day >= dayOf(now);
+  const hadOn = (day: number | null) => day !== null && day >= dayOf(now);
   const again = t('had', { span: formats.span(wait(facts.nextDayAt)) });
-  const hadTicket = had(gifts.ticketDay);
-  const gives = t('gives', { atb: formats.amount(facts.checkInAtb) });
+  const hadTicket = hadOn(gifts.ticketDay);
+  const text = t('gives', { atb: formats.amount(facts.checkInAtb) });
   const lines = [
     {
       name: 'daily',
@@ -46,10 +46,10 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
       name: 'checkIn',
       icon: coinIcons['coin-atb'],
       title: t('checkIn'),
-      text: had(gifts.checkInDay) ? again : gives,
-      off: had(gifts.checkInDay),
+      text: hadOn(gifts.checkInDay) ? again : text,
+      off: hadOn(gifts.checkInDay),
       busy: 'gift:checkIn',
-      take: () => takeGift('checkIn', gives),
+      take: () => takeGift('checkIn', text),
     },
     {
       name: 'tutorial',

@@ -23,9 +23,9 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
             {mark.kind === 'now' ? (
               <Wait withdrawal={withdrawal} wait={mark.wait} />
             ) : mark.kind === 'next' ? (
-              <Ahead what={mark.what} withdrawal={withdrawal} />
+              <FutureMark what={mark.what} withdrawal={withdrawal} />
             ) : (
-              <Past mark={mark} withdrawal={withdrawal} />
+              <PastMark mark={mark} withdrawal={withdrawal} />
             )}
           </span>
         </li>
@@ -41,7 +41,7 @@ function useStepText({ gross, net, coin }: Withdrawal) {
     t(`step.${what}`, { amount: formats.amount(what === 'confirmed' ? net : gross, { decimals: 6 }), coin });
 }
 
-function Past({
+function PastMark({
   mark,
   withdrawal,
 }: {
@@ -65,7 +65,7 @@ function Past({
   );
 }
 
-function Ahead({ what, withdrawal }: { what: 'passed' | 'sent' | 'confirmed'; withdrawal: Withdrawal }) {
+function FutureMark({ what, withdrawal }: { what: 'passed' | 'sent' | 'confirmed'; withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
   const { net, coin } = withdrawal;

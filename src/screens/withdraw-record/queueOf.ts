@@ -13,11 +13,11 @@ export function queueOf(
 ): Review[] {
   const last = isWhole ? Infinity : Math.max(0, ...list.map(place));
   const byId = new Map<string, Review>();
-  for (const one of [...list, ...moved]) {
-    const known = byId.get(one.withdrawal.id)?.withdrawal.version ?? -1;
-    if (one.withdrawal.version >= known) byId.set(one.withdrawal.id, one);
+  for (const review of [...list, ...moved]) {
+    const storedVersion = byId.get(review.withdrawal.id)?.withdrawal.version ?? -1;
+    if (review.withdrawal.version >= storedVersion) byId.set(review.withdrawal.id, review);
   }
   return [...byId.values()]
-    .filter((one) => one.withdrawal.state === state && place(one) <= last)
-    .sort((one, other) => place(one) - place(other));
+    .filter((review) => review.withdrawal.state === state && place(review) <= last)
+    .sort((review, right) => place(review) - place(right));
 }

@@ -4,6 +4,8 @@ import type { Withdrawal } from '../../../core/api/objects.ts';
 export const askedAt = ({ steps }: Withdrawal): number => steps[0]?.at ?? 0;
 
 /** Withdrawals, newest first. */
-export function sortedWithdrawals(known: Readonly<Record<string, Withdrawal>> | null): Withdrawal[] {
-  return Object.values(known ?? {}).sort((a, b) => askedAt(b) - askedAt(a) || Number(b.id) - Number(a.id));
+export function sortedWithdrawals(withdrawals: Readonly<Record<string, Withdrawal>> | null): Withdrawal[] {
+  return Object.values(withdrawals ?? {}).sort(
+    (a, b) => askedAt(b) - askedAt(a) || Number(b.id) - Number(a.id),
+  );
 }

@@ -9,7 +9,7 @@ export type Mark =
   | { kind: 'next'; what: 'passed' | 'sent' | 'confirmed' };
 
 const bad: readonly Step['what'][] = ['rejected', 'failed', 'canceled'];
-const way = ['passed', 'sent', 'confirmed'] as const;
+const stages = ['passed', 'sent', 'confirmed'] as const;
 
 /** A withdrawal as timeline marks, from the request to its expected end. */
 export function timelineOf({ steps, wait }: Withdrawal): Mark[] {
@@ -21,6 +21,6 @@ export function timelineOf({ steps, wait }: Withdrawal): Mark[] {
   }));
   if (!wait) return past;
   const reached = new Set(steps.map(({ what }) => what));
-  const ahead = way.filter((what) => !reached.has(what));
+  const ahead = stages.filter((what) => !reached.has(what));
   return [...past, { kind: 'now', wait }, ...ahead.map((what) => ({ kind: 'next' as const, what }))];
 }

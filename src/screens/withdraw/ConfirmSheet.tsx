@@ -87,7 +87,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         ]}
       />
       <p className={styles.final}>{t('confirm.final')}</p>
-      {signs && <SignedNumbers terms={terms} why={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
+      {signs && <SignedNumbers terms={terms} reasonKey={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
     </Sheet>
   );
 }

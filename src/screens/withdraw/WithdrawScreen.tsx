@@ -29,7 +29,7 @@ export default function WithdrawScreen() {
     chainCoins.find((coin) => coin === search.get('coin')) ?? 'USDT',
   );
   const coins = useLoad(loadPaymentCoins);
-  const coin = coins.data?.find((one) => one.coin === picked);
+  const coin = coins.data?.find((candidate) => candidate.coin === picked);
   const availableOf = (name: ChainCoin) =>
     formats.amount(balances?.[name]?.available ?? '0', { decimals: 2 });
   return (

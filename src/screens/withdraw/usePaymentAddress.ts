@@ -6,9 +6,9 @@ import { readPaymentAddress } from '../../wallet/readPaymentAddress.ts';
 export interface PaymentAddress {
   kind: 'own' | 'other';
   setKind(kind: 'own' | 'other'): void;
-  written: string;
+  input: string;
   write(text: string): void;
-  own: string;
+  playerAddress: string;
   /** The destination, checksummed, or its refusal. */
   address: string | Refusal;
   /** True for the player's own wallet, in any notation. */
@@ -17,13 +17,13 @@ export interface PaymentAddress {
 
 /** Destination of a withdrawal: the player's own wallet, or an entered address. */
 export function usePaymentAddress(): PaymentAddress {
-  const own = useManor((state) => state.session.address ?? '');
+  const playerAddress = useManor((state) => state.session.address ?? '');
   const contracts = useManor((state) => state.world.config?.contracts);
   const [kind, setKind] = useState<'own' | 'other'>('own');
-  const [written, write] = useState('');
+  const [input, write] = useState('');
   const read = () =>
-    contracts ? readPaymentAddress(written.trim(), Object.values(contracts)) : refuse('chainUnavailable');
-  const address = kind === 'own' ? own : read();
-  const isOwn = !(address instanceof Refusal) && address.toLowerCase() === own.toLowerCase();
-  return { kind, setKind, written, write, own, address, isOwn };
+    contracts ? readPaymentAddress(input.trim(), Object.values(contracts)) : refuse('chainUnavailable');
+  const address = kind === 'own' ? playerAddress : read();
+  const isOwn = !(address instanceof Refusal) && address.toLowerCase() === playerAddress.toLowerCase();
+  return { kind, setKind, input, write, playerAddress, address, isOwn };
 }

@@ -1,5 +1,5 @@
 import { emptyPlots } from '../../../actions/emptyPlots.ts';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { plotsToCare } from '../../../actions/plotsToCare.ts';
 import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
 import type { Plot } from '../../../../core/api/objects.ts';
@@ -60,7 +60,7 @@ export function guideStep(
 ): GuideStep | null {
   if (!plots || !stock || !gifts || !taps || gifts.tutorialPaid || gifts.tutorialOff) return null;
   if (taps.done) return { name: 'pay' };
-  if (heldPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
+  if (countReclaimedPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
   if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
   const ripe = plotsToHarvest(plots, now);
   const pick = ripe.find(isGift) ?? ripe[0];
@@ -71,7 +71,7 @@ export function guideStep(
   if (wait && taps.cared) return wait;
   const [empty] = emptyPlots(plots);
   if (!empty) return wait;
-  const seed = seeds.find((one) => stock.saplings[one] > 0);
+  const seed = seeds.find((candidate) => stock.saplings[candidate] > 0);
   return seed
     ? { name: 'sow', plot: empty.number, seed }
     : { name: 'buy', plot: empty.number, seed: FIRST_SEED };

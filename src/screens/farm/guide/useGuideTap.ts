@@ -13,7 +13,7 @@ import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { effects } from '../../../store/effects.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useManor } from '../../../store/useManor.ts';
 import type { GuideFacts } from './useGuide.ts';
 
@@ -23,7 +23,7 @@ export interface GuideTap {
   /** Performs the step; settles with the response. */
   run: () => Promise<unknown>;
   /** Message when ATR is missing; it replaces the step's text. */
-  lack: string | null;
+  missingText: string | null;
 }
 
 const nothing = () => Promise.resolve();
@@ -41,19 +41,19 @@ export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
   const plots = useManor((state) => state.facts.plots);
   const constants = useManor((state) => state.world.constants);
   const priceOf = (seed: Seed) => {
-    const told = prices?.saplings.find((offer) => offer.seed === seed)?.price;
-    return told === undefined ? saplings[seed].price : amountOf(told);
+    const quotedPrice = prices?.saplings.find((offer) => offer.seed === seed)?.price;
+    return quotedPrice === undefined ? saplings[seed].price : amountOf(quotedPrice);
   };
   const plant = step?.name === 'water' ? plots?.[step.plot]?.plant : null;
   const cost = plant && constants ? careCosts([plant], availableOf('ATB') ?? 0n, constants) : null;
   const need = step?.name === 'buy' ? priceOf(step.seed) : (cost?.atr ?? 0n);
-  const lack = useAtrLack(need);
+  const lack = useMissingAtr(need);
   if (!step || step.name === 'gift' || step.name === 'ripening' || step.name === 'own') {
-    return { label: null, run: nothing, lack: null };
+    return { label: null, run: nothing, missingText: null };
   }
   if (lack) {
-    const run = async () => navigate(lack.door);
-    return { label: t('do.lack'), run, lack: t('lack', { price: formats.amount(need) }) };
+    const run = async () => navigate(lack.link);
+    return { label: t('do.lack'), run, missingText: t('lack', { price: formats.amount(need) }) };
   }
   const parts = cost && [
     cost.atr > 0n && `${formats.amount(cost.atr)} ATR`,
@@ -81,5 +81,5 @@ export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
         return nothing();
     }
   };
-  return { label, run, lack: null };
+  return { label, run, missingText: null };
 }

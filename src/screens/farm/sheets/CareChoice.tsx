@@ -10,12 +10,12 @@ import styles from './sheets.module.css';
 export interface CareChoiceProps {
   /** Plots that can take each care. */
   plots: CarePlan['plots'];
-  wanted: readonly Care[];
+  selected: readonly Care[];
   onFlip: (care: Care) => void;
 }
 
 /** Selection of the four cares. */
-export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
+export function CareChoice({ plots, selected, onFlip }: CareChoiceProps) {
   const { t } = useTranslation(['farm', 'common']);
   return (
     <div className={styles.rows} role="group" aria-label={t('careAll.choose')}>
@@ -24,7 +24,7 @@ export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
           key={care}
           type="button"
           role="checkbox"
-          aria-checked={wanted.includes(care) && plots[care].length > 0}
+          aria-checked={selected.includes(care) && plots[care].length > 0}
           disabled={plots[care].length === 0}
           className={`${styles.row} ${styles.pick}`}
           onClick={() => onFlip(care)}

@@ -26,8 +26,8 @@ export function SaplingOffers({ prices, chosen, onChoose }: SaplingOffersProps) 
   const { now, wait } = useGameNow();
   const constants = useManor((state) => state.world.constants);
   if (!constants) return null;
-  const worth = (fruitPrice: string, given: number) => {
-    const value = BigInt(fruitsAfter(given, constants)) * amountOf(fruitPrice);
+  const worth = (fruitPrice: string, cares: number) => {
+    const value = BigInt(fruitsAfter(cares, constants)) * amountOf(fruitPrice);
     return formats.amount(value, { decimals: 2 });
   };
   return (

@@ -6,7 +6,7 @@ import { fruitsAfter } from '../../../../core/rules/harvest.ts';
 import { caresGiven, type Care } from '../../../../core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
-export interface CareWish {
+export interface CarePlanInput {
   plots: FactsState['plots'];
   cares: readonly Care[];
   /** Available manor credit, a wire amount. */
@@ -31,9 +31,9 @@ export interface CarePlan {
 const none = (): Record<Care, number[]> => ({ water: [], fertilize: [], weed: [], insects: [] });
 
 /** Cost and effect of giving cares to every plot that can take them, in the order of execution. */
-export function planCares({ plots, cares, credit, constants, now }: CareWish): CarePlan {
+export function planCares({ plots, cares, credit, constants, now }: CarePlanInput): CarePlan {
   const chosen = none();
-  const more = new Map<Plot, number>();
+  const extraFruit = new Map<Plot, number>();
   let atr = 0n;
   let atb = 0n;
   for (const care of cares) {
@@ -43,17 +43,17 @@ export function planCares({ plots, cares, credit, constants, now }: CareWish): C
     const costs = careCosts(plants, amountOf(credit) - atb, constants);
     atr += costs.atr;
     atb += costs.atb;
-    for (const plot of able) more.set(plot, (more.get(plot) ?? 0) + 1);
+    for (const plot of able) extraFruit.set(plot, (extraFruit.get(plot) ?? 0) + 1);
   }
   let fruit = 0;
   let worth = 0n;
-  for (const [{ plant }, count] of more) {
+  for (const [{ plant }, count] of extraFruit) {
     if (!plant) continue;
     const given = caresGiven(plant);
     const added = fruitsAfter(given + count, constants) - fruitsAfter(given, constants);
     fruit += added;
     worth += BigInt(added) * amountOf(plant.fruitPrice);
   }
-  const count = [...more.values()].reduce((sum, each) => sum + each, 0);
+  const count = [...extraFruit.values()].reduce((sum, each) => sum + each, 0);
   return { plots: chosen, count, atr, atb, fruit, worth };
 }

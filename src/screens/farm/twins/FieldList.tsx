@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { useRovingFocus } from '../../../ui/useRovingFocus.ts';
@@ -18,13 +18,13 @@ function Twins({ plain = false }: { plain?: boolean }) {
   const { now } = useGameNow();
   const list = Object.values(plots ?? {}).sort((a, b) => a.number - b.number);
   const roving = useRovingFocus(list.length, COLUMNS);
-  const held = heldPlots(plots);
+  const reclaimed = countReclaimedPlots(plots);
   return (
     <div className={plain ? styles.board : styles.twins}>
       <h2 className="unseen">{t('field.title')}</h2>
       <ul className={styles.plots} aria-label={t('field.label')} {...roving.list}>
         {list.map((plot, at) => (
-          <PlotTwin key={plot.number} plot={plot} held={held} tabIndex={roving.tabIndex(at)} />
+          <PlotTwin key={plot.number} plot={plot} reclaimed={reclaimed} tabIndex={roving.tabIndex(at)} />
         ))}
       </ul>
       <HenTwins now={now} />

@@ -14,7 +14,7 @@ import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 import { PlotPicture } from '../PlotPicture.tsx';
 import styles from './FieldBoard.module.css';
-import { usePlotWish } from './usePlotWish.ts';
+import { usePlotAction } from './usePlotAction.ts';
 
 /** Stage, time left and needs of a plant. */
 function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
@@ -52,7 +52,7 @@ export function PlotCard({ plot, now }: { plot: Plot; now: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const { number, plant, reclaimedAt } = plot;
   const busy = useManor((state) => Boolean(state.pending[`plot:${number}`]));
-  const wish = usePlotWish(plot, now);
+  const action = usePlotAction(plot, now);
   const name = t('common:plot', { number });
   return (
     <SceneMissingCard
@@ -60,7 +60,7 @@ export function PlotCard({ plot, now }: { plot: Plot; now: number }) {
       picture={<PlotPicture of={plant ?? (reclaimedAt === null ? 'wild' : 'bed')} now={now} width={64} />}
       title={plant ? `${name} · ${t(`common:fruit.${plant.seed}`)}` : name}
       onOpen={() => openSheet({ name: 'plot', plot: number })}
-      wish={wish}
+      action={action}
       busy={busy}
     >
       {plant ? (

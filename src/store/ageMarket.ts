@@ -1,6 +1,0 @@
-import { apply } from './apply.ts';
-
-/** Marks the stored market data as stale: it stays visible until it is read again. */
-export function ageMarket(): void {
-  apply({ marketRead: { anew: true } });
-}

@@ -1,4 +1,0 @@
-import { createEmitter } from './emitter.ts';
-
-/** Emitted when the stream may have missed events: screens with their own data refetch it. */
-export const missed = createEmitter<'missed'>();

@@ -1,4 +1,0 @@
-import { createEmitter } from './emitter.ts';
-
-/** Emitted when a toast is shown; sound subscribes. */
-export const told = createEmitter<'error' | 'success'>();
