@@ -39,11 +39,11 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
     const covered = side === 'buy' ? affordableAtr(part, price) : part;
     return taken && taken !== 'gone' ? minOf(covered, amountOf(taken.remaining)) : covered;
   };
-  const [initial, setWrote] = useState(() => ({
+  const [entered, setEntered] = useState(() => ({
     price: first?.price ?? formatAmount(terms.p),
     under: terms,
   }));
-  const price = taken && taken !== 'gone' ? amountOf(taken.price) : unitsOf(initial.price);
+  const price = taken && taken !== 'gone' ? amountOf(taken.price) : unitsOf(entered.price);
   const [input, setInput] = useState(() =>
     first
       ? formatAmount(minOf(maxQuantity(amountOf(first.price), available), amountOf(first.remaining)))
@@ -58,7 +58,7 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
   const faults = useOrderFaults({
     ...draft,
     terms,
-    termsAtEntry: initial.under,
+    termsAtEntry: entered.under,
     plan,
     taken,
     available,
@@ -69,9 +69,9 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
     terms,
     taken,
     price: {
-      input: initial.price,
+      input: entered.price,
       units: price,
-      write: (text) => setWrote({ price: text, under: terms }),
+      write: (text) => setEntered({ price: text, under: terms }),
     },
     quantity: { input, units: quantity, write: setInput },
     takePart: (percent) => setInput(formatAmount(maxQuantity(price, partOf(available, percent)))),
