@@ -3,8 +3,8 @@ import type { Engine } from './engine/engine.ts';
 import { useEngine } from './engine/sceneContext.ts';
 
 /**
- * Draws the first frame and tells when it is shown. It stands last in Pixi's tree, which is committed apart from the
- * page's: its effect comes after those in which the things before it enter, however late that is.
+ * Draws the first frame and reports that it is shown. Mounted last in Pixi's tree, so its effect runs after
+ * the effects that add things to the scene, however late Pixi's tree commits relative to the DOM's.
  */
 export function FirstFrame({ onShown }: { onShown: (engine: Engine) => void }) {
   const engine = useEngine();

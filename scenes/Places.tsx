@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
 import { Manor } from './manor/Manor.tsx';
-import type { SceneSource, SceneWishes } from './sceneProps.ts';
+import type { SceneSource, SceneActions } from './sceneProps.ts';
 import { Yard } from './yard/Yard.tsx';
 import { useFacts } from './useFacts.ts';
 
-/** The places of the scene, and which of them is shown. */
-export function Places({ source, wishes }: { source: SceneSource; wishes: SceneWishes }) {
+/** Renders the places of the scene and shows one of them. */
+export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -15,15 +15,15 @@ export function Places({ source, wishes }: { source: SceneSource; wishes: SceneW
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
-  // Each place is built when it is first shown, and stays.
+  // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });
   const manor = seen.manor || place === 'manor' || place === 'still';
   const yard = seen.yard || place === 'yard';
   if (manor !== seen.manor || yard !== seen.yard) setSeen({ manor, yard });
   return (
     <>
-      {manor && <Manor source={source} wishes={wishes} facts={facts} />}
-      {yard && <Yard source={source} wishes={wishes} facts={facts} />}
+      {manor && <Manor source={source} actions={actions} facts={facts} />}
+      {yard && <Yard source={source} actions={actions} facts={facts} />}
     </>
   );
 }

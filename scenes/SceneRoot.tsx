@@ -22,22 +22,23 @@ function skyOf(frame: Frame): void {
   frame.night = lightAt(frame.hour, 0).night;
 }
 
-/** The scene below the overlays: mounted once for the session, never taken down on navigation. */
-export default function SceneRoot({ source, wishes, onReady, onError, control, lean = false }: SceneProps) {
+/** The scene below the overlays. Mounted once for the session, never unmounted on navigation. */
+export default function SceneRoot({ source, actions, onReady, onError, control, lean = false }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
-  const told = useRef({ source, onReady, onError, control, lean });
+  const latest = useRef({ source, onReady, onError, control, lean });
   useEffect(() => {
-    told.current = { source, onReady, onError, control, lean };
+    latest.current = { source, onReady, onError, control, lean };
   });
 
-  // Where no context can be had, Pixi's start is a promise broken that @pixi/react hands to nobody: before the next task.
+  // Without a WebGL context Pixi's init promise rejects, and @pixi/react does not handle it. Catch the
+  // rejection before the next task.
   useLayoutEffect(() => {
     const broken = (event: PromiseRejectionEvent) => {
       const cause = asError(event.reason);
       if (!/webgl/i.test(cause.message)) return;
       event.preventDefault();
-      told.current.onError(cause);
+      latest.current.onError(cause);
     };
     addEventListener('unhandledrejection', broken);
     return () => removeEventListener('unhandledrejection', broken);
@@ -47,21 +48,21 @@ export default function SceneRoot({ source, wishes, onReady, onError, control, l
   useEffect(() => fetchFirstSheets(lean), [lean]);
 
   const start = useCallback((app: PixiApplication) => {
-    const { current } = told;
+    const { current } = latest;
     const made = new Engine(
       app,
-      { wallNow: () => told.current.source.wallNow(), skyOf },
+      { wallNow: () => latest.current.source.wallNow(), skyOf },
       { frozen: current.control !== undefined, lean: current.lean },
     );
     made
       .load(FIRST_BUNDLES)
       .then(() => setEngine(made))
-      .catch((cause: unknown) => told.current.onError(asError(cause)));
+      .catch((cause: unknown) => latest.current.onError(asError(cause)));
   }, []);
 
   const shown = useCallback((drawn: Engine) => {
-    told.current.control?.(controlOf(drawn));
-    told.current.onReady();
+    latest.current.control?.(controlOf(drawn));
+    latest.current.onReady();
   }, []);
 
   return (
@@ -78,7 +79,7 @@ export default function SceneRoot({ source, wishes, onReady, onError, control, l
       >
         {engine && (
           <SceneContext value={engine}>
-            <Places source={source} wishes={wishes} />
+            <Places source={source} actions={actions} />
             <FirstFrame onShown={shown} />
           </SceneContext>
         )}

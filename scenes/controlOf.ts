@@ -2,7 +2,7 @@ import type { Engine } from './engine/engine.ts';
 import { plotSpot } from './manor/layout.ts';
 import type { SceneControl } from './sceneProps.ts';
 
-/** Moves a frozen engine by hand. */
+/** Returns a control that steps a frozen engine by hand. */
 export function controlOf(engine: Engine): SceneControl {
   return {
     step: (ms) => engine.step(ms),

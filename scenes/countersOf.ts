@@ -1,19 +1,19 @@
 import type { Counters } from './engine/actKit.ts';
-import type { Goods, SceneSource, SceneWishes } from './sceneProps.ts';
+import type { Goods, SceneSource, SceneActions } from './sceneProps.ts';
 
-/** Where the coins of the head-up display are as a rule: for a page that shows no counter of some goods. */
+/** Fallback position of a counter in the head-up display, for pages that show none for these goods. */
 const USUAL = { x: 130, y: 34 } as const;
 
-/** How one feels that something has come, in milliseconds. */
+/** Length of the haptic pulse when goods land, in milliseconds. */
 const LANDED_MS = 6;
 
-/** The counters of the page as acts see them. */
-export function countersOf(source: SceneSource, wishes: SceneWishes): Counters {
+/** Adapts the page's counters to the interface that acts use. */
+export function countersOf(source: SceneSource, actions: SceneActions): Counters {
   return {
     placeOf: (goods) => source.counterOf(goods as Goods) ?? USUAL,
     landed: (goods) => {
-      wishes.land(goods as Goods);
-      wishes.feel(LANDED_MS);
+      actions.land(goods as Goods);
+      actions.feel(LANDED_MS);
     },
   };
 }

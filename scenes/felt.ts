@@ -1,3 +1,3 @@
-/** How long the device is felt for a touch that met something, in milliseconds: a tap, and a finger that rests. */
+/** Length of the haptic pulse for a tap and for a long press, in milliseconds. */
 export const TAP_FELT_MS = 8;
 export const PRESS_FELT_MS = 18;

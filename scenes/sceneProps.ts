@@ -4,30 +4,32 @@ import type { Seed } from '../core/catalog/seeds.ts';
 import type { Clock } from '../core/rules/clock.ts';
 import type { Care } from '../core/rules/plant.ts';
 
-/** Which place is shown: the manor, the hen yard, the manor as a living still behind the invitation, or nothing. */
+/**
+ * The place on screen: the manor, the hen yard, the manor as a backdrop behind the invitation, or nothing.
+ */
 export type Place = 'manor' | 'yard' | 'still' | 'hidden';
 
-/** What the scene draws. Facts come from the store; the scene keeps none of its own. */
+/** State that the scene draws. Facts come from the store; the scene stores none of its own. */
 export interface SceneFacts {
   place: Place;
   plots: Readonly<Record<number, Plot>>;
   hens: Readonly<Record<string, HenFacts>>;
   clock: Clock;
   constants: Constants;
-  /** Price in whole ATR of the next plot that can be reclaimed, as shown on its sign; null when there is none. */
+  /** Price in whole ATR on the sign of the next plot that can be reclaimed; null when there is none. */
   nextPlot: { plot: number; price: string } | null;
   selectedPlot: number | null;
   /** The plot that the tutorial points at. */
   pointedPlot: number | null;
   selectedHen: string | null;
-  /** Plots and hens with a call under way. */
+  /** Plots and hens with a pending call. */
   pendingPlots: readonly number[];
   pendingHens: readonly string[];
-  /** Obeyed whether it comes from the system or from the player's own switch. */
+  /** Set by the operating system or by the player's own setting. */
   reducedMotion: boolean;
 }
 
-/** Something happened (the answer came): the scene plays it once. Facts are already merged. */
+/** An event (the server answered) that the scene animates once. The facts already include it. */
 export type SceneEffect =
   | { kind: 'care'; care: Care; plots: readonly number[] }
   | { kind: 'sow'; seed: Seed; plots: readonly number[] }
@@ -37,57 +39,57 @@ export type SceneEffect =
   | { kind: 'collect'; hens: readonly string[] }
   | { kind: 'coins'; direction: 'in' | 'out' };
 
-/** What flies to a counter. */
+/** Goods that fly to a counter. */
 export type Goods = 'fruit' | 'egg' | 'coin';
 
-/** What a player can wish by touching the scene. */
-export interface SceneWishes {
+/** Actions that a player triggers by touching the scene. */
+export interface SceneActions {
   tapPlot(plot: number): void;
   tapHen(hen: string): void;
   tapHouse(): void;
   tapCoop(): void;
-  /** An empty spot was tapped: sheets close. */
+  /** Empty ground was tapped: sheets close. */
   tapGround(): void;
-  /** A finger rests on a plot or a hen, which is asked about until it lifts. */
+  /** Long press on a plot or a hen: its details are shown until the finger lifts. */
   pressPlot(plot: number): void;
   pressHen(hen: string): void;
   lift(): void;
-  /** The device may be felt: milliseconds of it. */
+  /** Haptic feedback, in milliseconds. */
   feel(ms: number): void;
-  /** Goods have reached their counter. */
+  /** Goods reached their counter. */
   land(goods: Goods): void;
 }
 
-/** Read side of the store, as the scene sees it. */
+/** The scene's read-only view of the store. */
 export interface SceneSource {
   facts(): SceneFacts;
-  /** Calls back whenever any fact changed. */
+  /** Subscribes to changes of any fact; returns the unsubscribe function. */
   subscribe(changed: () => void): () => void;
-  /** Calls back for each effect. */
+  /** Subscribes to effects; returns the unsubscribe function. */
   onEffect(play: (effect: SceneEffect) => void): () => void;
   /** Wall clock, epoch milliseconds; tests freeze it. */
   wallNow(): number;
-  /** Middle of the counter of some goods, in CSS pixels of the scene; null when none is shown. */
+  /** Middle of a counter, in CSS pixels of the scene; null when the page shows none. */
   counterOf(goods: Goods): { x: number; y: number } | null;
 }
 
 export interface SceneProps {
   source: SceneSource;
-  wishes: SceneWishes;
-  /** Called once the first frame is on the screen, or with the error that kept it from there. */
+  actions: SceneActions;
+  /** Called once the first frame is on the screen, or with the error that prevented it. */
   onReady(): void;
   onError(error: Error): void;
-  /** The device has little memory. */
+  /** The device is low on memory. */
   lean?: boolean;
-  /** Given by tests alone: the scene then has no loop of its own, and is stepped and drawn through the control. */
+  /** For tests only: the scene then runs no loop, and is stepped and drawn through the control. */
   control?(control: SceneControl): void;
 }
 
-/** Moves a frozen scene by hand. */
+/** Steps a frozen scene by hand. */
 export interface SceneControl {
-  /** Lets things move on by so many milliseconds; draws nothing. */
+  /** Advances the animation by this many milliseconds; draws nothing. */
   step(ms: number): void;
-  /** Looks at the clocks: hours, weather, stages. */
+  /** Polls the clocks: hours, weather, stages. */
   refresh(): void;
   draw(): void;
   /** Drags the camera by a distance in CSS pixels. */

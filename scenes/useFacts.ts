@@ -1,14 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SceneFacts, SceneSource } from './sceneProps.ts';
 
-/** The facts as they are now; the component is drawn again when they change. */
+/** Subscribes the component to the facts. */
 export function useFacts(source: SceneSource): SceneFacts {
-  const kept = useMemo(() => {
-    // Sources may make a new object at each asking: one is kept until they say that something changed.
+  const cache = useMemo(() => {
+    // A source may build a new object on each call: cache one until it reports a change, or
+    // useSyncExternalStore would loop.
     let facts = source.facts();
     return {
       subscribe: (changed: () => void) => {
-        // What changed between the first asking and now was told to nobody.
+        // A change between the first read and the subscription was not reported: read again.
         facts = source.facts();
         return source.subscribe(() => {
           facts = source.facts();
@@ -18,5 +19,5 @@ export function useFacts(source: SceneSource): SceneFacts {
       read: () => facts,
     };
   }, [source]);
-  return useSyncExternalStore(kept.subscribe, kept.read);
+  return useSyncExternalStore(cache.subscribe, cache.read);
 }

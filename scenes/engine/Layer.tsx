@@ -1,7 +1,7 @@
 import type { Container } from 'pixi.js';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** Puts what React draws into a layer of a place, below what moves there. */
+/** Renders React children into a layer of a place, below the things that move there. */
 export function Layer({ of, children }: { of: Container; children: ReactNode }) {
   const holder = useRef<Container>(null);
   useLayoutEffect(() => {

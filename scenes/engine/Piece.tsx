@@ -10,7 +10,7 @@ interface PieceProps {
   tint?: number;
 }
 
-/** A frame that stands still. */
+/** A static sprite. */
 export function Piece({ frame, x, y, scaleX = 1, scaleY = scaleX, alpha = 1, tint = 0xffffff }: PieceProps) {
   const texture = useEngine().atlas.get(frame);
   const anchor = texture.defaultAnchor ?? { x: 0, y: 0 };

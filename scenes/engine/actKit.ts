@@ -3,20 +3,20 @@ import type { Place } from './place.ts';
 import { Props } from './props.ts';
 import { seeded } from './seeded.ts';
 
-/** Where goods of a name fly to over the screen, in CSS pixels, and who is told that one has come there. */
+/** Destinations of flying goods, in CSS pixels of the screen, and a callback for each that lands. */
 export interface Counters {
   placeOf(goods: string): { x: number; y: number };
   landed(goods: string): void;
 }
 
-/** What an act works with. Scatter is drawn from a counter: the same play gives the same picture. */
+/** Context of an act. Scatter comes from a seeded counter: the same play draws the same picture. */
 export interface ActKit {
   atlas: Atlas;
   place: Place;
   counters: Counters;
-  /** Sprites over what stands in the field. */
+  /** Sprites above the field. */
   props(): Props;
-  /** A number in [0, 1), another with each call. */
+  /** Pseudo-random number in [0, 1); a new one with each call. */
   chance(): number;
 }
 

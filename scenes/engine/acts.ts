@@ -1,11 +1,11 @@
 import type { Frame } from './frame.ts';
 
 /**
- * A small scene that is played once. Lengths in milliseconds. It may be broken off at any time: `end` leaves
- * everything as the facts say.
+ * An animation that plays once; lengths in milliseconds. It may be cancelled at any time: `end` leaves
+ * everything in the state of the facts.
  */
 export interface Act {
-  /** Acts with one key do not play at once: the newer one ends the older. */
+  /** Acts with the same key never overlap: a new one ends the old one. */
   readonly key: string;
   readonly delayMs: number;
   readonly lengthMs: number;
@@ -21,7 +21,7 @@ interface Playing {
   begun: boolean;
 }
 
-/** Plays acts side by side and tells the engine how many there are. */
+/** Plays acts in parallel and reports their count to the engine. */
 export class ActPlayer {
   readonly #playing: Playing[] = [];
   readonly #changed: (change: 1 | -1) => void;
@@ -36,36 +36,36 @@ export class ActPlayer {
     this.#changed(1);
   }
 
-  /** Breaks off the act of a key. */
+  /** Cancels the act with this key. */
   stop(key: string): void {
-    const at = this.#playing.findIndex((one) => one.act.key === key);
+    const at = this.#playing.findIndex((playing) => playing.act.key === key);
     if (at >= 0) this.#drop(at);
   }
 
-  /** Breaks everything off. */
+  /** Cancels all acts. */
   clear(): void {
     while (this.#playing.length > 0) this.#drop(this.#playing.length - 1);
   }
 
   tick(frame: Frame): void {
     for (let i = this.#playing.length - 1; i >= 0; i -= 1) {
-      const one = this.#playing[i];
-      if (!one) continue;
-      one.ageMs += frame.dtMs;
-      const age = one.ageMs - one.act.delayMs;
+      const playing = this.#playing[i];
+      if (!playing) continue;
+      playing.ageMs += frame.dtMs;
+      const age = playing.ageMs - playing.act.delayMs;
       if (age < 0) continue;
-      if (!one.begun) {
-        one.begun = true;
-        one.act.begin();
+      if (!playing.begun) {
+        playing.begun = true;
+        playing.act.begin();
       }
-      one.act.step(Math.min(1, age / one.act.lengthMs), frame);
-      if (age >= one.act.lengthMs) this.#drop(i);
+      playing.act.step(Math.min(1, age / playing.act.lengthMs), frame);
+      if (age >= playing.act.lengthMs) this.#drop(i);
     }
   }
 
   #drop(at: number): void {
-    const [one] = this.#playing.splice(at, 1);
-    if (one?.begun) one.act.end();
+    const [playing] = this.#playing.splice(at, 1);
+    if (playing?.begun) playing.act.end();
     this.#changed(-1);
   }
 }

@@ -2,19 +2,19 @@ import { ImageSource, Spritesheet, Texture } from 'pixi.js';
 import type { Bundle } from './bundles.ts';
 import { fetchSheet } from './fetchSheet.ts';
 
-/** All frames that are loaded, by name. */
+/** All loaded frames, by name. */
 export class Atlas {
   readonly #frames = new Map<string, Texture>();
   readonly #sources: ImageSource[] = [];
   readonly #scale: 2 | 3;
-  /** Frames that were asked for and are on no sheet; a picture without them is better than none. */
+  /** Frames that were requested but are on no sheet. Drawing without them is better than failing. */
   readonly missing = new Set<string>();
 
   constructor(scale: 2 | 3) {
     this.#scale = scale;
   }
 
-  /** Fetches and decodes a bundle. Throws when it cannot be had. */
+  /** Fetches and decodes a bundle's sheet. Throws when it cannot be loaded. */
   async load(bundle: Bundle): Promise<void> {
     const { image, frames } = await fetchSheet(bundle, this.#scale);
     const source = new ImageSource({ resource: image, resolution: this.#scale, label: bundle });
@@ -23,7 +23,7 @@ export class Atlas {
     for (const [name, texture] of Object.entries(sheet.parseSync())) this.#frames.set(name, texture);
   }
 
-  /** Sheets leave the graphics memory until they are drawn again. */
+  /** Unloads the sheets from GPU memory; drawing uploads them again. */
   free(): void {
     for (const source of this.#sources) source.unload();
   }

@@ -1,4 +1,7 @@
-/** Sheets as they are built from `assets/`, in two forms; a URL each, fetched when its bundle is loaded. */
+/**
+ * URLs of the sprite sheets built from `assets/`, in two formats. A sheet is fetched when its bundle is
+ * loaded.
+ */
 const images = import.meta.glob<string>(['../../assets/.built/*.avif', '../../assets/.built/*.webp'], {
   query: '?url',
   import: 'default',
@@ -24,10 +27,13 @@ export interface FrameList {
 
 export type Bundle = 'backdrop' | 'manor' | 'yard';
 
-/** How a sheet's picture is packed: everybody takes WebP, AVIF is smaller. */
+/** Image format of a sheet. Every browser decodes WebP; AVIF is smaller. */
 export type Form = 'avif' | 'webp';
 
-/** Where a bundle's sheet lies in each form, and its frame list on its way. Throws when the sheets have not been built. */
+/**
+ * Returns the sheet's URL in each format and a promise of its frame list. Throws when the sheets have not
+ * been built.
+ */
 export function findBundle(
   bundle: Bundle,
   scale: 2 | 3,

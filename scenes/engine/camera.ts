@@ -1,24 +1,27 @@
 import { approach, clamp01, easeInOut } from './ease.ts';
 
-/** Worlds are drawn for a screen of this width in CSS pixels; other widths scale them. */
+/** Design width of the worlds in CSS pixels. Other screen widths scale the world. */
 export const DESIGN_WIDTH = 390;
-/** What the overlays cover at the edges of the screen, in CSS pixels. */
+/** Insets that the overlays cover at the edges of the screen, in CSS pixels. */
 export const INSET_TOP = 64;
 export const INSET_BOTTOM = 96;
 
-/** A screen that shows less of a world's height, lying on its side, begins lower by what it lacks: not with sky alone. */
+/**
+ * Landscape screens with less visible world height than this start lower by the difference, so that they do
+ * not show only sky.
+ */
 const LYING_SCREEN = 600;
 
 const MAX_ZOOM = 1.6;
 const GLIDE_MS = 420;
-/** Time in which a fling loses half its speed; beyond the world's edge it loses it sooner. */
+/** Half-life of a fling's speed. Beyond the world's edge the speed decays faster. */
 const FLING_HALF_MS = 190;
 const EDGE_HALF_MS = 40;
-/** How far a finger can pull the world off its edges, in world units, and how fast it comes back. */
+/** Maximum overscroll past the world's edge in world units, and half-life of the way back. */
 const SLACK = 90;
 const BACK_HALF_MS = 75;
 
-/** Where the screen looks at a world: panning with soft edges, a little zoom, gliding to a place. */
+/** Camera of a world: panning with soft edges, slight zoom, gliding to a place. */
 export class Camera {
   /** Upper left corner of the screen in world units. */
   x = 0;
@@ -27,12 +30,12 @@ export class Camera {
   width = DESIGN_WIDTH;
   height = 844;
   #worldHeight = 844;
-  /** World units side by side on the screen at no zoom, and what may be seen beyond the design's left edge. */
+  /** Visible width in world units at zoom 1, and the part of it left of the design's left edge. */
   #across = DESIGN_WIDTH;
   #leftmost = 0;
   #room: { widest: number; high: number } | null = null;
   #held = false;
-  /** How it begins; null once anyone has moved it. */
+  /** Initial position; null once the camera has moved. */
   #first: { lower: number; highEnough: number } | null = null;
   #vx = 0;
   #vy = 0;
@@ -55,25 +58,31 @@ export class Camera {
     this.#keepInside();
   }
 
-  /** World height in world units; the overlays' lower inset is added below it. */
+  /** Sets the world height in world units. The overlays' lower inset is added below it. */
   bound(worldHeight: number): void {
     this.#worldHeight = worldHeight;
     this.#keepInside();
   }
 
-  /** Steps back on a low screen till it shows so much of the world's height, as far as there is land at the sides. */
+  /**
+   * Zooms out on a low screen until `high` world units of height are visible, limited by the land at the
+   * sides.
+   */
   stepBack(widest: number, high: number): void {
     this.#room = { widest, high };
     this.#keepInside();
   }
 
-  /** Stands at first so much lower on a screen that shows less than `highEnough` of the world's height. */
+  /**
+   * Starts `lower` world units further down on a screen that shows less than `highEnough` of the world's
+   * height.
+   */
   begin(lower: number, highEnough: number): void {
     this.#first = { lower, highEnough };
     this.#keepInside();
   }
 
-  /** A finger came down: everything stands. */
+  /** A finger came down: stop all camera motion. */
   hold(): void {
     this.#held = true;
     this.#first = null;
@@ -82,12 +91,12 @@ export class Camera {
     this.#glideMs = -1;
   }
 
-  /** No finger is down any more: what was pulled off the edge comes back. */
+  /** The last finger lifted: glide back from beyond the edge. */
   release(): void {
     this.#held = false;
   }
 
-  /** Drags by a distance in CSS pixels; past an edge the world follows less and less. */
+  /** Drags by a distance in CSS pixels, with rising resistance past an edge. */
   pan(dx: number, dy: number): void {
     const { scale } = this;
     this.#first = null;
@@ -109,14 +118,20 @@ export class Camera {
     this.#keepInside();
   }
 
-  /** Glides nearer around a point of the screen, or back when it is near already; at once when `jump`. */
+  /**
+   * Toggles zoom around a point of the screen: in, or out when already zoomed in. Without an animation when
+   * `jump`.
+   */
   zoomAt(screenX: number, screenY: number, jump: boolean): void {
     const zoom = this.zoom > 1.05 ? 1 : MAX_ZOOM;
     const scale = this.#scaleAt(zoom);
     this.#glide(this.worldX(screenX) - screenX / scale, this.worldY(screenY) - screenY / scale, zoom, jump);
   }
 
-  /** Glides until a place of the world lies at a part of the screen's free height; at once when `jump`. */
+  /**
+   * Glides until a place of the world is at a fraction of the screen's free height. Without an animation when
+   * `jump`.
+   */
   lookAt(worldX: number, worldY: number, part: number, jump: boolean): void {
     const free = this.height - INSET_TOP - INSET_BOTTOM;
     const { scale } = this;
@@ -128,7 +143,7 @@ export class Camera {
     else if (!this.#held) this.#runOut(dtMs);
   }
 
-  /** Whether anything between two heights of the world is on the screen. */
+  /** Returns true when any part of this height range of the world is on the screen. */
   sees(top: number, bottom: number): boolean {
     return bottom >= this.y && top <= this.y + this.height / this.scale;
   }
@@ -170,7 +185,7 @@ export class Camera {
     this.zoom = this.#from.zoom + (this.#to.zoom - this.#from.zoom) * t;
   }
 
-  /** Rolls on after a fling, and comes back from beyond the edges. */
+  /** Continues a fling with inertia, and springs back from beyond the edges. */
   #runOut(dtMs: number): void {
     const outside = this.#isOutside();
     const slow = 1 - approach(dtMs, outside ? EDGE_HALF_MS : FLING_HALF_MS);
@@ -224,20 +239,20 @@ export class Camera {
   }
 }
 
-const within = (at: number, least: number, most: number): number => Math.max(least, Math.min(most, at));
+const within = (at: number, min: number, max: number): number => Math.max(min, Math.min(max, at));
 
-/** Where something is after a pull that weakens with the way past an edge. */
-function pulled(at: number, by: number, least: number, most: number): number {
+/** Position after a drag with rising resistance past an edge. */
+function pulled(at: number, by: number, min: number, max: number): number {
   const to = at + by;
-  const edge = within(to, least, most);
+  const edge = within(to, min, max);
   if (to === edge) return to;
-  const already = Math.abs(at - within(at, least, most));
+  const already = Math.abs(at - within(at, min, max));
   const past = Math.abs(to - edge) - already;
-  // On the way back the finger is followed at once.
+  // Moving back towards the edge follows the finger without resistance.
   if (past <= 0) return to;
   return edge + Math.sign(to - edge) * (already + (SLACK - already) * (1 - Math.exp((-past * 0.5) / SLACK)));
 }
 
-/** A part of the way back to an edge, and the whole of it once it cannot be seen. */
+/** One step back to an edge; snaps once the distance is too small to see. */
 const drawnBack = (at: number, edge: number, part: number): number =>
   Math.abs(at - edge) < 0.4 ? edge : at + (edge - at) * part;

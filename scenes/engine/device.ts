@@ -1,20 +1,22 @@
 import type { Application } from 'pixi.js';
 
-/** What is known of the machine that draws. */
+/** Capabilities of the device. */
 export interface Device {
-  /** Drawn by the processor, or few cores: fewer texture units a batch, lower resolution. */
+  /** Software rendering or few CPU cores: use fewer texture units a batch and a lower resolution. */
   weak: boolean;
-  /** Little memory: small sheets, fewer particles, pictures freed sooner. */
+  /** Low memory: use small sheets and fewer particles, free textures sooner. */
   lean: boolean;
 }
 
 /** Device pixels per CSS pixel. */
 export const pixelRatio = (): number => globalThis.devicePixelRatio || 1;
 
-/** Cores with which a machine has none to spare for drawing. */
+/** A device with at most this many cores counts as weak. */
 const FEW_CORES = 4;
 
-/** What is known of the machine before anything draws: by it the size of the sheets is chosen, once and for good. */
+/**
+ * Capabilities known before the renderer exists. The sheet scale is chosen from them once and never changes.
+ */
 export function deviceBefore(lean: boolean): Device {
   return { weak: navigator.hardwareConcurrency <= FEW_CORES, lean };
 }
@@ -26,10 +28,10 @@ interface HasContext {
 
 const hasContext = (renderer: object): renderer is HasContext => 'gl' in renderer && 'limits' in renderer;
 
-/** Units that a batch may use where each of them costs: the scene needs four, one a sheet. */
+/** Texture units a batch where each unit costs time. The scene needs four, one a sheet. */
 const FEW_UNITS = 4;
 
-/** Looks at the renderer as well and sets its batches up for it; before the first render. */
+/** Adds the renderer's capabilities and configures its batches. Call before the first render. */
 export function fitToDevice(app: Application, before: Device): Device {
   const { renderer } = app;
   if (!hasContext(renderer)) return { ...before, weak: true };

@@ -4,7 +4,7 @@ import { spriteOf } from './spriteOf.ts';
 
 const ADVANCE = 7.5;
 
-/** A number in painted digits, centred on its place. Other characters than digits leave a small gap. */
+/** Draws a number in painted digits, centred. Characters other than digits leave a small gap. */
 export function digits(atlas: Atlas, text: string, scale = 1): Container {
   const row = new Container({ label: `digits ${text}`, scale });
   let x = (-(text.length - 1) * ADVANCE) / 2;

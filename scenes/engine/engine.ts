@@ -10,19 +10,19 @@ import { Painted } from './painted.ts';
 import { Place } from './place.ts';
 import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 
-/** Whoever looks elsewhere for so long may come back to pictures that must be loaded again. */
+/** Textures are freed after the scene has been hidden this long. They are uploaded again on return. */
 const FREED_AFTER_MS = 10_000;
 const FREED_LEAN_MS = 1_500;
 
-/** What the engine is told by the scene that runs on it. */
+/** Callbacks from the engine to the scene that runs on it. */
 export interface EngineHooks {
   /** Wall clock, epoch milliseconds. */
   wallNow(): number;
-  /** Writes the hour, night and rain of `frame.wallNow` into the frame. */
+  /** Writes hour, night and rain for `frame.wallNow` into the frame. */
   skyOf(frame: Frame): void;
 }
 
-/** Application, clock, textures, camera and fingers; knows no game. */
+/** Owns application, clock, textures, camera and pointer input. Contains no game rules. */
 export class Engine {
   readonly app: Application;
   readonly atlas: Atlas;
@@ -35,13 +35,13 @@ export class Engine {
   #hooks: EngineHooks;
   #effects = 0;
   #hiddenTimer = 0;
-  /** The last tap met nothing: a second one at the same place means the picture itself. */
+  /** The last tap hit nothing. A second tap at the same place then zooms. */
   #tappedNothing = false;
   readonly #frozen: boolean;
   readonly #freedAfterMs: number;
   readonly #stops: (() => void)[] = [];
 
-  /** `frozen`: no loop of its own; tests step and draw it. `lean`: the device has little memory. */
+  /** `frozen`: no own loop; tests step and draw it. `lean`: the device is low on memory. */
   constructor(app: Application, hooks: EngineHooks, { frozen, lean }: { frozen: boolean; lean: boolean }) {
     this.app = app;
     this.#hooks = hooks;
@@ -71,17 +71,17 @@ export class Engine {
     return Promise.all(bundles.map((bundle) => this.atlas.load(bundle)));
   }
 
-  /** The place of a name; made when it is first asked for, and kept. */
+  /** Returns the place with this name; creates it on first use. */
   placeOf(name: string): Place {
-    const known = this.#places.get(name);
-    if (known) return known;
+    const existing = this.#places.get(name);
+    if (existing) return existing;
     const place = new Place(this.painted.white);
     this.#places.set(name, place);
     this.app.stage.addChild(place.root);
     return place;
   }
 
-  /** Shows one place, or nothing: then nothing is stepped and nothing drawn, and after a while textures are freed. */
+  /** Shows one place. With null nothing is stepped or drawn, and textures are freed after a while. */
   show(place: Place | null): void {
     if (this.#place) this.#place.root.visible = false;
     this.#place = place;
@@ -96,7 +96,10 @@ export class Engine {
     if (!place) this.#hiddenTimer = window.setTimeout(() => this.#free(), this.#freedAfterMs);
   }
 
-  /** An effect began (+1) or ended (-1): while any plays, the screen's full rate is used. */
+  /**
+   * Counts running effects: +1 at the start, -1 at the end. While any runs, the loop uses the full frame
+   * rate.
+   */
   playing(change: 1 | -1): void {
     this.#effects += change;
     this.loop.invalidate();
@@ -135,7 +138,7 @@ export class Engine {
     for (const stop of this.#stops) stop();
   }
 
-  /** Pictures leave the graphics memory; the next frame brings back those that it shows. */
+  /** Unloads textures from GPU memory; the next frame uploads those that it shows. */
   #free(): void {
     this.atlas.free();
     this.painted.free();
@@ -178,7 +181,7 @@ export class Engine {
       drawAfter(() => this.#place?.camera.resize(this.app.screen.width, this.app.screen.height));
     renderer.on('resize', resized);
     const lost = () => this.loop.pause(true);
-    // Pixi gives the textures back to the new context; only the picture has to be drawn again.
+    // Context restored: Pixi uploads the textures by itself, so only a redraw is needed.
     const restored = () => this.loop.pause(this.#frozen || this.#place === null);
     canvas.addEventListener('webglcontextlost', lost);
     canvas.addEventListener('webglcontextrestored', restored);

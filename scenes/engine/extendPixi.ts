@@ -1,4 +1,4 @@
-// A content policy without unsafe-eval: Pixi's shaders and uniforms are set up without generated code.
+// The CSP forbids unsafe-eval: this makes Pixi set up shaders and uniforms without generated code.
 import 'pixi.js/unsafe-eval';
 import { extend } from '@pixi/react';
 import { Container, Sprite } from 'pixi.js';

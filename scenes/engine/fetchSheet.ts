@@ -9,13 +9,16 @@ interface Sheet {
 
 const fetched = new Map<string, Promise<Sheet>>();
 
-/** The smallest picture in AVIF, one white pixel. */
+/** Smallest AVIF image: one white pixel. */
 const AVIF =
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQ' +
   'AAAAAA+gABAAAAAAAAACAAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgQAM' +
   'AAAAABRpc3BlAAAAAAAAAAEAAAABAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAobWRhdBIACggYAAaICGg0IDISH/eHhRXf///iz8AAkDWOPH1k';
 
-/** Whether this browser decodes AVIF: asked of one pixel, so that nobody on a slow line waits for a sheet in vain. */
+/**
+ * Feature test for AVIF by decoding one pixel, so that a slow connection never downloads a sheet that cannot
+ * be decoded.
+ */
 async function takesAvif(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(AVIF), (letter) => letter.charCodeAt(0));
   return createImageBitmap(new Blob([bytes], { type: 'image/avif' })).then(
@@ -27,8 +30,8 @@ async function takesAvif(): Promise<boolean> {
 let avifTaken: Promise<boolean> | undefined;
 
 /**
- * A picture decoded beside the page's own thread, ready for the graphics memory. An `Image` is decoded once more by whoever
- * takes it there, and everything waits for that: it is for browsers that have nothing better.
+ * Decodes an image off the main thread, ready for upload to the GPU. An `Image` is decoded again on the main
+ * thread at upload, so it is only the fallback.
  */
 async function decoded({ avif, webp }: Record<Form, string>): Promise<Picture> {
   if (typeof createImageBitmap === 'function') {
@@ -50,13 +53,13 @@ async function fetchOnce(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
 }
 
 /**
- * Fetches and decodes a sheet, once: whoever asks again shares the first answer, and asks anew after a failure. Needs
- * no renderer, so that sheets can be on their way while the graphics context is made.
+ * Fetches and decodes a sheet. Memoized: concurrent callers share one promise, and a failure clears it so
+ * that the next call retries. Needs no renderer, so sheets load while the graphics context is created.
  */
 export function fetchSheet(bundle: Bundle, scale: 2 | 3): Promise<Sheet> {
   const key = `${bundle}@${scale}`;
-  const known = fetched.get(key);
-  if (known) return known;
+  const pending = fetched.get(key);
+  if (pending) return pending;
   const sheet = fetchOnce(bundle, scale);
   fetched.set(key, sheet);
   sheet.catch(() => fetched.delete(key));

@@ -2,7 +2,7 @@ import { Container } from 'pixi.js';
 import type { Place } from './place.ts';
 import type { Standing } from './useThing.ts';
 
-/** Something that stands still in the field, sorted by its feet among whatever walks there. */
+/** A static thing in the field, depth-sorted by its base among the things that walk there. */
 export class Fixture implements Standing {
   readonly view = new Container({ label: 'fixture' });
 

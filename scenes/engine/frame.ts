@@ -1,8 +1,11 @@
-/** What every thing is told when it moves. One object for the session, written anew each frame. */
+/**
+ * Input of every tick. One object for the session, overwritten each frame, so that the tick allocates
+ * nothing.
+ */
 export interface Frame {
-  /** Milliseconds since the frame before; 0 for a frame that only redraws. */
+  /** Milliseconds since the previous frame; 0 for a frame that only redraws. */
   dtMs: number;
-  /** Milliseconds of motion since the scene began; stands still while nothing may move. */
+  /** Milliseconds of animation time since the scene began; does not advance while motion is off. */
   timeMs: number;
   /** Wall clock, epoch milliseconds. */
   wallNow: number;
@@ -12,9 +15,9 @@ export interface Frame {
   night: number;
   /** 0 dry to 1 pouring. */
   rain: number;
-  /** How wet the ground is, 0 to 1; it stays so for a while after the rain. */
+  /** Wetness of the ground, 0 to 1; it decays for a while after the rain. */
   wet: number;
-  /** 1 when things may move, 0 with reduced motion. */
+  /** 1 when animation is on, 0 with reduced motion. */
   motion: 0 | 1;
 }
 

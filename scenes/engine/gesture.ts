@@ -1,28 +1,28 @@
-/** A finger that moves less than this, in CSS pixels, and lifts within TAP_MS has tapped. */
+/** Tap: a finger that moves less than this, in CSS pixels, and lifts within TAP_MS. */
 export const TAP_SLOP = 9;
 export const TAP_MS = 600;
-/** A finger that rests for so long asks what is under it. */
+/** Long press: a finger that rests this long. */
 export const PRESS_MS = 480;
-/** A second tap within this time and distance of the first belongs to it. */
+/** Double tap: a second tap within this time and distance of the first. */
 const AGAIN_MS = 320;
 const AGAIN_SLOP = 30;
 
-/** What a gesture asks of the scene. */
+/** Callbacks of the gesture recognizer. */
 export interface GestureTarget {
-  /** `again`: it is the second of two quick taps at one place. */
+  /** `again`: the second tap of a double tap. */
   tap(x: number, y: number, again: boolean): void;
-  /** A finger rests at a place; `lift` follows when it leaves. */
+  /** Long press at a place; `lift` follows when it ends. */
   press(x: number, y: number): void;
   lift(): void;
   /** Drags by a distance in CSS pixels. */
   pan(dx: number, dy: number): void;
   /** Zooms by a factor around a point. */
   pinch(factor: number, x: number, y: number): void;
-  /** All fingers lifted after a drag, at a speed in CSS pixels per millisecond. */
+  /** All fingers lifted after a drag; speed in CSS pixels per millisecond. */
   fling(vx: number, vy: number): void;
   /** The first finger came down. */
   hold(): void;
-  /** No finger is down any more. */
+  /** The last finger lifted. */
   release(): void;
 }
 
@@ -32,7 +32,10 @@ interface Finger {
   y: number;
 }
 
-/** Tells a tap from a drag from a pinch. Knows no page: it is fed with fingers and instants (milliseconds). */
+/**
+ * Gesture recognizer: distinguishes tap, drag and pinch. Independent of the DOM: it takes finger positions
+ * and times in milliseconds.
+ */
 export class Gesture {
   readonly #target: GestureTarget;
   readonly #fingers: Finger[] = [];
@@ -70,7 +73,7 @@ export class Gesture {
   }
 
   move(id: number, x: number, y: number, at: number): void {
-    const finger = this.#fingers.find((one) => one.id === id);
+    const finger = this.#fingers.find((candidate) => candidate.id === id);
     if (!finger) return;
     const dx = x - finger.x;
     const dy = y - finger.y;
@@ -90,7 +93,7 @@ export class Gesture {
   }
 
   up(id: number, at: number): void {
-    const index = this.#fingers.findIndex((one) => one.id === id);
+    const index = this.#fingers.findIndex((candidate) => candidate.id === id);
     if (index < 0) return;
     const finger = this.#fingers[index];
     this.#fingers.splice(index, 1);
@@ -103,16 +106,16 @@ export class Gesture {
     this.#vy = 0;
   }
 
-  /** Told while a finger may be resting: a press is one that stayed where it came down. */
+  /** Call while a finger may be resting: a finger that has not moved is a long press. */
   wait(at: number): void {
     if (this.#state !== 'pressed' || at - this.#downAt < PRESS_MS) return;
     this.#state = 'resting';
     this.#target.press(this.#fromX, this.#fromY);
   }
 
-  /** The system took the finger away: nothing is tapped. */
+  /** pointercancel: the system took over the finger, so there is no tap. */
   cancel(id: number): void {
-    const index = this.#fingers.findIndex((one) => one.id === id);
+    const index = this.#fingers.findIndex((candidate) => candidate.id === id);
     if (index >= 0) this.#fingers.splice(index, 1);
     if (this.#fingers.length > 0) return;
     this.#leave();
@@ -130,7 +133,7 @@ export class Gesture {
     this.#target.tap(this.#fromX, this.#fromY, again);
   }
 
-  /** A resting finger leaves, or another joins it. */
+  /** Ends a long press: the finger lifted, or another one came down. */
   #leave(): void {
     if (this.#state === 'resting') this.#target.lift();
   }
@@ -141,7 +144,7 @@ export class Gesture {
   }
 
   #pinch(moved: Finger, x: number, y: number): void {
-    const other = this.#fingers.find((one) => one.id !== moved.id);
+    const other = this.#fingers.find((candidate) => candidate.id !== moved.id);
     if (!other) return;
     const before = Math.hypot(moved.x - other.x, moved.y - other.y);
     const after = Math.hypot(x - other.x, y - other.y);

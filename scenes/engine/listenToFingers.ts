@@ -1,6 +1,6 @@
 import { PRESS_MS, type Gesture } from './gesture.ts';
 
-/** Feeds a gesture from a canvas. Gives back what stops it. */
+/** Connects a canvas's pointer events to a gesture recognizer. Returns the unsubscribe function. */
 export function listenToFingers(
   canvas: HTMLCanvasElement,
   gesture: Gesture,
@@ -21,7 +21,7 @@ export function listenToFingers(
       canvas.setPointerCapture(event.pointerId);
       at(event, (x, y) => gesture.down(event.pointerId, x, y, event.timeStamp));
       clearTimeout(waiting);
-      // Stamps of events and timers differ by less than this.
+      // Margin: event timestamps and timers differ by less than this.
       waiting = window.setTimeout(() => gesture.wait(performance.now() + 20), PRESS_MS);
     },
     { signal },
@@ -33,7 +33,7 @@ export function listenToFingers(
   );
   canvas.addEventListener('pointerup', (event) => gesture.up(event.pointerId, event.timeStamp), { signal });
   canvas.addEventListener('pointercancel', (event) => gesture.cancel(event.pointerId), { signal });
-  // A long press belongs to the scene, not to the browser's menu.
+  // Long press is the scene's gesture; suppress the browser's context menu.
   canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   canvas.addEventListener(
     'wheel',

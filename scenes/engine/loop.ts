@@ -1,22 +1,22 @@
-/** Idle life is drawn at this pace at most, in milliseconds between frames. */
+/** Throttle of idle animation: minimum milliseconds between frames. */
 const IDLE_MS = 32;
 const REFRESH_MS = 400;
-const LONGEST_STEP_MS = 50;
+const MAX_STEP_MS = 50;
 
-/** What the loop drives. */
+/** Callbacks of the loop. */
 export interface LoopTarget {
-  /** Something needs the screen's full rate: a finger, a gliding camera, an effect. */
+  /** True when something needs the full frame rate: a finger, a gliding camera, an effect. */
   busy(): boolean;
-  /** Nothing may move on its own (reduced motion). */
+  /** True when idle animation is off (reduced motion). */
   still(): boolean;
   step(dtMs: number): void;
   refresh(): void;
   draw(): void;
-  /** Time between two frames that were drawn one after the other at the full rate. */
+  /** Reports the time between two consecutive frames at the full rate. */
   measured(ms: number): void;
 }
 
-/** Decides when to step and when to draw. Stands while paused or while the page is hidden. */
+/** Decides when to step and when to draw. Stops while paused and while the page is hidden. */
 export class Loop {
   readonly #target: LoopTarget;
   #request = 0;
@@ -32,7 +32,7 @@ export class Loop {
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
-  /** The next frame is drawn even if nothing moves. */
+  /** Forces a draw of the next frame even if nothing moves. */
   invalidate(): void {
     this.#dirty = true;
     this.#schedule();
@@ -73,7 +73,7 @@ export class Loop {
     this.#wasBusy = busy;
     this.#dirty = false;
     this.#drawnAt = now;
-    this.#target.step(Math.min(LONGEST_STEP_MS, since));
+    this.#target.step(Math.min(MAX_STEP_MS, since));
     this.#target.draw();
   };
 }

@@ -1,5 +1,6 @@
 /**
- * How manor and yard are shown on low screens, in world units: so much of the height holds the sun and what is played with,
- * and land at the sides is shown for it, as wide as there is any; a screen that shows less even so begins lower.
+ * Framing of manor and yard on low screens, in world units. `whole` is the height that shows the sun and
+ * everything playable; the camera zooms out for it up to `widest`, the available land. A screen that still
+ * shows less than `highEnough` starts lower.
  */
-export const lowScreen = { whole: 742, widest: 428, highEnough: 740 } as const;
+export const lowScreen = { height: 742, widest: 428, highEnough: 740 } as const;

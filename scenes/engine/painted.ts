@@ -13,20 +13,23 @@ const WIDTH = ARROW_LEFT + ARROW_WIDTH;
 const HEIGHT = (RING_STEPS / COLUMNS) * SIDE;
 const RAMP = 256;
 
-/** The few pictures that change with time or are mere geometry, on one canvas: one texture for the batcher. */
+/**
+ * The few textures that change with time or are plain geometry, painted on one canvas: one texture for the
+ * batcher.
+ */
 export class Painted {
   readonly #context: CanvasRenderingContext2D;
   readonly #source: CanvasSource;
   #skyKey = '';
-  /** One white point. */
+  /** One white pixel. */
   readonly white: Texture;
   /** Sky from top to horizon. */
   readonly sky: Texture;
-  /** White from opaque above to nothing below. */
+  /** White gradient from opaque at the top to transparent at the bottom. */
   readonly fade: Texture;
   /** White arcs from empty to full, to be tinted. */
   readonly rings: readonly Texture[];
-  /** A golden arrow that points down; its anchor is its tip. */
+  /** Golden arrow that points down; its anchor is its tip. */
   readonly arrow: Texture;
 
   constructor(canvas: HTMLCanvasElement) {
@@ -47,7 +50,7 @@ export class Painted {
     this.paintSky([0x4fa8ee, 0x7cc4f6, 0xb4e1fa, 0xe9f7f0]);
   }
 
-  /** Paints the sky anew when its colours are others than before; true when they are. */
+  /** Repaints the sky when its colours changed; returns true when it did. */
   paintSky(colours: readonly [number, number, number, number]): boolean {
     const key = colours.join();
     if (key === this.#skyKey) return false;
@@ -60,7 +63,7 @@ export class Painted {
     return true;
   }
 
-  /** Leaves the graphics memory until it is drawn again. */
+  /** Unloads it from GPU memory; drawing uploads it again. */
   free(): void {
     this.#source.unload();
   }
@@ -73,7 +76,9 @@ export class Painted {
     this.#context.fillRect(16, 0, 16, RAMP);
   }
 
-  /** Rounded by strokes of its own outline: a dark edge for the day, a pale one for the night, gold within. */
+  /**
+   * Strokes of its outline round the corners: a dark edge for the day, a pale one for the night, gold within.
+   */
   #paintArrow(): Texture {
     const context = this.#context;
     const gold = context.createLinearGradient(0, 12, 0, 100);

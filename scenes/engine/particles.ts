@@ -1,7 +1,7 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
 import type { Frame } from './frame.ts';
 
-/** How a particle flies. Lengths in world units, times in milliseconds, speeds in units per millisecond. */
+/** Motion of a particle. Lengths in world units, times in milliseconds, speeds in units per millisecond. */
 export interface Flight {
   x: number;
   y: number;
@@ -10,21 +10,24 @@ export interface Flight {
   /** Units per millisecond squared, downwards. */
   gravity: number;
   lifeMs: number;
-  /** Size when it appears and when it goes. */
+  /** Scale at birth and at death. */
   from: number;
   to: number;
   spin: number;
   tint: number;
-  /** Height at which it stops falling, or Infinity. */
+  /** Height at which it stops falling; Infinity for none. */
   floor: number;
 }
 
 const POOL = 160;
 
-/** A fixed pool: the oldest particle makes way when all are flying. Dead ones keep their place, at size 0. */
+/**
+ * Particle pool of fixed size: when it is full, the oldest particle is recycled. Dead ones stay in it at
+ * scale 0.
+ */
 export class Particles {
   readonly view = new Container({ label: 'particles' });
-  /** Written by the caller before `emit`: one object for all, so that nothing is allocated. */
+  /** Written by the caller before `emit`. One shared object, so that nothing is allocated. */
   readonly flight: Flight = {
     x: 0,
     y: 0,
@@ -64,12 +67,12 @@ export class Particles {
     return this.#flying > 0;
   }
 
-  /** How much of the pool may fly, 0…1. */
+  /** Sets the share of the pool in use, 0…1. */
   limit(share: number): void {
     this.#usable = Math.max(16, Math.floor(POOL * share));
   }
 
-  /** Lets one particle fly as `flight` says. */
+  /** Emits one particle with the parameters in `flight`. */
   emit(texture: Texture): void {
     this.#next = (this.#next + 1) % this.#usable;
     const at = this.#next;

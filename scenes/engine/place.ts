@@ -5,8 +5,8 @@ import { Particles } from './particles.ts';
 import { ThingList } from './thingList.ts';
 
 /**
- * One world with its camera: layers from back to front. Standing things are sorted by their y in `field`; what
- * gives light of its own lies in `lights`, what must stay readable in `signs`: neither takes the hour's tint.
+ * One world with its camera: layers from back to front. Things are depth-sorted by y in `field`. `lights`
+ * (self-lit) and `signs` (must stay readable) are not tinted by the hour's light.
  */
 export class Place {
   readonly root = new Container({ label: 'place', visible: false });
@@ -16,22 +16,25 @@ export class Place {
   readonly lights = new Container({ label: 'lights' });
   readonly field = new Container({ label: 'field', sortableChildren: true });
   readonly effects = new Container({ label: 'effects' });
-  /** The hour's air over all that stands below: haze, low sun. */
+  /** Haze and low sun over everything below. */
   readonly air = new Container({ label: 'air' });
-  /** Lights that shine over what stands before them. */
+  /** Lamp light over the things in front of it. */
   readonly lamps = new Container({ label: 'lamps' });
   readonly signs = new Container({ label: 'signs' });
-  /** In CSS pixels of the screen: rain, goods that fly to the counter. */
+  /** In CSS pixels of the screen: rain, goods that fly to a counter. */
   readonly screen = new Container({ label: 'screen' });
   readonly things = new ThingList();
   readonly camera = new Camera();
   readonly particles: Particles;
-  /** Told where in the world a finger tapped, says whether anything is there; null while the place is only looked at. */
+  /**
+   * Handles a tap at a place of the world; returns true when it hit something. Null while the place is not
+   * interactive.
+   */
   onTap: ((x: number, y: number) => boolean) | null = null;
-  /** Told where a finger rests, and when it leaves. */
+  /** Handles a long press, and its end with null. */
   onPress: ((x: number, y: number) => void) | null = null;
   onLift: (() => void) | null = null;
-  /** Breaks off the act of a key, which then stands as the facts say. */
+  /** Cancels the act with this key, so that its target shows the facts. */
   interrupt: ((key: string) => void) | null = null;
 
   constructor(resting: Texture) {
@@ -51,17 +54,17 @@ export class Place {
     this.things.add(this.particles);
   }
 
-  /** Lets the hour's light fall on what stands here. */
+  /** Tints the things of the place with the hour's light. */
   light(tint: number): void {
     if (this.field.tint === tint) return;
     this.field.tint = tint;
     this.ground.tint = tint;
     this.effects.tint = tint;
-    // Paper in the dark is not as white as by day, and is read no less.
+    // Tint signs slightly at night, and keep them readable.
     this.signs.tint = mix(0xffffff, tint, 0.22);
   }
 
-  /** Puts the world where the camera looks. */
+  /** Applies the camera to the world's container. */
   aim(): void {
     const { camera } = this;
     const { scale } = camera;

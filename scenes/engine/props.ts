@@ -1,6 +1,6 @@
 import { Sprite, type Container, type Texture } from 'pixi.js';
 
-/** The sprites that one act holds in its hands; all are gone when it ends. */
+/** Sprites owned by one act; destroyed when it ends. */
 export class Props {
   readonly #layer: Container;
   readonly #held: Sprite[] = [];

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 
-/** What is drawn less of when frames get long. */
+/** Rendering settings that are lowered when frames take too long. */
 export interface Quality {
   /** Device pixels per CSS pixel. */
   resolution: number;
@@ -9,12 +9,12 @@ export interface Quality {
 }
 
 const WINDOW = 90;
-/** Average cost of a frame, in milliseconds, above which a step down is taken. */
+/** Average frame time, in milliseconds, above which quality steps down. */
 const TOO_LONG_MS = 26;
 
 /**
- * Steps of quality from the best the device is given down to the least that still looks like the game. `pixelRatio` is
- * the device's own; a weak device starts at 2 at most, and a lean one, short of memory, with fewer particles as well.
+ * Quality steps from the best for the device down to the lowest that still looks like the game. `pixelRatio`
+ * is the device's own. A weak device starts at 2 at most, a lean one (low memory) also with fewer particles.
  */
 export function qualitySteps(pixelRatio: number, { weak, lean }: Device): Quality[] {
   const best = Math.min(pixelRatio, weak || lean ? 2 : 3);
@@ -24,15 +24,17 @@ export function qualitySteps(pixelRatio: number, { weak, lean }: Device): Qualit
 }
 
 /**
- * Which sheets a device draws with at its best: those for 2 device pixels per CSS pixel, or for 3. They are fetched before
- * there is a renderer to be judged, so `before` is what is known until then: no device fetches both.
+ * Sheet scale for a device at its best quality: 2 or 3 device pixels per CSS pixel. Sheets are fetched before
+ * the renderer exists, so `before` holds the capabilities known until then. No device fetches both scales.
  */
 export function sheetScale(pixelRatio: number, before: Device): 2 | 3 {
   const [best] = qualitySteps(pixelRatio, before);
   return best && best.resolution > 2 ? 3 : 2;
 }
 
-/** Watches how long frames take that should have come at once, and steps down; never up, so nothing flickers. */
+/**
+ * Watches the time of frames at the full rate and steps quality down. It never steps up, so nothing flickers.
+ */
 export class QualityWatch {
   readonly #steps: Quality[];
   #at = 0;
@@ -47,9 +49,9 @@ export class QualityWatch {
     return this.#steps[this.#at] ?? { resolution: 1, particles: 0.25 };
   }
 
-  /** Takes the time between two frames that followed each other directly. True when the quality changed. */
+  /** Takes the time between two consecutive frames. Returns true when the quality changed. */
   measured(ms: number): boolean {
-    // A pause of the page says nothing about drawing.
+    // A pause of the page is not a slow frame.
     if (ms > 400) return false;
     this.#sum += ms;
     this.#count += 1;

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 export const SceneContext = createContext<Engine | null>(null);
 
-/** The engine of the scene that a component stands in. */
+/** Returns the engine of the enclosing scene. */
 export function useEngine(): Engine {
   const engine = useContext(SceneContext);
   if (!engine) throw new Error('this component stands outside of the scene');

@@ -1,14 +1,14 @@
 import type { Frame } from './frame.ts';
 
-/** Anything that lives in a place. */
+/** An object that is updated while it is in a place. */
 export interface Thing {
-  /** Moves with every drawn frame; must not allocate. */
+  /** Runs on every drawn frame; must not allocate. */
   tick?(frame: Frame): void;
-  /** Looks at clocks a few times a second: stages, hours, time left. */
+  /** Polls the clocks a few times a second: stages, hours, time left. */
   refresh?(frame: Frame): void;
 }
 
-/** Things of one place, in the order in which they came. */
+/** Things of one place, in insertion order. */
 export class ThingList {
   readonly #things: Thing[] = [];
 

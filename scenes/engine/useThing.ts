@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import type { Place } from './place.ts';
 import type { Thing } from './thingList.ts';
 
-/** A thing that can be put into a place and taken away for good. */
+/** A thing that can be added to a place and destroyed. */
 export interface Standing extends Thing {
   enter(place: Place): void;
   leave(): void;
 }
 
 /**
- * Puts a thing into a place while the component is mounted, and gives the ref through which facts reach it.
- * `make` is called once for each mount; React never redraws what it makes.
+ * Adds a thing to a place while the component is mounted, and returns the ref that passes facts to it. `make`
+ * is called once a mount; React never rerenders its result.
  */
 export function useThing<T extends Standing>(place: Place, make: () => T): { readonly current: T | null } {
   const made = useRef<T | null>(null);

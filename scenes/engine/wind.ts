@@ -1,4 +1,4 @@
-/** Strength of the shared wind at a place, about -1…1: slow gusts that travel over the land from the left. */
+/** Strength of the shared wind at a place, about -1…1: slow gusts that travel from the left. */
 export function windAt(timeMs: number, x: number, y: number): number {
   const t = timeMs / 1000;
   const way = x * 0.011 + y * 0.004;

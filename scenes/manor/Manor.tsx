@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
-import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
+import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
 import type { HenView } from '../yard/henView.ts';
 import { HenThing } from '../yard/HenThing.tsx';
@@ -17,18 +17,18 @@ import { showcase, SHOWCASE_NOW } from './showcase.ts';
 
 interface ManorProps {
   source: SceneSource;
-  wishes: SceneWishes;
+  actions: SceneActions;
   facts: SceneFacts;
 }
 
-/** Part of the free height at which the chosen plot comes to rest: the sheet rises below it. */
+/** Fraction of the free height at which the chosen plot stops: the sheet opens below it. */
 const CHOSEN_AT = 0.3;
 
-/** So much lower a screen begins that is too low for all: the field matters more than the sky. */
+/** World units that a low screen starts further down: the field matters more than the sky. */
 const SKY_SPARED = 44;
 
-/** The field with its plots, the house above it, the hens below. */
-export function Manor({ source, wishes, facts }: ManorProps) {
+/** The field with its plots, the manor house above it, the hens below. */
+export function Manor({ source, actions, facts }: ManorProps) {
   const engine = useEngine();
   const place = engine.placeOf('manor');
   const still = facts.place === 'still';
@@ -38,10 +38,10 @@ export function Manor({ source, wishes, facts }: ManorProps) {
   const [views] = useState(() => ({ plots: new Map<number, PlotView>(), hens: new Map<string, HenView>() }));
   const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
   const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
-  useManorTaps(place, wishes, views, plots, still);
+  useManorTaps(place, actions, views, plots, still);
   useEffect(() => {
     place.camera.bound(bottom);
-    place.camera.stepBack(lowScreen.widest, lowScreen.whole);
+    place.camera.stepBack(lowScreen.widest, lowScreen.height);
     place.camera.begin(SKY_SPARED, lowScreen.highEnough);
   }, [place, bottom]);
 
@@ -83,14 +83,14 @@ export function Manor({ source, wishes, facts }: ManorProps) {
           gameNow={gameNow}
           selected={facts.selectedHen === hen.id}
           pending={facts.pendingHens.includes(hen.id)}
-          asks={false}
+          hasBubble={false}
           views={views.hens}
         />
       ))}
       <ManorEffects
         place={place}
         source={source}
-        wishes={wishes}
+        actions={actions}
         views={views.plots}
         active={facts.place === 'manor'}
       />

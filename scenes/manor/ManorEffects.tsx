@@ -4,27 +4,30 @@ import { ActPlayer } from '../engine/acts.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { countersOf } from '../countersOf.ts';
-import type { SceneSource, SceneWishes } from '../sceneProps.ts';
+import type { SceneSource, SceneActions } from '../sceneProps.ts';
 import { actsOf } from './effects/actsOf.ts';
 import type { PlotView } from './plotView.ts';
 
 interface EffectsProps {
   place: Place;
   source: SceneSource;
-  wishes: SceneWishes;
+  actions: SceneActions;
   views: Map<number, PlotView>;
-  /** Effects are played in the place that is shown; what happened elsewhere is told by the facts alone. */
+  /**
+   * True while the manor is shown. Effects for another place are not played; the facts alone show their
+   * result.
+   */
   active: boolean;
 }
 
-/** Plays each thing that happened once. */
-export function ManorEffects({ place, source, wishes, views, active }: EffectsProps) {
+/** Plays each effect once. */
+export function ManorEffects({ place, source, actions, views, active }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {
     if (!active) return;
     const player = new ActPlayer((change) => engine.playing(change));
     const kit = {
-      ...createActKit(engine.atlas, place, countersOf(source, wishes)),
+      ...createActKit(engine.atlas, place, countersOf(source, actions)),
       plot: (plot: number) => views.get(plot),
     };
     place.interrupt = (key) => player.stop(key);
@@ -38,6 +41,6 @@ export function ManorEffects({ place, source, wishes, views, active }: EffectsPr
       player.clear();
       place.things.remove(player);
     };
-  }, [engine, place, source, wishes, views, active]);
+  }, [engine, place, source, actions, views, active]);
   return null;
 }

@@ -12,12 +12,12 @@ const draw = (pieces: GroundPiece[]) => pieces.map((piece, index) => <Piece key=
 
 interface GroundProps {
   place: Place;
-  /** Lower end of the field and of the world. */
+  /** Lower end of the field, and of the world. */
   end: number;
   bottom: number;
 }
 
-/** Land, light and whatever stands still, behind the field. */
+/** Land, light and static things behind the field. */
 export function ManorGround({ place, end, bottom }: GroundProps) {
   const { painted } = useEngine();
   const pieces = useMemo(

@@ -8,11 +8,13 @@ import type { PlotView } from './plotView.ts';
 interface HintProps {
   place: Place;
   views: Map<number, PlotView>;
-  /** Number of the plot that is pointed at, or null. */
+  /** Number of the plot to point at, or null. */
   plot: number | null;
 }
 
-/** The tutorial's arrow. It stands behind the plots in the tree, so that they are there when it looks for one. */
+/**
+ * The tutorial's arrow. It comes after the plots in the tree, so that their views exist when it looks one up.
+ */
 export function ManorHint({ place, views, plot }: HintProps) {
   const engine = useEngine();
   const hint = useThing(place, () => new Hint(engine));

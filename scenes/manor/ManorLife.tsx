@@ -26,14 +26,14 @@ import { Windmill } from './windmill.ts';
 
 const LANTERN = 0.74;
 
-/** Lanterns along the left lane, every other row, and at both sides of the gate. */
+/** Lanterns along the left lane, every other row, and on both sides of the gate. */
 function lanternsOf(plots: number): Spot[] {
   const { gate } = runSpots(fieldEnd(plots));
   const lane = Array.from({ length: Math.floor(plots / 6) }, (_, index) => laneSpot(0, index * 2 + 0.5));
   return [...lane, { x: gate.x - 44, y: gate.y + 6 }, { x: gate.x + 44, y: gate.y + 6 }];
 }
 
-/** Water gathers in the lanes, before the gate and on the path. */
+/** Puddles form in the lanes, before the gate and on the path. */
 function hollowsOf(plots: number): Hollow[] {
   const hollows: Hollow[] = [
     { x: HOUSE.x - 92, y: HOUSE.y + 26, size: 0.85 },
@@ -50,7 +50,7 @@ function hollowsOf(plots: number): Hollow[] {
 
 function makers(engine: Engine, plots: number, end: number): (() => Standing)[] {
   const { pond, coop, bottom } = runSpots(end);
-  const kept = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
+  const reserved = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
   const sprite = (frame: string) => spriteOf(engine.atlas, frame);
   const small = (frame: string) => {
     const made = sprite(frame);
@@ -64,7 +64,7 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
     () => new Windmill(engine),
     () => new House(engine),
     () => new CloudShades(engine, HORIZON + 150, bottom + 110),
-    () => new Meadow(engine, scatter(plots, bottom + 110, kept)),
+    () => new Meadow(engine, scatter(plots, bottom + 110, reserved)),
     () => new Pond(engine, pond),
     () => new Puddles(engine, hollowsOf(plots)),
     ...lanternsOf(plots).map(
@@ -92,9 +92,9 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
   ];
 }
 
-/** Everything that moves by itself in the manor. */
+/** Everything in the manor that moves without facts. */
 export function ManorLife({ place, plots, end }: { place: Place; plots: number; end: number }) {
   const engine = useEngine();
-  const all = useMemo(() => makers(engine, plots, end), [engine, plots, end]);
-  return all.map((make, index) => <Stand key={index} place={place} make={make} />);
+  const makes = useMemo(() => makers(engine, plots, end), [engine, plots, end]);
+  return makes.map((make, index) => <Stand key={index} place={place} make={make} />);
 }

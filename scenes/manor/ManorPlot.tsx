@@ -11,18 +11,18 @@ interface ManorPlotProps extends PlotFacts {
   views: Map<number, PlotView>;
 }
 
-/** One plot: its facts come by props, its motion is its own. */
+/** One plot. Props pass its facts; its view animates itself. */
 export function ManorPlot({ place, number, gameNow, views, plot, price, selected, pending }: ManorPlotProps) {
   const engine = useEngine();
   const view = useThing(place, () => new PlotView(engine, number, gameNow));
   useEffect(() => {
-    const here = view.current;
-    if (!here) return;
-    views.set(number, here);
+    const plotView = view.current;
+    if (!plotView) return;
+    views.set(number, plotView);
     return () => void views.delete(number);
   }, [view, views, number, place]);
   useEffect(() => {
-    view.current?.tell({ plot, price, selected, pending });
+    view.current?.setFacts({ plot, price, selected, pending });
     engine.loop.invalidate();
   }, [engine, view, plot, price, selected, pending]);
   return null;

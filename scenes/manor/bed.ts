@@ -9,11 +9,11 @@ import type { PlotLook } from './plotLook.ts';
 const SOAK_HALF_MS = 260;
 const STAKE_X = -30;
 const STAKE_Y = 18;
-/** Rain leaves open soil damp, not watered. */
+/** Rain makes open soil damp, not watered. */
 const DAMP = 0.6;
 const TREAD = 0.62;
 
-/** The raised bed with its soil, the stake with its number, and the golden edge of the chosen one. */
+/** The raised bed with its soil, the stake with its number, and the golden edge of the selected one. */
 export class Bed {
   readonly view = new Container({ label: 'bed' });
   readonly #tread: Sprite;
@@ -29,7 +29,7 @@ export class Bed {
   #pending = false;
 
   constructor(atlas: Atlas, plot: number) {
-    // Earth that feet have bared around it: it lies on the lawn, not above it.
+    // Trodden earth around the bed: drawn on the lawn, not above it.
     this.#tread = spriteOf(atlas, 'soil-patch', 2, 12);
     this.#tread.scale.set(1.72, 1.9);
     this.#tread.alpha = TREAD;
@@ -73,13 +73,13 @@ export class Bed {
     this.#pending = pending;
   }
 
-  /** The moist stain spreads while the water comes down; t from 0 to 1. */
+  /** Spreads the wet stain while water falls; t from 0 to 1. */
   stain(t: number): void {
     this.#stain.scale.set(easeOut(part(t, 0, 0.7)) * 1.6);
     this.#stain.alpha = 1 - part(t, 0.7, 1);
   }
 
-  /** The bed rises out of the ground, then the stake is driven in; t from 0 to 1. */
+  /** Raises the bed out of the ground, then drives the stake in; t from 0 to 1. */
   rise(t: number): void {
     const up = overshoot(part(t, 0, 0.5));
     this.#bed.scale.set(0.7 + 0.3 * up, up);

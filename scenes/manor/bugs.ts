@@ -7,13 +7,13 @@ import { crownMiddle } from './tree.ts';
 
 const kinds = ['caterpillar', 'beetle', 'weevil'] as const;
 
-/** How far from the crown's middle they crawl. */
+/** Distance from the crown's middle within which they crawl, by stage. */
 const reach = { sprout: 7, sapling: 9, young: 18, blossom: 26, fruit: 26 } as const satisfies Record<
   Stage,
   number
 >;
 
-/** Frames of the insects that a plot is visited by: two kinds a plot, always the same. */
+/** Frames of a plot's insects: two kinds a plot, always the same. */
 export const bugKind = (plot: number, index: number): string =>
   kinds[(plot + index) % kinds.length] ?? 'beetle';
 
@@ -23,7 +23,7 @@ interface Bug {
   phase: number;
 }
 
-/** Insects that crawl over the leaves, and the holes that they have bitten. */
+/** Insects that crawl over the leaves, and the holes they bite. */
 export class Bugs {
   readonly view = new Container({ label: 'bugs', visible: false });
   readonly #bugs: Bug[] = [];
@@ -43,8 +43,8 @@ export class Bugs {
     }
   }
 
-  show(there: boolean, stage: Stage | null): void {
-    this.view.visible = there && stage !== null;
+  show(isShown: boolean, stage: Stage | null): void {
+    this.view.visible = isShown && stage !== null;
     if (stage === null) return;
     this.#reach = reach[stage];
     this.#middle = crownMiddle[stage];

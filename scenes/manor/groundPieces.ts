@@ -2,7 +2,7 @@ import { clamp01, easeInOut, lerp } from '../engine/ease.ts';
 import { seeded } from '../engine/seeded.ts';
 import { HORIZON, HOUSE, plotSpot, ROW, runSpots, WINDMILL, type Spot } from './layout.ts';
 
-/** A frame at a place of the world. */
+/** A frame at a position of the world. */
 export interface GroundPiece {
   frame: string;
   x: number;
@@ -15,7 +15,7 @@ export interface GroundPiece {
 export const LAWN_TOP = HORIZON + 12;
 const TILE = 200;
 
-/** Hills behind each other, and the lawn that repeats down to the lower end. */
+/** Hills, and the lawn repeated down to the lower end. */
 export function landPieces(bottom: number): GroundPiece[] {
   const tiles: GroundPiece[] = [];
   for (let y = LAWN_TOP; y < bottom + 420; y += TILE - 1) {
@@ -28,7 +28,7 @@ export function landPieces(bottom: number): GroundPiece[] {
   ];
 }
 
-/** Pools of sun and shade over the lawn. */
+/** Patches of sun and shade over the lawn. */
 export function lightPieces(bottom: number): GroundPiece[] {
   const pools: GroundPiece[] = [];
   for (let i = 0; i * 74 < bottom - LAWN_TOP - 60; i += 1) {
@@ -43,13 +43,13 @@ export function lightPieces(bottom: number): GroundPiece[] {
   return pools;
 }
 
-/** How far above the gate the way begins to turn towards it, and how far it goes on behind. */
+/** Height above the gate at which the trail starts to turn towards it, and its length behind the gate. */
 const TURN = 104;
 const BEYOND = 34;
 
 /**
- * A trodden way with stepping stones from the path's mouth down the lane between the middle and the right column, and
- * through the gate.
+ * A trail with stepping stones from the path's mouth down the lane between the middle and the right column,
+ * and through the gate.
  */
 function trail(gate: Spot): GroundPiece[] {
   const from = plotSpot(1).y;
@@ -69,7 +69,7 @@ function fence(y: number): GroundPiece[] {
   return [...lengths, { frame: 'gate', x: 195, y: y + 1 }];
 }
 
-/** Shade that buildings throw to the lower right, away from the light. */
+/** Shadows of buildings fall to the lower right, away from the light. */
 function shades(end: number): GroundPiece[] {
   const { pond, coop } = runSpots(end);
   const at = (x: number, y: number, scaleX: number, scaleY: number) => ({
@@ -91,7 +91,7 @@ function shades(end: number): GroundPiece[] {
   ];
 }
 
-/** Half the room that a thing takes on the lawn and before its eye, by the first word of its frame. */
+/** Half the width that a thing occupies on the lawn, by the first word of its frame. */
 const ROOMS: Readonly<Record<string, number>> = {
   barrel: 32,
   bush: 40,
@@ -101,7 +101,7 @@ const ROOMS: Readonly<Record<string, number>> = {
   tree: 72,
 };
 
-/** Where standing things are: nothing grows on them. */
+/** Footprints of static things: nothing grows there. */
 export function standingRooms(end: number): (Spot & { radius: number })[] {
   return standingPieces(end).flatMap(({ frame, x, y, scaleX = 1 }) => {
     const radius = (ROOMS[frame.split('-')[0] ?? ''] ?? 0) * scaleX;
@@ -109,7 +109,7 @@ export function standingRooms(end: number): (Spot & { radius: number })[] {
   });
 }
 
-/** What stands still on the lawn, from back to front. */
+/** Static things on the lawn, from back to front. */
 export function standingPieces(end: number): GroundPiece[] {
   const { gate, coop, pond, bottom } = runSpots(end);
   const pieces: GroundPiece[] = [

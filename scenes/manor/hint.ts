@@ -11,7 +11,10 @@ const GAP = 3;
 const BOB = 7;
 const BOB_MS = 900;
 
-/** An arrow over the plot that the tutorial speaks of: it hops and stands upon what the plot says, by day as by night. */
+/**
+ * An arrow that hops above the plot of the current tutorial step, over the plot's sign, readable by day and
+ * by night.
+ */
 export class Hint implements Standing {
   readonly #arrow: Sprite;
   #over: PlotView | null = null;
@@ -29,7 +32,7 @@ export class Hint implements Standing {
     this.#arrow.destroy();
   }
 
-  /** Points at a plot, or at none. */
+  /** Points at a plot; null hides the arrow. */
   aim(over: PlotView | null): void {
     if (over === this.#over) return;
     this.#over = over;
@@ -42,7 +45,7 @@ export class Hint implements Standing {
     if (!over) return;
     this.#size += (1 - this.#size) * (frame.motion === 0 ? 1 : approach(frame.dtMs, 90));
     const [x, y] = topOf(over.look);
-    // Up like a ball that is thrown, flattened a little where it strikes.
+    // Bounces like a ball, squashed a little at impact.
     const hop = Math.abs(Math.sin((frame.timeMs / BOB_MS) * Math.PI)) * frame.motion;
     const flat = Math.max(0, 0.25 - hop) * 0.4 * frame.motion;
     this.#arrow.position.set(over.spot.x + x, over.spot.y + y - GAP - BOB * hop);

@@ -8,17 +8,17 @@ export type ManorHit =
   | { kind: 'coop' }
   | { kind: 'ground' };
 
-/** What there is to be hit. */
+/** Targets of the hit test. */
 export interface ManorTargets {
   plots: number;
   stageOf(plot: number): Stage | null;
-  /** Calls back for each hen with the place of its feet. */
-  eachHen(look: (hen: string, x: number, y: number) => void): void;
+  /** Calls back for each hen with the position of its feet. */
+  eachHen(visit: (hen: string, x: number, y: number) => void): void;
 }
 
 const HEN_REACH = 24;
 
-/** Half width, half height and height above the soil of the ellipse that a crown fills. */
+/** Ellipse of a crown for the hit test: half width, half height, height above the soil. */
 const crowns: Readonly<Record<Stage, readonly [number, number, number]>> = {
   sprout: [16, 16, 14],
   sapling: [20, 28, 28],
@@ -29,7 +29,7 @@ const crowns: Readonly<Record<Stage, readonly [number, number, number]>> = {
 
 function onBed(dx: number, dy: number): boolean {
   const below = dy > 0 ? Math.max(0, dy - BED_WALL) : dy;
-  // A little larger than the wood, so that a thumb on a small screen still finds it.
+  // A little larger than the wood, so that a thumb hits it on a small screen.
   return Math.abs(dx) / (BED_HALF_WIDTH + 4) + Math.abs(below) / (BED_HALF_HEIGHT + 3) <= 1;
 }
 
@@ -39,7 +39,7 @@ function onCrown(stage: Stage | null, dx: number, dy: number): boolean {
   return (dx / halfWidth) ** 2 + ((dy + middle) / halfHeight) ** 2 <= 1;
 }
 
-/** The plot at a place: the frontmost whose bed or plant is seen there, or null. */
+/** Returns the frontmost plot whose bed or plant is at a position, or null. */
 export function plotAt(
   x: number,
   y: number,
@@ -59,7 +59,7 @@ export function plotAt(
   return found;
 }
 
-/** The hen nearest to a place within reach of a finger, or null. */
+/** Returns the hen nearest to a position within a finger's reach, or null. */
 export function henAt(x: number, y: number, eachHen: ManorTargets['eachHen']): string | null {
   let found: string | null = null;
   let nearest = HEN_REACH;
@@ -72,7 +72,7 @@ export function henAt(x: number, y: number, eachHen: ManorTargets['eachHen']): s
   return found;
 }
 
-/** What is at a place of the manor; hens come first, they are small. */
+/** Hit test of the manor. Hens are tested first because they are small. */
 export function hitManor(x: number, y: number, targets: ManorTargets): ManorHit {
   const hen = henAt(x, y, targets.eachHen);
   if (hen !== null) return { kind: 'hen', hen };

@@ -14,7 +14,7 @@ const RISE_MS = 5200;
 const CHIMNEY_X = 60;
 const CHIMNEY_Y = -150;
 
-/** The manor house: smoke from the chimney, windows that are lit in the evening. */
+/** The manor house: smoke from the chimney, lit windows in the evening. */
 export class House implements Standing {
   readonly #house: Sprite;
   readonly #lit: Sprite;
@@ -28,7 +28,7 @@ export class House implements Standing {
     for (let i = 0; i < PUFFS; i += 1) this.#smoke.push(spriteOf(atlas, 'smoke', CHIMNEY_X, CHIMNEY_Y));
     this.#house = spriteOf(atlas, 'house');
     this.#lit = spriteOf(atlas, 'house-windows-lit');
-    // By day's last light they are deeper in colour than the wall around them.
+    // At dusk the windows are deeper in colour than the wall around them.
     this.#lit.tint = 0xffcf6b;
     this.#lamp = spriteOf(atlas, 'glow', 0, -34);
     this.#lamp.scale.set(2.6, 2);

@@ -1,4 +1,4 @@
-/** Where things stand in the manor, in world units: CSS pixels on a screen 390 wide. Heights grow downwards. */
+/** Layout of the manor in world units: CSS pixels on a screen 390 wide, y downwards. */
 
 export const COLUMNS = 3;
 const FIRST_X = 73;
@@ -20,27 +20,30 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Middle of a plot's soil. Plots are numbered from 1, row by row; the middle column stands half a row lower. */
+/** Middle of a plot's soil. Plots are numbered from 1, row by row; the middle column is half a row lower. */
 export function plotSpot(plot: number): Spot {
   const column = (plot - 1) % COLUMNS;
   const row = Math.floor((plot - 1) / COLUMNS);
   return { x: FIRST_X + column * COLUMN, y: FIRST_Y + row * ROW + (column === 1 ? ROW / 2 : 0) };
 }
 
-/** Between two beds of neighbouring columns, `lane` 0 left and 1 right of the middle, beside the n-th row. */
+/**
+ * Position between two beds of neighbouring columns beside the n-th row; `lane` is 0 left and 1 right of the
+ * middle.
+ */
 export function laneSpot(lane: 0 | 1, row: number): Spot {
   return { x: FIRST_X + COLUMN * (lane + 0.5), y: FIRST_Y + ROW * (row + 0.25) };
 }
 
-/** Lower edge of the field of so many plots. */
+/** Lower edge of a field with this many plots. */
 export function fieldEnd(plots: number): number {
   return FIRST_Y + Math.ceil(plots / COLUMNS) * ROW + ROW / 2 - 40;
 }
 
-/** The strip below the field where the hens stroll, from its upper edge. */
+/** Height of the strip below the field where the hens stroll. */
 export const RUN_HEIGHT = 256;
 
-/** Where pond, coop and hens are, below a field that ends at `end`. */
+/** Positions of pond, coop and hens below a field that ends at `end`. */
 export function runSpots(end: number): {
   pond: Spot;
   coop: Spot;

@@ -5,12 +5,12 @@ import { growth, isRipe, stageOf, type Stage } from '../../core/rules/growth.ts'
 
 export type Want = 'harvest' | 'insects' | 'weed' | 'water' | 'fertilize' | 'seed';
 
-/** What is to be seen on a plot at one moment. */
+/** Visible state of a plot at one moment. */
 export interface PlotLook {
   ground: 'wild' | 'next' | 'bed';
   seed: Seed | null;
   stage: Stage | null;
-  /** How far within its stage the plant has grown, in eighths: it grows in small steps. */
+  /** Growth within the stage in eighths: the plant grows in small steps. */
   eighth: number;
   wet: boolean;
   fertilized: boolean;
@@ -34,7 +34,7 @@ export const wildLook: PlotLook = {
   progress: 0,
 };
 
-/** The one thing a plant wants most: fruit is picked first, pests come before water, water before fertilizer. */
+/** Returns a plant's most urgent need: picking comes first, then pests, then water, then fertilizer. */
 export function wantOf(plant: PlantFacts, now: number): Want | null {
   if (isRipe(plant, now)) return 'harvest';
   for (const care of ['insects', 'weed', 'water', 'fertilize'] as const) {
@@ -43,7 +43,7 @@ export function wantOf(plant: PlantFacts, now: number): Want | null {
   return null;
 }
 
-/** Whether two looks differ in anything that is drawn; the ring's time left counts in its steps. */
+/** Returns true when two looks draw differently; the remaining time is compared in steps of the ring. */
 export function differs(a: PlotLook, b: PlotLook, ringSteps: number): boolean {
   return (
     a.ground !== b.ground ||

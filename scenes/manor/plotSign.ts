@@ -17,7 +17,7 @@ const icons = {
   seed: 'want-seed',
 } as const satisfies Record<Want, string>;
 
-/** Each wish has an outline of its own, told apart before its picture is, and without its colours. */
+/** Each need has its own outline, so that it is recognizable before its picture is, and without colour. */
 const papers = {
   harvest: 'bubble-harvest',
   insects: 'bubble-insect',
@@ -29,10 +29,10 @@ const papers = {
 
 const BUBBLE = 0.78;
 const BUBBLE_HEIGHT = 49 * BUBBLE;
-/** Upper edge of the board with the price on the next plot. */
+/** Upper edge of the price board on the next plot. */
 const NEXT_SIGN = [24, -24] as const;
 
-/** Where the bubble's tail points, from the soil: at its own plant, so that it covers no neighbour. */
+/** Tip of the bubble's tail, relative to the soil: at its own plant, so that it covers no neighbour. */
 const tails = {
   sprout: [4, -26],
   sapling: [8, -44],
@@ -41,24 +41,24 @@ const tails = {
   fruit: [30, -82],
 } as const satisfies Record<Stage, readonly [number, number]>;
 
-/** The ring runs round the bubble's face; alone, where nothing is wanted, it is smaller. */
+/** Scale of the ring around the bubble's face. Without a bubble it is smaller. */
 const RING_ON_BUBBLE = 1.08;
 const RING_ALONE = 0.8;
-/** What will be picked, small in the ring. */
+/** Scale of the fruit in the ring. */
 const FRUIT = 0.66;
 const GROWING = 0x7cc142;
 const NEARLY_RIPE = 0xf5b731;
 
 const tailOf = (stage: Stage | null): readonly [number, number] => (stage === null ? [0, -4] : tails[stage]);
 
-/** The upper end of what a plot says or, where it says nothing, of what stands there: from the soil. */
+/** Upper end of a plot's sign, or of its plant when it has no sign; relative to the soil. */
 export function topOf({ ground, stage }: PlotLook): readonly [number, number] {
   if (ground === 'next') return NEXT_SIGN;
   const [x, y] = tailOf(stage);
   return [x, y - BUBBLE_HEIGHT];
 }
 
-/** What a plot says in signs: the bubble with its one wish, and the thin ring of the time left. */
+/** Signs of a plot: the bubble with its one need, and the thin ring of the time left. */
 export class PlotSign {
   readonly view = new Container({ label: 'sign' });
   readonly #bubble = new Container({ visible: false });
@@ -103,10 +103,12 @@ export class PlotSign {
   }
 
   #wish({ want, stage, seed }: PlotLook, snap: boolean): void {
-    const said = want !== null || this.#ring.visible;
-    const icon = said ? this.#atlas.get(want === null ? `fruit-${seed}` : icons[want]) : this.#icon.texture;
-    const changed = said !== this.#bubble.visible || icon !== this.#icon.texture;
-    this.#bubble.visible = said;
+    const hasSign = want !== null || this.#ring.visible;
+    const icon = hasSign
+      ? this.#atlas.get(want === null ? `fruit-${seed}` : icons[want])
+      : this.#icon.texture;
+    const changed = hasSign !== this.#bubble.visible || icon !== this.#icon.texture;
+    this.#bubble.visible = hasSign;
     this.#paper.visible = want !== null;
     if (want !== null) wear(this.#paper, this.#atlas.get(papers[want]));
     this.#icon.scale.set(want === null ? FRUIT : 1);

@@ -14,11 +14,11 @@ import { Tree } from './tree.ts';
 import { Weeds } from './weeds.ts';
 import { Wild } from './wild.ts';
 
-/** How far a plot's picture reaches over and under its soil. */
+/** Extent of a plot's picture above and below its soil. */
 const ABOVE = 170;
 const BELOW = 60;
 
-/** What the store says of a plot. */
+/** Facts of a plot from the store. */
 export interface PlotFacts {
   plot: Plot | undefined;
   /** Price on the sign when this is the next plot, else null. */
@@ -27,7 +27,7 @@ export interface PlotFacts {
   pending: boolean;
 }
 
-/** One of the numbered plots with all that grows and crawls on it. */
+/** One of the numbered plots with everything that grows and crawls on it. */
 export class PlotView implements Standing {
   readonly spot: Spot;
   readonly bed: Bed;
@@ -73,24 +73,24 @@ export class PlotView implements Standing {
     this.#sign.view.destroy({ children: true });
   }
 
-  tell(facts: PlotFacts): void {
+  setFacts(facts: PlotFacts): void {
     this.#facts = facts;
     this.bed.mark(facts.selected, facts.pending);
     this.#wild.offer(facts.price);
     this.refresh();
   }
 
-  /** Keeps what is seen as it is for a while: the act that comes will show what changed. */
-  hold(ms: number): void {
+  /** Freezes the look for a while: the next act animates the change. */
+  freeze(ms: number): void {
     if (!this.#fresh) this.#heldMs = ms;
   }
 
-  /** Says nothing while an act is played on it. */
+  /** Hides the sign while an act plays on the plot. */
   hush(quiet: boolean): void {
     this.#sign.view.visible = !quiet;
   }
 
-  /** What the clock changes: stage, weeds, insects, time left. */
+  /** Updates state that depends on the clock: stage, weeds, insects, time left. */
   refresh(): void {
     if (this.#heldMs > 0) return;
     const look = lookOf(this.#facts.plot, this.#facts.price !== null, this.#gameNow());

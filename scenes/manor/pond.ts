@@ -12,7 +12,7 @@ const RIPPLES: readonly Spot[] = [
   { x: -22, y: -4 },
   { x: 26, y: 8 },
 ];
-/** What grows on the bank, from the far side to the near one: frame, place, size. */
+/** Plants on the bank, from back to front: frame, position, size. */
 const BANK: readonly (readonly [string, number, number, number])[] = [
   ['grass-2', -20, -25, 0.8],
   ['grass-4', 16, -25, 0.8],
@@ -30,7 +30,7 @@ const BANK: readonly (readonly [string, number, number, number])[] = [
   ['flower-4', 62, 24, 0.66],
 ];
 
-/** The pond with rings that widen on its water, and a bank of reeds and grass that sway. */
+/** The pond with widening rings on its water, and reeds and grass that sway on its bank. */
 export class Pond implements Standing {
   readonly #view = new Container({ label: 'pond' });
   readonly #ripples: Sprite[];
@@ -42,9 +42,9 @@ export class Pond implements Standing {
     this.#view.position.set(spot.x, spot.y);
     this.#ripples = RIPPLES.map(({ x, y }) => spriteOf(atlas, 'ripple', x, y));
     this.#bank = BANK.map(([frame, x, y, scale]) => {
-      const one = spriteOf(atlas, frame, x, y);
-      one.scale.set(scale);
-      return one;
+      const sprite = spriteOf(atlas, frame, x, y);
+      sprite.scale.set(scale);
+      return sprite;
     });
     this.#view.addChild(spriteOf(atlas, 'pond'), ...this.#ripples, ...this.#bank);
   }
@@ -66,9 +66,10 @@ export class Pond implements Standing {
       ripple.alpha = (1 - age) * 0.7;
     }
     for (let i = 0; i < BANK.length; i += 1) {
-      const one = this.#bank[i];
+      const sprite = this.#bank[i];
       const isStone = BANK[i]?.[0] === 'stone-3';
-      if (one && !isStone) one.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
+      if (sprite && !isStone)
+        sprite.skew.x = windAt(timeMs, this.#spot.x + i * 30, this.#spot.y) * 0.1 * motion;
     }
   }
 }

@@ -18,7 +18,7 @@ const STEP_Y = 19;
 
 interface Kind {
   frames: readonly string[];
-  /** Share of the places that are free. */
+  /** Share of free positions that it takes. */
   share: number;
   sway: number;
   size: number;
@@ -36,12 +36,17 @@ const kinds: readonly Kind[] = [
   { frames: ['mushroom-1', 'mushroom-2'], share: 0.014, sway: 0, size: 0.6 },
 ];
 
-/** How thick the meadow grows, 0 to 1: in drifts, for nothing is sown evenly by the wind. */
+/** Density of the meadow, 0 to 1, in drifts: wind does not sow evenly. */
 const driftAt = (x: number, y: number): number =>
   0.5 + 0.25 * (Math.sin(x / 31 + y / 57) + Math.sin(y / 43 - x / 67 + 2));
 
-/** Whether something small may stand here without touching a bed, the path, a building or a spot kept free. */
-function isFree(x: number, y: number, plots: number, kept: readonly (Spot & { radius: number })[]): boolean {
+/** Returns true when a small thing here touches no bed, path, building or reserved spot. */
+function isFree(
+  x: number,
+  y: number,
+  plots: number,
+  reserved: readonly (Spot & { radius: number })[],
+): boolean {
   for (let plot = 1; plot <= plots; plot += 1) {
     const spot = plotSpot(plot);
     const dy = y - spot.y;
@@ -54,14 +59,14 @@ function isFree(x: number, y: number, plots: number, kept: readonly (Spot & { ra
   if (Math.abs(x - WINDMILL.x) < 34 && y < WINDMILL.y + 8) return false;
   const { gate } = runSpots(fieldEnd(plots));
   if (y > gate.y - 40 && y < gate.y + 12) return false;
-  return kept.every((spot) => Math.hypot(x - spot.x, (y - spot.y) * 1.7) > spot.radius);
+  return reserved.every((spot) => Math.hypot(x - spot.x, (y - spot.y) * 1.7) > spot.radius);
 }
 
 /** Grass, flowers and stones over the lawn of a manor that ends at `bottom`; the same on every visit. */
 export function scatter(
   plots: number,
   bottom: number,
-  kept: readonly (Spot & { radius: number })[],
+  reserved: readonly (Spot & { radius: number })[],
 ): Growing[] {
   const found: Growing[] = [];
   let index = 0;
@@ -73,18 +78,18 @@ export function scatter(
       const drift = driftAt(x, y);
       let draw = seeded(23, index) / (0.35 + drift * 1.5);
       const kind = kinds.find(({ share }) => (draw -= share) < 0);
-      if (!kind || !isFree(x, y, plots, kept)) continue;
-      // In a drift one kind stands beside its like, with few guests.
+      if (!kind || !isFree(x, y, plots, reserved)) continue;
+      // Within a drift most plants are of one kind.
       const like = seeded(
         24,
         seeded(28, index) < 0.78 ? Math.floor(x / 78) * 97 + Math.floor(y / 88) : index,
       );
       const frame = kind.frames[Math.floor(like * kind.frames.length)] ?? 'grass-1';
-      // Farther things are smaller.
+      // Perspective: things further away are smaller.
       const far = Math.min(1, 0.62 + ((y - HORIZON) / 400) * 0.38);
       const scale = kind.size * far * (0.85 + seeded(25, index) * 0.3);
       found.push({ frame, x, y, scale: seeded(26, index) < 0.5 ? -scale : scale, sway: kind.sway });
-      // What does not grow is grown about.
+      // Stones get grass around them.
       if (kind.sway === 0) found.push({ frame: 'grass-1', x: x - 7 * scale, y: y + 1, scale, sway: 0.2 });
     }
   }

@@ -1,7 +1,7 @@
 import type { Plot } from '../../core/api/objects.ts';
 import { seeds } from '../../core/catalog/seeds.ts';
 
-/** The showcase has a clock of its own, which stands. */
+/** The showcase has its own clock, which does not advance. */
 export const SHOWCASE_NOW = 1_000_000;
 
 const GROWTHS = [1, 0.8, 1, 1, 0.6, 1, 0.9, 1, 0.35, 1, 1, 0.7];
@@ -32,7 +32,7 @@ function plotAt(number: number): Plot {
   };
 }
 
-/** A manor in full fruit, for whoever has none yet: what stands behind the invitation. */
+/** A manor in full fruit behind the invitation, for visitors without one. */
 export const showcase: Readonly<Record<number, Plot>> = Object.fromEntries(
   GROWTHS.map((_, index) => [index + 1, plotAt(index + 1)]),
 );

@@ -35,17 +35,17 @@ export const crownMiddle = {
   fruit: 78,
 } as const satisfies Record<Stage, number>;
 
-/** No two trees of a kind are quite alike: the light on their leaves, and their size. */
+/** Variation between trees of a kind: tint of the leaves, and size. */
 const SHADES = [0xffffff, 0xfff6dc, 0xeefbe6, 0xf6f2ff] as const;
 const APART = 0.09;
 const SMALLEST = 0.86;
-/** The crown's shade falls to the lower right, over the bed's edge. */
+/** The crown's shadow falls to the lower right, over the bed's edge. */
 const CAST = 1.35;
 const POP_MS = 620;
 const POKE_MS = 560;
 const GLINT_MS = 1900;
 
-/** A plant in one of its stages: trunk, a crown that sways, light behind it when the fruit is ripe. */
+/** A plant in one of its stages: trunk, a crown that sways, rays behind it when the fruit is ripe. */
 export class Tree {
   readonly view = new Container({ label: 'tree', visible: false });
   readonly #shadow: Sprite;
@@ -84,7 +84,7 @@ export class Tree {
     if (snap) this.#size = this.#sizeGoal;
   }
 
-  /** The plant springs: it was touched, watered or freed. */
+  /** Springs the plant: it was touched, watered or weeded. */
   poke(): void {
     this.#pokeMs = 0;
   }
@@ -108,7 +108,7 @@ export class Tree {
     if (ripe) this.#gleam(frame);
   }
 
-  /** Light turns behind the fruit, and a glint wanders over it. */
+  /** Turns the rays behind the fruit, and moves a glint over it. */
   #gleam(frame: Frame): void {
     const turns = frame.timeMs / GLINT_MS + this.#spot.x * 0.13 + this.#spot.y * 0.07;
     const turn = Math.floor(turns);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Place } from '../engine/place.ts';
 import { PRESS_FELT_MS, TAP_FELT_MS } from '../felt.ts';
-import type { SceneWishes } from '../sceneProps.ts';
+import type { SceneActions } from '../sceneProps.ts';
 import type { HenView } from '../yard/henView.ts';
 import { hitManor, type ManorHit } from './hitManor.ts';
 import type { PlotView } from './plotView.ts';
@@ -11,10 +11,13 @@ interface Views {
   hens: Map<string, HenView>;
 }
 
-/** Turns taps into wishes; what was touched answers at once, before the wish does. Not while only looked at. */
+/**
+ * Turns taps into actions; the touched thing reacts at once, before the action does. Off while the manor is
+ * not interactive.
+ */
 export function useManorTaps(
   place: Place,
-  wishes: SceneWishes,
+  actions: SceneActions,
   views: Views,
   plots: number,
   still: boolean,
@@ -24,47 +27,47 @@ export function useManorTaps(
       hitManor(x, y, {
         plots,
         stageOf: (plot) => views.plots.get(plot)?.look.stage ?? null,
-        eachHen: (look) => views.hens.forEach(({ mind }, hen) => look(hen, mind.x, mind.y)),
+        eachHen: (visit) => views.hens.forEach(({ mind }, hen) => visit(hen, mind.x, mind.y)),
       });
-    const tell = (hit: ManorHit) => {
+    const act = (hit: ManorHit) => {
       switch (hit.kind) {
         case 'plot':
           place.interrupt?.(`plot ${hit.plot}`);
           views.plots.get(hit.plot)?.tree.poke();
-          return wishes.tapPlot(hit.plot);
+          return actions.tapPlot(hit.plot);
         case 'hen':
           views.hens.get(hit.hen)?.mind.flutter();
-          return wishes.tapHen(hit.hen);
+          return actions.tapHen(hit.hen);
         case 'house':
-          return wishes.tapHouse();
+          return actions.tapHouse();
         case 'coop':
-          return wishes.tapCoop();
+          return actions.tapCoop();
         case 'ground':
-          return wishes.tapGround();
+          return actions.tapGround();
       }
     };
     const tap = (x: number, y: number) => {
       const hit = at(x, y);
-      if (hit.kind !== 'ground') wishes.feel(TAP_FELT_MS);
-      tell(hit);
+      if (hit.kind !== 'ground') actions.feel(TAP_FELT_MS);
+      act(hit);
       return hit.kind !== 'ground';
     };
     const press = (x: number, y: number) => {
       const hit = at(x, y);
       if (hit.kind !== 'plot' && hit.kind !== 'hen') return;
-      wishes.feel(PRESS_FELT_MS);
-      if (hit.kind === 'plot') wishes.pressPlot(hit.plot);
-      else wishes.pressHen(hit.hen);
+      actions.feel(PRESS_FELT_MS);
+      if (hit.kind === 'plot') actions.pressPlot(hit.plot);
+      else actions.pressHen(hit.hen);
     };
     place.signs.visible = !still;
     if (still) place.camera.lookAt(0, 0, 0, true);
     place.onTap = still ? null : tap;
     place.onPress = still ? null : press;
-    place.onLift = () => wishes.lift();
+    place.onLift = () => actions.lift();
     return () => {
       place.onTap = null;
       place.onPress = null;
       place.onLift = null;
     };
-  }, [place, wishes, views, plots, still]);
+  }, [place, actions, views, plots, still]);
 }

@@ -6,14 +6,14 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import { windAt } from '../engine/wind.ts';
 import type { Spot } from './layout.ts';
 
-/** Where tufts come up, from the middle of the soil. */
+/** Positions of tufts, relative to the middle of the soil. */
 export const weedSpots: readonly (readonly [number, number])[] = [
   [28, 4],
   [-15, 7],
   [7, 18],
 ];
 
-/** Tufts between the furrows that sway with the wind. */
+/** Tufts between the furrows that sway in the wind. */
 export class Weeds {
   readonly view = new Container({ label: 'weeds', visible: false });
   readonly #tufts: Sprite[];
@@ -27,11 +27,11 @@ export class Weeds {
     this.view.addChild(...this.#tufts);
   }
 
-  show(there: boolean, snap: boolean): void {
-    this.#goal = there ? 1 : 0;
-    // They come up slowly, but are gone at once: whoever pulls them has them in hand.
-    if (snap || !there) this.#size = this.#goal;
-    this.view.visible = there;
+  show(isShown: boolean, snap: boolean): void {
+    this.#goal = isShown ? 1 : 0;
+    // They grow slowly but vanish at once: the act draws the pulled ones.
+    if (snap || !isShown) this.#size = this.#goal;
+    this.view.visible = isShown;
   }
 
   tick(frame: Frame): void {

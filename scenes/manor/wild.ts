@@ -15,7 +15,7 @@ const TUFTS: readonly (readonly [number, number])[] = [
   [18, 15],
 ];
 
-/** What else has settled on a plot; most keep their grass alone. */
+/** Other things on a wild plot; most plots have grass only. */
 type Settler = readonly [frame: string, x: number, y: number, scale: number];
 const SETTLED: readonly [Settler, ...Settler[]] = [
   ['bush-1', 22, 4, 0.62],
@@ -28,12 +28,12 @@ const SETTLED: readonly [Settler, ...Settler[]] = [
   ['tree-far-1', -18, -4, 0.58],
 ];
 
-/** Land that nobody has reclaimed: meadow and tall grass; on the next plot a sign with its price in ATR. */
+/** Land that is not reclaimed: meadow and tall grass; on the next plot a sign with its price in ATR. */
 export class Wild {
   readonly view = new Container({ label: 'wild' });
   readonly #tufts: Sprite[] = [];
   readonly #settled: Sprite;
-  /** The board on the next plot: it stands among what must stay readable by night. */
+  /** The board on the next plot, in the layer that stays readable at night. */
   readonly board = new Container({ visible: false });
   readonly #atlas: Atlas;
   readonly #spot: Spot;
@@ -61,7 +61,7 @@ export class Wild {
     this.board.addChild(spriteOf(atlas, 'wild-sign'));
   }
 
-  /** Price in whole ATR on the sign, `0` when it is free, or null without a sign. */
+  /** Shows a price in whole ATR on the sign, `0` when it is free; null hides the sign. */
   offer(price: string | null): void {
     if (price === this.#price) return;
     this.#price = price;
@@ -85,7 +85,7 @@ export class Wild {
     return [coin, number];
   }
 
-  /** Free land asks for a seedling instead of naming a price: a bare 0 would read as a fault. */
+  /** Free land shows a seedling instead of a price: a bare 0 would read as an error. */
   #invitation(): Container[] {
     return [spriteOf(this.#atlas, 'want-seed', 0, -26)];
   }

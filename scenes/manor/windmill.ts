@@ -10,7 +10,7 @@ import { WINDMILL } from './layout.ts';
 const HUB_X = -1;
 const HUB_Y = -80;
 
-/** The windmill on the crest; its sails turn faster in a gust. */
+/** The windmill on the crest; its sails turn faster in gusts. */
 export class Windmill implements Standing {
   readonly #view = new Container({ label: 'windmill', scale: 0.92 });
   readonly #sail: Sprite;

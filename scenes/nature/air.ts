@@ -5,14 +5,16 @@ import type { Place } from '../engine/place.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { lightAt } from './hours.ts';
 
-/** Wider and higher than any screen shows of the world at once, edges that give way included. */
+/** Larger than the part of the world that any screen shows at once, overscroll included. */
 const WIDTH = 640;
 const MARGIN = 110;
-/** How high the haze thins out into the sky. */
+/** Height over which the haze fades out into the sky. */
 const EDGE = 130;
 const NOON = 12;
 
-/** What lies between the eye and the land: haze by night and in rain, and the low sun or the moon from its side. */
+/**
+ * Atmosphere before the land: haze by night and in rain, and light of the low sun or the moon from its side.
+ */
 export class Air implements Standing {
   readonly #view = new Container({ label: 'air' });
   readonly #haze: Sprite;
@@ -31,7 +33,7 @@ export class Air implements Standing {
     this.#edge.height = -EDGE;
     this.#edge.position.set(195 - WIDTH / 2, from);
     this.#gleam = new Sprite(painted.fade);
-    // Light adds: laid over green as paint it would turn to mustard.
+    // Additive blending: painted over green the light would turn to mustard.
     this.#gleam.blendMode = 'add';
     this.#view.addChild(this.#edge, this.#haze, this.#gleam);
   }
@@ -64,7 +66,7 @@ export class Air implements Standing {
     this.#gleam.y = camera.y - MARGIN;
   }
 
-  /** The fade runs downwards as it is painted: turned, it runs in from the side where the sun stands. */
+  /** The gradient runs downwards as painted: rotated, it runs in from the side of the sun. */
   #span(fromRight: boolean): void {
     const height = (this.#place?.camera.height ?? 0) / (this.#place?.camera.scale ?? 1) + 2 * MARGIN;
     this.#haze.height = height;

@@ -8,7 +8,7 @@ import type { Standing } from '../engine/useThing.ts';
 const EVERY_MS = 23_000;
 const CROSSING_MS = 9_000;
 
-/** A bird that crosses the sky now and then by day. */
+/** A bird that sometimes crosses the sky by day. */
 export class Bird implements Standing {
   readonly #bird: Sprite;
   readonly #wings: readonly [Texture, Texture];
@@ -28,14 +28,14 @@ export class Bird implements Standing {
 
   tick({ timeMs, night, rain }: Frame): void {
     const flight = Math.floor(timeMs / EVERY_MS);
-    const way = (timeMs - flight * EVERY_MS) / CROSSING_MS;
-    const flies = way < 1 && night < 0.5 && rain < 0.5;
+    const progress = (timeMs - flight * EVERY_MS) / CROSSING_MS;
+    const flies = progress < 1 && night < 0.5 && rain < 0.5;
     this.#bird.alpha = flies ? 0.9 : 0;
     if (!flies) return;
     const toRight = flight % 2 === 0;
     this.#bird.position.set(
-      toRight ? -20 + way * 430 : 410 - way * 430,
-      96 + (flight % 3) * 22 + Math.sin(way * 7) * 9,
+      toRight ? -20 + progress * 430 : 410 - progress * 430,
+      96 + (flight % 3) * 22 + Math.sin(progress * 7) * 9,
     );
     this.#bird.scale.set(toRight ? 0.8 : -0.8, 0.8);
     wear(this.#bird, this.#wings[Math.floor(timeMs / 190) % 2] ?? this.#wings[0]);

@@ -19,7 +19,7 @@ export class Butterflies implements Standing {
   readonly #view = new Container({ label: 'butterflies' });
   readonly #swarm: Butterfly[];
 
-  /** `homes`: heights in the world around which one flies each. */
+  /** `homes`: heights in the world; one butterfly flies around each. */
   constructor({ atlas }: Engine, homes: readonly number[]) {
     this.#swarm = homes.map((home, index) => {
       const view = new Container({ scale: 0.72 });
@@ -48,16 +48,16 @@ export class Butterflies implements Standing {
   tick({ timeMs }: Frame): void {
     if (!this.#view.visible) return;
     for (let i = 0; i < this.#swarm.length; i += 1) {
-      const one = this.#swarm[i];
-      if (!one) continue;
+      const butterfly = this.#swarm[i];
+      if (!butterfly) continue;
       const t = timeMs / 1000 + i * 13;
       const x = 195 + Math.sin(t * 0.23 + i) * 150 + Math.sin(t * 1.1) * 18;
       const ahead = Math.cos(t * 0.23 + i) * 34 + Math.cos(t * 1.1) * 20;
-      one.view.position.set(x, one.home + Math.sin(t * 0.41) * 46 + Math.sin(t * 2.3) * 7);
-      one.view.rotation = ahead > 0 ? 0.5 : -0.5;
+      butterfly.view.position.set(x, butterfly.home + Math.sin(t * 0.41) * 46 + Math.sin(t * 2.3) * 7);
+      butterfly.view.rotation = ahead > 0 ? 0.5 : -0.5;
       const flap = 0.25 + 0.75 * Math.abs(Math.sin(t * 9));
-      one.right.scale.x = flap;
-      one.left.scale.x = -flap;
+      butterfly.right.scale.x = flap;
+      butterfly.left.scale.x = -flap;
     }
   }
 }

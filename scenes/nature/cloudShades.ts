@@ -7,11 +7,11 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 
 const APART = 330;
-/** They leave the screen on the right before they come again on the left. */
+/** Wrap width: they leave the screen on the right before they enter on the left. */
 const WIDE = 1100;
 const SPEED = 0.009;
 
-/** Shades of clouds that pass over the lawn while the sun shines: large light and dark, where all would be alike. */
+/** Shadows of clouds that pass over the lawn while the sun shines; they break up the even green. */
 export class CloudShades implements Standing {
   readonly #view = new Container({ label: 'cloud shades' });
   readonly #shades: Sprite[] = [];

@@ -8,7 +8,7 @@ import type { Standing } from '../engine/useThing.ts';
 
 const COUNT = 14;
 
-/** Small lights over the field at night; they follow the screen, so that wherever one looks some are there. */
+/** Small lights over the field at night. They follow the camera, so that some are always on the screen. */
 export class Fireflies implements Standing {
   readonly #view = new Container({ label: 'fireflies', visible: false });
   readonly #lights: Sprite[] = [];
@@ -49,7 +49,7 @@ export class Fireflies implements Standing {
       if (!light) continue;
       const t = timeMs / 1000;
       const home = seeded(41, i) * span;
-      // The swarm is tiled over the height of the world, so panning passes by its lights.
+      // The swarm is tiled over the height of the world, so panning passes its lights.
       const turn = Math.floor((camera.y - home + span) / span);
       const y = home + turn * span + Math.sin(t * 0.5 + i) * 16;
       light.position.set(seeded(42, i) * 390 + Math.sin(t * 0.37 + i * 1.9) * 26, y < this.#from ? -100 : y);

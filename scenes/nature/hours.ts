@@ -4,17 +4,17 @@ import { mix, multiply } from '../engine/colour.ts';
 export interface Light {
   /** Sky from top to horizon. */
   sky: readonly [number, number, number, number];
-  /** Falls on whatever stands on the ground. */
+  /** Tint of everything that stands on the ground. */
   ground: number;
   clouds: number;
-  /** How far windows and lanterns are lit, 0 to 1. */
+  /** Brightness of windows and lanterns, 0 to 1. */
   windows: number;
   /** 0 by day to 1 in full night: stars, fireflies, sleep. */
   night: number;
-  /** Air over the land: its colour, and how thick it lies, 0 to 1. */
+  /** Atmosphere over the land: its colour and density, 0 to 1. */
   air: number;
   haze: number;
-  /** What falls in from the side of the low sun, or of the moon: its colour, and how strong, 0 to 1. */
+  /** Light from the side of the low sun, or of the moon: its colour and strength, 0 to 1. */
   gleam: number;
   shine: number;
 }
@@ -64,7 +64,7 @@ const night: Light = {
   shine: 0.14,
 };
 
-/** From which hour on which light; between two the light blends. */
+/** Keyframes of the light by hour; it is interpolated between two. */
 const hours: readonly (readonly [number, Light])[] = [
   [0, night],
   [4.6, night],
@@ -96,13 +96,15 @@ const blend = (from: Light, to: Light, t: number): Light => ({
 });
 
 const RAIN_ON_SKY = 0xb9c6d6;
-/** What the sky's colours, from top to horizon, lean to under a closed cover of cloud: it is bright below its far edge. */
+/** Sky colours under a closed cover of cloud, from top to horizon: bright below its far edge. */
 const OVERCAST = [0x6c7d92, 0x8f9fb0, 0xbccad2, 0xeef2ea] as const;
 const RAIN_ON_GROUND = 0xc3ccd8;
 const RAIN_AIR = 0x8496ab;
 const RAIN_HAZE = 0.13;
 
-/** Hour of the player's day, 0 to 24, at a wall time; `offsetMinutes` as `Date.getTimezoneOffset` gives it. */
+/**
+ * Hour of the player's day, 0 to 24, at a wall time; `offsetMinutes` as returned by `Date.getTimezoneOffset`.
+ */
 export function hourOf(wallNow: number, offsetMinutes: number): number {
   const minutes = wallNow / 60_000 - offsetMinutes;
   return (((minutes % 1440) + 1440) % 1440) / 60;

@@ -6,7 +6,7 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { lightAt } from './hours.ts';
 
-/** A light that comes on in the evening: where it shines, how wide, and what else is lit with it. */
+/** A lamp that is switched on in the evening: its position, its radius, and other sprites lit with it. */
 export interface Lamp {
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Lamp {
 
 const WARM = 0xffa24a;
 
-/** Lanterns and windows outside of the house. */
+/** Lanterns and windows apart from the manor house. */
 export class Lanterns implements Standing {
   readonly #view = new Container({ label: 'lanterns' });
   readonly #glows: Sprite[] = [];

@@ -11,11 +11,11 @@ export interface Growing {
   x: number;
   y: number;
   scale: number;
-  /** How far it bends; 0 for what stands still. */
+  /** Amplitude of its sway; 0 for rigid things. */
   sway: number;
 }
 
-/** Grass, flowers, reeds and stones that cover a lawn. */
+/** Grass, flowers, reeds and stones on a lawn. */
 export class Meadow implements Standing {
   readonly #view = new Container({ label: 'meadow' });
   readonly #growing: readonly Growing[];
@@ -45,10 +45,10 @@ export class Meadow implements Standing {
     const camera = this.#place?.camera;
     if (!camera || frame.motion === 0) return;
     for (let i = 0; i < this.#growing.length; i += 1) {
-      const one = this.#growing[i];
+      const plant = this.#growing[i];
       const sprite = this.#sprites[i];
-      if (!one || !sprite || one.sway === 0 || !camera.sees(one.y - 60, one.y)) continue;
-      sprite.skew.x = windAt(frame.timeMs, one.x, one.y) * one.sway;
+      if (!plant || !sprite || plant.sway === 0 || !camera.sees(plant.y - 60, plant.y)) continue;
+      sprite.skew.x = windAt(frame.timeMs, plant.x, plant.y) * plant.sway;
     }
   }
 }

@@ -9,14 +9,14 @@ import type { Standing } from '../engine/useThing.ts';
 
 const RIPPLE_MS = 620;
 
-/** Where water gathers, in world units, and how wide the puddle is against its picture. */
+/** Position of a puddle in world units, and its scale. */
 export interface Hollow {
   x: number;
   y: number;
   size: number;
 }
 
-/** Water gathers in the hollows while it rains, drops draw rings on it, and it dries away afterwards. */
+/** Puddles fill while it rains, drops draw rings on them, and they dry afterwards. */
 export class Puddles implements Standing {
   readonly #view = new Container({ label: 'puddles', visible: false });
   readonly #hollows: readonly Hollow[];

@@ -8,8 +8,8 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 
 /**
- * Sheets of streaks, from the far one, thick and faint, to the near one: how many, breadth, length, strength, speed in
- * units a millisecond. Each repeats downwards, so that only the sheets have to be moved.
+ * Layers of streaks from far (dense and faint) to near: count, width, length, alpha, speed in units per
+ * millisecond. Each repeats downwards, so that only the layers move.
  */
 const SHEETS = [
   [84, 0.7, 0.8, 0.5, 0.62],
@@ -38,7 +38,7 @@ function sheet(atlas: Atlas, index: number): Container {
   return view;
 }
 
-/** Streaks over the whole screen and small splashes on the ground below them. */
+/** Streaks over the whole screen, and small splashes on the ground. */
 export class Rain implements Standing {
   readonly #view = new Container({ label: 'rain', visible: false });
   readonly #ground = new Container({ label: 'splashes', visible: false });
@@ -48,7 +48,7 @@ export class Rain implements Standing {
   readonly #turn = new Int32Array(SPLASHES).fill(-1);
   #place: Place | null = null;
 
-  /** `groundFrom`: height in the world from which on drops hit the ground. */
+  /** `groundFrom`: height in the world below which drops hit the ground. */
   constructor({ atlas }: Engine, groundFrom: number) {
     this.#from = groundFrom;
     for (let i = 0; i < SHEETS.length; i += 1) this.#sheets.push(sheet(atlas, i));
@@ -78,11 +78,11 @@ export class Rain implements Standing {
     if (!this.#view.visible || !camera) return;
     this.#view.alpha = rain;
     for (let i = 0; i < SHEETS.length; i += 1) {
-      const one = this.#sheets[i];
+      const sheet = this.#sheets[i];
       const speed = SHEETS[i]?.[4];
-      if (!one || speed === undefined) continue;
+      if (!sheet || speed === undefined) continue;
       const fallen = (timeMs * speed) % SHEET_HEIGHT;
-      one.position.set(-fallen * SLANT, fallen);
+      sheet.position.set(-fallen * SLANT, fallen);
     }
     for (let i = 0; i < SPLASHES; i += 1) {
       const splash = this.#splashes[i];
@@ -90,7 +90,7 @@ export class Rain implements Standing {
       const turns = timeMs / SPLASH_MS + i / SPLASHES;
       const turn = Math.floor(turns);
       const age = turns - turn;
-      // A splash stays where it fell until it has died away.
+      // A splash keeps its position until it has faded.
       if (this.#turn[i] !== turn) {
         this.#turn[i] = turn;
         splash.position.set(

@@ -8,7 +8,10 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { lightAt } from './hours.ts';
 
-/** The cover from its dark ceiling down to the pale banks before it: frame, height over the horizon, size, shade, speed. */
+/**
+ * The cover from its dark ceiling down to the pale banks before it: frame, height over the horizon, size,
+ * shade, speed.
+ */
 const COVER = [
   ['cloud-1', 196, 2.2, 0x93a1b6, 2],
   ['cloud-1', 148, 1.7, 0xbcc8d6, 3.6],
@@ -18,12 +21,12 @@ const COVER = [
 const LIT = 0.42;
 const APART = 150;
 const EACH = 5;
-/** Showers that hang from the cover before hills and land, pale as far rain is. */
+/** Veils of rain that hang from the cover before hills and land, pale like distant rain. */
 const VEILS = 18;
 const VEIL_SHADE = 0xc4d2e2;
 const LEAN = -0.2;
 
-/** What a shower brings into the sky: clouds in layers, and veils of rain that fall before the hills. */
+/** A shower in the sky: clouds in layers, and veils of rain before the hills. */
 export class RainClouds implements Standing {
   readonly #view = new Container({ label: 'rain clouds', visible: false });
   readonly #clouds: Sprite[] = [];
@@ -42,8 +45,8 @@ export class RainClouds implements Standing {
       for (let i = 0; i < EACH; i += 1) {
         const x = i * APART - 130 + seeded(99 + layer, i) * 90;
         const cloud = spriteOf(atlas, frame, x, horizon - height + (seeded(102 + layer, i) - 0.5) * 26);
-        const own = size * (0.85 + seeded(105 + layer, i) * 0.35);
-        cloud.scale.set(i % 2 === 0 ? own : -own, own);
+        const scale = size * (0.85 + seeded(105 + layer, i) * 0.35);
+        cloud.scale.set(i % 2 === 0 ? scale : -scale, scale);
         this.#clouds.push(cloud);
       }
     }

@@ -13,12 +13,15 @@ const AFTERGLOW = 0xffb06a;
 const LOW_SUN = 0xffc27e;
 const STARS = 34;
 const WIDE = 600;
-/** Heights of sun and moon over the horizon, and on which part of the way between them the sun turns from red to white. */
+/**
+ * Heights of sun and moon over the horizon, and the fraction of the rise over which the sun turns from red to
+ * white.
+ */
 const LOWEST = 60;
 const HIGHEST = 139;
-const REDDENS = 0.35;
-const WHITENS = 0.91;
-/** None rises behind the header, and what a low screen has moved up there melts away. */
+const RED_UNTIL = 0.35;
+const WHITE_FROM = 0.91;
+/** Clouds stay below the header; those that a low screen has moved up there fade out. */
 const TOP = 84;
 const HEADER = 56;
 const CLOUDS: readonly (readonly [string, number, number, number, number])[] = [
@@ -31,7 +34,7 @@ const CLOUDS: readonly (readonly [string, number, number, number, number])[] = [
   ['cloud-1', 520, 140, 0.7, 3.6],
 ];
 
-/** Sky, stars, sun and moon, and clouds in two layers; gives the hour's light to everything that stands below. */
+/** Sky, stars, sun and moon, and clouds in two layers; tints everything below with the hour's light. */
 export class Sky implements Standing {
   readonly #engine: Engine;
   readonly #view = new Container({ label: 'sky' });
@@ -116,13 +119,13 @@ export class Sky implements Standing {
     }
   }
 
-  /** Sun and moon run over the sky from right to left: at both ends they stand free over the ridge. */
+  /** Sun and moon move from right to left: at both ends they are clear of the ridge. */
   #heavens(hour: number, rain: number): void {
     const day = (hour - 5) / 14;
     const dark = ((hour + 24 - 18.9) % 24) / 11.2;
     const risen = this.#run(this.#sun, day, 1 - rain * 0.95);
     this.#run(this.#moon, dark, 1 - rain * 0.7);
-    const low = 1 - clamp01((risen - REDDENS) / (WHITENS - REDDENS));
+    const low = 1 - clamp01((risen - RED_UNTIL) / (WHITE_FROM - RED_UNTIL));
     this.#sun.tint = mix(0xffffff, LOW_SUN, low);
     this.#sun.scale.set(1 + low * 0.16);
     this.#afterglow.x = this.#sun.x;
@@ -130,7 +133,7 @@ export class Sky implements Standing {
     for (const star of this.#stars) star.alpha = this.#night * (1 - rain) * 0.8;
   }
 
-  /** How far it has risen, 0 to 1. */
+  /** Moves a body along its arc; returns its height, 0 to 1. */
   #run(body: Sprite, way: number, alpha: number): number {
     const rise = Math.sin(Math.PI * clamp01(way)) ** 0.8;
     body.visible = way > 0 && way < 1;

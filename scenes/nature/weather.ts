@@ -3,29 +3,29 @@ import { seeded } from '../engine/seeded.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** One hour in six brings a shower. */
+/** Share of hours with a shower: one in six. */
 const SHOWERS = 1 / 6;
 const FADE_MS = 25_000;
 
-/** How long the ground takes to be soaked, and to be dry again. */
+/** Time for the ground to get soaked, and to dry. */
 const SOAK_MS = 70_000;
 const DRY_MS = 8 * MINUTE_MS;
 
-/** When the shower of an hour begins and ends, or null when it brings none. The hour alone decides. */
+/** Start and end of an hour's shower, or null when it has none. A function of the hour alone. */
 function showerOf(hour: number): { from: number; to: number } | null {
   if (seeded(hour, 1) >= SHOWERS) return null;
   const from = hour * HOUR_MS + (5 + seeded(hour, 2) * 40) * MINUTE_MS;
   return { from, to: from + (4 + seeded(hour, 3) * 6) * MINUTE_MS };
 }
 
-/** How hard it rains at a wall time, 0 to 1: everyone who looks sees the same shower. */
+/** Strength of rain at a wall time, 0 to 1: all players see the same shower. */
 export function rainAt(wallNow: number): number {
   const shower = showerOf(Math.floor(wallNow / HOUR_MS));
   if (!shower) return 0;
   return Math.min(clamp01((wallNow - shower.from) / FADE_MS), clamp01((shower.to - wallNow) / FADE_MS));
 }
 
-/** How wet a shower has left the ground at a wall time, 0 to 1: it dries some minutes longer than the rain lasts. */
+/** Wetness of the ground at a wall time, 0 to 1: it dries some minutes after the rain. */
 export function wetAt(wallNow: number): number {
   const hour = Math.floor(wallNow / HOUR_MS);
   const shower = showerOf(hour) ?? showerOf(hour - 1);

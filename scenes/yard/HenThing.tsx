@@ -11,46 +11,46 @@ interface HenThingProps {
   place: Place;
   run: Run;
   size: number;
-  /** Where it may brood; null on a stroll. */
+  /** Nests it may use; null on a stroll in the manor. */
   nesting: Nesting | null;
   facts: HenFacts;
   gameNow: () => number;
   selected: boolean;
   pending: boolean;
-  /** Whether bubbles say what can be done: in the yard, not on a stroll. */
-  asks: boolean;
+  /** True when bubbles show its needs: in the yard, not on a stroll. */
+  hasBubble: boolean;
   views: Map<string, HenView>;
 }
 
-/** One hen: its facts come by props, its life is its own. */
+/** One hen. Props pass its facts; its view animates itself. */
 export function HenThing(props: HenThingProps) {
-  const { place, run, size, nesting, facts, gameNow, selected, pending, asks, views } = props;
+  const { place, run, size, nesting, facts, gameNow, selected, pending, hasBubble, views } = props;
   const engine = useEngine();
   const { id } = facts;
   const view = useThing(place, () => new HenView(engine, id, run, size, nesting));
   useEffect(() => {
-    const here = view.current;
-    if (!here) return;
-    views.set(id, here);
+    const hen = view.current;
+    if (!hen) return;
+    views.set(id, hen);
     return () => void views.delete(id);
   }, [view, views, id, place]);
   useEffect(() => {
-    const look = () => {
+    const updateLook = () => {
       const now = gameNow();
       const eggs = facts.eggsAt.filter((at) => at <= now).length;
       view.current?.count(eggs);
-      const changed = view.current?.tell({
-        hungry: asks && feedRefusal(facts, now) === null,
-        hasEggs: asks && eggs > 0,
+      const changed = view.current?.setLook({
+        hungry: hasBubble && feedRefusal(facts, now) === null,
+        hasEggs: hasBubble && eggs > 0,
         selected,
         pending,
       });
       if (changed) engine.loop.invalidate();
     };
-    look();
-    const clock = { refresh: look };
+    updateLook();
+    const clock = { refresh: updateLook };
     place.things.add(clock);
     return () => place.things.remove(clock);
-  }, [engine, view, place, facts, gameNow, selected, pending, asks]);
+  }, [engine, view, place, facts, gameNow, selected, pending, hasBubble]);
   return null;
 }

@@ -3,7 +3,7 @@ import { henDay } from '../../core/rules/hen.ts';
 import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
-import type { SceneFacts, SceneSource, SceneWishes } from '../sceneProps.ts';
+import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
 import { HenThing } from './HenThing.tsx';
 import type { HenView } from './henView.ts';
@@ -17,15 +17,15 @@ import { YardLife } from './YardLife.tsx';
 
 interface YardProps {
   source: SceneSource;
-  wishes: SceneWishes;
+  actions: SceneActions;
   facts: SceneFacts;
 }
 
-/** So much lower a screen begins that is too low for all: hens matter more than the sky. */
+/** World units that a low screen starts further down: hens matter more than the sky. */
 const SKY_SPARED = 60;
 
-/** The hen yard: coop, nests with the eggs that wait, trough, and the hens. */
-export function Yard({ source, wishes, facts }: YardProps) {
+/** The hen yard: coop, nests with uncollected eggs, trough, and the hens. */
+export function Yard({ source, actions, facts }: YardProps) {
   const engine = useEngine();
   const place = engine.placeOf('yard');
   const [views] = useState(() => new Map<string, HenView>());
@@ -34,23 +34,23 @@ export function Yard({ source, wishes, facts }: YardProps) {
   const nests = useThing(place, () => new Nests(engine));
   const trough = useThing(place, () => new Trough(engine));
 
-  useYardTaps(place, wishes, views);
+  useYardTaps(place, actions, views);
   useEffect(() => {
     place.camera.bound(BOTTOM);
-    place.camera.stepBack(lowScreen.widest, lowScreen.whole);
+    place.camera.stepBack(lowScreen.widest, lowScreen.height);
     place.camera.begin(SKY_SPARED, lowScreen.highEnough);
   }, [place]);
 
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const now = gameNow();
       const hens = Object.values(facts.hens);
       const laid = hens.reduce((sum, hen) => sum + hen.eggsAt.filter((at) => at <= now).length, 0);
       if (nests.current?.show(laid)) engine.loop.invalidate();
       trough.current?.show(hens.some((hen) => hen.fedDay !== null && hen.fedDay === henDay(hen, now)));
     };
-    look();
-    const watch = { refresh: look };
+    update();
+    const watch = { refresh: update };
     place.things.add(watch);
     return () => place.things.remove(watch);
   }, [engine, place, facts.hens, gameNow, nests, trough]);
@@ -70,11 +70,11 @@ export function Yard({ source, wishes, facts }: YardProps) {
           gameNow={gameNow}
           selected={facts.selectedHen === hen.id}
           pending={facts.pendingHens.includes(hen.id)}
-          asks
+          hasBubble
           views={views}
         />
       ))}
-      <YardEffects place={place} source={source} wishes={wishes} views={views} />
+      <YardEffects place={place} source={source} actions={actions} views={views} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ActPlayer } from '../engine/acts.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { countersOf } from '../countersOf.ts';
-import type { SceneSource, SceneWishes } from '../sceneProps.ts';
+import type { SceneSource, SceneActions } from '../sceneProps.ts';
 import { collect } from './effects/collect.ts';
 import { heart, pourFeed } from './effects/feed.ts';
 import type { HenView } from './henView.ts';
@@ -12,16 +12,16 @@ import type { HenView } from './henView.ts';
 interface EffectsProps {
   place: Place;
   source: SceneSource;
-  wishes: SceneWishes;
+  actions: SceneActions;
   views: Map<string, HenView>;
 }
 
-/** Plays what happens in the yard. With reduced motion hearts alone tell it, where the hens stand. */
-export function YardEffects({ place, source, wishes, views }: EffectsProps) {
+/** Plays effects in the yard. With reduced motion only hearts appear, at the hens. */
+export function YardEffects({ place, source, actions, views }: EffectsProps) {
   const engine = useEngine();
   useEffect(() => {
     const player = new ActPlayer((change) => engine.playing(change));
-    const kit = createActKit(engine.atlas, place, countersOf(source, wishes));
+    const kit = createActKit(engine.atlas, place, countersOf(source, actions));
     place.things.add(player);
     const stop = source.onEffect((effect) => {
       if (effect.kind !== 'feed' && effect.kind !== 'collect') return;
@@ -39,6 +39,6 @@ export function YardEffects({ place, source, wishes, views }: EffectsProps) {
       player.clear();
       place.things.remove(player);
     };
-  }, [engine, place, source, wishes, views]);
+  }, [engine, place, source, actions, views]);
   return null;
 }

@@ -10,7 +10,7 @@ const LAWN_TOP = HORIZON + 12;
 const TILE = 200;
 const HAZE = 0xcdeccb;
 const NEAR_SHADE = 0x3f8a2c;
-/** The lawn goes on below the yard on whatever screen is taller than it. */
+/** Depth of the lawn below the yard, for any taller screen. */
 const DEPTH = 900;
 
 const land = () => [
@@ -23,7 +23,7 @@ const land = () => [
   })),
 ];
 
-/** Shade to the lower right, away from the light. */
+/** Shadow to the lower right, away from the light. */
 const shade = (x: number, y: number, scaleX: number, scaleY: number) => ({
   frame: 'lawn-dark',
   x,
@@ -76,7 +76,7 @@ const pools = () =>
     scaleY: 1.2,
   }));
 
-/** Land and whatever stands still behind the hens. */
+/** Land and static things behind the hens. */
 export function YardGround({ place }: { place: Place }) {
   const { painted } = useEngine();
   const pieces = useMemo(() => [land(), pools(), standing()], []);

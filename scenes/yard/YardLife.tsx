@@ -27,7 +27,7 @@ function fixture(engine: Engine, frame: string, x: number, y: number, scale: num
   return made;
 }
 
-/** Water gathers where hens have scratched. */
+/** Puddles form where hens have scratched. */
 const HOLLOWS = [
   { x: 216, y: 452, size: 1 },
   { x: 326, y: 560, size: 0.9 },
@@ -69,9 +69,9 @@ const makers = (engine: Engine): (() => Standing)[] => [
   () => new Air(engine, HORIZON + 20),
 ];
 
-/** Everything that moves by itself in the yard, hens apart. */
+/** Everything in the yard that moves without facts, except the hens. */
 export function YardLife({ place }: { place: Place }) {
   const engine = useEngine();
-  const all = useMemo(() => makers(engine), [engine]);
-  return all.map((make, index) => <Stand key={index} place={place} make={make} />);
+  const makes = useMemo(() => makers(engine), [engine]);
+  return makes.map((make, index) => <Stand key={index} place={place} make={make} />);
 }

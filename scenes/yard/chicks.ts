@@ -14,7 +14,7 @@ interface Chick {
 const COUNT = 3;
 const SIZE = 1.25;
 
-/** Chicks that hop in small circles before the coop; at night they are inside. */
+/** Chicks that hop in small circles before the coop; they are inside at night. */
 export class Chicks implements Standing {
   readonly #chicks: Chick[] = [];
 
@@ -45,14 +45,14 @@ export class Chicks implements Standing {
     for (let i = 0; i < this.#chicks.length; i += 1) {
       const chick = this.#chicks[i];
       if (!chick) continue;
-      // They run a stretch, then stand and peep.
+      // They run a stretch, then stop and peep.
       const t = timeMs / 1000 + i * 2.3;
       const run = t * 0.5 + 0.42 * Math.sin(t);
       const hop = Math.abs(Math.sin(t * 9)) * Math.max(0, 0.5 + Math.cos(t) * 0.5);
       const x = COOP.x - 10 + i * 22 + Math.sin(run + i) * 34;
       const y = COOP.y + 38 + i * 9 + Math.cos(run + i) * 12;
       chick.view.position.set(x, y - hop * 4);
-      // Never the same for two of them: which is in front would depend on the frames that were drawn before.
+      // Unique z for each chick: with equal z the order would depend on earlier frames.
       const z = Math.round(y / 3) * 3 + i / COUNT;
       if (chick.view.zIndex !== z) chick.view.zIndex = z;
       chick.view.scale.x = Math.cos(run + i) >= 0 ? SIZE : -SIZE;

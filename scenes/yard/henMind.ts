@@ -2,7 +2,7 @@ import { approach } from '../engine/ease.ts';
 import { seeded } from '../engine/seeded.ts';
 import { restingPose, type HenPose } from './henPose.ts';
 
-/** Where a hen may walk, in world units. */
+/** Area in which hens walk, in world units. */
 export interface Run {
   left: number;
   right: number;
@@ -10,7 +10,7 @@ export interface Run {
   bottom: number;
 }
 
-/** Places to brood in; whoever takes one gives it back. */
+/** Allocates nests; a hen that takes one returns it. */
 export interface Nesting {
   take(): { x: number; y: number } | null;
   leave(nest: { x: number; y: number }): void;
@@ -23,7 +23,10 @@ const LAY_MS = 2600;
 const SPEED = 0.021;
 const STRIDE_LENGTH = 15;
 
-/** What a hen does with its time: it strolls, pecks, looks round, flaps, broods, lays, sleeps at night. Seeded: the same on every visit. */
+/**
+ * Behaviour of a hen: it strolls, pecks, looks round, flaps, broods, lays, sleeps at night. Seeded: the same
+ * on every visit.
+ */
 export class HenMind {
   readonly pose: HenPose = restingPose();
   x: number;
@@ -33,7 +36,7 @@ export class HenMind {
   readonly #seed: number;
   readonly #nesting: Nesting | null;
   #nest: { x: number; y: number } | null = null;
-  /** What it does when it has come where it walks to. */
+  /** Behaviour that follows the current walk. */
   #next: Doing = 'peck';
   #draws = 0;
   #doing: Doing = 'stand';
@@ -55,17 +58,17 @@ export class HenMind {
     this.#begin('stand', 400 + this.#draw() * 2600);
   }
 
-  /** It comes to a place and pecks there, as when it is fed. */
+  /** Walks to a place and pecks there, for instance to eat. */
   comeTo(x: number, y: number): void {
     this.#goTo(x, y, 'peck');
   }
 
-  /** It has laid: it sits down, presses, and gets up from its egg. */
+  /** Plays the laying of an egg: it sits down, presses, and gets up from its egg. */
   lay(): void {
     this.#begin('lay', LAY_MS);
   }
 
-  /** Gives its nest back, for good. */
+  /** Releases its nest; called on removal. */
   retire(): void {
     if (this.#nest) this.#nesting?.leave(this.#nest);
     this.#nest = null;
@@ -79,7 +82,7 @@ export class HenMind {
     const { pose } = this;
     const asleep = night > 0.6 && this.#doing !== 'flap' ? 1 : 0;
     if (dtMs === 0) {
-      // Where nothing moves it sleeps by night all the same.
+      // With reduced motion it still sleeps at night.
       pose.sleep = asleep;
       return;
     }
@@ -112,7 +115,7 @@ export class HenMind {
     if (this.#doing === 'lay') this.#press(t);
   }
 
-  /** Sits till it has pressed three times, then stands over the egg and flaps. */
+  /** Sits until it has pressed three times, then stands over the egg and flaps. */
   #press(t: number): void {
     const { pose } = this;
     pose.press = t > 0.2 && t < 0.62 ? Math.abs(Math.sin(((t - 0.2) / 0.42) * Math.PI * 3)) : 0;
@@ -135,12 +138,12 @@ export class HenMind {
     const dx = this.#toX - this.x;
     const dy = this.#toY - this.y;
     const far = Math.hypot(dx, dy);
-    const way = SPEED * dtMs;
+    const distance = SPEED * dtMs;
     pose.peck *= 0.8;
     pose.flap *= 0.8;
     pose.turn = 0;
     pose.sit *= 0.8;
-    if (far <= way) {
+    if (far <= distance) {
       this.x = this.#toX;
       this.y = this.#toY;
       const long = this.#next === 'brood' ? 9000 : 1400;
@@ -148,10 +151,10 @@ export class HenMind {
       return;
     }
     if (Math.abs(dx) > 1) this.facesRight = dx > 0;
-    this.x += (dx / far) * way;
-    this.y += (dy / far) * way;
+    this.x += (dx / far) * distance;
+    this.y += (dy / far) * distance;
     pose.walking += (1 - pose.walking) * approach(dtMs, 80);
-    pose.stride = (pose.stride + way / STRIDE_LENGTH) % 1;
+    pose.stride = (pose.stride + distance / STRIDE_LENGTH) % 1;
   }
 
   #choose(): void {
@@ -177,14 +180,14 @@ export class HenMind {
     );
   }
 
-  /** To a nest when one is free, else down where it stands. */
+  /** Walks to a free nest, or sits down where it stands. */
   #settle(): void {
     this.#nest = this.#nesting?.take() ?? null;
     if (this.#nest) this.#goTo(this.#nest.x, this.#nest.y, 'brood');
     else this.#begin('brood', 5000 + this.#draw() * 5000);
   }
 
-  /** Out of the nest and back to where the others walk. */
+  /** Leaves the nest and walks back to the others. */
   #rise(): void {
     this.retire();
     const { left, right, top } = this.#run;

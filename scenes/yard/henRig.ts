@@ -8,7 +8,7 @@ const STRIDE = 0.49;
 const PECK = 1.3;
 const ASLEEP = -2.1;
 
-/** How a hen is built: breadth and height of its body, how high its neck stands, leg, tail, and the tail's lift. */
+/** Proportions of a hen: width and height of its body, height of its neck, leg, tail, and the tail's lift. */
 export interface Build {
   wide: number;
   high: number;
@@ -18,7 +18,7 @@ export interface Build {
   lift: number;
 }
 
-/** A hen out of its parts. Feet stand at (0, 0); it faces right, `face` turns it. */
+/** A skeletal hen. Feet at (0, 0); it faces right, and `face` flips it. */
 export class HenRig {
   readonly view = new Container({ label: 'hen' });
   readonly #upper = new Container();
@@ -69,7 +69,7 @@ export class HenRig {
     const step = Math.abs(Math.cos(pose.stride * Math.PI * 2));
     const { wide, high, neck, leg, lift } = this.#build;
     this.#upper.y = (1 - leg) * 12 - step * 1.2 * pose.walking + Math.max(pose.sleep, pose.sit) * 9 * leg;
-    // Settled down it spreads over its feet; pressing, it is squat and broad.
+    // Sitting, it spreads over its feet; pressing, it is squat and wide.
     this.#upper.scale.set(1 + pose.sit * 0.05 + pose.press * 0.07, 1 - pose.press * 0.09);
     this.#far.alpha = this.#near.alpha = 1 - pose.sit;
     this.#egg.scale.set(Math.min(1, pose.egg * 1.4) * 0.8);
@@ -78,7 +78,7 @@ export class HenRig {
     const breath = 1 + Math.sin(pose.breath * 2.2) * 0.02;
     this.#body.scale.set(wide, high * breath);
     this.#tail.rotation = lift + swing * 0.1 * pose.walking + pose.peck * 0.1;
-    // A walking hen holds its head still over the ground and then thrusts it forward.
+    // A walking hen keeps its head still over the ground and then thrusts it forward.
     const bob = (((pose.stride * 2) % 1) ** 2 * 4 - 1) * pose.walking;
     const awake = 1 - pose.sleep;
     this.#head.position.set(10 * wide + bob * awake - pose.sleep * 3, -24 - neck * awake + pose.sleep * 3);

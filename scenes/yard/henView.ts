@@ -8,7 +8,7 @@ import type { Standing } from '../engine/useThing.ts';
 import { HenMind, type Nesting, type Run } from './henMind.ts';
 import { HenRig, type Build } from './henRig.ts';
 
-/** What the store says of a hen, as far as it shows. */
+/** Visible facts of a hen from the store. */
 export interface HenLook {
   hungry: boolean;
   hasEggs: boolean;
@@ -17,17 +17,17 @@ export interface HenLook {
 }
 
 const Z_STEP = 3;
-/** No two hens are quite alike: a breath of buff, silver or rust on their feathers, and their size. */
+/** Variation between hens: a tint of buff, silver or rust, and their size. */
 const FEATHERS = [0xffffff, 0xffe6bd, 0xf3ecf4, 0xffd3a6] as const;
 const APART = 0.16;
-/** A broad one close to the ground, a slender one on long legs, and a small one with its tail up. */
+/** Three builds: wide and low, slender on long legs, and small with a raised tail. */
 const BUILDS: readonly [Build, Build, Build] = [
   { wide: 1.14, high: 1.12, neck: 0, leg: 0.86, tail: 0.92, lift: 0 },
   { wide: 0.94, high: 0.94, neck: 5, leg: 1.3, tail: 1.1, lift: -0.15 },
   { wide: 0.84, high: 0.88, neck: -1, leg: 0.9, tail: 1.3, lift: 0.5 },
 ];
 
-/** A hen of the player's in a place: it lives its life, and a bubble says what can be done for it. */
+/** One of the player's hens in a place; a bubble shows its need. */
 export class HenView implements Standing {
   readonly mind: HenMind;
   readonly #rig: HenRig;
@@ -35,11 +35,14 @@ export class HenView implements Standing {
   readonly #says: Record<'corn' | 'egg', Container>;
   readonly #edge: Sprite;
   readonly #size: number;
-  /** Of its head over the ground; by how much it sinks when it sits, and when it sleeps, its head under the wing. */
+  /**
+   * Height of its head over the ground; its drop when it sits, and when it sleeps with its head under the
+   * wing.
+   */
   readonly #height: number;
   readonly #sinks: number;
   readonly #tucks: number;
-  /** Part of a step: of two hens on one step the same is always in front, whatever was drawn before. */
+  /** Fraction of a z step, unique to the hen: of two hens on one step the same is always in front. */
   readonly #apart: number;
   #pending = false;
   #told = '';
@@ -61,14 +64,17 @@ export class HenView implements Standing {
     this.#edge.scale.set(0.42);
     this.#edge.alpha = 0;
     this.#rig.view.addChildAt(this.#edge, 0);
-    const said = (paper: string, icon: string, y: number, scale: number) => {
+    const bubbleOf = (paper: string, icon: string, y: number, scale: number) => {
       const inside = spriteOf(atlas, icon, 0, y);
       inside.scale.set(scale);
       const view = this.#bubble.addChild(new Container());
       view.addChild(spriteOf(atlas, paper), inside);
       return view;
     };
-    this.#says = { corn: said('bubble', 'corn', -25, 3), egg: said('bubble-harvest', 'egg', -16, 1.1) };
+    this.#says = {
+      corn: bubbleOf('bubble', 'corn', -25, 3),
+      egg: bubbleOf('bubble-harvest', 'egg', -16, 1.1),
+    };
   }
 
   enter(place: Place): void {
@@ -83,11 +89,11 @@ export class HenView implements Standing {
     this.#bubble.destroy({ children: true });
   }
 
-  /** Shows what can be done for the hen; true when anything is to be seen of the change. */
-  tell(look: HenLook): boolean {
-    const told = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;
-    if (told === this.#told) return false;
-    this.#told = told;
+  /** Sets the hen's look; returns true when the change is visible. */
+  setLook(look: HenLook): boolean {
+    const lookKey = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;
+    if (lookKey === this.#told) return false;
+    this.#told = lookKey;
     this.#bubble.visible = look.hungry || look.hasEggs;
     this.#says.egg.visible = look.hasEggs;
     this.#says.corn.visible = !look.hasEggs;
@@ -96,7 +102,7 @@ export class HenView implements Standing {
     return true;
   }
 
-  /** How many eggs have been laid and wait: one more than before is laid before one's eyes. */
+  /** Sets the number of laid eggs that wait. One more than before plays the laying. */
   count(eggs: number): void {
     if (this.#eggs >= 0 && eggs > this.#eggs) this.mind.lay();
     this.#eggs = eggs;
@@ -114,7 +120,7 @@ export class HenView implements Standing {
     const { mind } = this;
     const { view } = this.#rig;
     view.position.set(mind.x, mind.y);
-    // Sorted again only when it has come a step nearer, not with every frame.
+    // Re-sort only when z has changed by a step, not on every frame.
     const z = Math.round(mind.y / Z_STEP) * Z_STEP + this.#apart;
     if (view.zIndex !== z) view.zIndex = z;
     this.#rig.face(mind.facesRight);

@@ -6,17 +6,17 @@ import type { Standing } from '../engine/useThing.ts';
 import type { Nesting } from './henMind.ts';
 import { NEST_SCALE, NESTS } from './yardLayout.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 const EGGS: readonly (readonly [number, number])[] = [
   [-9, 0],
   [8, 1],
   [0, 4],
 ];
 
-/** So much lower than its back is a nest's front: a hen in it sits between the two. */
+/** Distance of a nest's front below its back: a hen sits between the two. */
 const FRONT_Z = 6;
 
-/** The nests that no hen sits in. */
+/** Returns an allocator of the free nests. */
 export function freeNests(): Nesting {
   const free = new Set<{ x: number; y: number }>(NESTS);
   return {
@@ -29,7 +29,7 @@ export function freeNests(): Nesting {
   };
 }
 
-/** Straw nests with the eggs that wait to be collected. */
+/** Straw nests with uncollected eggs. */
 export class Nests implements Standing {
   readonly #nests: Container[] = [];
   #count = -1;
@@ -43,7 +43,7 @@ export class Nests implements Standing {
       const front = spriteOf(atlas, 'nest-front', x, y);
       front.scale.set(NEST_SCALE);
       front.zIndex = y + FRONT_Z / 2;
-      const eggs = EGGS.slice(0, SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
+      const eggs = EGGS.slice(0, MAX_SHOWN).map(([dx, dy]) => spriteOf(atlas, 'egg', dx, dy));
       nest.addChild(spriteOf(atlas, 'nest'), ...eggs);
       this.#nests.push(nest, front);
       this.#eggs.push(...eggs);
@@ -59,13 +59,16 @@ export class Nests implements Standing {
     for (const nest of this.#nests) nest.destroy({ children: true });
   }
 
-  /** Shares so many eggs out: first one to each nest, then the second. True when that changes the picture. */
+  /**
+   * Distributes eggs over the nests, one to each before any gets a second. Returns true when the picture
+   * changes.
+   */
   show(count: number): boolean {
     if (count === this.#count) return false;
     this.#count = count;
     this.#eggs.forEach((egg, index) => {
-      const nest = Math.floor(index / SHOWN);
-      const turn = (index % SHOWN) * NESTS.length + nest;
+      const nest = Math.floor(index / MAX_SHOWN);
+      const turn = (index % MAX_SHOWN) * NESTS.length + nest;
       egg.visible = turn < count;
     });
     return true;

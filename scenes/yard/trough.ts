@@ -7,7 +7,7 @@ import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
 import { TROUGH } from './yardLayout.ts';
 
-/** The trough; there is feed in it while a hen has been fed today. */
+/** The trough; it contains feed while a hen has been fed today. */
 export class Trough implements Standing {
   readonly #view = new Container({ label: 'trough', scale: TROUGH.scale });
   readonly #feed: Sprite;

@@ -1,12 +1,12 @@
 import { client } from '../api/client.ts';
 import { inWalletBrowser } from '../wallet/inWalletBrowser.ts';
 
-/** What tells of notices while the page is closed. */
+/** Service worker that shows notices while the page is closed. */
 export const PUSH_WORKER = '/sw.js';
 
 const quiet = { quiet: true } as const;
 
-/** Wallets' own browsers get no worker: some lose their provider behind one. */
+/** No service worker in wallets' in-app browsers: some lose their provider with one. */
 function hasPush(): boolean {
   return (
     'serviceWorker' in navigator &&
@@ -22,8 +22,9 @@ function base64url(bytes: ArrayBuffer | null): string {
 }
 
 /**
- * Has this browser told while the page is closed, where it can be: a worker is registered, and the server is told where.
- * Gives whether it is; without it the page's title and badge tell. Permission must have been given before.
+ * Subscribes this browser to web push where it is supported: registers a service worker and sends the
+ * endpoint to the server. Requires permission. Returns true when subscribed; otherwise the page's title and
+ * badge show unread notices.
  */
 export async function beginPush(): Promise<boolean> {
   if (!hasPush() || Notification.permission !== 'granted') return false;
@@ -41,7 +42,7 @@ export async function beginPush(): Promise<boolean> {
     };
     return (await client.change('notice/push/subscribe', params, quiet)).subscribed;
   } catch {
-    // A browser without its push service, or a server that does not know it: title and badge tell instead.
+    // The browser has no push service, or the server rejects it: title and badge are the fallback.
     return false;
   }
 }

@@ -4,11 +4,11 @@ import { buySeed } from './buySeed.ts';
 import { sowPlots } from './sowPlots.ts';
 
 /**
- * Sows plots (numbers) with one kind, first buying what the warehouse lacks. Two calls: when the second is refused the
- * saplings stay in the warehouse. Gives whether it was sown.
+ * Sows plots (numbers) with one kind, and first buys the saplings that are missing. Two calls: when the
+ * second is refused, the saplings stay in the warehouse. Returns true when sown.
  */
 export async function buyAndSow(plots: readonly number[], seed: Seed): Promise<boolean> {
-  const lacking = plots.length - (store.getState().facts.stock?.saplings[seed] ?? 0);
-  if (lacking > 0 && !(await buySeed(seed, lacking, { silent: true }))) return false;
+  const missing = plots.length - (store.getState().facts.stock?.saplings[seed] ?? 0);
+  if (missing > 0 && !(await buySeed(seed, missing, { silent: true }))) return false;
   return sowPlots(plots, seed);
 }

@@ -6,11 +6,11 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import { lacksAtr } from './lacksAtr.ts';
 import { livingHens } from './livingHens.ts';
-import { refuseHere } from './refuseHere.ts';
-import { tellDone } from './tellDone.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { notifyDone } from './notifyDone.ts';
 
 function unitPrice(seed: Seed | 'hen'): bigint | null {
   const { prices } = store.getState().facts;
@@ -24,22 +24,24 @@ function refusalHere(seed: Seed | 'hen', quantity: number): [RefusalKey, Refusal
   if (quantity < 1) return ['quantityTooSmall'];
   const { facts, world } = store.getState();
   if (seed !== 'hen' || !facts.hens || !world.constants) return null;
-  const most = world.constants.HEN_YARD;
-  return livingHens(facts.hens, gameNow(Date.now())).length + quantity > most ? ['yardFull', { most }] : null;
+  const capacity = world.constants.HEN_YARD;
+  return livingHens(facts.hens, gameNow(Date.now())).length + quantity > capacity
+    ? ['yardFull', { most: capacity }]
+    : null;
 }
 
-/** Buys saplings into the warehouse or hens into the yard; gives whether it was done. */
+/** Buys saplings into the warehouse or hens into the yard. Returns true when done. */
 export async function buySeed(
   seed: Seed | 'hen',
   quantity: number,
   { silent = false, coupon }: { silent?: boolean; coupon?: string | undefined } = {},
 ): Promise<boolean> {
   const refused = refusalHere(seed, quantity);
-  if (refused) return refuseHere(...refused);
+  if (refused) return refuseLocally(...refused);
   const price = unitPrice(seed);
-  // What a coupon leaves to be paid is the server's reckoning.
+  // With a coupon only the server knows the amount due.
   if (coupon === undefined && price !== null && lacksAtr(price * BigInt(quantity))) return false;
-  return carryOut([`buy:${seed}`], async () => {
+  return runAction([`buy:${seed}`], async () => {
     const { changes } = await client.change('game/seed/buy', {
       seed,
       quantity: String(quantity),
@@ -47,6 +49,6 @@ export async function buySeed(
     });
     apply(changes);
     effects.emit({ kind: 'coins', direction: 'out' });
-    if (!silent) tellDone('purchase');
+    if (!silent) notifyDone('purchase');
   });
 }

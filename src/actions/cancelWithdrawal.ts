@@ -1,13 +1,13 @@
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Takes back a withdrawal that is still under review; the whole amount returns. Gives whether it was carried out. */
+/** Cancels a withdrawal that is still under review; the whole amount returns. Returns true when done. */
 export function cancelWithdrawal(id: string): Promise<boolean> {
-  return carryOut([`withdrawal:${id}`], async () => {
+  return runAction([`withdrawal:${id}`], async () => {
     const { withdrawal, changes } = await client.change('userAccount/cancelWithdraw', { id });
     apply({ ...changes, withdrawals: [withdrawal] });
-    tellDone('revocation');
+    notifyDone('revocation');
   });
 }

@@ -14,8 +14,8 @@ export interface CareCosts {
 }
 
 /**
- * What one care on several plants costs, manor credit paying plant by plant until it is used up. A preview: the
- * server's own price binds (`loadCarePrices`).
+ * Cost of one care on several plants; manor credit pays plant by plant until it is used up. A preview: the
+ * server's price is binding (`loadCarePrices`).
  */
 export function careCosts(
   plants: readonly PlantFacts[],

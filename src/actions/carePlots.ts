@@ -3,11 +3,11 @@ import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { giveCare } from './giveCare.ts';
 import { plotsToCare } from './plotsToCare.ts';
-import { tellDone } from './tellDone.ts';
+import { notifyDone } from './notifyDone.ts';
 
 /**
- * Gives the cares named (all four when none is) to every plot that can take them: a transaction a care, in order, until
- * one is refused. Gives whether all were done.
+ * Gives the named cares (default: all four) to every plot that can take them: one transaction a care, in
+ * order, until one is refused. Returns true when all were done.
  */
 export async function carePlots(wanted: readonly Care[] = cares): Promise<boolean> {
   for (const care of wanted) {
@@ -16,6 +16,6 @@ export async function carePlots(wanted: readonly Care[] = cares): Promise<boolea
     const numbers = plots.map(({ number }) => number);
     if (!(await giveCare(care, numbers, { silent: true }))) return false;
   }
-  tellDone('operation');
+  notifyDone('operation');
   return true;
 }

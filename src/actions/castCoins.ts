@@ -1,14 +1,14 @@
 import { formatAmount } from '../../core/money/amount.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Casts so much USDT for at least so much ATR (ledger units); gives whether it was cast. */
+/** Casts an amount of USDT for at least `minTotal` ATR (ledger units). Returns true when done. */
 export function castCoins(amount: bigint, minTotal: bigint): Promise<boolean> {
-  return carryOut(['cast'], async () => {
+  return runAction(['cast'], async () => {
     const params = { amount: formatAmount(amount), minTotal: formatAmount(minTotal) };
     apply((await client.change('game/making/cast', params)).changes);
-    tellDone('casting');
+    notifyDone('casting');
   });
 }

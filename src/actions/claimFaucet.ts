@@ -1,14 +1,17 @@
 import { client } from '../api/client.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Test coins of the demo world to the player's own wallet; gives the chain's transaction, null when refused. */
+/**
+ * Sends test coins of the demo world to the player's own wallet. Returns the transaction hash; null when
+ * refused.
+ */
 export async function claimFaucet(coin: 'USDT' | 'GAS', amount: string): Promise<string | null> {
   let transaction: string | null = null;
-  await carryOut([`faucet:${coin}`], async () => {
+  await runAction([`faucet:${coin}`], async () => {
     const answer = await client.change('demo/faucet', { coin, amount });
     transaction = answer.transaction;
-    tellDone('operation');
+    notifyDone('operation');
   });
   return transaction;
 }

@@ -3,25 +3,25 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import { eggsReady } from './eggsReady.ts';
-import { refuseHere } from './refuseHere.ts';
-import { tellDone } from './tellDone.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Collects the eggs that lie in the nests of hens (ids); gives whether it was done. */
+/** Collects the eggs in the nests of hens (ids). Returns true when done. */
 export async function collectEggs(ids: readonly string[]): Promise<boolean> {
   const { hens } = store.getState().facts;
   const [first] = ids;
-  if (first === undefined) return refuseHere('nothingToDo');
+  if (first === undefined) return refuseLocally('nothingToDo');
   const only = ids.length === 1 ? hens?.[first] : undefined;
-  if (only && eggsReady(only, gameNow(Date.now())) === 0) return refuseHere('noEggs');
-  return carryOut(
+  if (only && eggsReady(only, gameNow(Date.now())) === 0) return refuseLocally('noEggs');
+  return runAction(
     ids.map((id) => `hen:${id}`),
     async () => {
       const { results, changes } = await client.change('game/hen/collect', { hen: ids.join(',') });
       apply(changes);
       effects.emit({ kind: 'collect', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      tellDone('operation');
+      notifyDone('operation');
     },
   );
 }

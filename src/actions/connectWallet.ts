@@ -7,7 +7,9 @@ const PROMPT_OPEN = -32_002;
 
 const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
 
-/** Asks a wallet for its address; null when the player said no (silently) or the wallet failed (with a toast). */
+/**
+ * Requests a wallet's address. Null when the player declined (no toast) or the wallet failed (with a toast).
+ */
 export async function connectWallet(wallet: Wallet, uid: string): Promise<string | null> {
   try {
     return await wallet.connect(uid);

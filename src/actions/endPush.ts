@@ -1,7 +1,7 @@
 import { client } from '../api/client.ts';
 import { PUSH_WORKER } from './beginPush.ts';
 
-/** Takes all of it back: the subscription here and at the server, and the worker. */
+/** Removes the push subscription, here and on the server, and the service worker. */
 export async function endPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -13,6 +13,6 @@ export async function endPush(): Promise<void> {
     }
     await worker?.unregister();
   } catch {
-    // What could not be taken back here the server forgets at its first attempt.
+    // If this fails, the server drops the subscription at its first failed push.
   }
 }

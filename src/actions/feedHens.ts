@@ -5,27 +5,27 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import { lacksAtr } from './lacksAtr.ts';
-import { refuseHere } from './refuseHere.ts';
-import { tellDone } from './tellDone.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Feeds hens (ids), each once a day of its life; gives whether it was done. */
+/** Feeds hens (ids), each once a day of its life. Returns true when done. */
 export async function feedHens(ids: readonly string[]): Promise<boolean> {
   const { hens, prices } = store.getState().facts;
   const [first] = ids;
-  if (first === undefined) return refuseHere('nothingToDo');
+  if (first === undefined) return refuseLocally('nothingToDo');
   const only = ids.length === 1 ? hens?.[first] : undefined;
   const key = only && feedRefusal(only, gameNow(Date.now()));
-  if (key) return refuseHere(key);
+  if (key) return refuseLocally(key);
   if (prices && lacksAtr(amountOf(prices.hen.feedPrice) * BigInt(ids.length))) return false;
-  return carryOut(
+  return runAction(
     ids.map((id) => `hen:${id}`),
     async () => {
       const { results, changes } = await client.change('game/hen/feed', { hen: ids.join(',') });
       apply(changes);
       effects.emit({ kind: 'feed', hens: results.filter(({ done }) => done).map(({ hen }) => hen) });
-      tellDone('operation');
+      notifyDone('operation');
     },
   );
 }

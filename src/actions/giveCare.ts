@@ -9,8 +9,8 @@ import { store } from '../store/store.ts';
 import { availableOf } from './availableOf.ts';
 import { careCosts } from './careCosts.ts';
 import { lacksAtr } from './lacksAtr.ts';
-import { refuseHere } from './refuseHere.ts';
-import { tellDone } from './tellDone.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { notifyDone } from './notifyDone.ts';
 import { whileMarked } from './whileMarked.ts';
 
 /** js, sf, cc, sc: water, fertilize, weed, kill insects. */
@@ -24,9 +24,9 @@ const paths = {
 function refusalHere(care: Care, plot: number, now: number): RefusalKey | null {
   const { plots } = store.getState().facts;
   if (!plots) return null;
-  const known = plots[plot];
-  if (!known || known.reclaimedAt === null) return 'plotNotYours';
-  return known.plant ? careRefusal(known.plant, care, now) : 'plotEmpty';
+  const stored = plots[plot];
+  if (!stored || stored.reclaimedAt === null) return 'plotNotYours';
+  return stored.plant ? careRefusal(stored.plant, care, now) : 'plotEmpty';
 }
 
 function cannotPay(plots: readonly number[]): boolean {
@@ -38,8 +38,8 @@ function cannotPay(plots: readonly number[]): boolean {
 }
 
 /**
- * Gives one care to plots (numbers) in one transaction. What cannot work is refused here, by core's rules, without a
- * call. `silent` leaves out the toast of success. Gives whether it was done.
+ * Gives one care to plots (numbers) in one transaction. Core's rules refuse here what cannot work, without a
+ * call. `silent` omits the success toast. Returns true when done.
  */
 export async function giveCare(
   care: Care,
@@ -50,13 +50,13 @@ export async function giveCare(
   const refused = plots.map((plot) => ({ plot, key: refusalHere(care, plot, now) }));
   const possible = refused.filter(({ key }) => key === null).map(({ plot }) => plot);
   const [first] = refused;
-  if (!first) return refuseHere('nothingToDo');
+  if (!first) return refuseLocally('nothingToDo');
   if (possible.length === 0) {
     return plots.length === 1 && first.key
-      ? refuseHere(first.key, { plot: first.plot })
-      : refuseHere('nothingToDo');
+      ? refuseLocally(first.key, { plot: first.plot })
+      : refuseLocally('nothingToDo');
   }
-  // What a coupon leaves to be paid is the server's reckoning.
+  // With a coupon only the server knows the amount due.
   if (coupon === undefined && cannotPay(possible)) return false;
   const marks = possible.map((plot) => `plot:${plot}`);
   const guards = possible.map((plot) => `${care}:${plot}`);
@@ -68,6 +68,6 @@ export async function giveCare(
     apply(changes);
     const cared = results.filter(({ done }) => done).map(({ plot }) => plot);
     effects.emit({ kind: 'care', care, plots: cared });
-    if (!silent) tellDone('operation');
+    if (!silent) notifyDone('operation');
   });
 }

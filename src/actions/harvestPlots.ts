@@ -4,20 +4,21 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { carryOut } from './carryOut.ts';
-import { refuseHere } from './refuseHere.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Harvests ripe plots (numbers) into the warehouse; gives whether it was done. */
+/** Harvests ripe plots (numbers) into the warehouse. Returns true when done. */
 export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
-  const known = store.getState().facts.plots ?? {};
+  const stored = store.getState().facts.plots ?? {};
   const [first] = plots;
-  if (first === undefined) return refuseHere('nothingToDo');
-  const only = plots.length === 1 ? known[first] : undefined;
-  if (only && !only.plant) return refuseHere('plotEmpty', { plot: first });
-  if (only?.plant && !isRipe(only.plant, gameNow(Date.now()))) return refuseHere('notRipe', { plot: first });
-  const seeds = new Map(plots.map((plot) => [plot, known[plot]?.plant?.seed]));
-  return carryOut(
+  if (first === undefined) return refuseLocally('nothingToDo');
+  const only = plots.length === 1 ? stored[first] : undefined;
+  if (only && !only.plant) return refuseLocally('plotEmpty', { plot: first });
+  if (only?.plant && !isRipe(only.plant, gameNow(Date.now())))
+    return refuseLocally('notRipe', { plot: first });
+  const seeds = new Map(plots.map((plot) => [plot, stored[plot]?.plant?.seed]));
+  return runAction(
     plots.map((plot) => `plot:${plot}`),
     async () => {
       const { results, changes } = await client.change('game/land/harvest', { plot: plots.join(',') });
@@ -27,7 +28,7 @@ export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
         return done && seed ? [{ plot, seed, fruit }] : [];
       });
       effects.emit({ kind: 'harvest', harvested });
-      tellDone('operation');
+      notifyDone('operation');
     },
   );
 }

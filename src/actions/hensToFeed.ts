@@ -3,7 +3,7 @@ import { feedRefusal } from '../../core/rules/hen.ts';
 import type { FactsState } from '../store/facts.ts';
 import { livingHens } from './livingHens.ts';
 
-/** The hens that are hungry at game time `now`. */
+/** Hens that are hungry at game time `now`. */
 export function hensToFeed(hens: FactsState['hens'], now: number): HenFacts[] {
   return livingHens(hens, now).filter((hen) => feedRefusal(hen, now) === null);
 }

@@ -1,11 +1,11 @@
 import { formatAmount } from '../../core/money/amount.ts';
 import { availableOf } from './availableOf.ts';
-import { refuseHere } from './refuseHere.ts';
+import { refuseLocally } from './refuseLocally.ts';
 
-/** Whether the player has less ATR than `need` (ledger units), as far as is known here; says so when it is so. */
+/** Returns true, with a toast, when the player's known balance is less than `need` ATR (ledger units). */
 export function lacksAtr(need: bigint): boolean {
-  const have = availableOf('ATR');
-  if (have === null || have >= need) return false;
-  refuseHere('insufficientAtr', { need: formatAmount(need), have: formatAmount(have) });
+  const available = availableOf('ATR');
+  if (available === null || available >= need) return false;
+  refuseLocally('insufficientAtr', { need: formatAmount(need), have: formatAmount(available) });
   return true;
 }

@@ -1,16 +1,16 @@
 import { awaySums, type AwayLine } from '../../core/rules/awaySums.ts';
-import { wantTexts } from '../i18n/wantTexts.ts';
+import { requestTexts } from '../i18n/requestTexts.ts';
 import { loadNotices } from './loadNotices.ts';
 
-/** Notices that are summed up at most: who was away for longer finds the rest in the list. */
-const MOST = 100;
+/** Maximum number of notices summed up. After a longer absence the rest is in the list. */
+const MAX_NOTICES = 100;
 
-/** What happened since an instant of game time that nobody has read yet, summed up; nothing when it cannot be asked. */
+/** Summary of unread events since an instant of game time. Empty when the request fails. */
 export async function loadAway(since: number): Promise<AwayLine[]> {
   try {
-    const { list } = await loadNotices(undefined, MOST);
+    const { list } = await loadNotices(undefined, MAX_NOTICES);
     const lines = awaySums(list.filter(({ read, gameAt }) => !read && gameAt > since));
-    if (lines.length > 0) await wantTexts('notices');
+    if (lines.length > 0) await requestTexts('notices');
     return lines;
   } catch {
     return [];

@@ -11,7 +11,10 @@ const paths = {
 
 export type CarePrices = Answer<'game/land/jsPrice'>;
 
-/** What a care costs on plots (numbers), what it adds, and whether and why not; refusals are thrown without a toast. */
+/**
+ * Loads cost and effect of a care on plots (numbers), and for impossible ones the reason. Throws refusals
+ * without a toast.
+ */
 export function loadCarePrices(care: Care, plots: readonly number[]): Promise<CarePrices> {
   return client.read(paths[care], { plot: plots.join(',') }, { quiet: true });
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/api/table.ts';
 import { client } from '../api/client.ts';
 
-/** A page of the ledger lines of one casting, newest first; refusals are thrown quietly. */
+/** Loads a page of one casting's ledger lines, newest first. Throws refusals without a toast. */
 export function loadCastingLines(id: string, cursor?: string): Promise<Answer<'game/making/lines'>> {
   return client.read(
     'game/making/lines',

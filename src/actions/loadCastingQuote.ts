@@ -4,7 +4,10 @@ import { client } from '../api/client.ts';
 
 export type CastingQuote = Answer<'game/making/quote'>;
 
-/** What a casting of so much (USDT in ledger units) would release now; refusals are thrown quietly. */
+/**
+ * Loads a quote: output of a casting of `amount` (USDT in ledger units) at present. Throws refusals without a
+ * toast.
+ */
 export function loadCastingQuote(amount: bigint): Promise<CastingQuote> {
   return client.read('game/making/quote', { amount: formatAmount(amount) }, { quiet: true });
 }

@@ -3,7 +3,10 @@ import { client } from '../api/client.ts';
 
 export type Community = Answer<'game/gameTreeTj'>;
 
-/** Figures of oneself, of those invited and of the whole team, and rewards by kind; refusals are thrown without a toast. */
+/**
+ * Loads figures of the player, the direct invitees and the whole team, and rewards by kind. Throws refusals
+ * without a toast.
+ */
 export function loadCommunity(): Promise<Community> {
   return client.read('game/gameTreeTj', {}, { quiet: true });
 }

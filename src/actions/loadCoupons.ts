@@ -2,7 +2,10 @@ import type { Coupon } from '../../core/api/ticketObjects.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 
-/** A page of own coupons of a state, newest first, also kept in the store; refusals are thrown quietly. */
+/**
+ * Loads a page of the player's coupons in a state, newest first, into the store too. Throws refusals without
+ * a toast.
+ */
 export async function loadCoupons(
   state: 'open' | 'used' | 'expired',
   cursor?: string,

@@ -4,7 +4,10 @@ import { apply } from '../store/apply.ts';
 
 const SIZE = '20';
 
-/** A page of the player's payments into the vault, newest first, also kept in the store; refusals are thrown quietly. */
+/**
+ * Loads a page of the player's payments into the vault, newest first, into the store too. Throws refusals
+ * without a toast.
+ */
 export async function loadDeposits(cursor?: string): Promise<Answer<'userAccount/rechargeList'>> {
   const params = { size: SIZE, ...(cursor !== undefined && { cursor }) };
   const page = await client.read('userAccount/rechargeList', params, { quiet: true });

@@ -24,7 +24,7 @@ export type FactName = keyof typeof readers;
 
 export const allFacts = Object.keys(readers) as FactName[];
 
-/** Reads the named facts (all when none is named) into the store; a refusal is quiet, what was known stays. */
+/** Loads the named facts (default: all) into the store. Refusals show no toast; stored facts stay. */
 export async function loadFacts(names: readonly FactName[] = allFacts): Promise<boolean> {
   const results = await Promise.allSettled(names.map((name) => readers[name]()));
   for (const result of results) {

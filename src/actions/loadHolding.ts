@@ -3,7 +3,7 @@ import { client } from '../api/client.ts';
 
 export type HoldingFacts = Answer<'game/coin/holdMax'>;
 
-/** The best holding range and how the player stands to it; refusals are thrown quietly. */
+/** Loads the best holding range and the player's position in it. Throws refusals without a toast. */
 export function loadHolding(): Promise<HoldingFacts> {
   return client.read('game/coin/holdMax', {}, { quiet: true });
 }

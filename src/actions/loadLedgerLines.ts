@@ -1,7 +1,9 @@
 import type { Answer, Params } from '../../core/api/table.ts';
 import { client } from '../api/client.ts';
 
-/** A page of the player's ledger, newest first; refusals are thrown without a toast, the list shows them. */
+/**
+ * Loads a page of the player's ledger, newest first. Throws refusals without a toast: the list shows them.
+ */
 export function loadLedgerLines(
   params: Params<'userAccount/balanceDetail'>,
 ): Promise<Answer<'userAccount/balanceDetail'>> {

@@ -2,16 +2,16 @@ import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
 import type { OrderSide } from '../../core/rules/otcOrder.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { lateFacts } from '../store/lateFacts.ts';
+import { lazyMergers } from '../store/lazyMergers.ts';
 import type { BookSide, MarketPart, MarketParts } from '../store/marketFacts.ts';
 import { mergeMarket } from '../store/mergeMarket.ts';
 import { loadCandles } from './loadCandles.ts';
 
-// From here on the stream's news of the market are merged.
-lateFacts.market = mergeMarket;
+// From here on the market news of the live stream are merged.
+lazyMergers.market = mergeMarket;
 
 const quiet = { quiet: true } as const;
-/** The largest page; what lies deeper is of no use on a phone. */
+/** The largest page; deeper rows are of no use on a phone. */
 const SIZE = '100';
 
 async function loadSide(side: OrderSide): Promise<BookSide> {
@@ -19,7 +19,10 @@ async function loadSide(side: OrderSide): Promise<BookSide> {
   return { sequence, rows: list, isWhole: next === null };
 }
 
-/** Reads parts of the market into the store, all at once, with candles of an interval; refusals are thrown quietly. */
+/**
+ * Loads parts of the market into the store in parallel, candles of one interval. Throws refusals without a
+ * toast.
+ */
 export async function loadMarket(parts: readonly MarketPart[], interval: CandleInterval): Promise<void> {
   const readers: { [Part in MarketPart]: () => Promise<MarketParts[Part]> } = {
     buy: () => loadSide('buy'),

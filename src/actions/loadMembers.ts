@@ -7,8 +7,8 @@ type MemberPage = Answer<'game/ztGameTj'>;
 export type Member = MemberPage['list'][number];
 
 /**
- * A page of those whom a member of the own downline invited (of those whom one invited oneself without `member`), newest
- * first; refusals are thrown without a toast, the list shows them.
+ * Loads a page of the direct invitees of a downline member (default: the player's own), newest first. Throws
+ * refusals without a toast: the list shows them.
  */
 export function loadMembers(member: string | null, cursor?: string): Promise<MemberPage> {
   const params = {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/api/table.ts';
 import { client } from '../api/client.ts';
 
-/** One notice with its body; refusals are thrown quietly. */
+/** Loads one notice with its body. Throws refusals without a toast. */
 export function loadNotice(id: string): Promise<Answer<'notice/detail'>> {
   return client.read('notice/detail', { id }, { quiet: true });
 }

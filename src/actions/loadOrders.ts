@@ -12,17 +12,21 @@ export interface OrderPage {
 }
 
 /**
- * A page of own orders of both sides, newest first, also kept in the store: those in the book, or all. The cursor is
- * that of the purchases and that of the sales. Refusals are thrown quietly.
+ * Loads a page of the player's orders of both sides, newest first, into the store too: open ones, or all. The
+ * cursor joins the cursors of purchases and sales. Throws refusals without a toast.
  */
-export async function loadOrders(what: 'posted' | 'all', cursor = '|'): Promise<OrderPage> {
+export async function loadOrders(filter: 'posted' | 'all', cursor = '|'): Promise<OrderPage> {
   const paths = ['otc/buyList', 'otc/mySellList'] as const;
   const cursors = cursor.split('|');
   const pages = await Promise.all(
     paths.map(async (path, at) => {
       const from = cursors[at];
       if (from === END) return { list: [], next: null };
-      const params = { size: SIZE, ...(what === 'posted' && { state: what }), ...(from && { cursor: from }) };
+      const params = {
+        size: SIZE,
+        ...(filter === 'posted' && { state: filter }),
+        ...(from && { cursor: from }),
+      };
       return client.read(path, params, quiet);
     }),
   );

@@ -3,7 +3,7 @@ import { client } from '../api/client.ts';
 
 export type Receiver = Answer<'userAccount/transferTo'>;
 
-/** Who of the own downline an address belongs to; refusals are thrown without a toast, the screen shows why not. */
+/** Looks up the downline member at an address. Throws refusals without a toast: the screen shows them. */
 export function loadReceiver(address: string): Promise<Receiver> {
   return client.read('userAccount/transferTo', { address }, { quiet: true });
 }

@@ -1,20 +1,23 @@
 import { ledgerAmount } from '../../core/money/chainUnits.ts';
 import { store } from '../store/store.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
 export interface RechargeBalance {
-  /** What the player's own address holds on the chain, in ledger units. */
+  /** Balance of the player's address on the chain, in ledger units. */
   coin: bigint;
-  /** Whether it holds anything to pay the chain's fee with. */
+  /** True when the address can pay gas. */
   gas: boolean;
 }
 
-/** What the player's own address holds on the chain. Rejects where the chain cannot be read without asking the player. */
+/**
+ * Reads the balance of the player's address from the chain. Rejects when the chain cannot be read without a
+ * wallet prompt.
+ */
 export async function loadRechargeBalance({ token, decimals }: PaymentCoin): Promise<RechargeBalance> {
   const { address } = store.getState().session;
   if (!address) throw new Error('nobody is signed in');
-  const wallet = await theWallet();
+  const wallet = await getWallet();
   if (!wallet.present()) await wallet.recall();
   const payments = await wallet.payments();
   const [units, gas] = await Promise.all([

@@ -5,7 +5,10 @@ import { client } from '../api/client.ts';
 
 export type SwapQuote = Answer<'userAccount/exchangeQuote'>;
 
-/** What an exchange of `amount` (ledger units) would give now; refusals are thrown without a toast, the screen shows them. */
+/**
+ * Loads a quote for exchanging `amount` (ledger units). Throws refusals without a toast: the screen shows
+ * them.
+ */
 export function loadSwapQuote(from: ChainCoin, to: ChainCoin, amount: bigint): Promise<SwapQuote> {
   return client.read(
     'userAccount/exchangeQuote',

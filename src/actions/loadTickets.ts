@@ -4,7 +4,10 @@ import { apply } from '../store/apply.ts';
 
 export type TicketFacts = Answer<'game/ticketList'>;
 
-/** Tickets, their price and exchange table, the gifts of the day and a page of movements; refusals are thrown quietly. */
+/**
+ * Loads tickets, their price and exchange table, the day's gifts and a page of movements. Throws refusals
+ * without a toast.
+ */
 export async function loadTickets(cursor?: string): Promise<TicketFacts> {
   const facts = await client.read('game/ticketList', cursor === undefined ? {} : { cursor }, { quiet: true });
   apply({ gifts: facts.gifts });

@@ -4,7 +4,10 @@ import { client } from '../api/client.ts';
 
 const SIZE = '20';
 
-/** A page of all players' withdrawals in one state, oldest first. Operators only: for others it throws, quietly. */
+/**
+ * Loads a page of all players' withdrawals in one state, oldest first. Operators only: throws for others,
+ * without a toast.
+ */
 export function loadWithdrawalReviews(
   state: WithdrawalState,
   cursor?: string,

@@ -5,7 +5,10 @@ import { apply } from '../store/apply.ts';
 
 const SIZE = '20';
 
-/** A page of the player's withdrawals (in one state), newest first, also kept in the store; refusals are thrown quietly. */
+/**
+ * Loads a page of the player's withdrawals (in one state), newest first, into the store too. Throws refusals
+ * without a toast.
+ */
 export async function loadWithdrawals(
   state: WithdrawalState | null,
   cursor?: string,

@@ -2,7 +2,9 @@ import { client } from '../api/client.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { applyWorld } from '../store/applyWorld.ts';
 
-/** Reads the configuration: chain, constants, clocks, demo flag. Refused without a toast: the caller retries. */
+/**
+ * Loads the configuration: chain, constants, clocks, demo flag. Refusals show no toast: the caller retries.
+ */
 export async function loadWorld(): Promise<void> {
   const answer = await client.read('config', {}, { quiet: true });
   applyWorld(answer, serverAheadMs());

@@ -2,7 +2,10 @@ import { amountOf } from '../../core/money/amount.ts';
 import { paymentWorth } from '../../core/rules/paymentWorth.ts';
 import { store } from '../store/store.ts';
 
-/** Whether a transfer of ATR (ledger units) is worth so much that the server wants it signed, as far as is known here. */
+/**
+ * Returns true when the known limit says that the server requires a signature for this transfer of ATR
+ * (ledger units).
+ */
 export function mustSignTransfer(amount: bigint): boolean {
   const { facts, world } = store.getState();
   if (!facts.prices || !world.constants) return false;

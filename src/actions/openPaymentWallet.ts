@@ -4,18 +4,18 @@ import { store } from '../store/store.ts';
 import type { Payments } from '../wallet/payments.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { connectWallet } from './connectWallet.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
 export interface PaymentWallet {
   payments: Payments;
-  /** The player's own, which the wallet speaks for. */
+  /** The player's address, which the wallet controls. */
   address: string;
 }
 
-/** The address that the wallet shows: remembered, or asked for. Null when the player said no or there is no wallet. */
+/** The wallet's address: remembered, or requested. Null when the player declined or there is no wallet. */
 async function addressOf(wallet: Wallet): Promise<string | null> {
-  const known = wallet.present()?.address ?? (await wallet.recall());
-  if (known) return known;
+  const remembered = wallet.present()?.address ?? (await wallet.recall());
+  if (remembered) return remembered;
   const [choice] = wallet.choices();
   if (choice) return connectWallet(wallet, choice.uid);
   notify.error(say('wallet', 'unavailable'), 'wallet');
@@ -23,15 +23,15 @@ async function addressOf(wallet: Wallet): Promise<string | null> {
 }
 
 /**
- * The wallet for a payment: it must show the player's own address, for the manor credits and believes no other. Null when
- * it does not (with a toast) or the player said no (silently). Rejects when its code cannot be fetched.
+ * Opens the wallet for a payment. It must have the player's address: the manor credits no other. Null when it
+ * has not (with a toast) or the player declined (no toast). Rejects when the wallet code cannot be fetched.
  */
 export async function openPaymentWallet(): Promise<PaymentWallet | null> {
-  const own = store.getState().session.address;
-  const wallet = await theWallet();
+  const playerAddress = store.getState().session.address;
+  const wallet = await getWallet();
   const shown = await addressOf(wallet);
-  if (!shown || !own) return null;
-  if (shown.toLowerCase() !== own.toLowerCase()) {
+  if (!shown || !playerAddress) return null;
+  if (shown.toLowerCase() !== playerAddress.toLowerCase()) {
     notify.error(say('wallet', 'otherAccount'), 'wallet');
     return null;
   }

@@ -3,7 +3,7 @@ import { careRefusal } from '../../core/rules/care.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import type { FactsState } from '../store/facts.ts';
 
-/** The plots on which a care can be given at game time `now`, by number. */
+/** Plots that can take a care at game time `now`, by number. */
 export function plotsToCare(plots: FactsState['plots'], care: Care, now: number): Plot[] {
   return Object.values(plots ?? {})
     .filter(({ plant }) => plant !== null && careRefusal(plant, care, now) === null)

@@ -2,7 +2,7 @@ import type { Plot } from '../../core/api/objects.ts';
 import { isRipe } from '../../core/rules/growth.ts';
 import type { FactsState } from '../store/facts.ts';
 
-/** The plots whose fruit is ripe at game time `now`, by number. */
+/** Plots with ripe fruit at game time `now`, by number. */
 export function plotsToHarvest(plots: FactsState['plots'], now: number): Plot[] {
   return Object.values(plots ?? {})
     .filter(({ plant }) => plant !== null && isRipe(plant, now))

@@ -1,6 +1,6 @@
 import type { Lot } from '../../core/api/objects.ts';
 
-/** How many pieces lie in lots together. */
+/** Total number of pieces in lots. */
 export function quantityOf(lots: readonly Lot[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,8 +1,11 @@
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
-/** What became of a recharge's transaction, by its hash; null while no block holds it, or the chain cannot be read. */
+/**
+ * Outcome of a recharge's transaction, by its hash; null while it is not in a block, or the chain cannot be
+ * read.
+ */
 export async function rechargeOutcome(hash: string): Promise<'done' | 'failed' | null> {
-  const wallet = await theWallet();
+  const wallet = await getWallet();
   const payments = await wallet.payments();
   return payments.outcomeOf(hash).catch(() => null);
 }

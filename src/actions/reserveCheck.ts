@@ -7,50 +7,53 @@ import { pathFault, type PathFault } from '../../core/rules/merkleSumPath.ts';
 export type ReserveProof = Answer<'userAccount/proof'>;
 export type Reserves = Answer<'config/reserves'>;
 
-/** `unknown`: it could not be checked, such as where the chain cannot be read. */
+/** `unknown`: it could not be checked, for instance because the chain cannot be read. */
 export type StepState = 'holds' | 'broken' | 'unknown';
 
-/** Whether the vault holds what is owed in one coin; amounts in ledger units. */
+/** Check that the vault covers the liabilities in one coin; amounts in ledger units. */
 export interface CoverStep {
   state: StepState;
   owed: bigint;
-  /** Read from the chain by this device; null when it could not be read. */
+  /** Vault balance that this device read from the chain; null when it could not be read. */
   held: bigint | null;
-  /** The block as of which both were taken; null: now. */
+  /** Block of both amounts; null means the latest. */
   block: number | null;
 }
 
-/** Every step of the check with its result, in the order in which they are shown. */
+/** All steps of the check with their results, in display order. */
 export interface ReserveCheck {
-  /** Broken when any step is, and unknown when any could not be checked. */
+  /** `broken` when any step is, else `unknown` when any could not be checked. */
   state: StepState;
-  /** The leaf is about the player's own address. */
+  /** The leaf is of the player's own address. */
   owner: StepState;
-  /** The leaf leads to the root; `fault` says why not. */
+  /** The leaf leads to the root; `fault` is the reason when it does not. */
   path: { state: StepState; fault: PathFault | null };
-  /** The root is the one that everybody is shown for that day, and the vault the one that coins are sent to. */
+  /** The root is the one published for that day, and the vault the one that coins are sent to. */
   published: StepState;
   cover: Record<ChainCoin, CoverStep>;
 }
 
-/** What this device knows by itself. */
-export interface OwnKnowledge {
+/** Facts that this device has independently of the proof. */
+export interface LocalFacts {
   address: string;
   vault: string;
   hash: HashBytes;
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameAddress = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 const stepOf = (holds: boolean): StepState => (holds ? 'holds' : 'broken');
 
-/** 32 bytes, or none at all: what is not hexadecimal is refused as malformed by whoever looks at the length. */
+/** 32 bytes, or none: text that is not hexadecimal is then refused as malformed by its length. */
 function bytesOf(hex: string): Uint8Array {
   const pairs = /^[0-9a-f]{64}$/.test(hex) ? (hex.match(/../g) ?? []) : [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
 
-/** A sum as the wire has it; what is not an amount (a sign, too many digits) becomes -1, which no tree may hold. */
+/**
+ * Ledger units of a sum on the wire. An invalid amount (a sign, too many digits) becomes -1, which no tree
+ * may contain.
+ */
 const unitsOf = (text: string) => parseAmount(text) ?? -1n;
 
 const sumsOf = ({ usdt, atr }: { usdt: string; atr: string }) => ({ usdt: unitsOf(usdt), atr: unitsOf(atr) });
@@ -66,13 +69,16 @@ function faultOf({ day, leaf, path, root }: ReserveProof, hash: HashBytes): Path
   return pathFault(own, steps, nodeOf(root), hash);
 }
 
-function isPublished({ day, root, vault }: ReserveProof, { roots }: Reserves, own: OwnKnowledge): boolean {
-  const shown = roots.find((one) => one.day === day);
+function isPublished({ day, root, vault }: ReserveProof, { roots }: Reserves, own: LocalFacts): boolean {
+  const shown = roots.find((left) => left.day === day);
   const isSameRoot = shown?.hash === root.hash && shown.usdt === root.usdt && shown.atr === root.atr;
   return isSameRoot && isSameAddress(vault, own.vault);
 }
 
-/** What the vault must hold: as of the root's block, or by the latest count where the node no longer knows that block. */
+/**
+ * Liability that the vault must cover: as of the root's block, or the latest count when the node has pruned
+ * that block.
+ */
 export function owedOf(
   proof: ReserveProof,
   reserves: Reserves,
@@ -80,10 +86,10 @@ export function owedOf(
   block: number | null,
 ): bigint {
   if (block !== null) return unitsOf(coin === 'USDT' ? proof.root.usdt : proof.root.atr);
-  return unitsOf(reserves.coins.find((one) => one.coin === coin)?.liabilities.total ?? '');
+  return unitsOf(reserves.coins.find((left) => left.coin === coin)?.liabilities.total ?? '');
 }
 
-/** Judges one coin; what is owed must be an amount. */
+/** Judges one coin; `owed` must be an amount. */
 export function coverStep(owed: bigint, held: bigint | null, block: number | null): CoverStep {
   const state = held === null ? 'unknown' : stepOf(owed >= 0n && held >= owed);
   return { state, owed, held, block };
@@ -94,11 +100,11 @@ function worst(states: readonly StepState[]): StepState {
   return states.includes('unknown') ? 'unknown' : 'holds';
 }
 
-/** Everything that can be judged once the chain was asked: nothing here takes the server's word for more than its claim. */
+/** Judges the whole check after the chain was read. The server's statements count only as claims. */
 export function reserveCheck(
   proof: ReserveProof,
   reserves: Reserves,
-  own: OwnKnowledge,
+  own: LocalFacts,
   cover: Record<ChainCoin, CoverStep>,
 ): ReserveCheck {
   const fault = faultOf(proof, own.hash);

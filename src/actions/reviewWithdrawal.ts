@@ -1,11 +1,11 @@
 import { client } from '../api/client.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import type { Review } from '../../core/api/objects.ts';
-import { tellDone } from './tellDone.ts';
+import { notifyDone } from './notifyDone.ts';
 
 /**
- * An operator approves a withdrawal, or rejects it with a reason that its player is shown. Gives what became of it, null
- * when it was refused.
+ * Operators: approves a withdrawal, or rejects it with a reason that its player sees. Returns its new state,
+ * null when refused.
  */
 export async function reviewWithdrawal(
   id: string,
@@ -13,13 +13,13 @@ export async function reviewWithdrawal(
   reason: string,
 ): Promise<Review | null> {
   let reviewed: Review | null = null;
-  await carryOut([`review:${id}`], async () => {
+  await runAction([`review:${id}`], async () => {
     const answer =
       verdict === 'reject'
         ? await client.change('ops/withdraw/reject', { id, reason })
         : await client.change('ops/withdraw/pass', { id, ...(reason && { reason }) });
     reviewed = answer.reviewed;
-    tellDone('operation');
+    notifyDone('operation');
   });
   return reviewed;
 }

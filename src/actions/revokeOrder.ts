@@ -2,31 +2,37 @@ import type { Order } from '../../core/api/marketObjects.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
-import { tellRefusal } from './tellRefusal.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
+import { notifyRefusal } from './notifyRefusal.ts';
 
-/** `over`: it had ended before. `moved`: it was filled in part meanwhile, so much remains, and nothing was revoked. */
+/**
+ * `over`: it had already ended. `moved`: it was partly filled meanwhile, the rest is given, and nothing was
+ * revoked.
+ */
 export type RevokeOutcome = 'done' | 'over' | 'refused' | { moved: string };
 
 const paths = { buy: 'otc/cancelBuy', sell: 'otc/qxExchange' } as const;
 
-/** Takes an own order out of the book if as much remains as the player saw; what is locked for it returns. */
+/**
+ * Revokes an own order if its remaining quantity is the one the player saw (compare-and-set); locked coins
+ * return.
+ */
 export async function revokeOrder(
   { id, side }: Pick<Order, 'id' | 'side'>,
   remaining: string,
 ): Promise<RevokeOutcome> {
   let outcome: RevokeOutcome = 'refused';
-  await carryOut([`order:${id}`], async () => {
+  await runAction([`order:${id}`], async () => {
     try {
       const { order, changes } = await client.change(paths[side], { id, remaining }, { quiet: true });
       apply({ ...changes, orders: [order] });
       outcome = 'done';
-      tellDone('revocation');
+      notifyDone('revocation');
     } catch (error) {
       const moved = error instanceof CallRefusal && error.key === 'orderMoved';
       if (moved) outcome = { moved: String(error.values.remaining ?? remaining) };
-      else tellRefusal(error);
+      else notifyRefusal(error);
       if (error instanceof CallRefusal && error.key === 'orderNotOpen') outcome = 'over';
     }
   });

@@ -1,7 +1,7 @@
 import type { Lot } from '../../core/api/objects.ts';
 import { amountOf } from '../../core/money/amount.ts';
 
-/** What selling `quantity` pieces brings in ledger units of ATR: oldest first, each lot at its own frozen price. */
+/** Proceeds of selling `quantity` pieces, in ledger units of ATR: FIFO, each lot at its own frozen price. */
 export function saleValue(lots: readonly Lot[], quantity: number): bigint {
   let left = quantity;
   let value = 0n;

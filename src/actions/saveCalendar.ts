@@ -4,7 +4,7 @@ import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 
-/** Saves a calendar file of when each growing tree ripens, made on this device. */
+/** Saves an iCalendar file with the ripening time of each growing tree, generated on this device. */
 export function saveCalendar(): void {
   const { facts, world } = store.getState();
   const { clock } = world;

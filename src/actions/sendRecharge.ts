@@ -4,10 +4,10 @@ import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';
 import { openPaymentWallet } from './openPaymentWallet.ts';
-import { refuseHere } from './refuseHere.ts';
+import { refuseLocally } from './refuseLocally.ts';
 
 async function send({ coin, token, vault, decimals }: PaymentCoin, amount: bigint): Promise<string | null> {
   const opened = await openPaymentWallet();
@@ -19,7 +19,7 @@ async function send({ coin, token, vault, decimals }: PaymentCoin, amount: bigin
   ]);
   if (units !== null && units < chainUnits(amount, decimals)) {
     const values = { need: formatAmount(amount), have: formatAmount(ledgerAmount(units, decimals)) };
-    refuseHere(coin === 'USDT' ? 'insufficientUsdt' : 'insufficientAtr', values);
+    refuseLocally(coin === 'USDT' ? 'insufficientUsdt' : 'insufficientAtr', values);
     return null;
   }
   if (gas === 0n) {
@@ -30,17 +30,17 @@ async function send({ coin, token, vault, decimals }: PaymentCoin, amount: bigin
 }
 
 /**
- * Pays an amount (ledger units) of a coin from the connected wallet into the vault; gives the transaction's hash. Null
- * when the player said no in the wallet (silently), has too little, or it failed (with a toast).
+ * Pays an amount (ledger units) of a coin from the connected wallet into the vault. Returns the transaction
+ * hash. Null when the player declined in the wallet (no toast), has too little, or it failed (with a toast).
  */
 export async function sendRecharge(coin: PaymentCoin, amount: bigint): Promise<string | null> {
   const flow = store.getState().facts.flows?.recharge;
   if (flow?.paused) {
-    refuseHere('paused', { reason: flow.reason ?? '' });
+    refuseLocally('paused', { reason: flow.reason ?? '' });
     return null;
   }
   let hash: string | null = null;
-  await carryOut(['recharge'], async () => {
+  await runAction(['recharge'], async () => {
     try {
       hash = await send(coin, amount);
     } catch (error) {

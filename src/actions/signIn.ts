@@ -11,11 +11,11 @@ import { isRejection } from '../wallet/isRejection.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** `needsCode`: the address is new and nobody invites it. `rejected`: the player said no in the wallet. */
+/** `needsCode`: the address is new and has no referrer. `rejected`: the player declined in the wallet. */
 export type SignInOutcome = 'signedIn' | 'needsCode' | 'rejected' | 'failed';
 
-/** Refusals that a freshly signed message cures. */
-const STALE: readonly string[] = [
+/** Refusals after which a new signature helps. */
+const STALE_SIGNATURE_KEYS: readonly string[] = [
   'messageTooOld',
   'messageFromFuture',
   'messageSignedOut',
@@ -27,9 +27,12 @@ async function exists(userName: string): Promise<boolean> {
   return (await client.read('user/getUserInfoByName', { userName }, { quiet: true })).exists;
 }
 
-/** Signs (or takes the signature kept for the session) and asks for a token; once more when the kept one is stale. */
+/**
+ * Signs (or uses the session's cached signature) and requests a token; retries once with a new signature when
+ * the cached one is stale.
+ */
 async function logIn(wallet: Wallet, address: string, pusername: string | null): Promise<SignInOutcome> {
-  const kept = signedMessage.get(address) !== null;
+  const wasCached = signedMessage.get(address) !== null;
   const signed = await wallet.signLogin(address, Date.now() + serverAheadMs());
   if (!signed) {
     notify.error(say('wallet', 'signatureFailed'), 'signatureFailed');
@@ -37,14 +40,14 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   }
   const params = { username: address, ...signed, ...(pusername ? { pusername } : {}) };
   try {
-    const { token, user } = await client.read('user/logining', params, { quiet: kept });
+    const { token, user } = await client.read('user/logining', params, { quiet: wasCached });
     patch('session', { token, user, address, status: 'signedIn' });
     return 'signedIn';
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    if (STALE.includes(error.key)) signedMessage.set(address, null);
-    if (!kept) return 'failed';
-    if (STALE.includes(error.key)) return logIn(wallet, address, pusername);
+    if (STALE_SIGNATURE_KEYS.includes(error.key)) signedMessage.set(address, null);
+    if (!wasCached) return 'failed';
+    if (STALE_SIGNATURE_KEYS.includes(error.key)) return logIn(wallet, address, pusername);
     notify.error(error.msg ?? say('common', 'state.systemError'), error.key);
     return 'failed';
   }
@@ -71,9 +74,9 @@ async function run(wallet: Wallet, address: string): Promise<SignInOutcome> {
 let underWay: { address: string; outcome: Promise<SignInOutcome> } | null = null;
 
 /**
- * Steps 2 to 5 of the login flow for an address that the wallet has given: does it exist, sign in when it does or when
- * somebody invites it, keep token and user. A rejection in the wallet (4001) is silent. Asked again for the same
- * address while under way, it is the same sign-in.
+ * Steps 2 to 5 of the login flow for an address from the wallet: checks that it exists, signs in when it does
+ * or when there is a referrer, stores token and user. A rejection in the wallet (4001) shows no toast.
+ * Concurrent calls for the same address share one sign-in.
  */
 export function signIn(wallet: Wallet, address: string): Promise<SignInOutcome> {
   if (underWay?.address === address) return underWay.outcome;

@@ -2,16 +2,16 @@ import { client } from '../api/client.ts';
 import { clearSession } from '../store/clearSession.ts';
 import { store } from '../store/store.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
-/** Ends this sign-in, or every one of the player: on the server as far as it can be reached, and always here. */
+/** Ends this session, or every session of the player: on the server if reachable, and always here. */
 export async function signOut(everywhere = false): Promise<void> {
   const { address } = store.getState().session;
   await client
     .read('user/logout', everywhere ? { everywhere: 'true' } : {}, { quiet: true })
     .catch(() => undefined);
   if (address) signedMessage.set(address, null);
-  await theWallet()
+  await getWallet()
     .then((wallet) => wallet.disconnect())
     .catch(() => undefined);
   clearSession();

@@ -5,7 +5,10 @@ import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
 import { openPaymentWallet } from './openPaymentWallet.ts';
 
-/** The player's signature over the numbers of a payment; null when they said no (silently) or it failed (with a toast). */
+/**
+ * Requests the player's signature of a payment's terms. Null when they declined (no toast) or it failed (with
+ * a toast).
+ */
 export async function signPayment(terms: PaymentTerms): Promise<string | null> {
   const { config } = store.getState().world;
   if (!config) return null;

@@ -4,9 +4,9 @@ import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { store } from '../store/store.ts';
-import { refuseHere } from './refuseHere.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { refuseLocally } from './refuseLocally.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
 function refusalHere(plots: readonly number[], seed: Seed): [RefusalKey, RefusalValues] | null {
   const { facts } = store.getState();
@@ -15,22 +15,22 @@ function refusalHere(plots: readonly number[], seed: Seed): [RefusalKey, Refusal
   const plot = plots.length === 1 ? facts.plots?.[first] : undefined;
   if (plot?.reclaimedAt === null) return ['plotNotYours', { plot: first }];
   if (plot?.plant) return ['plotNotEmpty', { plot: first }];
-  const have = facts.stock?.saplings[seed];
-  return have === 0 ? ['notEnoughSaplings', { need: 1, have }] : null;
+  const inStock = facts.stock?.saplings[seed];
+  return inStock === 0 ? ['notEnoughSaplings', { need: 1, have: inStock }] : null;
 }
 
-/** Sows saplings of one kind on plots (numbers), as far as they reach; gives whether it was done. */
+/** Sows saplings of one kind on plots (numbers), as many as there are. Returns true when done. */
 export async function sowPlots(plots: readonly number[], seed: Seed): Promise<boolean> {
   const refused = refusalHere(plots, seed);
-  if (refused) return refuseHere(...refused);
-  return carryOut(
+  if (refused) return refuseLocally(...refused);
+  return runAction(
     plots.map((plot) => `plot:${plot}`),
     async () => {
       const { results, changes } = await client.change('game/land/sow', { plot: plots.join(','), seed });
       apply(changes);
       const sown = results.filter(({ done }) => done).map(({ plot }) => plot);
       effects.emit({ kind: 'sow', seed, plots: sown });
-      tellDone('operation');
+      notifyDone('operation');
     },
   );
 }

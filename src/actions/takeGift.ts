@@ -1,17 +1,17 @@
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { notify } from '../store/notify.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
 /**
- * Takes manor credit that the house gives: the daily check-in's or the tutorial's; `words` say what came. Gives whether it
- * was done.
+ * Claims manor credit: the daily check-in's or the tutorial's. `words` name the gift in the toast. Returns
+ * true when done.
  */
 export function takeGift(gift: 'checkIn' | 'tutorial', words?: string): Promise<boolean> {
-  return carryOut([`gift:${gift}`], async () => {
+  return runAction([`gift:${gift}`], async () => {
     apply((await client.change(`game/${gift}`, {})).changes);
-    if (words === undefined) tellDone('operation');
+    if (words === undefined) notifyDone('operation');
     else notify.success(words);
   });
 }

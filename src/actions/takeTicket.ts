@@ -1,12 +1,12 @@
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
-import { tellDone } from './tellDone.ts';
+import { runAction } from './runAction.ts';
+import { notifyDone } from './notifyDone.ts';
 
-/** Buys a ticket, or takes the day's; gives whether it was done. */
-export function takeTicket(way: 'buy' | 'daily'): Promise<boolean> {
-  return carryOut([`ticket:${way}`], async () => {
-    apply((await client.change('game/ticket', { way })).changes);
-    tellDone(way === 'buy' ? 'purchase' : 'operation');
+/** Buys a ticket, or claims the daily one. Returns true when done. */
+export function takeTicket(source: 'buy' | 'daily'): Promise<boolean> {
+  return runAction([`ticket:${source}`], async () => {
+    apply((await client.change('game/ticket', { way: source })).changes);
+    notifyDone(source === 'buy' ? 'purchase' : 'operation');
   });
 }

@@ -5,13 +5,16 @@ import { client } from '../api/client.ts';
 import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import { mustSignTransfer } from './mustSignTransfer.ts';
 import { signPayment } from './signPayment.ts';
-import { tellDone } from './tellDone.ts';
-import { tellRefusal } from './tellRefusal.ts';
+import { notifyDone } from './notifyDone.ts';
+import { notifyRefusal } from './notifyRefusal.ts';
 
-/** Makes the call; `signatureNeeded` is told to the caller alone, who may ask for one. Gives whether it was done. */
+/**
+ * Makes the call. Only `signatureNeeded` is left to the caller, who can request a signature. Returns true
+ * when done.
+ */
 async function send(
   address: string,
   amount: string,
@@ -33,22 +36,22 @@ async function send(
     return true;
   } catch (error) {
     if (error instanceof CallRefusal && error.key === 'signatureNeeded' && !mustSign) return error.key;
-    tellRefusal(error);
+    notifyRefusal(error);
     return false;
   }
 }
 
 /**
- * Gives ATR (ledger units) to a member of the own downline; asks for a signature where the amount needs one, and also
- * when only the server knew that. Gives whether it was done.
+ * Transfers ATR (ledger units) to a downline member. Requests a signature when the amount needs one, also
+ * when only the server knew. Returns true when done.
  */
 export async function transferAtr(address: string, amount: bigint): Promise<boolean> {
   let done = false;
-  await carryOut(['transfer'], async () => {
+  await runAction(['transfer'], async () => {
     const wire = formatAmount(amount);
     const first = await send(address, wire, mustSignTransfer(amount));
     done = first === 'signatureNeeded' ? (await send(address, wire, true)) === true : first;
-    if (done) tellDone('transfer');
+    if (done) notifyDone('transfer');
   });
   return done;
 }

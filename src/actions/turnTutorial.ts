@@ -1,10 +1,10 @@
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 
-/** Sends the tutorial away or takes it up again, for all of the player's devices; gives whether it was done. */
-export function turnTutorial(way: 'off' | 'on'): Promise<boolean> {
-  return carryOut(['tutorial'], async () => {
-    apply((await client.change('game/tutorial/turn', { way })).changes);
+/** Dismisses or resumes the tutorial on all of the player's devices. Returns true when done. */
+export function turnTutorial(state: 'off' | 'on'): Promise<boolean> {
+  return runAction(['tutorial'], async () => {
+    apply((await client.change('game/tutorial/turn', { way: state })).changes);
   });
 }

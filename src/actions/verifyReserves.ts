@@ -13,7 +13,7 @@ import {
   type ReserveProof,
   type Reserves,
 } from './reserveCheck.ts';
-import { theWallet } from './theWallet.ts';
+import { getWallet } from './getWallet.ts';
 
 export interface VerifiedReserves {
   proof: ReserveProof;
@@ -21,7 +21,10 @@ export interface VerifiedReserves {
   check: ReserveCheck;
 }
 
-/** The vault's coins by the chain: as of the root's block where the node still knows it, else now. */
+/**
+ * Reads the vault's balances from the chain: as of the root's block when the node still has it, else the
+ * latest.
+ */
 async function readCover(
   payments: Payments,
   coin: ChainCoin,
@@ -42,9 +45,9 @@ async function readCover(
 }
 
 /**
- * Reads the player's proof and the public reserves, and checks on this device that the own balance is in the tree, that
- * the root is the public one, and that the vault on the chain covers it. Refusals (proofNotYet) are thrown without a
- * toast; a chain that cannot be read leaves its steps unknown.
+ * Loads the player's proof and the public reserves. Checks on this device that the player's balance is in the
+ * tree, that the root is the published one, and that the vault covers it. Throws refusals (proofNotYet)
+ * without a toast; if the chain cannot be read, its steps are unknown.
  */
 export async function verifyReserves(): Promise<VerifiedReserves> {
   const { world, session } = store.getState();
@@ -54,7 +57,7 @@ export async function verifyReserves(): Promise<VerifiedReserves> {
     client.read('userAccount/proof', {}, { quiet: true }),
     client.read('config/reserves', {}, { quiet: true }),
   ]);
-  const payments = await theWallet()
+  const payments = await getWallet()
     .then((wallet) => wallet.payments())
     .catch(() => null);
   const coverOf = (coin: ChainCoin, token: string) => {
@@ -63,6 +66,6 @@ export async function verifyReserves(): Promise<VerifiedReserves> {
     return readCover(payments, coin, token, contracts.vault, { proof, reserves }).catch(() => unread);
   };
   const [USDT, ATR] = await Promise.all([coverOf('USDT', contracts.usdt), coverOf('ATR', contracts.atr)]);
-  const own = { address: session.address, vault: contracts.vault, hash: hashBytes };
-  return { proof, reserves, check: reserveCheck(proof, reserves, own, { USDT, ATR }) };
+  const local = { address: session.address, vault: contracts.vault, hash: hashBytes };
+  return { proof, reserves, check: reserveCheck(proof, reserves, local, { USDT, ATR }) };
 }

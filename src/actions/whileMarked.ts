@@ -1,16 +1,16 @@
 import { markPending } from '../store/markPending.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 
 /**
- * Carries out a wish once (`guard` says which), showing plots or hens (`marks`) as under way meanwhile. Unlike guards,
- * marks may overlap: a plot can be fertilized while the watering is still on its way.
+ * Runs an action once (mutual exclusion by the key `guard`) and shows plots or hens (`marks`) as pending
+ * meanwhile. Unlike guards, marks may overlap: a plot can be fertilized while its watering is pending.
  */
 export function whileMarked(
   guard: readonly string[],
   marks: readonly string[],
   work: () => Promise<void>,
 ): Promise<boolean> {
-  return carryOut(guard, async () => {
+  return runAction(guard, async () => {
     const release = markPending(marks);
     try {
       await work();

@@ -2,14 +2,14 @@ import type { PaymentTerms } from '../../core/api/paymentTypedData.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
-import { carryOut } from './carryOut.ts';
+import { runAction } from './runAction.ts';
 import { signPayment } from './signPayment.ts';
-import { tellDone } from './tellDone.ts';
-import { tellRefusal } from './tellRefusal.ts';
+import { notifyDone } from './notifyDone.ts';
+import { notifyRefusal } from './notifyRefusal.ts';
 
 export type WithdrawOutcome = 'asked' | 'signatureNeeded' | 'no';
 
-async function ask(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome> {
+async function request(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome> {
   const signature = sign ? await signPayment(terms) : undefined;
   if (signature === null) return 'no';
   const { asset: coin, gross: amount, address, deadline, request } = terms;
@@ -21,22 +21,22 @@ async function ask(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome>
       { quiet: true, requestId: request },
     );
     apply({ ...changes, withdrawals: [withdrawal] });
-    tellDone('withdrawal');
+    notifyDone('withdrawal');
     return 'asked';
   } catch (error) {
-    tellRefusal(error);
+    notifyRefusal(error);
     return error instanceof CallRefusal && error.key === 'signatureNeeded' ? 'signatureNeeded' : 'no';
   }
 }
 
 /**
- * Asks for a withdrawal on the very terms that the player was shown, signed where they must be. Terms are good for one
- * attempt: their request id is used up by it. A no in the wallet is silent.
+ * Requests a withdrawal on exactly the terms that the player saw, signed where required. Terms are
+ * single-use: the attempt consumes their request id. A rejection in the wallet shows no toast.
  */
 export async function withdrawCoins(terms: PaymentTerms, sign: boolean): Promise<WithdrawOutcome> {
   let outcome: WithdrawOutcome = 'no';
-  await carryOut(['withdraw'], async () => {
-    outcome = await ask(terms, sign);
+  await runAction(['withdraw'], async () => {
+    outcome = await request(terms, sign);
   });
   return outcome;
 }

@@ -5,14 +5,17 @@ import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';
 
-/** Fee and net of a gross in ledger units, by the rule that the server takes it by. */
+/** Fee and net of a gross amount in ledger units, by the server's rule. */
 export function withdrawalNumbers(coin: PaymentCoin, gross: bigint): { fee: bigint; net: bigint } {
   const { feeBps, feeOn, feeFree } = coin.withdraw;
   const fee = withdrawFee(gross, { feeBps, feeOn, feeFree: amountOf(feeFree) });
   return { fee, net: gross - fee };
 }
 
-/** The terms of one attempt to withdraw a gross (ledger units): what is shown, signed where it must be, and asked for. */
+/**
+ * Terms of one attempt to withdraw a gross amount (ledger units): displayed, signed where required, and
+ * requested.
+ */
 export function withdrawalTerms(
   coin: PaymentCoin,
   gross: bigint,

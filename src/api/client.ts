@@ -13,10 +13,10 @@ const wiring: ClientWiring = {
   newRequestId,
 };
 
-/** The app's client. */
+/** The app's client (singleton). */
 export const client = createClient(wiring);
 
-/** Joins the client to store, toasts and outbox; called once, by src/app, before the first call. */
+/** Wires the client to store, toasts and outbox. Called once, by src/app, before the first call. */
 export function wireClient(parts: Partial<ClientWiring>): void {
   Object.assign(wiring, parts);
 }

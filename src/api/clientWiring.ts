@@ -2,17 +2,17 @@ import type { LangHeader } from '../../core/catalog/langs.ts';
 import type { CallRefusal } from './callRefusal.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the client is told by, and tells, the rest of the app; joined in src/app. */
+/** Dependencies and callbacks of the client; wired in src/app. */
 export interface ClientWiring {
   token(): string | null;
   lang(): LangHeader;
-  /** Address of whoever is signed in: queued calls are sent for them alone. */
+  /** Address of the signed-in player: the outbox sends calls of this address only. */
   address(): string | null;
-  /** A call was refused; shown once, unless the call was quiet. */
+  /** A call was refused; reported once, unless the call was quiet. */
   onRefused(refusal: CallRefusal): void;
-  /** The sign-in is over (401), told once per token. */
+  /** The session has ended (401); reported once per token. */
   onSignedOut(): void;
-  /** Whether the last call reached the server. */
+  /** Reports after each call if it reached the server. */
   onLine(online: boolean): void;
   outbox: Outbox | null;
   newRequestId(): string;

@@ -4,26 +4,26 @@ import type { ClientWiring } from './clientWiring.ts';
 import { post, type Params as QueryParams } from './post.ts';
 
 export interface ReadOptions {
-  /** No toast: the caller shows the refusal itself. */
+  /** No toast: the caller shows the refusal. */
   quiet?: boolean;
 }
 
 export interface ChangeOptions extends ReadOptions {
-  /** UUID made at the tap; the same id again gets the stored answer. */
+  /** Idempotency key: a UUID created at the tap. The same id again returns the stored answer. */
   requestId?: string;
 }
 
 export interface Client {
-  /** Asks without changing anything. */
+  /** Reads; changes nothing. */
   read<P extends ReadingPath>(path: P, params: Params<P>, options?: ReadOptions): Promise<Answer<P>>;
   /**
-   * Changes something, exactly once. While the line is down the call waits on the device and the promise stays open;
-   * it is refused with `expired` when it waited too long.
+   * Makes a change exactly once. While offline the call waits in the outbox and the promise stays pending; it
+   * rejects with `expired` when it waited too long.
    */
   change<P extends ChangingPath>(path: P, params: Params<P>, options?: ChangeOptions): Promise<Answer<P>>;
 }
 
-/** Makes the client; every way out reports line, sign-in and refusal in the same manner. */
+/** Creates the client. Every path reports connection, session and refusal in the same way. */
 export function createClient(wiring: ClientWiring, send: typeof post = post): Client {
   let endedToken: string | null = null;
 
@@ -38,7 +38,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
     throw error;
   };
 
-  const tell = async (work: Promise<unknown>, token: string | null, quiet: boolean): Promise<unknown> => {
+  const report = async (work: Promise<unknown>, token: string | null, quiet: boolean): Promise<unknown> => {
     try {
       const data = await work;
       wiring.onLine(true);
@@ -52,7 +52,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
     async read(path, params, options = {}) {
       const token = wiring.token();
       const headers = { token, lang: wiring.lang() };
-      const data = await tell(send(path, params as QueryParams, headers), token, options.quiet ?? false);
+      const data = await report(send(path, params as QueryParams, headers), token, options.quiet ?? false);
       return data as Answer<typeof path>;
     },
     async change(path, params, options = {}) {
@@ -64,7 +64,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
         wiring.outbox && address
           ? wiring.outbox.send({ requestId, address, path, params: query })
           : send(path, query, { token, lang: wiring.lang(), requestId });
-      return (await tell(work, token, options.quiet ?? false)) as Answer<typeof path>;
+      return (await report(work, token, options.quiet ?? false)) as Answer<typeof path>;
     },
   };
 }

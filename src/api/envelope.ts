@@ -1,7 +1,7 @@
 import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
 import { CallRefusal } from './callRefusal.ts';
 
-/** What every answer of the server is wrapped in. */
+/** Envelope of every server response. */
 interface Envelope {
   code: number;
   msg?: string;
@@ -13,12 +13,12 @@ interface Envelope {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-/** Whether the server itself spoke: a gateway's error page or a lost line did not. */
+/** Returns true for a response of the server itself, not for a gateway's error page. */
 export function isAnswer(response: { status: number; data: unknown }): boolean {
   return isEnvelope(response.data);
 }
 
-/** The data of a success (HTTP 200 and code 200), or the refusal, thrown. */
+/** Returns the data of a success (HTTP 200 and code 200), or throws the refusal. */
 export function openEnvelope(response: { status: number; data: unknown }): unknown {
   const { status, data: body } = response;
   if (!isEnvelope(body)) throw new CallRefusal(status >= 500 ? 'offline' : 'systemError', { status });

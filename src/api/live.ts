@@ -2,33 +2,36 @@ import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
 import type { Changes } from '../../core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export interface LiveParts {
   url: string;
   token: string;
   openSocket(url: string): WebSocket;
-  /** Between 0 and 1: spreads reconnections so that a restarted server is not met by all at once. */
+  /** Random number in [0, 1): jitter, so that clients do not all reconnect to a restarted server at once. */
   chance(): number;
   onChanges(changes: Changes): void;
-  /** Something may have been missed: read again what is on the screen. */
+  /** Events may have been missed: refetch the visible data. */
   onRefetch(): void;
-  /** The sign-in is over. */
+  /** The session has ended. */
   onEnded(): void;
   onState(state: 'connecting' | 'on' | 'off'): void;
 }
 
 export interface Live {
-  /** Hidden pages hold no socket; showing again reconnects and reads again. */
+  /** A hidden page closes its socket; showing it again reconnects and refetches. */
   pause(): void;
   resume(): void;
   close(): void;
 }
 
-/** Milliseconds before attempt number `failures` (from 1): doubles up to 30 s, half of it by chance. */
+/**
+ * Exponential backoff with jitter: milliseconds before attempt `failures` (from 1). Doubles up to 30 s; half
+ * of it is random.
+ */
 export function pauseBefore(failures: number, chance: number): number {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
-  return whole / 2 + (whole / 2) * chance;
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+  return pause / 2 + (pause / 2) * chance;
 }
 
 function messageOf(event: MessageEvent): LiveMessage | null {
@@ -40,8 +43,8 @@ function messageOf(event: MessageEvent): LiveMessage | null {
 }
 
 /**
- * Keeps the stream open: reconnects with back-off, and asks for a refetch when any but the first attempt stands, also
- * when none stood before: what changed until then was told to nobody.
+ * Keeps the stream open: reconnects with exponential backoff. Requests a refetch after every connection
+ * except a successful first attempt, because changes before it were not delivered.
  */
 export function openLive(parts: LiveParts): Live {
   let socket: WebSocket | null = null;
@@ -50,7 +53,7 @@ export function openLive(parts: LiveParts): Live {
   let attempts = 0;
   let stopped = false;
 
-  const hear = (message: LiveMessage | null) => {
+  const handleMessage = (message: LiveMessage | null) => {
     if (message?.type === 'changes') parts.onChanges(message.changes);
     if (message?.type === 'refetch') parts.onRefetch();
     if (message?.type === 'ended') {
@@ -70,7 +73,7 @@ export function openLive(parts: LiveParts): Live {
     const opened = parts.openSocket(parts.url);
     socket = opened;
     opened.onopen = () => opened.send(JSON.stringify({ token: parts.token } satisfies LiveHello));
-    opened.onmessage = (event) => hear(messageOf(event));
+    opened.onmessage = (event) => handleMessage(messageOf(event));
     opened.onclose = () => {
       if (socket !== opened) return;
       socket = null;

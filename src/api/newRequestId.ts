@@ -1,4 +1,7 @@
-/** A UUID. `crypto.randomUUID` exists on secure origins only; a phone may open the game over plain HTTP at home. */
+/**
+ * Returns a UUID. `crypto.randomUUID` needs a secure origin; a phone may open the game over plain HTTP on a
+ * home network.
+ */
 export function newRequestId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,30 +1,33 @@
 import { CallRefusal } from './callRefusal.ts';
 import type { OutboxEntry, OutboxStore } from './outboxEntry.ts';
 
-/** Beyond this the player's wish is stale (prices, plots and plants moved on): it is given up and said so. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
-/** More than anybody taps while a line is down; the next one is refused at once. */
-const MOST_WAITING = 100;
+/**
+ * Time to live of a queued call. Later the action is stale (prices, plots and plants have changed): it is
+ * dropped and refused with `expired`.
+ */
+const MAX_WAIT_MS = 24 * 3_600_000;
+/** Maximum queue length, more than anybody taps while offline; further calls are refused at once. */
+const MAX_QUEUED = 100;
 
 export interface OutboxParts {
   store: OutboxStore;
-  /** Sends one entry: its data, or a `CallRefusal`; `offline` when no answer came. */
+  /** Sends one entry. Returns its data or throws a `CallRefusal`; `offline` without a response. */
   post(entry: OutboxEntry): Promise<unknown>;
-  /** Address that is signed in, or null. */
+  /** Signed-in address, or null. */
   address(): string | null;
   wallNow(): number;
-  /** An entry left by an earlier visit was answered or refused: nobody waits for its promise. */
+  /** An entry of an earlier visit was answered or refused: no caller awaits its promise. */
   onLeftover(entry: OutboxEntry, result: { data: unknown } | { refusal: CallRefusal }): void;
-  /** How many entries wait for the line. */
+  /** Reports the number of queued calls. */
   onWaiting(count: number): void;
 }
 
 export interface Outbox {
-  /** Sends a call once; resolves when the server answered, however long the line is down. */
+  /** Sends a call once; resolves when the server has answered, however long the client is offline. */
   send(call: Omit<OutboxEntry, 'askedAt'>): Promise<unknown>;
-  /** The line may be back, or somebody signed in: sends what waits, oldest first. */
+  /** Sends the queued calls, oldest first (FIFO). Call when the connection may be back, or after sign-in. */
   flush(): Promise<void>;
-  /** Takes in what an earlier visit left behind. */
+  /** Loads the entries of an earlier visit. */
   recall(): Promise<void>;
 }
 
@@ -34,8 +37,9 @@ interface Waiter {
 }
 
 /**
- * Changing calls with their request ids. Each is written down before it is sent and struck out when it is answered, so
- * a lost answer or a killed tab repeats it under the same id, which the server answers from its memory.
+ * Transactional outbox for changing calls with idempotency keys. Each is persisted before it is sent and
+ * deleted when answered. A lost response or a killed tab retries it under the same key, and the server
+ * returns its stored answer.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const waiting = new Map<string, OutboxEntry>();
@@ -52,9 +56,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     else waiter.reject(result.refusal);
   };
 
-  /** Whether the server (or the clock) had the last word on this entry. */
+  /** Sends one entry; returns true when it is settled, by the server or by its time to live. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
-    if (parts.wallNow() - entry.askedAt > LONGEST_WAIT_MS) {
+    if (parts.wallNow() - entry.askedAt > MAX_WAIT_MS) {
       await settle(entry, { refusal: new CallRefusal('expired') });
       return true;
     }
@@ -63,7 +67,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       return true;
     } catch (error) {
       const refusal = error instanceof CallRefusal ? error : new CallRefusal('systemError');
-      // Signed out is no answer to a call that nobody waits for: it is sent after the next sign-in.
+      // A 401 does not settle a call that no caller awaits: it is sent after the next sign-in.
       const unheard = refusal.status === 401 && !waiters.has(entry.requestId);
       if (refusal.key === 'offline' || refusal.key === 'busy' || unheard) return false;
       await settle(entry, { refusal });
@@ -87,7 +91,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   return {
     async send(call) {
-      if (waiting.size >= MOST_WAITING) throw new CallRefusal('offline');
+      if (waiting.size >= MAX_QUEUED) throw new CallRefusal('offline');
       const entry: OutboxEntry = { ...call, askedAt: parts.wallNow() };
       await parts.store.put(entry).catch(() => undefined);
       const answer = new Promise<unknown>((resolve, reject) => {

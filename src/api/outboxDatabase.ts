@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** The outbox's memory in IndexedDB, opened at the first use. */
+/** The outbox's IndexedDB storage, opened on first use. */
 export function outboxDatabase(): OutboxStore {
   let opened: Promise<IDBDatabase> | undefined;
   const entries = async (mode: IDBTransactionMode) => {

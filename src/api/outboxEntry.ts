@@ -1,17 +1,17 @@
 import type { Params } from './post.ts';
 
-/** A changing call on its way; kept on the device until the server has answered it. */
+/** A changing call in flight; stored on the device until the server has answered it. */
 export interface OutboxEntry {
   requestId: string;
-  /** Whose call it is: it is sent while this address is signed in, never for another. */
+  /** Caller's address: the entry is sent while this address is signed in, never for another. */
   address: string;
   path: string;
   params: Params;
-  /** Wall clock, epoch milliseconds, when it was asked for. */
+  /** Wall clock at the request, epoch milliseconds. */
   askedAt: number;
 }
 
-/** Where entries are kept. Every method may fail where storage is forbidden; the outbox then works from memory. */
+/** Storage of entries. Every method may fail where storage is forbidden; the outbox then works in memory. */
 export interface OutboxStore {
   all(): Promise<OutboxEntry[]>;
   put(entry: OutboxEntry): Promise<void>;

@@ -9,7 +9,7 @@ const http = axios.create({
   baseURL: '/api/',
   timeout: TIMEOUT_MS,
   headers: { 'content-type': 'application/json' },
-  // Refusals are answers: only a lost line rejects.
+  // Refusals are responses: only a network failure rejects.
   validateStatus: () => true,
 });
 
@@ -22,8 +22,8 @@ export interface PostHeaders {
 export type Params = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * One call over HTTP: POST, parameters in the query string. Gives `data`, or throws `CallRefusal`; `offline` when no
- * answer of the server came within 60 s.
+ * One HTTP call: POST, parameters in the query string. Returns `data`, or throws `CallRefusal`; `offline`
+ * when the server did not respond within 60 s.
  */
 export async function post(path: string, params: Params, headers: PostHeaders): Promise<unknown> {
   const response = await http

@@ -1,9 +1,9 @@
-/** A device this close is right: the header only counts whole seconds. */
+/** A device this close counts as correct: the header has a resolution of one second. */
 const CLOSE_MS = 5_000;
 
 let offsetMs = 0;
 
-/** Learns from an answer's Date header how far the server's wall clock is ahead of this device's. */
+/** Updates the offset of the server's wall clock from a response's Date header. */
 export function learnServerWall(dateHeader: string | null, deviceNow: number): void {
   const at = Date.parse(dateHeader ?? '');
   if (Number.isNaN(at)) return;
@@ -11,7 +11,9 @@ export function learnServerWall(dateHeader: string | null, deviceNow: number): v
   offsetMs = Math.abs(ahead) < CLOSE_MS ? 0 : ahead;
 }
 
-/** Milliseconds by which the server's wall clock is ahead of this device's; 0 when they agree to within 5 s. */
+/**
+ * Milliseconds by which the server's wall clock is ahead of this device's; 0 when they agree to within 5 s.
+ */
 export function serverAheadMs(): number {
   return offsetMs;
 }

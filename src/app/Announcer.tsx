@@ -6,34 +6,34 @@ import { useGameNow } from '../store/useGameNow.ts';
 import { useManor } from '../store/useManor.ts';
 import { useEffectWords } from './useEffectWords.ts';
 
-/** Says what happened on the field to whoever cannot see it: what was done, and what has just become ripe. */
+/** Live region for screen readers: announces finished actions on the field and newly ripe plots. */
 export function Announcer() {
   const { t } = useTranslation(['farm', 'common']);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const wordsOf = useEffectWords();
   const { now } = useGameNow();
   const plots = useManor((state) => state.facts.plots);
   const ripe = plotsToHarvest(plots, now)
     .map(({ number }) => number)
     .join(',');
-  const known = useRef<string | null>(null);
+  const announcedKey = useRef<string | null>(null);
 
-  useEffect(() => effects.on((effect) => setSaid((before) => wordsOf(effect) || before)), [wordsOf]);
+  useEffect(() => effects.on((effect) => setAnnouncement((before) => wordsOf(effect) || before)), [wordsOf]);
   useEffect(() => {
     if (!plots) return;
-    const before = new Set(known.current?.split(','));
+    const before = new Set(announcedKey.current?.split(','));
     const fresh = ripe.split(',').filter((number) => number && !before.has(number));
-    const first = known.current === null;
-    known.current = ripe;
+    const first = announcedKey.current === null;
+    announcedKey.current = ripe;
     if (first || fresh.length === 0) return;
     const names = fresh.map((number) => t('common:plot', { number })).join(' ');
-    const timer = setTimeout(() => setSaid(t('said.ripe', { plots: names })));
+    const timer = setTimeout(() => setAnnouncement(t('said.ripe', { plots: names })));
     return () => clearTimeout(timer);
   }, [plots, ripe, t]);
 
   return (
     <p className="unseen" aria-live="polite" data-announcer>
-      {said}
+      {announcement}
     </p>
   );
 }

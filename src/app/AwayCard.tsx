@@ -12,7 +12,7 @@ export interface AwayCardProps {
   onClose: () => void;
 }
 
-/** The card on return; what is still ripe can be picked from there with one tap and a look. */
+/** Summary card on return; ripe fruit and eggs can be collected from it with one tap. */
 export default function AwayCard({ lines, awayMs, onClose }: AwayCardProps) {
   const navigate = useNavigate();
   const { now } = useGameNow();

@@ -7,7 +7,7 @@ import styles from './CrashPage.module.css';
 import { errorIdOf } from './errorIdOf.ts';
 import { isPreloadError } from './isPreloadError.ts';
 
-/** The page of an unexpected application error: what happened, an id to tell, and the way on. */
+/** Page for an unexpected error: message, an id for support, and a way out. */
 export function CrashPage({ error }: { error: Error }) {
   const { t } = useTranslation(['errors', 'common']);
   const preload = isPreloadError(error);

@@ -3,12 +3,12 @@ import { CrashPage } from './CrashPage.tsx';
 
 interface Props {
   children: ReactNode;
-  /** Instead of the crash page. */
+  /** Replaces the crash page. */
   fallback?: ReactNode;
   onError?: (error: Error) => void;
 }
 
-/** Catches what nobody expected below it, and shows the page that says so. */
+/** Catches render errors below it and shows the crash page. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -3,7 +3,7 @@ import { useManor } from '../store/useManor.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './NewVersion.module.css';
 
-/** A soft word that a newer app is out; it reloads when the player says so. */
+/** Banner for a newer version of the app; the player chooses when to reload. */
 export function NewVersion() {
   const { t } = useTranslation('common');
   const version = useManor((state) => state.connection.newVersion);

@@ -1,11 +1,11 @@
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './PageSpinner.module.css';
-import { useLate } from './useLate.ts';
+import { useDelayed } from './useDelayed.ts';
 
 const SPINNER_DELAY_MS = 300;
 
-/** While a page loads: nothing for 300 ms, then a spinner. */
+/** Suspense fallback of a page: nothing for 300 ms, then a spinner. */
 export function PageSpinner() {
-  const late = useLate(SPINNER_DELAY_MS);
-  return <div className={styles.page}>{late && <Spinner size={44} />}</div>;
+  const isElapsed = useDelayed(SPINNER_DELAY_MS);
+  return <div className={styles.page}>{isElapsed && <Spinner size={44} />}</div>;
 }

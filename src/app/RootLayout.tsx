@@ -11,7 +11,10 @@ import { ServerDown } from './ServerDown.tsx';
 import { tabRoutes, tabs } from './tabs.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** Every page but the invitation: needs a token. A spinner until somebody is signed in or sent to be invited. */
+/**
+ * Layout of every page except the invitation; needs a token. Shows a spinner until the player is signed in or
+ * redirected to the invitation.
+ */
 export function RootLayout() {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
@@ -24,7 +27,7 @@ export function RootLayout() {
   return (
     <div className={styles.layout}>
       <div className={styles.page}>
-        {/* A boundary of its own for each page: an old one would keep the page before on show, without a sign of waiting. */}
+        {/* Own Suspense boundary per page (key): otherwise React keeps the previous page on screen without a loading state. */}
         <Suspense key={pathname} fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>

@@ -8,31 +8,32 @@ import { placeOf } from './placeOf.ts';
 import styles from './SceneHost.module.css';
 import { SceneLoading } from './SceneLoading.tsx';
 import { createSceneSource } from './sceneSource.ts';
-import { createSceneWishes } from './sceneWishes.ts';
-import { useSceneTries } from './useSceneTries.ts';
+import { createSceneActions } from './createSceneActions.ts';
+import { useSceneAttempts } from './useSceneAttempts.ts';
 
 const SceneRoot = lazy(loadScene);
 
 const wallNow = () => Date.now();
 
 /**
- * The one scene of the session, under the overlays: mounted when a route first needs it, then kept and only hidden.
+ * Host of the session's only scene, under the overlays. Mounted when a route first needs it, then only
+ * hidden.
  */
 export function SceneHost() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const known = useManor((state) => state.world.clock !== null && state.session.token !== null);
+  const isReady = useManor((state) => state.world.clock !== null && state.session.token !== null);
   const [needed, setNeeded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const source = useMemo(() => createSceneSource(wallNow), []);
-  const wishes = useMemo(() => createSceneWishes(navigate), [navigate]);
-  const { attempt, onReady, onError, onLost, onRestored } = useSceneTries(needed);
+  const actions = useMemo(() => createSceneActions(navigate), [navigate]);
+  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed);
   const place = placeOf(pathname);
 
-  if (place !== 'hidden' && known && !needed) setNeeded(true);
+  if (place !== 'hidden' && isReady && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => {
-    // What happens to a canvas does not rise from it, but it comes down to it.
+    // Canvas events do not bubble here, but they can be captured.
     const host = box.current;
     host?.addEventListener('webglcontextlost', onLost, true);
     host?.addEventListener('webglcontextrestored', onRestored, true);
@@ -50,7 +51,7 @@ export function SceneHost() {
         <Suspense fallback={null}>
           <SceneRoot
             source={source}
-            wishes={wishes}
+            actions={actions}
             lean={isMemoryLow()}
             onReady={onReady}
             onError={onError}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSceneState } from '../ui/useSceneState.ts';
-import { useLate } from './useLate.ts';
+import { useDelayed } from './useDelayed.ts';
 import styles from './SceneLoading.module.css';
 
-/** So long nobody wonders where the picture is. */
-const QUIET_MS = 1_500;
+/** Delay before the message. */
+const DELAY_MS = 1_500;
 
 function Note() {
   const { t } = useTranslation('errors');
-  const late = useLate(QUIET_MS);
+  const isElapsed = useDelayed(DELAY_MS);
   return (
     <p className={styles.note} role="status">
-      {late && (
+      {isElapsed && (
         <>
           <Spinner size={20} quiet />
           {t('sceneLoading')}
@@ -22,7 +22,7 @@ function Note() {
   );
 }
 
-/** Says over the empty meadow that the scene is on its way. */
+/** Loading message over the empty meadow. */
 export function SceneLoading() {
   return useSceneState() === 'loading' && <Note />;
 }

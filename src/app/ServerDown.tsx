@@ -3,7 +3,7 @@ import { emblemIcons } from '../ui/icons/emblemIcons.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './CrashPage.module.css';
 
-/** Nothing can be shown yet because the server does not answer; it is asked again and again. */
+/** Shown when the server does not respond and nothing is loaded; the app retries. */
 export function ServerDown() {
   const { t } = useTranslation('errors');
   return (

@@ -1,6 +1,6 @@
 import type { Goods } from '../../scenes/sceneProps.ts';
 
-/** Where the page counts what flies: the purse, the warehouse on the shelf, the eggs for sale in the yard. */
+/** Elements that count flying goods: the purse, the warehouse on the shelf, the eggs for sale in the yard. */
 const counters = {
   coin: '[data-counter=coin]',
   fruit: '[data-tool=warehouse] img',
@@ -9,7 +9,7 @@ const counters = {
 
 const find = (goods: Goods) => document.querySelector<HTMLElement>(counters[goods]);
 
-/** Middle of the counter of some goods, in CSS pixels of the scene; null when none is shown. */
+/** Middle of a counter, in CSS pixels of the scene; null when the page shows none. */
 export function counterOf(goods: Goods): { x: number; y: number } | null {
   const scene = document.querySelector('canvas')?.getBoundingClientRect();
   const box = find(goods)?.getBoundingClientRect();
@@ -17,7 +17,7 @@ export function counterOf(goods: Goods): { x: number; y: number } | null {
   return { x: box.x + box.width / 2 - scene.x, y: box.y + box.height / 2 - scene.y };
 }
 
-/** The counter starts when something lands on it, and hears of it. */
+/** Animates a counter when goods land on it, and notifies it. */
 export function bumpCounter(goods: Goods): void {
   const counter = find(goods);
   counter?.dispatchEvent(new Event('landed'));

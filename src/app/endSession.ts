@@ -1,10 +1,10 @@
-import { refuseHere } from '../actions/refuseHere.ts';
+import { refuseLocally } from '../actions/refuseLocally.ts';
 import { clearSession } from '../store/clearSession.ts';
 import { store } from '../store/store.ts';
 
-/** The server knows the sign-in no more: forgets it, and says once why the invitation shows. */
+/** The server ended the session (401): clears it, and explains once why the invitation shows. */
 export function endSession(): void {
   if (!store.getState().session.token) return;
   clearSession();
-  refuseHere('signInEnded');
+  refuseLocally('signInEnded');
 }

@@ -1,6 +1,6 @@
 /**
- * A short id of an error for the player to tell: the server's own when it gave one, else made from what went wrong, so
- * that two players with one fault tell the same id.
+ * Short error id for support: the server's id, else a hash of the error, so that the same error has the same
+ * id for all players.
  */
 export function errorIdOf(error: Error): string {
   if ('errorId' in error && typeof error.errorId === 'string') return error.errorId;

@@ -1,6 +1,6 @@
 /**
- * A page whose code could not be fetched. Vite's `vite:preloadError` is left to throw on, so that the nearest error
- * boundary offers a reload; whoever prevents the event keeps it to himself.
+ * Handles a page whose code could not be fetched. `vite:preloadError` is not prevented, so that the import
+ * rejects and the nearest error boundary offers a reload.
  */
 export function handlePreloadErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {

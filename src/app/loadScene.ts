@@ -1,11 +1,11 @@
-import { patiently } from './patiently.ts';
+import { withRetries } from './withRetries.ts';
 
 const fetchScene = () => import('../../scenes/SceneRoot.tsx');
 
 let coming: ReturnType<typeof fetchScene> | undefined;
 
-/** The scene's code, fetched once for the session, whoever asks first. */
+/** Fetches the scene's code once a session (memoized). */
 export function loadScene(): ReturnType<typeof fetchScene> {
-  coming ??= patiently(fetchScene);
+  coming ??= withRetries(fetchScene);
   return coming;
 }

@@ -12,7 +12,7 @@ handlePreloadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The splash of index.html stays until the language is here: no text is ever shown as its key.
+// The splash of index.html stays until the texts are loaded: no text is ever shown as its key.
 void start().then(() => {
   createRoot(root).render(
     <StrictMode>

@@ -1,6 +1,6 @@
 import type { Place } from '../../scenes/sceneProps.ts';
 
-/** Which place of the scene a route shows. */
+/** Returns the scene's place for a route. */
 export function placeOf(pathname: string): Place {
   if (pathname === '/farm') return 'manor';
   if (pathname === '/chicken-farm') return 'yard';

@@ -1,25 +1,25 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { TextPart } from '../i18n/loadTexts.ts';
-import { wantTexts } from '../i18n/wantTexts.ts';
+import { requestTexts } from '../i18n/requestTexts.ts';
 
 type Screen = ComponentType;
 
 export interface Route {
   path: string;
-  /** Fetches the screen's code, so that it can be on its way before it is shown. */
+  /** Fetches the screen's code; also used to prefetch it. */
   load(): Promise<{ default: Screen }>;
-  /** Texts beyond those that every page has: no other page waits for them. */
+  /** Texts beyond those of every page; no other page waits for them. */
   texts?: TextPart;
   screen: LazyExoticComponent<Screen>;
 }
 
-/** A screen is the default export of its file, loaded when shown, together with its own texts. */
+/** A screen is the default export of its file, lazy-loaded with its own texts. */
 function route(path: string, load: Route['load'], texts?: TextPart): Route {
-  const screen = lazy(async () => (await Promise.all([load(), texts && wantTexts(texts)]))[0]);
+  const screen = lazy(async () => (await Promise.all([load(), texts && requestTexts(texts)]))[0]);
   return { path, load, screen, ...(texts && { texts }) };
 }
 
-/** The one page for whoever is not signed in. */
+/** The only page for signed-out visitors. */
 export const invitation = route('/invite', () => import('../screens/invite/InviteScreen.tsx'));
 
 /** Every route of the app behind the sign-in guard. */

@@ -3,8 +3,8 @@ import { placeOf } from './placeOf.ts';
 const pathname = () => location.hash.slice(1).split('?', 1)[0] ?? '';
 
 /**
- * Resolves once the scene is drawn, has failed or is too slow to be waited for, also where it has only been asked for; at once where the route shows
- * none.
+ * Resolves once the scene is drawn, has failed or is slow, also when it has only been requested; at once when
+ * the route shows none.
  */
 export function sceneSettled(): Promise<void> {
   const { documentElement: page } = document;
@@ -14,14 +14,14 @@ export function sceneSettled(): Promise<void> {
   };
   if (settled()) return Promise.resolve();
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!settled()) return;
       watch.disconnect();
-      removeEventListener('hashchange', look);
+      removeEventListener('hashchange', check);
       resolve();
     };
-    const watch = new MutationObserver(look);
+    const watch = new MutationObserver(check);
     watch.observe(page, { attributeFilter: ['data-scene'] });
-    addEventListener('hashchange', look);
+    addEventListener('hashchange', check);
   });
 }

@@ -12,11 +12,14 @@ const ids = (pending: ManorState['pending'], kind: string): string[] =>
     .filter((key) => key.startsWith(`${kind}:`))
     .map((key) => key.slice(kind.length + 1));
 
-/** The next plot in line with its price in whole ATR, or null before the plots are known and when all are reclaimed. */
+/**
+ * The next plot in order with its price in whole ATR, or null before the plots are loaded and when all are
+ * reclaimed.
+ */
 function nextPlot({ facts, world }: ManorState, wallNow: number): SceneFacts['nextPlot'] {
   if (!facts.plots || !world.constants || !world.clock) return null;
-  const held = Object.values(facts.plots).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
-  const plot = held + 1;
+  const reclaimed = Object.values(facts.plots).filter(({ reclaimedAt }) => reclaimedAt !== null).length;
+  const plot = reclaimed + 1;
   if (plot > world.constants.LAND_PLOTS) return null;
   const price = landPrice(plot, gameTime(world.clock, wallNow), world.constants);
   return { plot, price: formatAmount(price) };
@@ -44,13 +47,13 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
 }
 
 export interface PlacedSource extends SceneSource {
-  /** Which place is shown; follows the route. */
+  /** Sets the shown place; follows the route. */
   show(place: Place): void;
 }
 
 /**
- * The store as the scene sees it. `facts()` gives the same object until something changed. To be made once the
- * configuration is known: it throws without one.
+ * Adapts the store to the scene. `facts()` is memoized: it returns the same object until a change. Throws
+ * before the configuration is loaded.
  */
 export function createSceneSource(wallNow: () => number): PlacedSource {
   let place: Place = 'hidden';
@@ -81,7 +84,7 @@ export function createSceneSource(wallNow: () => number): PlacedSource {
         stop();
       };
     },
-    // Compiles only while what the store emits is what the scene plays.
+    // Type check: every effect of the store must be an effect of the scene.
     onEffect: (play: (effect: SceneEffect) => void) => effects.on((effect: FarmEffect) => play(effect)),
     wallNow,
     counterOf,

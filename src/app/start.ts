@@ -1,48 +1,48 @@
 import { changeLanguage } from '../i18n/changeLanguage.ts';
-import { keepSession, recallSession } from '../store/keepSession.ts';
-import { keepSettings, recallSettings } from '../store/keepSettings.ts';
+import { persistSession, restoreSession } from '../store/persistSession.ts';
+import { persistSettings, restoreSettings } from '../store/persistSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
-import { fetchAhead } from './fetchAhead.ts';
-import { keepHour } from './keepHour.ts';
-import { keepSound } from './keepSound.ts';
-import { keepSynced } from './keepSynced.ts';
-import { keepTitle } from './keepTitle.ts';
-import { keepWallet } from './keepWallet.ts';
+import { prefetch } from './prefetch.ts';
+import { syncHour } from './syncHour.ts';
+import { startSoundLazily } from './startSoundLazily.ts';
+import { syncFacts } from './syncFacts.ts';
+import { syncTitle } from './syncTitle.ts';
+import { syncWallet } from './syncWallet.ts';
 import { invitation } from './routes.tsx';
-import { takeReferrer } from './takeReferrer.ts';
+import { readReferrer } from './readReferrer.ts';
 import { watchSettings } from './watchSettings.ts';
 import { wireServer } from './wireServer.ts';
 
-/** Whoever has a token counts as signed in until the server says otherwise. */
+/** With a token the player counts as signed in until the server rejects it. */
 function recallSignedIn(): void {
   const { token, address } = store.getState().session;
   if (token && address) patch('session', { status: 'signedIn' });
   else patch('session', { token: null });
 }
 
-/** Where the address leads: whoever is not signed in is sent to be invited. */
+/** First route: signed-out visitors are redirected to the invitation. */
 function firstPath(): string {
   const [path = ''] = location.hash.slice(1).split('?');
   return store.getState().session.token ? path || '/' : invitation.path;
 }
 
-/** Everything before the first drawing: what the device keeps, the line to the server, and the language's texts. */
+/** Runs everything before the first render: storage, server connection, texts of the language. */
 export async function start(): Promise<void> {
-  recallSettings();
-  recallSession();
+  restoreSettings();
+  restoreSession();
   recallSignedIn();
-  keepSettings();
-  keepSession();
-  const pusername = takeReferrer(location);
+  persistSettings();
+  persistSession();
+  const pusername = readReferrer(location);
   if (pusername) patch('session', { pusername });
-  fetchAhead(firstPath());
+  prefetch(firstPath());
   wireServer();
   watchSettings();
-  keepHour();
-  keepSynced();
-  keepWallet();
-  keepTitle();
-  void keepSound();
+  syncHour();
+  syncFacts();
+  syncWallet();
+  syncTitle();
+  void startSoundLazily();
   await changeLanguage(store.getState().settings.lang);
 }

@@ -1,6 +1,6 @@
 import { tabIcons } from '../ui/icons/tabIcons.ts';
 
-/** The five tabs in their order; the manor is the larger round one in the middle. */
+/** The five tabs in order; the manor is the larger round one in the middle. */
 export const tabs = [
   { to: '/', name: 'mint', icon: tabIcons['tab-mint'] },
   { to: '/atr', name: 'atr', icon: tabIcons['tab-atr'] },
@@ -9,5 +9,5 @@ export const tabs = [
   { to: '/community', name: 'community', icon: tabIcons['tab-community'] },
 ] as const;
 
-/** Routes that show the bar: every tab but the farm, whose scene takes the whole page. */
+/** Routes with the tab bar: every tab except the farm, whose scene takes the whole page. */
 export const tabRoutes: readonly string[] = tabs.map(({ to }) => to).filter((to) => to !== '/farm');

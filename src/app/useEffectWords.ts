@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FarmEffect } from '../store/effects.ts';
 
-/** The sentence for something that happened on the farm; empty for what is told otherwise. */
+/** Returns the sentence for a farm event; empty for events announced elsewhere. */
 export function useEffectWords(): (effect: FarmEffect) => string {
   const { t } = useTranslation(['farm', 'common']);
   return useCallback(

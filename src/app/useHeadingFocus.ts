@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that is not here by then was given up; one on a slow line is still heard when it comes. */
-const LONGEST_MS = 60_000;
+/** Stop waiting for the page's heading after this long; a page on a slow connection still makes it. */
+const MAX_WAIT_MS = 60_000;
 
 /**
- * After a change of route whoever cannot see it hears the new page's heading, and Tab goes on from there: the link that
- * led here is gone, and the focus with it. Never at the first page, and never away from where the focus still is.
+ * Focus management: after a route change, moves the focus to the new page's heading, because the link that
+ * had it is gone. Never on the first page, and never away from an element that still has the focus.
  */
 export function useHeadingFocus(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const look = () => {
+    const check = () => {
       const heading = document.querySelector('h1');
       if (!heading) return;
       stop();
@@ -20,14 +20,14 @@ export function useHeadingFocus(pathname: string): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    const watch = new MutationObserver(look);
-    const timer = setTimeout(() => stop(), LONGEST_MS);
+    const watch = new MutationObserver(check);
+    const timer = setTimeout(() => stop(), MAX_WAIT_MS);
     const stop = () => {
       watch.disconnect();
       clearTimeout(timer);
     };
     watch.observe(document.body, { childList: true, subtree: true });
-    look();
+    check();
     return stop;
   }, [pathname]);
 }

@@ -7,10 +7,13 @@ function show(motion: string): void {
   document.documentElement.dataset.motion = motion;
 }
 
-/** The texts could not be fetched, as from a page older than the server: the choice is kept for when it is opened again. */
+/**
+ * The texts could not be fetched, for instance by a page older than the server: the choice is stored for the
+ * next visit.
+ */
 const notHere = () => notify.error(i18n.t('errors:preloadText'), 'language');
 
-/** Switches language and motion of the page whenever the player does. */
+/** Applies language and motion to the page whenever the player changes them. */
 export function watchSettings(): void {
   let last = store.getState().settings;
   show(last.motion);

@@ -1,4 +1,4 @@
-import { tellRefusal } from '../actions/tellRefusal.ts';
+import { notifyRefusal } from '../actions/notifyRefusal.ts';
 import { wireClient } from '../api/client.ts';
 import { createOutbox } from '../api/outbox.ts';
 import { outboxDatabase } from '../api/outboxDatabase.ts';
@@ -10,7 +10,7 @@ import { notify } from '../store/notify.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 import { endSession } from './endSession.ts';
-import { takeLeftover } from './takeLeftover.ts';
+import { settleLeftover } from './settleLeftover.ts';
 
 const RETRY_MS = 5_000;
 
@@ -23,7 +23,7 @@ function tellLine(online: boolean): void {
   if (online) notify.success(say('common', 'state.backOnline'));
 }
 
-/** Joins the client to session, language, toasts and the outbox, and keeps the outbox moving. */
+/** Wires the client to session, language, toasts and the outbox, and flushes the outbox. */
 export function wireServer(): void {
   const outbox = createOutbox({
     store: outboxDatabase(),
@@ -31,7 +31,7 @@ export function wireServer(): void {
       post(path, params, { token: session().token, lang: lang(), requestId }),
     address: () => (session().token ? session().address : null),
     wallNow: () => Date.now(),
-    onLeftover: takeLeftover,
+    onLeftover: settleLeftover,
     onWaiting(queued) {
       const before = store.getState().connection.queued;
       if (queued !== before) patch('connection', { queued });
@@ -44,7 +44,7 @@ export function wireServer(): void {
     token: () => session().token,
     lang,
     address: () => session().address,
-    onRefused: tellRefusal,
+    onRefused: notifyRefusal,
     onSignedOut: endSession,
     onLine(online) {
       tellLine(online);

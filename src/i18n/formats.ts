@@ -3,9 +3,9 @@ import { UNIT } from '../../core/money/amount.ts';
 import { localeTags } from './localeTags.ts';
 
 export interface AmountOptions {
-  /** Decimals shown at most; what is beyond is cut off, never rounded up. 4 when not given. */
+  /** Maximum number of decimals; the rest is truncated, never rounded up. Default 4. */
   decimals?: number;
-  /** A plus in front of what was received. */
+  /** A plus sign before received amounts. */
   signed?: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface Formats {
   date(at: number): string;
   time(at: number): string;
   dateTime(at: number): string;
-  /** The two largest units of a span in milliseconds, such as 1h 5m, in the language's short words. */
+  /** The two largest units of a duration in milliseconds, such as 1h 5m, in the language's short form. */
   span(ms: number): string;
-  /** The same in whole words, such as 1 hour 5 minutes. */
+  /** The same in full words, such as 1 hour 5 minutes. */
   longSpan(ms: number): string;
 }
 
@@ -41,23 +41,26 @@ const SPAN_UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** Holds a day and a span together: a line may end beside the clock time only, in Chinese and Japanese as well. */
+/**
+ * Keeps a day and a duration together: a line may break beside the clock time only, in Chinese and Japanese
+ * as well.
+ */
 function unbroken(text: string): string {
   return text
     .replace(/ (?!\d\d:)/g, (gap, at: number) => (text[at - 3] === ':' ? gap : '\u00a0'))
     .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
 }
 
-/** Makes a format when it is first written with: each takes a slow phone a while, and a page writes with few of them. */
-function once<T>(make: () => T): () => T {
+/** Memoizes a formatter: creating one is slow on a slow phone, and a page uses few of them. */
+function memoize<T>(create: () => T): () => T {
   let made: T | undefined;
-  return () => (made ??= make());
+  return () => (made ??= create());
 }
 
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
-  // Short is asked for Japanese, which leaves no gap before a unit.
+  // `short` is used for Japanese, which has no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
-  const units = once(
+  const units = memoize(
     () =>
       new Map(
         SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
@@ -79,7 +82,7 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
 }
 
 function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
-  const point = once(
+  const point = memoize(
     () =>
       plain()
         .formatToParts(1.5)
@@ -96,13 +99,14 @@ function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
   };
 }
 
-/** How numbers and instants are written in a language; instants in the device's own time zone. */
+/** Formatters of a language for numbers and instants; instants in the device's own time zone. */
 export function formatsOf(folder: LangFolder): Formats {
   const tag = localeTags[folder];
-  const plain = once(() => new Intl.NumberFormat(tag));
-  const whole = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
-  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
-  const instant = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options));
+  const plain = memoize(() => new Intl.NumberFormat(tag));
+  const integer = memoize(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+  const percent = memoize(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }));
+  const instant = (options: Intl.DateTimeFormatOptions) =>
+    memoize(() => new Intl.DateTimeFormat(tag, options));
   const date = instant({ year: 'numeric', month: 'short', day: 'numeric' });
   const time = instant({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const both = instant({
@@ -114,7 +118,7 @@ export function formatsOf(folder: LangFolder): Formats {
   });
   return {
     amount: amountFormat(plain),
-    count: (value) => whole().format(value),
+    count: (value) => integer().format(value),
     bps: (value) => percent().format(value / 10_000),
     date: (at) => unbroken(date().format(at)),
     time: (at) => time().format(at),

@@ -1,21 +1,21 @@
 import { createInstance, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** A figure and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const bound: PostProcessorModule = {
   type: 'postProcessor',
   name: 'bound',
   process: (text: string) => text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0'),
 };
 
-/** The app's i18next. Texts arrive by `changeLanguage`; before that keys stand for themselves. */
+/** The app's i18next instance. `changeLanguage` adds the texts; before that keys are shown. */
 export const i18n = createInstance({
   lng: 'zh',
   fallbackLng: false,
   ns: [],
   defaultNS: 'common',
   keySeparator: '.',
-  // The same braces as in the refusals that the server fills.
+  // The same braces as in refusals formatted by the server.
   interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
   returnNull: false,
   postProcess: bound.name,

@@ -1,7 +1,7 @@
 import type { LangFolder } from '../../core/catalog/langs.ts';
 import type { Texts } from './textsOf.ts';
 
-/** What every page may say, what the screens of money say beside it, and what notices do. */
+/** Text chunks: for every page, for the money screens, and for notices. */
 export type TextPart = 'first' | 'money' | 'notices';
 
 type Loaders = Record<LangFolder, () => Promise<{ default: Texts }>>;

@@ -1,6 +1,6 @@
 import { textsOf } from './textsOf.ts';
 
-/** What only the screens of money say, in one chunk that the farm does not wait for. */
+/** Texts of the money screens, in a chunk that the farm does not load. */
 export default textsOf(
   import.meta.glob<Record<string, unknown>>('../../locales/vi/money/*.json', {
     eager: true,

@@ -1,6 +1,8 @@
 import { textsOf } from './textsOf.ts';
 
-/** What notices say, and the screens that show them, in one chunk. Notices themselves are written in Chinese and English: here they are in English. */
+/**
+ * Texts of notices and their screens, in one chunk. Notices exist in Chinese and English only: English here.
+ */
 export default textsOf(
   import.meta.glob<Record<string, unknown>>(
     ['../../locales/th/notice/*.json', '../../locales/en/notices.json'],

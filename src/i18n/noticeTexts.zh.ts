@@ -1,6 +1,6 @@
 import { textsOf } from './textsOf.ts';
 
-/** What notices say, and the screens that show them, in one chunk. */
+/** Texts of notices and their screens, in one chunk. */
 export default textsOf(
   import.meta.glob<Record<string, unknown>>(
     ['../../locales/zh/notice/*.json', '../../locales/zh/notices.json'],

@@ -25,7 +25,7 @@ import type transfer from '../../locales/zh/money/transfer.json';
 import type wallet from '../../locales/zh/wallet.json';
 import type withdraw from '../../locales/zh/money/withdraw.json';
 
-/** Namespaces and their keys, as the default language has them; a file added to `locales` gets its line here. */
+/** Namespaces and their keys, typed by the default language; a file added to `locales` gets its line here. */
 export interface Resources {
   account: typeof account;
   assets: typeof assets;

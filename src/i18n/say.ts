@@ -1,7 +1,7 @@
 import type { FlatNamespace, ParseKeys } from 'i18next';
 import { i18n } from './i18n.ts';
 
-/** One text outside React, such as a toast's: `say('wallet', 'copied')`. */
+/** Translates a text outside React, such as a toast: `say('wallet', 'copied')`. */
 export function say<Namespace extends FlatNamespace>(
   namespace: Namespace,
   key: ParseKeys<Namespace>,

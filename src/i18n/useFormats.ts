@@ -4,7 +4,7 @@ import { formatsOf, type Formats } from './formats.ts';
 
 const made = new Map<string, Formats>();
 
-/** The formats of the language shown now, or of the one that a text beside them is written in. */
+/** Formatters of the current language, or of the language of the text beside them. */
 export function useFormats(of?: LangFolder): Formats {
   const { i18n } = useTranslation();
   const folder = of ?? (i18n.language as LangFolder);

@@ -1,6 +1,6 @@
 import type { Changes } from '../../core/api/objects.ts';
 import type { FactsState } from './facts.ts';
-import { lateFacts } from './lateFacts.ts';
+import { lazyMergers } from './lazyMergers.ts';
 import type { MarketRead } from './marketFacts.ts';
 import { mergeNewer } from './mergeNewer.ts';
 import { mergeNotices } from './noticeFacts.ts';
@@ -15,20 +15,20 @@ function applyUser(session: SessionState, user: Changes['user']): SessionState {
 }
 
 function applyHens(facts: FactsState, changes: Changes): Pick<FactsState, 'hens' | 'hensGone'> {
-  const gone = changes.hensGone ?? [];
-  const hensGone = gone.length
-    ? { ...facts.hensGone, ...Object.fromEntries(gone.map((id) => [id, true as const])) }
+  const dead = changes.hensGone ?? [];
+  const hensGone = dead.length
+    ? { ...facts.hensGone, ...Object.fromEntries(dead.map((id) => [id, true as const])) }
     : facts.hensGone;
   const living = changes.hens?.filter((hen) => !hensGone[hen.id]);
   const merged = mergeNewer(facts.hens, living, (hen) => hen.id);
-  if (!gone.some((id) => merged?.[id])) return { hens: merged, hensGone };
+  if (!dead.some((id) => merged?.[id])) return { hens: merged, hensGone };
   return { hens: Object.fromEntries(Object.entries(merged ?? {}).filter(([id]) => !hensGone[id])), hensGone };
 }
 
-/** What the wire tells, and what a screen read of the market at once. */
-type Told = Changes & { marketRead?: MarketRead };
+/** Changes from the wire, and market data read by a screen. */
+type AppliedChanges = Changes & { marketRead?: MarketRead };
 
-function applyFacts(facts: FactsState, changes: Told): FactsState {
+function applyFacts(facts: FactsState, changes: AppliedChanges): FactsState {
   const next: FactsState = {
     balances: mergeNewer(facts.balances, changes.balances, (balance) => balance.coin),
     plots: mergeNewer(facts.plots, changes.plots, (plot) => plot.number),
@@ -41,7 +41,7 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
     castings: mergeNewer(facts.castings, changes.castings, (casting) => casting.id),
     flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
     orders: mergeNewer(facts.orders, changes.orders, (order) => order.id),
-    market: lateFacts.market(facts.market, changes),
+    market: lazyMergers.market(facts.market, changes),
     coupons: mergeNewer(facts.coupons, changes.coupons, (coupon) => coupon.id),
     gifts:
       changes.gifts && changes.gifts.version > (facts.gifts?.version ?? -1) ? changes.gifts : facts.gifts,
@@ -52,10 +52,10 @@ function applyFacts(facts: FactsState, changes: Told): FactsState {
 }
 
 /**
- * Merges what a call answered or the live stream pushed: the only writer of server facts. Whatever is older than, or
- * the same as, what is here changes nothing, so the second copy of a change is harmless.
+ * Merges replies and live changes; the only writer of server facts. Idempotent: an object of an older or
+ * equal version changes nothing.
  */
-export function apply(changes: Told): void {
+export function apply(changes: AppliedChanges): void {
   store.setState((state) => {
     const facts = applyFacts(state.facts, changes);
     const session = applyUser(state.session, changes.user);

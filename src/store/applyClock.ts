@@ -3,9 +3,8 @@ import { patch } from './patch.ts';
 import { store } from './store.ts';
 
 /**
- * Takes over a game clock, anchored to this device's wall clock: growth is right on a device whose clock is wrong.
- * `aheadMs`: how far the server's wall clock is ahead of the device's; what the configuration's answer told when not
- * given.
+ * Sets the game clock, anchored to this device's wall clock, so that growth is right on a device with a wrong
+ * clock. `aheadMs`: offset of the server's wall clock; defaults to the one from the configuration.
  */
 export function applyClock(clock: Clock, aheadMs = store.getState().world.aheadMs): void {
   patch('world', { clock: { ...clock, wallAt: clock.wallAt - aheadMs } });

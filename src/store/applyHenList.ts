@@ -3,8 +3,8 @@ import { apply } from './apply.ts';
 import { store } from './store.ts';
 
 /**
- * Takes over the whole yard as listed: hens that were known when the list was asked for (`knownBefore`) and are not in
- * it have ended; one bought meanwhile stays.
+ * Replaces the yard by a full list. Hens known at the request (`knownBefore`) but missing in the list have
+ * died; one bought meanwhile stays.
  */
 export function applyHenList(list: readonly HenFacts[], knownBefore: readonly string[]): void {
   const listed = new Set(list.map((hen) => hen.id));

@@ -3,7 +3,7 @@ import { apply } from './apply.ts';
 import { applyClock } from './applyClock.ts';
 import { patch } from './patch.ts';
 
-/** Takes over the configuration. `aheadMs`: how far the server's wall clock is ahead of this device's. */
+/** Sets the configuration. `aheadMs`: offset of the server's wall clock from this device's. */
 export function applyWorld(answer: Answer<'config'>, aheadMs: number): void {
   const { clock, constants, ...config } = answer;
   patch('world', { config, constants, aheadMs });

@@ -2,11 +2,11 @@ export type LiveState = 'off' | 'connecting' | 'on';
 
 export interface ConnectionState {
   live: LiveState;
-  /** Whether the last call reached the server. */
+  /** True when the last call reached the server. */
   online: boolean;
-  /** Changing calls that wait on the device for the line to come back. */
+  /** Number of changing calls queued on the device while offline. */
   queued: number;
-  /** Version of a newer app that the server offers, or null. */
+  /** Version of a newer app offered by the server, or null. */
   newVersion: string | null;
 }
 

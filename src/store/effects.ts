@@ -2,7 +2,7 @@ import type { Seed } from '../../core/catalog/seeds.ts';
 import type { Care } from '../../core/rules/plant.ts';
 import { createEmitter } from './emitter.ts';
 
-/** Something happened on the farm (the answer came, facts are merged): scene and sound play it once. */
+/** An event on the farm (the server answered, facts are merged) that scene and sound play once. */
 export type FarmEffect =
   | { kind: 'care'; care: Care; plots: readonly number[] }
   | { kind: 'sow'; seed: Seed; plots: readonly number[] }
@@ -12,5 +12,5 @@ export type FarmEffect =
   | { kind: 'collect'; hens: readonly string[] }
   | { kind: 'coins'; direction: 'in' | 'out' };
 
-/** Effects apart from facts: never stored, lost when nobody looks. */
+/** Effects are not facts: never stored, lost without a subscriber. */
 export const effects = createEmitter<FarmEffect>();

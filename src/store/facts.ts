@@ -16,26 +16,26 @@ import type { Coin } from '../../core/money/coin.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import type { NoticeFacts } from './noticeFacts.ts';
 
-/** Server facts by key; null: not known yet. Only `apply.ts` writes them. */
+/** Server facts by key; null: not loaded yet. Only `apply.ts` writes them. */
 export interface FactsState {
   balances: Readonly<Partial<Record<Coin, Balance>>> | null;
   plots: Readonly<Record<number, Plot>> | null;
   hens: Readonly<Record<string, HenFacts>> | null;
-  /** Hens whose life is over, so that a late copy does not bring one back. */
+  /** Tombstones of hens that have died, so that a late copy does not bring one back. */
   hensGone: Readonly<Record<string, true>>;
   stock: Stock | null;
   prices: Prices | null;
-  /** Those that were read or told of so far, by id. */
+  /** Loaded deposits, by id. */
   deposits: Readonly<Record<string, Deposit>> | null;
   withdrawals: Readonly<Record<string, Withdrawal>> | null;
-  /** Own castings that were read or told of so far, by id. */
+  /** Own loaded castings, by id. */
   castings: Readonly<Record<string, Casting>> | null;
-  /** Flows of money that were ever paused; a flow that is not here goes on. */
+  /** Flows of money that were ever paused; a missing flow is not paused. */
   flows: Readonly<Partial<Record<Flow, FlowState>>> | null;
-  /** Own orders that were read or told of so far, by id. */
+  /** Own loaded orders, by id. */
   orders: Readonly<Record<string, Order>> | null;
   market: MarketFacts | null;
-  /** Own coupons that were read or told of so far, by id. */
+  /** Own loaded coupons, by id. */
   coupons: Readonly<Record<string, Coupon>> | null;
   gifts: Gifts | null;
   notices: NoticeFacts | null;

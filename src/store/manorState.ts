@@ -6,7 +6,7 @@ import { startSettings, type SettingsState } from './settings.ts';
 import { startView, type ViewState } from './view.ts';
 import { startWorld, type WorldState } from './worldState.ts';
 
-/** Everything that the scene and the overlays draw. */
+/** Whole state that the scene and the overlays draw. */
 export interface ManorState {
   session: SessionState;
   world: WorldState;

@@ -12,7 +12,9 @@ function count(keys: readonly string[], step: 1 | -1): void {
   });
 }
 
-/** Marks keys (`plot:7`, `hen:12`, `buy:apple`) as under way; the function returned takes the marks back, once. */
+/**
+ * Marks keys (`plot:7`, `hen:12`, `buy:apple`) as pending; returns a function that removes the marks, once.
+ */
 export function markPending(keys: readonly string[]): () => void {
   count(keys, 1);
   let marked = true;

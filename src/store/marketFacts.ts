@@ -1,24 +1,24 @@
 import type { BookRow, Candle, MarketNews, Ticker } from '../../core/api/marketObjects.ts';
 import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
 
-/** One side of the book as far as it was read, best price first and oldest first within a price. */
+/** The loaded part of one side of the book, best price first and oldest first within a price. */
 export interface BookSide {
   sequence: number;
   rows: readonly BookRow[];
-  /** Nothing lies beyond the last row. */
+  /** True when no rows exist beyond the last one. */
   isWhole: boolean;
 }
 
-/** Candles of the interval that is shown, oldest first. */
+/** Candles of the selected interval, oldest first. */
 export interface CandleSeries {
   sequence: number;
   interval: CandleInterval;
   list: readonly Candle[];
-  /** There are none before the first. */
+  /** True when no candles exist before the first one. */
   isWhole: boolean;
 }
 
-/** What is read by itself; each part knows up to which news it is complete. Null: not read yet. */
+/** Separately loaded parts; each has the sequence of the news it includes. Null: not loaded yet. */
 export interface MarketParts {
   buy: BookSide | null;
   sell: BookSide | null;
@@ -29,14 +29,20 @@ export interface MarketParts {
 export type MarketPart = keyof MarketParts;
 
 export interface MarketFacts extends MarketParts {
-  /** The newest news by sequence: what an answer that was under way meanwhile does not know yet is made up from them. */
-  heard: readonly MarketNews[];
+  /** Recent news by sequence: replayed onto a response that was in flight when they arrived. */
+  recentNews: readonly MarketNews[];
 }
 
 /**
- * What a screen read: parts as they were answered, or candles older than those that are here. `anew`: what is here may
- * be of a world that was before, and is replaced by whatever is read next.
+ * Market data read by a screen: parts, or candles older than the stored ones. `anew`: stored data may be of
+ * an earlier world, and the next read replaces it.
  */
 export type MarketRead = Partial<MarketParts> & { older?: Omit<CandleSeries, 'sequence'>; anew?: true };
 
-export const startMarket: MarketFacts = { buy: null, sell: null, ticker: null, candles: null, heard: [] };
+export const startMarket: MarketFacts = {
+  buy: null,
+  sell: null,
+  ticker: null,
+  candles: null,
+  recentNews: [],
+};

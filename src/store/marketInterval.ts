@@ -1,10 +1,10 @@
 import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import { kept } from './kept.ts';
+import { deviceStorage } from './deviceStorage.ts';
 
 const KEY = 'candle-interval';
 
-/** The interval of the price chart that was chosen last on this device. */
+/** Interval of the price chart last selected on this device. */
 export const marketInterval = {
-  get: (): CandleInterval => candleIntervals.find((one) => one === kept.get(KEY)) ?? '1h',
-  set: (interval: CandleInterval): void => kept.set(KEY, interval),
+  get: (): CandleInterval => candleIntervals.find((interval) => interval === deviceStorage.get(KEY)) ?? '1h',
+  set: (interval: CandleInterval): void => deviceStorage.set(KEY, interval),
 };

@@ -1,15 +1,18 @@
 import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
 import type { MarketFacts, MarketPart } from './marketFacts.ts';
 
-/** So few rows of a longer book are too few to show. */
+/** Refetch when so few rows of a longer book are left. */
 const FEW_ROWS = 20;
 
 export const marketParts: readonly MarketPart[] = ['ticker', 'candles', 'sell', 'buy'];
 
-/** Parts of the market that have to be read (again): not here, behind what was heard, of another interval, run short. */
+/**
+ * Parts of the market to (re)fetch: not loaded, behind the received news, of another interval, or with too
+ * few rows.
+ */
 export function missingParts(market: MarketFacts | null, interval: CandleInterval): readonly MarketPart[] {
   if (!market) return marketParts;
-  const newest = market.heard.at(-1)?.sequence ?? 0;
+  const newest = market.recentNews.at(-1)?.sequence ?? 0;
   return marketParts.filter((name) => {
     const part = market[name];
     if (!part || part.sequence < newest) return true;

@@ -1,7 +1,7 @@
 import { patch } from './patch.ts';
 import type { OpenSheet } from './view.ts';
 
-/** Opens a sheet in place of the one open now and selects what it is about; null closes. */
+/** Opens a sheet instead of the current one and selects its subject; null closes. */
 export function openSheet(sheet: OpenSheet | null): void {
   patch('view', {
     sheet,

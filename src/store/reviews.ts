@@ -1,5 +1,7 @@
 import type { Review } from '../../core/api/objects.ts';
 import { createEmitter } from './emitter.ts';
 
-/** A withdrawal of somebody's moved: operators alone hear of it, and it is kept only where it is looked at. */
+/**
+ * State change of any player's withdrawal. Only operators receive it, and only screens that show it store it.
+ */
 export const reviews = createEmitter<Review>();

@@ -1,6 +1,6 @@
 import type { User } from '../../core/api/objects.ts';
 
-/** `starting` until the first look at what is kept; then whoever is signed in stays so until signed out. */
+/** `starting` until storage is read; then a signed-in player stays so until signed out. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signingIn' | 'signedIn';
 
 export interface SessionState {
@@ -9,7 +9,7 @@ export interface SessionState {
   address: string | null;
   token: string | null;
   user: User | null;
-  /** Who invites: six-character code or full address; null when nobody does. */
+  /** The referrer: six-character code or full address; null for none. */
   pusername: string | null;
 }
 

@@ -1,13 +1,13 @@
 import type { LangSetting } from '../../core/catalog/langs.ts';
 
-/** `system` follows the device's own wish for less motion. */
+/** `system` follows the device's prefers-reduced-motion. */
 export type Motion = 'system' | 'reduced';
 
 export interface SettingsState {
   lang: LangSetting;
-  /** Of what the player does, in the field and on the screens. */
+  /** Sounds of the player's actions, in the field and on the screens. */
   sound: boolean;
-  /** What is heard at the manor and in the yard anyway: birds, wind, crickets. */
+  /** Background sounds of manor and yard: birds, wind, crickets. */
   ambience: boolean;
   music: boolean;
   motion: Motion;

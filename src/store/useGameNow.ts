@@ -7,18 +7,18 @@ const STEP_MS = 1_000;
 export interface GameNow {
   /** Game time, epoch milliseconds. */
   now: number;
-  /** Wall milliseconds until an instant of game time: what a player has to wait; 0 when it has passed. */
+  /** Wall milliseconds until an instant of game time, at least 0: the player's waiting time. */
   wait(instant: number): number;
 }
 
-/** The game clock, drawn again every second and whenever it is set. */
+/** The game clock; rerenders every second and whenever it is set. */
 export function useGameNow(): GameNow {
   const clock = useManor((state) => state.world.clock);
   const [wallNow, setWallNow] = useState(() => Date.now());
   useEffect(() => {
-    const look = () => setWallNow(Date.now());
-    const timer = setInterval(look, STEP_MS);
-    const first = setTimeout(look);
+    const update = () => setWallNow(Date.now());
+    const timer = setInterval(update, STEP_MS);
+    const first = setTimeout(update);
     return () => {
       clearInterval(timer);
       clearTimeout(first);

@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useManor } from './useManor.ts';
-import { useOnLive } from './useOnLive.ts';
+import { useOnReconnect } from './useOnReconnect.ts';
 
 const STEP_MS = 15_000;
 
 /**
- * Calls back whenever others may have moved the figures of the team, of which nobody is told: when the stream stands or
- * missed something, when own coins move (a reward came), and at intervals while the page shows. `read` must be stable.
+ * Calls back when the team's figures may have changed. They are not published, so the triggers are: the
+ * stream connects or missed events, own balances change (a reward), and an interval while the page is
+ * visible. `read` must be stable.
  */
 export function useOnTeamNews(read: () => void): void {
-  useOnLive(read);
+  useOnReconnect(read);
   const atr = useManor((state) => state.facts.balances?.ATR?.version);
   const usdt = useManor((state) => state.facts.balances?.USDT?.version);
-  const known = useRef<string | null>(null);
+  const lastBalances = useRef<string | null>(null);
   useEffect(() => {
     if (atr === undefined) return;
     const now = `${atr}:${usdt}`;
-    if (known.current !== null && known.current !== now) read();
-    known.current = now;
+    if (lastBalances.current !== null && lastBalances.current !== now) read();
+    lastBalances.current = now;
   }, [atr, usdt, read]);
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && read(), STEP_MS);

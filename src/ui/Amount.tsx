@@ -10,18 +10,21 @@ export interface AmountProps {
   /** Wire amount in whole coins, or ledger units as bigint. */
   value: string | bigint;
   coin: Coin;
-  /** `icon` shows the coin's picture and says its name to a screen reader; `name` writes it, `code` its letters alone. */
+  /**
+   * `icon` shows the coin's picture and names it for screen readers; `name` writes its name, `code` its
+   * ticker.
+   */
   unit?: 'icon' | 'name' | 'code';
-  /** Plus and minus, green and red: for movements. */
+  /** Plus and minus signs, green and red: for movements. */
   signed?: boolean;
-  /** Decimals shown at most, 4 when not given. */
+  /** Maximum number of decimals; default 4. */
   decimals?: number;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Its digits roll when it changes: for what the player has. */
+  /** Animates the digits on change: for the player's balances. */
   rolls?: boolean;
 }
 
-/** An amount with its unit, grouped and trimmed as the language does. */
+/** An amount with its unit, formatted for the language. */
 export function Amount({
   value,
   coin,

@@ -13,22 +13,22 @@ import { noticePlaces } from './noticePlaces.ts';
 import { Row } from './Row.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Lines that are shown large: what is good comes first, and seldom there is more of it. */
+/** Number of lines shown large; good news comes first and is rarely longer. */
 const LARGE = 2;
 
-/** Counted things, unlike what merely happened so many times. */
+/** Kinds with a count of things, unlike kinds with a count of events. */
 const COUNTED: readonly AwayLine['kind'][] = ['ripe', 'spoilsSoon', 'couponExpires'];
 
 export interface AwaySheetProps {
   lines: readonly AwayLine[];
-  /** How long nobody looked, in milliseconds by the device's clock. */
+  /** Length of the absence in milliseconds, by the device's clock. */
   awayMs: number;
-  /** Leads to the harvest of the whole field; null while nothing is ripe. */
+  /** Opens the harvest of the whole field; null while nothing is ripe. */
   onHarvest: (() => void) | null;
   onClose: () => void;
 }
 
-function How({ line, size }: { line: AwayLine; size: 'm' | 'l' }) {
+function Outcome({ line, size }: { line: AwayLine; size: 'm' | 'l' }) {
   const { kind, count, amount, coin } = line;
   const { t } = useTranslation('notice');
   const formats = useFormats();
@@ -55,7 +55,7 @@ function Welcome({ awayMs }: { awayMs: number }) {
   );
 }
 
-/** What happened while nobody looked: how long that was, the best of it large, the rest in lines; each leads to its place. */
+/** Summary of an absence: its length, the best events large, the rest in lines; each line is a link. */
 export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps) {
   const { t } = useTranslation(['notice', 'farm']);
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
             >
               {iconOf(line, 44)}
               <span className={styles.count}>
-                <How line={line} size="l" />
+                <Outcome line={line} size="l" />
               </span>
               <span className={styles.label}>{t(`away.${line.kind}`)}</span>
             </button>
@@ -111,7 +111,7 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
             <Row
               icon={iconOf(line, 34)}
               label={t(`away.${line.kind}`)}
-              value={<How line={line} size="m" />}
+              value={<Outcome line={line} size="m" />}
               onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
             />
           </li>

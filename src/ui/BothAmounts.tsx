@@ -7,11 +7,11 @@ export interface BothAmountsProps {
   /** Wire amounts in whole coins. */
   value: { atr: string; usdt: string };
   size?: 's' | 'm' | 'l';
-  /** Below each other, at the end of the line or its start; beside each other where there is room when not given. */
+  /** Stacked, aligned to the end or the start of the line; default: side by side where they fit. */
   stack?: 'start' | 'end';
 }
 
-/** What was counted in two coins: each that is not nothing, and 0 ATR where both are. */
+/** A sum in two coins: the non-zero ones, or 0 ATR when both are zero. */
 export function BothAmounts({ value, size = 'm', stack }: BothAmountsProps) {
   const hasUsdt = amountOf(value.usdt) !== 0n;
   const hasAtr = amountOf(value.atr) !== 0n || !hasUsdt;

@@ -5,21 +5,21 @@ import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** `main` is the one thing to do here; `danger` cannot be taken back. */
+  /** `main` is the primary action; `danger` cannot be undone. */
   variant?: 'main' | 'plain' | 'quiet' | 'danger';
   size?: 'm' | 's';
-  /** Under way: shown, and not to be pressed again. */
+  /** Shows a pending state and ignores presses. */
   busy?: boolean;
   disabled?: boolean;
   wide?: boolean;
   icon?: ReactNode;
   type?: 'button' | 'submit';
-  /** Id of the form that it submits from outside of it. */
+  /** Id of the form to submit, for a button outside it. */
   form?: string;
   onClick?: () => void;
 }
 
-/** A button with words. */
+/** A button with text. */
 export function Button(props: ButtonProps) {
   const { children, variant = 'main', size = 'm', busy = false, wide = false, icon, type = 'button' } = props;
   return (

@@ -5,7 +5,7 @@ import styles from './CastingRing.module.css';
 import { ProgressRing } from './ProgressRing.tsx';
 
 export interface CastingRingProps {
-  /** Those that it measures together. */
+  /** Castings that it measures together. */
   castings: readonly Pick<Casting, 'released' | 'total' | 'dynamic'>[];
   /** For a screen reader. */
   label: string;
@@ -14,7 +14,7 @@ export interface CastingRingProps {
 
 const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + amountOf(one), 0n);
 
-/** How much of their output castings have released, as a ring with the part in its middle. */
+/** A ring of the released share of castings, with the percentage in its middle. */
 export function CastingRing({ castings, label, size = 64 }: CastingRingProps) {
   const formats = useFormats();
   const total = sum(castings.map((one) => one.total));

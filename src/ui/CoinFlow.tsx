@@ -3,7 +3,7 @@ import { CoinIcon } from './CoinIcon.tsx';
 import styles from './CoinFlow.module.css';
 import { Glyph } from './Glyph.tsx';
 
-/** A coin with its amount as it is written. */
+/** A coin with its formatted amount. */
 export interface CoinFlowPart {
   coin: Coin;
   text: string;
@@ -19,7 +19,7 @@ function Part({ coin, text }: CoinFlowPart) {
   );
 }
 
-/** What goes and what comes for it. */
+/** Paid and received coins of an exchange. */
 export function CoinFlow({ from, to }: { from: CoinFlowPart; to: CoinFlowPart }) {
   return (
     <div className={styles.flow}>

@@ -9,7 +9,7 @@ import { writeConstant } from './writeConstant.ts';
 
 type Constant = Answer<'config/constants'>['list'][number];
 
-/** A value that held once: from when, and why it came. */
+/** An earlier value: when it started to apply, and the reason. */
 function Before({ value, from, reason }: { value: string; from: number; reason: string }) {
   const { t } = useTranslation('constants');
   const formats = useFormats();
@@ -20,11 +20,11 @@ function Before({ value, from, reason }: { value: string; from: number; reason: 
   );
 }
 
-/** What a constant is called, its technical name below, and its value in as many lines as it has parts. */
+/** A constant's name, its technical name below, and its value in one line per part. */
 function ConstantRow({ constant: { key, value, history } }: { constant: Constant }) {
   const { t } = useTranslation('constants');
   const words = { t, formats: useFormats() };
-  // One that came after this page was made has no name here yet.
+  // A constant newer than this build has no name here.
   const name = t(`name.${key as ConstantKey}`, { defaultValue: '' });
   const code = <code className={styles.key}>{key}</code>;
   return (
@@ -40,12 +40,12 @@ function ConstantRow({ constant: { key, value, history } }: { constant: Constant
       />
       {history.length > 1 && (
         <ul className={styles.history}>
-          {history.map((one) => (
+          {history.map((previous) => (
             <Before
-              key={one.from}
-              value={writeConstant(key, one.value, words).join(' · ')}
-              from={one.from}
-              reason={one.reason}
+              key={previous.from}
+              value={writeConstant(key, previous.value, words).join(' · ')}
+              from={previous.from}
+              reason={previous.reason}
             />
           ))}
         </ul>
@@ -54,7 +54,7 @@ function ConstantRow({ constant: { key, value, history } }: { constant: Constant
   );
 }
 
-/** Constants under their headings, each with its value and every value that it had before. */
+/** Constants by group, each with its value and its earlier values. */
 export function ConstantsList({ list }: { list: readonly Constant[] }) {
   const { t } = useTranslation('constants');
   const filled = groups.filter((group) => list.some(({ key }) => groupOf(key) === group));

@@ -11,14 +11,14 @@ const SHOWN_MS = 1_600;
 
 export interface CopyButtonProps {
   text: string;
-  /** Names the text to a screen reader. */
-  what?: string;
-  /** Makes it a button with these words, as wide as its place. */
+  /** Name of the text for screen readers. */
+  label?: string;
+  /** Text of a full-width button. */
   words?: string;
 }
 
-/** Copies a text and says so. */
-export function CopyButton({ text, what, words }: CopyButtonProps) {
+/** Copies a text and confirms it. */
+export function CopyButton({ text, label, words }: CopyButtonProps) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CopyButton({ text, what, words }: CopyButtonProps) {
   }
   return (
     <IconButton
-      label={what ? `${t('action.copy')} ${what}` : t('action.copy')}
+      label={label ? `${t('action.copy')} ${label}` : t('action.copy')}
       icon={icon}
       onClick={() => void copy()}
     />

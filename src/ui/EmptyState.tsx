@@ -4,15 +4,15 @@ import styles from './EmptyState.module.css';
 import { emblemIcons } from './icons/emblemIcons.ts';
 
 export interface EmptyStateProps {
-  /** 'no data' when not given. */
+  /** Default: 'no data'. */
   text?: string;
-  /** A drawing out of `icons/emptyIcons`; an empty basket when not given. */
+  /** A drawing from `icons/emptyIcons`; default: an empty basket. */
   picture?: string | undefined;
-  /** What to do about it. */
+  /** A button to fill the list. */
   action?: ReactNode;
 }
 
-/** A list with nothing in it. */
+/** Placeholder of an empty list. */
 export function EmptyState({ text, picture = emblemIcons.empty, action }: EmptyStateProps) {
   const { t } = useTranslation('common');
   return (

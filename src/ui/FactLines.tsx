@@ -7,11 +7,11 @@ export interface FactLine {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The sum under the line, or whatever counts most. */
+  /** The sum below the rule, or the most important line. */
   strong?: boolean;
 }
 
-/** Names on the left, what they come to on the right. */
+/** A table of facts: names on the left, values on the right. */
 export function FactLines({ lines }: { lines: readonly FactLine[] }) {
   return (
     <dl className={styles.lines}>

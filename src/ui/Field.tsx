@@ -6,7 +6,7 @@ export interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Below the field; an error takes its place. */
+  /** Below the field; an error replaces it. */
   hint?: ReactNode;
   error?: string | null;
   /** At the end of the line: a unit, or a button such as Max. */
@@ -16,7 +16,7 @@ export interface FieldProps {
   input?: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>;
 }
 
-/** A labelled line to write in. */
+/** A labelled text input. */
 export function Field({ label, value, onChange, hint, error, suffix, code = false, input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

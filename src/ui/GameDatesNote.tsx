@@ -4,10 +4,10 @@ import { useFormats } from '../i18n/useFormats.ts';
 import styles from './GameDatesNote.module.css';
 import { useWallNow } from './useWallNow.ts';
 
-/** Often enough beside dates, and no flicker. */
+/** Update interval. */
 const STEP_MS = 5_000;
 
-/** Where the manor's time runs faster than the world's: that the dates beside it are the manor's, and what it is there. */
+/** In a world with fast game time: a note that dates are in game time, and the current game time. */
 export function GameDatesNote({ clock }: { clock: Clock | null }) {
   const { t } = useTranslation('ledger');
   const formats = useFormats();

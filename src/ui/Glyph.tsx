@@ -32,7 +32,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths;
 
-/** A mark in the colour of the words beside it; never the only bearer of a meaning. */
+/** A monochrome mark in the colour of the adjacent text; never the only carrier of a meaning. */
 export function Glyph({ name, size = 22 }: { name: GlyphName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

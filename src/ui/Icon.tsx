@@ -1,13 +1,13 @@
 export interface IconProps {
-  /** URL out of one of the groups in `icons/`; undefined draws an empty box of the same size. */
+  /** URL from one of the groups in `icons/`; undefined draws an empty box of the same size. */
   src: string | undefined;
   /** Width and height in CSS pixels. */
   size?: number;
-  /** Words for it where no words stand beside it. */
+  /** Alternative text where no text stands beside it. */
   label?: string;
 }
 
-/** One picture of `assets/ui`. */
+/** An image from `assets/ui`. */
 export function Icon({ src, size = 24, label = '' }: IconProps) {
   if (!src)
     return <span aria-hidden style={{ display: 'inline-block', flex: 'none', width: size, height: size }} />;

@@ -3,10 +3,10 @@ import styles from './IconButton.module.css';
 import { joinClasses } from './joinClasses.ts';
 
 export interface IconButtonProps {
-  /** What a screen reader says, and what the button does. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** On the scene: a paper disc. */
+  /** For use on the scene: a paper disc. */
   raised?: boolean;
   /** A number in the corner; 0 and undefined show none. */
   badge?: number;
@@ -14,7 +14,7 @@ export interface IconButtonProps {
   onClick: () => void;
 }
 
-/** A button with a picture only; 44 px whatever the picture. */
+/** A button with only a picture; the touch target is 44 px. */
 export function IconButton({ label, icon, raised = false, badge = 0, disabled, onClick }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Glyph } from './Glyph.tsx';
 import styles from './LanguageSelect.module.css';
 
-/** Each language in its own words: whoever cannot read this page finds his. */
+/** Each language in its own name, so that players find theirs on a page they cannot read. */
 const names: Record<LangSetting, string> = {
   zhcn: '中文',
   en: 'English',
@@ -18,7 +18,7 @@ export interface LanguageSelectProps {
   onChange: (lang: LangSetting) => void;
 }
 
-/** The language, as a pill that opens the device's own list. */
+/** Language menu: a pill that opens the device's native list. */
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   const { t } = useTranslation('account');
   return (

@@ -7,13 +7,13 @@ import { Skeleton } from './Skeleton.tsx';
 import { usePages, type Page } from './usePages.ts';
 
 export interface LedgerListProps {
-  /** Reads a page; another function reads anew: keep it stable. */
+  /** Loads a page. A new function restarts the list: keep it stable. */
   load: (cursor?: string) => Promise<Page<LedgerLine>>;
   /** Makes each line a button. */
   onOpen?: (line: LedgerLine) => void;
 }
 
-/** Movements, newest first, page by page as they come near the screen. */
+/** Ledger lines, newest first, with infinite scrolling. */
 export function LedgerList({ load, onOpen }: LedgerListProps) {
   const pages = usePages(load);
   return (

@@ -9,14 +9,14 @@ import { pictureOfGoods } from './pictureOfGoods.ts';
 import { Row } from './Row.tsx';
 import { useKindWords } from './useKindWords.ts';
 
-/** One movement of a coin: what it was, when, how much, and the balance after it; `onOpen` makes it a button. */
+/** One ledger line: description, time, amount, and the balance after it; `onOpen` makes it a button. */
 export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: LedgerLine) => void }) {
   const { t } = useTranslation(['assets', 'record']);
   const formats = useFormats();
   const words = useKindWords()(line);
   const type = t(`record:${line.type}`);
   const goods = pictureOfGoods(line.kind);
-  // What was bought, sold or given is named first; of other movements the record says more.
+  // Goods bought, sold or given come first; for other movements the record type says more.
   const [label, below] = words && (goods || line.type === 'credit') ? [words, type] : [type, words];
   return (
     <li data-record={line.type}>

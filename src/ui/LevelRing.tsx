@@ -5,7 +5,7 @@ import { ProgressRing } from './ProgressRing.tsx';
 
 export interface LevelRingProps {
   level: number;
-  /** How far it is to the next level, 0 to 1; 1 at the highest. */
+  /** Progress to the next level, 0 to 1; 1 at the highest. */
   part: number;
   label: string;
   size?: number;

@@ -9,19 +9,19 @@ export interface ListStatesProps {
   state: 'loading' | 'failed' | 'ready';
   count: number;
   onRetry: () => void;
-  /** Instead of 'no data'. */
+  /** Replaces 'no data'. */
   empty?: ReactNode;
-  /** In place of the first page while it loads. */
+  /** Placeholder of the first page while it loads. */
   skeleton?: ReactNode;
-  /** There is another page: asks for it. Without it the end is said. */
+  /** Loads the next page; null at the end. */
   onMore?: (() => void) | null;
   loadingMore?: boolean;
-  /** False: nothing stands below it, for what is no list to go on in. */
+  /** False: no end mark below, for content that is not a continuing list. */
   foot?: boolean;
   children: ReactNode;
 }
 
-/** A list in each of its states: loading, failed with retry, empty, shown with more or with its end. */
+/** States of a list: loading, failed with retry, empty, and loaded with a next page or an end mark. */
 export function ListStates(props: ListStatesProps) {
   const { t } = useTranslation('common');
   if (props.count === 0 && props.state === 'loading') {

@@ -11,7 +11,7 @@ export interface MemberFaceProps {
   children?: ReactNode;
 }
 
-/** Who a member is: portrait of the level, name, badge, masked address. */
+/** A member: portrait of the level, name, badge, masked address. */
 export function MemberFace({ member, children }: MemberFaceProps) {
   const { t } = useTranslation('common');
   const { userName, nickName, image, level, tier } = member;

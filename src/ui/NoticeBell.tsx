@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { controlIcons } from './icons/controlIcons.ts';
 
-/** The way to the notices, with how many are unread. */
+/** Link to the notices, with the unread count. */
 export function NoticeBell({ unread, raised = false }: { unread: number; raised?: boolean }) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import styles from './NoticeIcon.module.css';
 
 interface Picture {
   src: string | undefined;
-  /** What became of it, in a disc at its corner: no two kinds look alike. */
+  /** Outcome, in a disc at the corner: no two kinds look alike. */
   badge?: readonly [GlyphName, 'come' | 'gone' | 'waits' | 'bad'];
 }
 
@@ -35,7 +35,7 @@ export interface NoticeIconProps {
   size?: number;
 }
 
-/** The picture of a notice: what it is about and what became of it, or the manor's house where operators speak. */
+/** Picture of a notice: subject and outcome, or the manor house for an operators' notice. */
 export function NoticeIcon({ notice: { kind, values }, size = 40 }: NoticeIconProps) {
   const { src, badge } = pictures[kind];
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ListStates, type ListStatesProps } from './ListStates.tsx';
-import { MoreOnSight } from './MoreOnSight.tsx';
+import { LoadMoreSentinel } from './LoadMoreSentinel.tsx';
 import type { Pages } from './usePages.ts';
 
 export interface PagedListProps extends Pick<ListStatesProps, 'empty' | 'skeleton' | 'foot'> {
   pages: Omit<Pages<unknown>, 'reload'>;
-  /** How many are shown, where that is not what the pages hold. */
+  /** Number of shown items when it differs from the pages' items. */
   count?: number;
   className?: string;
   /** Its items. */
   children: ReactNode;
 }
 
-/** A list read page by page, in each of its states; the next page is asked for as its end comes near. */
+/** A paginated list with all its states; prefetches the next page near the end. */
 export function PagedList({ pages, count, className, children, ...states }: PagedListProps) {
   return (
     <>
@@ -20,13 +20,13 @@ export function PagedList({ pages, count, className, children, ...states }: Page
         state={pages.state}
         count={count ?? pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         {...states}
       >
         <ul className={className}>{children}</ul>
       </ListStates>
-      <MoreOnSight onSight={pages.state === 'ready' ? pages.more : null} />
+      <LoadMoreSentinel onSight={pages.state === 'ready' ? pages.loadMore : null} />
     </>
   );
 }

@@ -4,12 +4,15 @@ import { useFormats } from '../i18n/useFormats.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './PausedNotice.module.css';
 
-/** A flow of money that is paused: which, why, and since when. Shows nothing while it goes on. */
+/**
+ * Notice of a paused flow of money: its name, the reason and the start. Renders nothing while it is not
+ * paused.
+ */
 export function PausedNotice({ flow }: { flow: FlowState | null | undefined }) {
   const { t } = useTranslation('common');
   const formats = useFormats();
   if (!flow?.paused) return null;
-  // The server pauses by itself under a key; operators write in their own words.
+  // A pause by the server has a key as its reason; operators write free text.
   const reason = flow.reason === 'audit' ? t('paused.audit') : flow.reason;
   return (
     <aside className={styles.notice} role="status" data-paused={flow.flow}>

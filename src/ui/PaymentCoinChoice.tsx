@@ -4,15 +4,15 @@ import { CoinIcon } from './CoinIcon.tsx';
 import styles from './PaymentCoinChoice.module.css';
 
 export interface PaymentCoinChoiceProps {
-  /** What is chosen here, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   value: ChainCoin;
   onChange: (coin: ChainCoin) => void;
-  /** Below the coin's name, such as how much there is. */
+  /** Below the coin's name, such as the balance. */
   noteOf: (coin: ChainCoin) => ReactNode;
 }
 
-/** One of the coins that go to and from the chain. */
+/** Choice of a coin that can be recharged or withdrawn. */
 export function PaymentCoinChoice({ label, value, onChange, noteOf }: PaymentCoinChoiceProps) {
   return (
     <div className={styles.coins} role="radiogroup" aria-label={label}>

@@ -4,7 +4,7 @@ import styles from './ProgressRing.module.css';
 export interface ProgressRingProps {
   /** 0 to 1. */
   value: number;
-  /** What it measures, for a screen reader. */
+  /** Accessible name of the measure. */
   label: string;
   /** CSS pixels. */
   size?: number;
@@ -13,7 +13,7 @@ export interface ProgressRingProps {
   children?: ReactNode;
 }
 
-/** A ring that fills clockwise from the top, with something in its middle. */
+/** A ring that fills clockwise from the top, with content in its middle. */
 export function ProgressRing(props: ProgressRingProps) {
   const { value, label, size = 64, width = 6, color = 'var(--leaf-2)', children } = props;
   const part = Math.min(1, Math.max(0, value));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './RiskList.module.css';
 
-/** What every player is told before money is at stake. `feeBps`: what a withdrawal costs. */
+/** Risks shown to every player before money is at stake. `feeBps`: fee of a withdrawal. */
 export function RiskList({ feeBps }: { feeBps: number }) {
   const { t } = useTranslation('account');
   const formats = useFormats();

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { isMotionReduced } from './isMotionReduced.ts';
 
-/** A written number whose digits roll when it changes. The text itself is the new one at once: that is what is read out. */
+/**
+ * A number whose digits roll on change. The text itself changes at once: screen readers read the new value.
+ */
 export function Rolling({ text }: { text: string }) {
   const box = useRef<HTMLSpanElement>(null);
   const shown = useRef(text);
   useEffect(() => {
     const before = shown.current;
     shown.current = text;
-    const here = box.current;
-    if (before === text || !here || isMotionReduced()) return;
+    const element = box.current;
+    if (before === text || !element || isMotionReduced()) return;
     let stop: (() => void) | null = null;
     let over = false;
-    // Fetched with the first change: no page waits for it, and without it the number stands as it is.
+    // Lazy-loaded with the first change: no page waits for it, and if it fails the number changes without an
+    // animation.
     void import('./rollDigits.ts').then(
       ({ rollDigits }) => {
-        if (!over) stop = rollDigits(here, before, text);
+        if (!over) stop = rollDigits(element, before, text);
       },
       () => undefined,
     );

@@ -6,17 +6,17 @@ import styles from './Row.module.css';
 export interface RowProps {
   icon?: ReactNode;
   label: ReactNode;
-  /** What stands below the label, in lines. */
+  /** Lines below the label. */
   text?: ReactNode;
   /** At the end of the line. */
   value?: ReactNode;
-  /** Makes the whole line a button. */
+  /** Makes the whole row a button. */
   onClick?: () => void;
-  /** False: the button has no arrow, for lines that need the room. */
+  /** False: no arrow on the button, to save space. */
   arrow?: boolean;
 }
 
-/** A line of a list: its picture, what it is, and how much or where to. Inside `li` or alone. */
+/** A list row: picture, label, value or destination. Inside `li` or alone. */
 export function Row({ icon, label, text, value, onClick, arrow = true }: RowProps) {
   const next = onClick && arrow && <Glyph name="next" size={18} />;
   const inside = (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { emblemIcons } from './icons/emblemIcons.ts';
 import { Icon } from './Icon.tsx';
 import styles from './SceneMissing.module.css';
-import { standInFor } from './standInFor.ts';
+import { findReplacement } from './findReplacement.ts';
 import { useSceneState } from './useSceneState.ts';
 
-/** The board that stands in for the scene: why it does, and everything that can be played, as cards. */
+/** Fallback board for the scene: the reason, and everything playable as cards. */
 export function SceneMissing({ children }: { children: ReactNode }) {
   const { t } = useTranslation('errors');
   const state = useSceneState();
@@ -14,10 +14,10 @@ export function SceneMissing({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const box = board.current;
     return () => {
-      const held = document.activeElement;
-      if (!box?.contains(held)) return;
-      const standIn = standInFor(held);
-      // What takes the board's place stands only when this is over.
+      const focused = document.activeElement;
+      if (!box?.contains(focused)) return;
+      const standIn = findReplacement(focused);
+      // The replacement element is mounted after this effect.
       queueMicrotask(() => standIn()?.focus({ preventScroll: true }));
     };
   }, []);

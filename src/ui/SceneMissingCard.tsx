@@ -3,34 +3,34 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './SceneMissing.module.css';
 
-/** What a thing wants now, and can be given at once. */
-export interface CardWish {
+/** The thing's most urgent need, with a button that meets it. */
+export interface CardAction {
   text: string;
-  /** What it costs, in words; a line for each coin. */
+  /** Cost as text; one line for each coin. */
   cost?: string | undefined;
   icon: string | undefined;
   run: () => void;
 }
 
 export interface SceneMissingCardProps {
-  /** `data-plot` or `data-hen`, by which the thing is found. */
+  /** `data-plot` or `data-hen`, the selector of the thing. */
   mark: Readonly<Record<`data-${string}`, string | number>>;
   picture: ReactNode;
   title: string;
   children: ReactNode;
   onOpen: () => void;
-  wish: CardWish | null;
+  action: CardAction | null;
   busy: boolean;
 }
 
-/** One thing of the scene: its picture and how it is, which lead to its sheet, and a button for what it wants. */
+/** Card of one thing of the scene: picture and state link to its sheet, a button meets its need. */
 export function SceneMissingCard({
   mark,
   picture,
   title,
   children,
   onOpen,
-  wish,
+  action,
   busy,
 }: SceneMissingCardProps) {
   return (
@@ -42,10 +42,10 @@ export function SceneMissingCard({
           {children}
         </span>
       </button>
-      {wish && (
-        <Button size="s" busy={busy} icon={<Icon src={wish.icon} size={22} />} onClick={wish.run}>
-          {wish.text}
-          {wish.cost && <small className={styles.cost}>{wish.cost}</small>}
+      {action && (
+        <Button size="s" busy={busy} icon={<Icon src={action.icon} size={22} />} onClick={action.run}>
+          {action.text}
+          {action.cost && <small className={styles.cost}>{action.cost}</small>}
         </Button>
       )}
     </li>

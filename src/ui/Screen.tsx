@@ -7,16 +7,16 @@ import styles from './Screen.module.css';
 
 export interface ScreenProps {
   title: ReactNode;
-  /** Where back leads; without it the screen is a tab's and has no way back. */
+  /** Route of the back button; without it the screen is a tab and has none. */
   back?: string;
   /** At the end of the head, such as an IconButton. */
   action?: ReactNode;
-  /** Stays at the lower edge: the screen's main button. */
+  /** Stays at the lower edge: the screen's primary button. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** An overlay screen: head with its title and the way back, and a body that scrolls. */
+/** An overlay screen: header with title and back button, and a scrolling body. */
 export function Screen({ title, back, action, foot, children }: ScreenProps) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

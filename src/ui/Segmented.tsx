@@ -3,18 +3,18 @@ import { joinClasses } from './joinClasses.ts';
 import styles from './Segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for a screen reader. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; text: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Options scroll sideways instead of sharing the width: for filters. */
   scroll?: boolean;
-  /** Options are as wide as their texts, close together, and go on in a second row: for many short ones. */
+  /** Options are as wide as their texts and wrap into a second row: for many short ones. */
   tight?: boolean;
 }
 
-/** One of a few. */
+/** A segmented control: one of a few options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, scroll = false, tight = false } = props;
   const row = useRef<HTMLDivElement>(null);

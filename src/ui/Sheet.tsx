@@ -11,36 +11,39 @@ export interface SheetProps {
   title: ReactNode;
   /** Before the title. */
   icon?: ReactNode;
-  /** Stays at the lower edge while the rest scrolls: the sheet's main button. */
+  /** Stays at the lower edge while the rest scrolls: the sheet's primary button. */
   foot?: ReactNode;
-  /** Called once it is down: by its button, its handle, Escape or a tap beside it. Then render it no more. */
+  /**
+   * Called after the closing animation: by button, handle, Escape or a tap outside. Then stop rendering the
+   * sheet.
+   */
   onClose: () => void;
   children: ReactNode;
 }
 
-const LONGEST_CLOSE_MS = 400;
+const MAX_CLOSE_MS = 400;
 
-/** A sheet that rises from below over everything, and follows the finger down. Render it while it is open. */
+/** A modal bottom sheet that follows a downward drag. Render it while it is open. */
 export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
   const { t } = useTranslation('common');
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const closing = useRef(false);
-  // The click that follows the very touch which opened the sheet lands on the veil, and must not close it again.
+  // The click after the touch that opened the sheet lands on the backdrop, and must not close it.
   const pressed = useRef(false);
 
   const close = useCallback(() => {
     if (closing.current || !box.current) return;
     closing.current = true;
     const sheet = box.current;
-    let told = false;
-    const tell = () => {
-      if (!told) onClose();
-      told = true;
+    let isNotified = false;
+    const notifyClosed = () => {
+      if (!isNotified) onClose();
+      isNotified = true;
     };
-    sheet.addEventListener('transitionend', tell, { once: true });
-    setTimeout(tell, LONGEST_CLOSE_MS);
+    sheet.addEventListener('transitionend', notifyClosed, { once: true });
+    setTimeout(notifyClosed, MAX_CLOSE_MS);
     sheet.style.animation = 'none';
     sheet.style.transform = 'translateY(102%)';
     sheet.parentElement?.setAttribute('data-closing', '');

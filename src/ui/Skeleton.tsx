@@ -5,9 +5,9 @@ export interface SkeletonProps {
   width?: string;
   /** CSS pixels. */
   height?: number;
-  /** How many lie under each other. */
+  /** Number of blocks. */
   lines?: number;
-  /** Instead of plain blocks so many lines of a list: words on the left, a sum on the right. */
+  /** Renders this many list rows instead of blocks: text on the left, a sum on the right. */
   rows?: number;
 }
 
@@ -16,7 +16,7 @@ const row = [
   { width: '36%', height: 11 },
 ] as const;
 
-/** The place of something that is still loading, in the shape of what will come. */
+/** Placeholder in the shape of the loading content. */
 export function Skeleton({ width = '100%', height = 16, lines = 1, rows = 0 }: SkeletonProps) {
   if (rows > 0) {
     return (

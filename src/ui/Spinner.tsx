@@ -4,11 +4,11 @@ import styles from './Spinner.module.css';
 export interface SpinnerProps {
   /** CSS pixels. */
   size?: number;
-  /** Says nothing to a screen reader: whatever it stands in already does. */
+  /** Hidden from screen readers: its container already reports the state. */
   quiet?: boolean;
 }
 
-/** Something is under way. */
+/** Progress indicator. */
 export function Spinner({ size = 36, quiet = false }: SpinnerProps) {
   const { t } = useTranslation('common');
   return (

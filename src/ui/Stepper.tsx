@@ -5,15 +5,15 @@ import styles from './Stepper.module.css';
 
 export interface StepperProps {
   label: string;
-  /** As typed: may be empty while it is being written. */
+  /** Raw input; may be empty while the player types. */
   value: string;
   onChange: (value: string) => void;
-  /** Whole numbers from `min` (1 when not given) to `max`. */
+  /** Whole numbers from `min` (default 1) to `max`. */
   min?: number;
   max: number;
 }
 
-/** A whole number between two round buttons; it can be typed too. */
+/** A number input between two round buttons. */
 export function Stepper({ label, value, onChange, min = 1, max }: StepperProps) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -27,7 +27,7 @@ const looks: Record<SuccessKind, { icon: string; bit: typeof leaf }> = {
 
 const BITS = 10;
 
-/** Beside the words of a success: its picture springs up, a few leaves or coins fly, and a check is drawn. */
+/** Animation of a success toast: its picture springs up, a few leaves or coins fly, and a check is drawn. */
 export function SuccessMoment({ kind }: { kind: SuccessKind }) {
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => (box.current ? burst(box.current) : undefined), [kind]);

@@ -10,7 +10,7 @@ export interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** A line with a switch at its end. */
+/** A row with a switch at its end. */
 export function Switch({ label, text, on, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { communityIcons } from './icons/communityIcons.ts';
 import styles from './TierBadge.module.css';
 
-/** The manor lord's badge; of a regular member there is nothing to show. */
+/** The manor lord's badge; renders nothing for a regular member. */
 export function TierBadge({ tier }: { tier: 'regular' | 'owner' }) {
   const { t } = useTranslation('common');
   if (tier !== 'owner') return null;

@@ -7,11 +7,11 @@ import styles from './Toaster.module.css';
 
 const ERROR_MS = 4_000;
 const SUCCESS_MS = 2_000;
-/** The package keeps at most 20; more than these few at once would cover the game. */
-const MOST_SHOWN = 3;
+/** Maximum number of visible toasts (the package allows 20); more would cover the game. */
+const MAX_SHOWN = 3;
 
 const noMoment = { default: () => <Plain error={false} /> };
-// Fetched with the first success: no page waits for it, and without it the check alone stands there.
+// Lazy-loaded with the first success: no page waits for it, and if it fails only the check shows.
 const SuccessMoment = lazy<typeof import('./SuccessMoment.tsx').SuccessMoment>(() =>
   import('./SuccessMoment.tsx').then(
     (part) => ({ default: part.SuccessMoment }),
@@ -44,7 +44,7 @@ export function Toaster() {
     error: { duration: ERROR_MS },
     success: { duration: SUCCESS_MS },
   });
-  const shown = toasts.filter(({ visible }) => visible).slice(0, MOST_SHOWN);
+  const shown = toasts.filter(({ visible }) => visible).slice(0, MAX_SHOWN);
   return (
     <div
       className={styles.toasts}

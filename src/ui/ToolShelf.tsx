@@ -5,7 +5,7 @@ export interface Tool {
   name: string;
   text: string;
   icon: string | undefined;
-  /** How many things wait there; 0 and undefined show none. */
+  /** Count badge; 0 and undefined show none. */
   badge?: number;
   onUse: () => void;
 }

@@ -5,11 +5,11 @@ const FLIGHT_MS = 1_100;
 const DRAWN_MS = 320;
 const CHECK_AFTER_MS = 260;
 
-/** How far a bit flies, and how far it then falls, in the drawing's units. */
+/** Distance a particle flies, and its fall after that, in the drawing's units. */
 const REACH = 34;
 const FALL = 16;
 
-/** Each bit on its own way: all round, every other one nearer, turned by its place. */
+/** Path of one particle: radial, every other one nearer, rotated by its index. */
 function wayOf(at: number, many: number): Keyframe[] {
   const angle = (at / many) * 2 * Math.PI - Math.PI / 2 + (at % 2) * 0.2;
   const reach = REACH * (at % 2 ? 0.72 : 1);
@@ -27,7 +27,10 @@ function wayOf(at: number, many: number): Keyframe[] {
   ];
 }
 
-/** Plays the moment drawn within an element; gives how to end it. Where motion is reduced, all stands as it ends. */
+/**
+ * Plays the moment within an element; returns a cancel function. With reduced motion it shows the final
+ * state.
+ */
 export function burst(box: HTMLElement): () => void {
   if (isMotionReduced()) return () => undefined;
   const played: Animation[] = [];
@@ -53,5 +56,5 @@ export function burst(box: HTMLElement): () => void {
   bits.forEach((bit, at) =>
     play(bit, wayOf(at, bits.length), { duration: FLIGHT_MS - (at % 3) * 120, delay: 90 + (at % 4) * 25 }),
   );
-  return () => played.forEach((one) => one.cancel());
+  return () => played.forEach((animation) => animation.cancel());
 }

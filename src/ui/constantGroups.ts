@@ -12,7 +12,7 @@ const prefixes: readonly (readonly [RegExp, ConstantGroup])[] = [
   [/^(LEVEL|POINTS|HOLD|TICKET|COUPON|CHECK|TUTORIAL|GIFT)_/, 'levels'],
 ];
 
-/** The heading under which a constant stands, by its name; what fits none belongs to supply. */
+/** Group of a constant, by its name; the default is supply. */
 export function groupOf(key: string): ConstantGroup {
   return prefixes.find(([pattern]) => pattern.test(key))?.[1] ?? 'supply';
 }

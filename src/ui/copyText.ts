@@ -1,4 +1,7 @@
-/** Copies a text; gives whether it worked. Wallet browsers without the clipboard interface get the old way. */
+/**
+ * Copies a text; returns true when it worked. Wallet browsers without the Clipboard API use the legacy
+ * command.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

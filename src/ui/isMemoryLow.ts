@@ -1,8 +1,8 @@
-/** Devices with so many gigabytes or fewer drop the page when it takes too much. */
-const LITTLE_GB = 2;
+/** Devices with this many gigabytes or fewer kill a page that uses too much. */
+const LOW_MEMORY_GB = 2;
 
-/** Whether the device has little memory, where its browser says so: then pictures and sounds do with less. */
+/** Returns true when the browser reports little memory: pictures and sounds then use less. */
 export function isMemoryLow(): boolean {
   const { deviceMemory = Infinity } = navigator as Navigator & { deviceMemory?: number };
-  return deviceMemory <= LITTLE_GB;
+  return deviceMemory <= LOW_MEMORY_GB;
 }

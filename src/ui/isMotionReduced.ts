@@ -1,4 +1,4 @@
-/** Whether things shall stand still: by the player's setting, or by the device's. */
+/** Returns true when motion is reduced by the player's setting or the device's. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset.motion === 'reduced' ||

@@ -1,4 +1,4 @@
-/** Class names in one string, without what is off. */
+/** Joins class names, skipping falsy ones. */
 export function joinClasses(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '../../core/api/objects.ts';
 
-/** Where a player looks at what a notice is about. */
+/** Route to the subject of a notice. */
 export const noticePlaces: Partial<Record<Notice['kind'], string>> = {
   ripe: '/farm',
   spoilsSoon: '/farm',

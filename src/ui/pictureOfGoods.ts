@@ -4,11 +4,14 @@ import { careIcons } from './icons/careIcons.ts';
 import { goodsIcons } from './icons/goodsIcons.ts';
 import { portraitOf } from './portraitOf.ts';
 
-/** The picture of what a ledger line's finer kind names (`mango`, `fruit:mango`, `care:water`, `feed`, `land`), if a thing. */
+/**
+ * Picture for a ledger line's finer kind (`mango`, `fruit:mango`, `care:water`, `feed`, `land`), if it is a
+ * thing.
+ */
 export function pictureOfGoods(kind: string): string | undefined {
-  const care = cares.find((one) => kind === `care:${one}`);
+  const care = cares.find((name) => kind === `care:${name}`);
   if (care) return careIcons[careIconNames[care]];
-  // The first level's picture is a field that was just dug.
+  // The first level's picture is a freshly dug field.
   if (kind === 'land' || kind.startsWith('plot:')) return portraitOf('1');
   const name = kind === 'fruit:egg' ? 'egg' : kind.replace(':', '-');
   return goodsIcons[name] ?? goodsIcons[`sapling-${name}`];

@@ -1,6 +1,6 @@
 const ROLL_MS = 560;
-/** The last digit stops last. */
-const LATER_MS = 45;
+/** Stagger: the last digit stops last. */
+const STAGGER_MS = 45;
 const EASE = 'cubic-bezier(.2,.9,.25,1)';
 
 const isDigit = (sign: string | undefined): sign is string => sign !== undefined && /\d/.test(sign);
@@ -14,7 +14,7 @@ function cell(sign: string): HTMLSpanElement {
   return box;
 }
 
-/** A window of one digit over the old and the new, below each other; up when the number grows, else down. */
+/** A window over the old and the new digit; rolls up when the number grows, else down. */
 function rollingCell(from: string, to: string, grows: boolean, at: number): HTMLSpanElement {
   const box = cell('');
   box.style.overflow = 'hidden';
@@ -26,18 +26,21 @@ function rollingCell(from: string, to: string, grows: boolean, at: number): HTML
   const [first, last] = grows ? ['0', '-50%'] : ['-50%', '0'];
   reel.animate([{ transform: `translateY(${first})` }, { transform: `translateY(${last})` }], {
     duration: ROLL_MS,
-    delay: at * LATER_MS,
+    delay: at * STAGGER_MS,
     easing: EASE,
     fill: 'both',
   });
   return box;
 }
 
-/** Lays over a written number one whose digits roll from what stood there before; gives how to take it away. */
-export function rollDigits(here: HTMLElement, before: string, now: string): () => void {
+/**
+ * Overlays a number with digits that roll from the previous text; returns a function that removes the
+ * overlay.
+ */
+export function rollDigits(element: HTMLElement, before: string, now: string): () => void {
   const layer = document.createElement('span');
   layer.setAttribute('aria-hidden', 'true');
-  layer.style.cssText = `position:absolute;inset:0;overflow:hidden;white-space:nowrap;pointer-events:none;color:${getComputedStyle(here).color}`;
+  layer.style.cssText = `position:absolute;inset:0;overflow:hidden;white-space:nowrap;pointer-events:none;color:${getComputedStyle(element).color}`;
   const grows = valueOf(now) >= valueOf(before);
   const shift = now.length - before.length;
   let rolled = 0;
@@ -46,14 +49,14 @@ export function rollDigits(here: HTMLElement, before: string, now: string): () =
     const rolls = isDigit(sign) && old !== sign;
     layer.append(rolls ? rollingCell(isDigit(old) ? old : ' ', sign, grows, (rolled += 1)) : cell(sign));
   }
-  here.style.webkitTextFillColor = 'transparent';
+  element.style.webkitTextFillColor = 'transparent';
   layer.style.webkitTextFillColor = 'currentcolor';
-  here.append(layer);
+  element.append(layer);
   const stop = () => {
     layer.remove();
-    here.style.webkitTextFillColor = '';
+    element.style.webkitTextFillColor = '';
   };
-  const timer = setTimeout(stop, ROLL_MS + rolled * LATER_MS);
+  const timer = setTimeout(stop, ROLL_MS + rolled * STAGGER_MS);
   return () => {
     clearTimeout(timer);
     stop();

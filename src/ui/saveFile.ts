@@ -1,4 +1,4 @@
-/** Hands something to the browser as a file to save. */
+/** Downloads content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
-/** Lower than this much of its height, or flung faster than this (px/ms), the sheet closes. */
-const FAR = 0.32;
+/** Thresholds for closing: share of the height dragged, or speed in px/ms. */
+const CLOSE_SHARE = 0.32;
 const FAST = 0.55;
-/** Speed is what the finger did in this last span (ms): one that rests before it lifts flings nothing. */
+/** Speed is measured over this last span (ms): a finger that rests before it lifts does not fling. */
 const SPAN_MS = 90;
-/** From here on a finger that came to scroll has come to drag (px). */
-const MEANT = 8;
-/** Upwards the sheet gives way less and less, never by more than this (px). */
-const GIVE = 18;
+/** Distance from which a scroll counts as a drag (px). */
+const DRAG_SLOP = 8;
+/** Maximum upward rubber-band distance (px). */
+const MAX_OVERDRAG = 18;
 
 interface Drag {
   startY: number;
   trail: { y: number; at: number }[];
 }
 
-const shiftOf = (by: number) => (by >= 0 ? by : -GIVE * (1 - 1 / (1 - by / 60)));
+const shiftOf = (by: number) => (by >= 0 ? by : -MAX_OVERDRAG * (1 - 1 / (1 - by / 60)));
 
-/** What a drag does to a sheet, whichever way it is felt. */
+/** Drag handlers of a sheet, for pointer and touch events. */
 function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
   let drag: Drag | null = null;
   return {
@@ -27,7 +27,7 @@ function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
     },
     move: (y: number, at: number) => {
       if (!drag || !sheet.current) return;
-      drag.trail = [...drag.trail.filter((one) => at - one.at <= SPAN_MS), { y, at }];
+      drag.trail = [...drag.trail.filter((sample) => at - sample.at <= SPAN_MS), { y, at }];
       sheet.current.style.transition = 'none';
       sheet.current.style.transform = `translateY(${shiftOf(y - drag.startY)}px)`;
     },
@@ -36,17 +36,17 @@ function dragOf(sheet: RefObject<HTMLElement | null>, close: () => void) {
       drag = null;
       if (!ended || !box) return;
       box.style.transition = '';
-      const recent = ended.trail.filter((one) => at - one.at <= SPAN_MS);
+      const recent = ended.trail.filter((sample) => at - sample.at <= SPAN_MS);
       const [first, last] = [recent[0], ended.trail[ended.trail.length - 1]];
       const speed = first && last && last.at > first.at ? (last.y - first.y) / (last.at - first.at) : 0;
-      const far = last !== undefined && last.y - ended.startY > box.offsetHeight * FAR;
+      const far = last !== undefined && last.y - ended.startY > box.offsetHeight * CLOSE_SHARE;
       if ((far && speed > -FAST) || speed > FAST) close();
       else box.style.transform = '';
     },
   };
 }
 
-/** Drags the sheet by its body too, where that cannot scroll up any further. */
+/** Drags the sheet by its body too, when the body is scrolled to the top. */
 function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeof dragOf>) {
   useEffect(() => {
     const inside = body.current;
@@ -61,8 +61,8 @@ function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeo
       if (!from || !touch) return;
       const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
       if (!drag.isOn()) {
-        if (Math.max(Math.abs(x), Math.abs(y)) < MEANT) return;
-        // The first way that is meant counts: a list being scrolled does not turn into a drag.
+        if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_SLOP) return;
+        // The first direction decides: a list being scrolled does not turn into a drag.
         if (y < Math.abs(x) || inside.scrollTop > 0) {
           from = null;
           return;
@@ -89,7 +89,10 @@ function useBodyDrag(body: RefObject<HTMLElement | null>, drag: ReturnType<typeo
   }, [body, drag]);
 }
 
-/** The sheet follows the finger down by its handle or its body, closes when let go far or fast, else springs back. */
+/**
+ * Drag to close: the sheet follows a downward drag of handle or body, closes when dragged far or flung, else
+ * springs back.
+ */
 export function useDragToClose(
   sheet: RefObject<HTMLElement | null>,
   body: RefObject<HTMLElement | null>,

@@ -1,16 +1,19 @@
 import { useEffect, type RefObject } from 'react';
-import { standInFor } from './standInFor.ts';
+import { findReplacement } from './findReplacement.ts';
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Keeps Tab within an element while it is open, and gives the focus back to where it was, or to what stands there by then. */
+/**
+ * Focus trap: keeps Tab within an element while it is open, then restores the focus to the previous element
+ * or its replacement.
+ */
 export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = within.current;
     if (!box) return;
     const before = document.activeElement;
-    const standIn = standInFor(before);
+    const standIn = findReplacement(before);
     if (!box.contains(before)) box.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
@@ -19,12 +22,12 @@ export function useFocusTrap(within: RefObject<HTMLElement | null>): void {
       );
       const first = stops[0];
       const last = stops[stops.length - 1];
-      const here = document.activeElement;
+      const focused = document.activeElement;
       if (!first || !last) event.preventDefault();
-      else if (event.shiftKey && (here === first || here === box)) {
+      else if (event.shiftKey && (focused === first || focused === box)) {
         event.preventDefault();
         last.focus();
-      } else if (!event.shiftKey && here === last) {
+      } else if (!event.shiftKey && focused === last) {
         event.preventDefault();
         first.focus();
       }

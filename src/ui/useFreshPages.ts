@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { usePages, type Page, type Pages } from './usePages.ts';
 
 export interface FreshPages<Item> extends Pages<Item> {
-  /** Reads the first page quietly and lays it over what is shown: what is new stands first, nothing jumps. */
+  /** Refetches the first page silently and merges it over the list: new items come first, nothing jumps. */
   refresh: () => void;
 }
 
-/** `newer` before `older`, each once, as `newer` has it. */
+/** `newer` before `older`, deduplicated by id; `newer` wins. */
 function layOver<Item extends { id: string }>(newer: readonly Item[], older: readonly Item[]): Item[] {
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...older.filter(({ id }) => !ids.has(id))];
 }
 
-/** A long list, newest first, whose beginning can be read again while it is looked at; keep `load` stable. */
+/** A paginated list, newest first, whose first page can be refetched while visible; keep `load` stable. */
 export function useFreshPages<Item extends { id: string }>(
   load: (cursor?: string) => Promise<Page<Item>>,
 ): FreshPages<Item> {
@@ -25,7 +25,7 @@ export function useFreshPages<Item extends { id: string }>(
       () => undefined,
     );
   }, [load]);
-  // Until its own first page is here nothing is laid over it: whether it goes on would be unknown.
+  // Merge only after the own first page is loaded: before that it is unknown if more pages follow.
   const isHere = pages.list.length > 0 || pages.state === 'ready';
   const list = fresh?.of === load && isHere ? layOver(fresh.list, pages.list) : pages.list;
   const reload = () => {

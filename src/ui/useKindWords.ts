@@ -5,8 +5,8 @@ import { maskText } from './maskText.ts';
 
 const goods: readonly string[] = [...seeds, 'egg'];
 
-/** Kinds that have a word of their own; those of orders come as `otc:fill`. */
-const worded = [
+/** Kinds with their own text; kinds of orders are written as `otc:fill`. */
+const namedKinds = [
   'feed',
   'welcomeGift',
   'harvest',
@@ -26,8 +26,8 @@ const worded = [
   'left',
 ] as const;
 
-/** Kinds of gifts, tickets and coupons, and of what is destroyed. */
-const given: Readonly<
+/** Kinds of gifts, tickets, coupons and destroyed coins. */
+const giftKinds: Readonly<
   Record<string, 'ticketBuy' | 'ticketCare' | 'couponIssue' | 'checkIn' | 'tutorial' | 'holding'>
 > = {
   'ticket:buy': 'ticketBuy',
@@ -45,22 +45,22 @@ export interface KindLine {
 }
 
 /**
- * Words for the finer kind of a ledger line (`care:water`, `fruit:apple`, `otc:fill`) and for its reference (`plots:1,2`,
- * `withdrawal:7`, `0x…>0x…` of a transfer, of which the other side is named).
+ * Returns texts for a ledger line's finer kind (`care:water`, `fruit:apple`, `otc:fill`) and its reference
+ * (`plots:1,2`, `withdrawal:7`, `0x…>0x…` of a transfer: the counterparty is named).
  */
 export function useKindWords(): (line: KindLine) => string {
   const { t } = useTranslation(['assets', 'common']);
   const nameOf = (kind: string): string => {
-    const seed = seeds.find((one) => one === kind);
+    const seed = seeds.find((name) => name === kind);
     if (seed) return t(`common:sapling.${seed}`);
     if (kind === 'hen') return t('common:sapling.hen');
-    const care = cares.find((one) => `care:${one}` === kind);
+    const care = cares.find((name) => `care:${name}` === kind);
     if (care) return t(`common:care.${care}`);
-    const fruit = goods.find((one) => kind === `fruit:${one}` || (one === 'egg' && kind === 'egg'));
+    const fruit = goods.find((name) => kind === `fruit:${name}` || (name === 'egg' && kind === 'egg'));
     if (fruit) return t(`common:fruit.${fruit as 'egg'}`);
-    const word = worded.find((one) => kind === one || kind === `otc:${one}`);
+    const word = namedKinds.find((name) => kind === name || kind === `otc:${name}`);
     if (word) return t(`kind.${word}`);
-    const gift = given[kind];
+    const gift = giftKinds[kind];
     if (gift) return t(`kind.${gift}`);
     return kind.startsWith('plot') || kind === 'land' ? t('kind.land') : '';
   };

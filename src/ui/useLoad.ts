@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 export interface Loaded<Data> {
   state: 'loading' | 'failed' | 'ready';
-  /** What was loaded last; null before that. Stays while it is loaded again. */
+  /** Last loaded data; null before that. Stays during a reload. */
   data: Data | null;
   reload: () => void;
 }
 
-/** Loads something when shown and again whenever `load` is another function: keep it stable. */
+/** Loads on mount and whenever `load` is a new function: keep it stable. */
 export function useLoad<Data>(load: () => Promise<Data>): Loaded<Data> {
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<Omit<Loaded<Data>, 'reload'>>({ state: 'loading', data: null });

@@ -5,18 +5,22 @@ import { noticeTextKey } from '../../core/rules/noticeText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
-/** Names of values that are no amounts, though they may be written in digits. */
-const PLAIN = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
+/** Names of values that are not amounts, even if they consist of digits. */
+const NOT_AMOUNTS = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
 
-/** Values as a player reads them: instants of game time as the wall's, amounts grouped and trimmed. */
-function written(values: Notice['values'], formats: Formats, clock: Clock | null): Record<string, string> {
+/** Values as displayed: game time converted to wall time, amounts formatted. */
+function formatValues(
+  values: Notice['values'],
+  formats: Formats,
+  clock: Clock | null,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name.endsWith('At')) {
         const at = Number(value);
         return [name, formats.dateTime(clock ? wallTime(clock, at) : at)];
       }
-      if (PLAIN.has(name)) return [name, String(value)];
+      if (NOT_AMOUNTS.has(name)) return [name, String(value)];
       return [
         name,
         typeof value === 'number' ? formats.count(value) : formats.amount(value, { decimals: 6 }),
@@ -25,7 +29,7 @@ function written(values: Notice['values'], formats: Formats, clock: Clock | null
   );
 }
 
-/** What notices say: title and text in Chinese, or else in English; the clock tells when an instant of theirs is. */
+/** Texts of notices: title and body in Chinese, otherwise in English; the clock converts their instants. */
 export function useNoticeWords(clock: Clock | null): (notice: Notice) => { title: string; text: string } {
   const { i18n } = useTranslation('notices');
   const formats = useFormats(i18n.language === 'zh' ? 'zh' : 'en');
@@ -34,6 +38,6 @@ export function useNoticeWords(clock: Clock | null): (notice: Notice) => { title
     if (kind === 'published')
       return { title: (i18n.language === 'zh' ? title?.zh : title?.en) ?? '', text: '' };
     const key = `${kind}.${noticeTextKey(kind, values)}`;
-    return { title: t(`${kind}.title`), text: t(key, written(values, formats, clock)) };
+    return { title: t(`${kind}.title`), text: t(key, formatValues(values, formats, clock)) };
   };
 }

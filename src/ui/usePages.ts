@@ -9,38 +9,38 @@ export interface Page<Item> {
 export interface Pages<Item> {
   state: 'loading' | 'failed' | 'ready';
   list: readonly Item[];
-  /** Asks for the next page; null at the end and before the first. */
-  more: (() => void) | null;
+  /** Loads the next page; null at the end and before the first. */
+  loadMore: (() => void) | null;
   loadingMore: boolean;
   retry: () => void;
-  /** Reads from the first page again; what is shown stays until that is here. Stable as long as `load` is. */
+  /** Reloads from the first page; the list stays until it is loaded. Stable as long as `load` is. */
   reload: () => void;
 }
 
-interface Held<Item> extends Omit<Pages<Item>, 'more' | 'retry' | 'reload' | 'loadingMore'> {
+interface LoadedPages<Item> extends Omit<Pages<Item>, 'loadMore' | 'retry' | 'reload' | 'loadingMore'> {
   next: string | null;
 }
 
-/** A long list read page by page; begins anew whenever `load` is another function: keep it stable. */
+/** Cursor pagination of a long list; restarts whenever `load` is a new function: keep it stable. */
 export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): Pages<Item> {
-  const [held, setHeld] = useState<Held<Item>>({ state: 'loading', list: [], next: null });
+  const [loaded, setLoaded] = useState<LoadedPages<Item>>({ state: 'loading', list: [], next: null });
   const round = useRef(0);
 
   const read = useCallback(
     (cursor?: string, keep = cursor !== undefined) => {
       const mine = (round.current += 1);
-      setHeld(({ list }) => ({ state: 'loading', list: keep ? list : [], next: cursor ?? null }));
+      setLoaded(({ list }) => ({ state: 'loading', list: keep ? list : [], next: cursor ?? null }));
       load(cursor).then(
         (page) => {
           if (mine !== round.current) return;
-          setHeld(({ list }) => ({
+          setLoaded(({ list }) => ({
             state: 'ready',
             list: cursor ? [...list, ...page.list] : page.list,
             next: page.next,
           }));
         },
         () => {
-          if (mine === round.current) setHeld((now) => ({ ...now, state: 'failed' }));
+          if (mine === round.current) setLoaded((now) => ({ ...now, state: 'failed' }));
         },
       );
     },
@@ -56,11 +56,11 @@ export function usePages<Item>(load: (cursor?: string) => Promise<Page<Item>>): 
   }, [read]);
 
   const reload = useCallback(() => read(undefined, true), [read]);
-  const { state, list, next } = held;
+  const { state, list, next } = loaded;
   return {
     state,
     list,
-    more: next === null || list.length === 0 ? null : () => state !== 'loading' && read(next),
+    loadMore: next === null || list.length === 0 ? null : () => state !== 'loading' && read(next),
     loadingMore: state === 'loading' && list.length > 0,
     retry: () => read(list.length > 0 && next !== null ? next : undefined),
     reload,

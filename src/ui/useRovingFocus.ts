@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Where each key leads from stop `at` of a grid with so many columns. */
-const leads = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
+/** Target of each key from stop `at` of a grid with this many columns. */
+const targetsOf = (at: number, columns: number, last: number): Readonly<Record<string, number>> => ({
   ArrowRight: at + 1,
   ArrowLeft: at - 1,
   ArrowDown: at + columns,
@@ -11,8 +11,8 @@ const leads = (at: number, columns: number, last: number): Readonly<Record<strin
 });
 
 /**
- * One stop of Tab for a whole list of buttons: the arrow keys, Home and End move about in it, `columns` in a row. Spread
- * `list` on the element around the buttons, and give each button, by its place, what `tabIndex` says.
+ * Roving tabindex: a whole list of buttons is one tab stop; arrow keys, Home and End move inside it,
+ * `columns` to a row. Spread `list` on the container, and give each button `tabIndex` of its index.
  */
 export function useRovingFocus(count: number, columns: number) {
   const [chosen, setChosen] = useState(0);
@@ -25,7 +25,7 @@ export function useRovingFocus(count: number, columns: number) {
         setChosen(Math.max(0, stopsOf(event.currentTarget).indexOf(event.target))),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const stops = stopsOf(event.currentTarget);
-        const to = stops[leads(current, columns, stops.length - 1)[event.key] ?? -1];
+        const to = stops[targetsOf(current, columns, stops.length - 1)[event.key] ?? -1];
         if (!to) return;
         event.preventDefault();
         to.focus();

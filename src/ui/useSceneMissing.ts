@@ -1,6 +1,6 @@
 import { useSceneState } from './useSceneState.ts';
 
-/** Whether the list of all things stands in for the scene. */
+/** Returns true while the fallback list replaces the scene. */
 export function useSceneMissing(): boolean {
   const state = useSceneState();
   return state === 'slow' || state === 'error';

@@ -11,8 +11,8 @@ function watch(changed: () => void): () => void {
 const read = (): SceneState => (document.documentElement.dataset.scene as SceneState | undefined) ?? 'off';
 
 /**
- * How the scene below the overlays is, as it says on the page: `error` where it cannot be drawn, `slow` where that takes
- * too long to be waited for. In both a list stands in for it.
+ * State of the scene below the overlays, from the page's attribute: `error` when it cannot be drawn, `slow`
+ * when it takes too long. In both a list replaces it.
  */
 export function useSceneState(): SceneState {
   return useSyncExternalStore(watch, read);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** This device's wall clock, epoch milliseconds, drawn again every `stepMs`. */
+/** This device's wall clock, epoch milliseconds; rerenders every `stepMs`. */
 export function useWallNow(stepMs = 1_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

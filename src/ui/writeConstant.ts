@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { DAY_MS } from '../../core/rules/clock.ts';
 import type { Formats } from '../i18n/formats.ts';
 
-/** What whole numbers count, where their name's ending does not say it. */
+/** Units of whole numbers whose name does not end in one. */
 const counted = {
   LAND_PLOTS: 'plots',
   LAND_WORLD_PLOTS: 'plots',
@@ -19,7 +19,7 @@ const counted = {
 
 const isCounted = (key: string): key is keyof typeof counted => key in counted;
 
-/** The coin in which an amount is: its name says it, or it is ATR, in which the farm pays. */
+/** Coin of an amount: from its name, else ATR, in which the farm pays. */
 function coinOf(key: string): string {
   if (key.endsWith('_ATB')) return 'ATB';
   return key.endsWith('_USDT') || key === 'CAST_MIN' ? 'USDT' : 'ATR';
@@ -42,12 +42,12 @@ function writeNumber(key: string, value: number, { t, formats }: ConstantWords):
   if (key.endsWith('_MS')) return formats.longSpan(value);
   if (key.endsWith('_DAYS')) return formats.longSpan(value * DAY_MS);
   if (key.endsWith('_BPS')) return formats.bps(value);
-  // The yield index y is written as a plain number everywhere.
+  // The yield index y is displayed as a plain number everywhere.
   if (key.endsWith('_PPM')) return formats.amount(BigInt(value));
   return formats.count(value);
 }
 
-/** A constant's value as a player reads it, with its unit; several parts of one are several lines. */
+/** Formats a constant's value with its unit; one line per part. */
 export function writeConstant(key: string, value: unknown, words: ConstantWords): string[] {
   if (typeof value === 'string') return [writeText(key, value, words)];
   if (typeof value === 'number') return [writeNumber(key, value, words)];

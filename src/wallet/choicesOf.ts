@@ -10,8 +10,8 @@ interface ConnectorLike {
 export const DEMO_ID = 'manor-demo';
 
 /**
- * Wallets to choose from. The plain injected one shows only where nothing announced itself by EIP-6963: beside an
- * announced wallet it is the same wallet a second time.
+ * Wallets to choose from. The plain injected one is listed only when no wallet announced itself by EIP-6963:
+ * beside an announced wallet it is a duplicate.
  */
 export function choicesOf(connectors: readonly ConnectorLike[], hasInjected: boolean): WalletChoice[] {
   const announced = connectors.filter(({ id }) => id !== 'injected' && id !== DEMO_ID);

@@ -7,15 +7,18 @@ type Hex = `0x${string}`;
 
 export interface PaymentParts {
   world: WalletWorld;
-  /** The connected wallet's; rejects while there is none. */
+  /** Provider of the connected wallet; rejects without one. */
   provider(): Promise<Provider>;
-  /** The chain's public RPC; null where there is none, and the wallet is the only way to the chain. */
+  /** The chain's public RPC; null when there is none, and the wallet is the only way to the chain. */
   rpc: Provider | null;
-  /** Told before the wallet is asked to change its chain, so that the change is not taken for the player's. */
+  /**
+   * Called before the wallet is asked to switch its chain, so that the change is not attributed to the
+   * player.
+   */
   onChainAsked(): void;
 }
 
-/** Transfers and signatures through the connected wallet. Fetched when the first coin moves. */
+/** Transfers and signatures through the connected wallet. Lazy-loaded with the first payment. */
 export function createPayments({ world, provider, rpc, onChainAsked }: PaymentParts): Payments {
   const onChain = async () => {
     const wallet = await provider();
@@ -23,7 +26,7 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     await ensureChain(wallet, world);
     return wallet;
   };
-  // Without a public RPC the wallet is asked, which answers for whatever chain it stands on: that one must be ours.
+  // Without a public RPC the wallet answers reads, for its current chain: it must be ours.
   const reader = async () => {
     if (rpc) return rpc;
     const wallet = await provider();
@@ -34,10 +37,10 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });
   return {
     async balanceOf(token, holder, block) {
-      const when = block === undefined ? 'latest' : `0x${block.toString(16)}`;
-      if (token === null) return BigInt((await read('eth_getBalance', holder, when)) as string);
+      const blockTag = block === undefined ? 'latest' : `0x${block.toString(16)}`;
+      if (token === null) return BigInt((await read('eth_getBalance', holder, blockTag)) as string);
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Hex] });
-      return BigInt((await read('eth_call', { to: token, data }, when)) as string);
+      return BigInt((await read('eth_call', { to: token, data }, blockTag)) as string);
     },
     async decimalsOf(token) {
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
@@ -55,8 +58,8 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     async sign(from, typedData) {
       const wallet = await onChain();
       const EIP712Domain = getTypesForEIP712Domain({ domain: typedData.domain });
-      const whole = { ...typedData, types: { EIP712Domain, ...typedData.types } };
-      const data = serializeTypedData(whole as Parameters<typeof serializeTypedData>[0]);
+      const message = { ...typedData, types: { EIP712Domain, ...typedData.types } };
+      const data = serializeTypedData(message as Parameters<typeof serializeTypedData>[0]);
       return (await wallet.request({ method: 'eth_signTypedData_v4', params: [from, data] })) as string;
     },
     async outcomeOf(hash) {

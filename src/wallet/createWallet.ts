@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts';
 import { reconnectWhenInjected } from './reconnectWhenInjected.ts';
 import { signLogin } from './signLogin.ts';
 import type { Wallet, WalletWorld } from './wallet.ts';
-import { watchWallet, type AskedChain } from './watchWallet.ts';
+import { watchWallet, type RequestedChain } from './watchWallet.ts';
 
 function chainOf(world: WalletWorld): Chain {
   return {
@@ -20,7 +20,7 @@ function chainOf(world: WalletWorld): Chain {
   };
 }
 
-/** Where no RPC is public the wallet's own is the only way to the chain. */
+/** Without a public RPC the wallet's own is the only way to the chain. */
 const noRpc = custom({ request: () => Promise.reject(new Error('this chain has no public RPC')) });
 
 function configOf(world: WalletWorld): Config {
@@ -46,11 +46,11 @@ async function isContract(config: Config, address: string): Promise<boolean> {
   const code = await provider
     ?.request({ method: 'eth_getCode', params: [address, 'latest'] })
     .catch(() => '0x');
-  // 0xef0100 marks a plain account that lends itself a contract's code: its key still signs.
+  // 0xef0100 (EIP-7702) marks an account that delegates to a contract's code: its key still signs.
   return typeof code === 'string' && code.length > 2 && !code.startsWith('0xef0100');
 }
 
-/** The part that moves coins, fetched when it is asked for. */
+/** Lazy-loads the part that moves coins. */
 async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () => void): Promise<Payments> {
   const { createPayments } = await import('./createPayments.ts');
   const provider = async () => {
@@ -62,10 +62,10 @@ async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () =
   return createPayments({ world, provider, rpc, onChainAsked });
 }
 
-/** Opens wagmi on the game's chain. Browser only. */
+/** Creates wagmi's configuration for the game's chain. Browser only. */
 export function createWallet(world: WalletWorld): Wallet {
   const config = configOf(world);
-  const asked: AskedChain = { chainId: null };
+  const requested: RequestedChain = { chainId: null };
   const present = () => {
     const { address, chainId } = getConnection(config);
     return address && chainId !== undefined ? { address, chainId } : null;
@@ -102,11 +102,11 @@ export function createWallet(world: WalletWorld): Wallet {
     signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
     payments: () =>
       paymentsOf(config, world, () => {
-        asked.chainId = world.chainId;
+        requested.chainId = world.chainId;
       }),
     disconnect: () => disconnect(config),
     watch(events) {
-      const stopWatching = watchWallet(config, events, asked);
+      const stopWatching = watchWallet(config, events, requested);
       const stopWaiting = reconnectWhenInjected(config);
       return () => {
         stopWatching();

@@ -5,7 +5,7 @@ import type { DemoProvider } from './demoProvider.ts';
 
 const CONNECTED = `${DEMO_ID}.connected`;
 
-/** The provider whose code and curve are fetched at its first request. */
+/** Provider whose code and curve are fetched at its first request. */
 function lazyProvider(chainId: number): DemoProvider {
   let opened: Promise<DemoProvider> | undefined;
   return {
@@ -28,15 +28,15 @@ export function demoConnector(chainId: number) {
     id: DEMO_ID,
     name: 'Dream Manor',
     type: 'demo',
-    async connect<WithCapabilities extends boolean = false>(asked?: {
+    async connect<WithCapabilities extends boolean = false>(options?: {
       withCapabilities?: WithCapabilities | boolean;
     }) {
       const accounts = await addresses('eth_requestAccounts');
       await config.storage?.setItem(CONNECTED, true);
-      const given = asked?.withCapabilities
+      const result = options?.withCapabilities
         ? accounts.map((address) => ({ address, capabilities: {} }))
         : accounts;
-      return { accounts: given as never, chainId };
+      return { accounts: result as never, chainId };
     },
     async disconnect() {
       await config.storage?.removeItem(CONNECTED);

@@ -2,8 +2,8 @@ const KEY = 'demo-wallet-key';
 const WELL_FORMED = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * The demo wallet's private key. It never leaves this device but by the player's own backup; whoever can run code on
- * this page can read it, which is why there is one in the demo world only.
+ * The demo wallet's private key. It leaves this device only in the player's own backup. Any script on this
+ * page can read it, so it exists in the demo world only.
  */
 export const demoKey = {
   get(): `0x${string}` | null {
@@ -14,7 +14,7 @@ export const demoKey = {
       return null;
     }
   },
-  /** Keeps a key; false when it is none, or when this browser keeps nothing. */
+  /** Stores a key; returns false for an invalid key, or when this browser has no storage. */
   set(key: string): boolean {
     if (!WELL_FORMED.test(key) || /^0x0+$/.test(key)) return false;
     try {

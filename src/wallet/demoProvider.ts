@@ -5,7 +5,7 @@ import { sendDemoTransaction, type TransactionRequest } from './sendDemoTransact
 
 type Listener = (value: unknown) => void;
 
-/** As wallets behave by EIP-1193. */
+/** EIP-1193 provider. */
 export interface DemoProvider {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
   on(event: string, listener: Listener): void;
@@ -16,9 +16,9 @@ const UNSUPPORTED = 4200;
 const READS =
   /^(eth_(call|estimateGas|gasPrice|blockNumber|getBalance|getCode|getTransaction\w+|getBlock\w+|getLogs|feeHistory|maxPriorityFeePerGas)|net_version)$/;
 
-function account(make: boolean): PrivateKeyAccount | null {
+function account(create: boolean): PrivateKeyAccount | null {
   let key = demoKey.get();
-  if (!key && make) {
+  if (!key && create) {
     key = generatePrivateKey();
     demoKey.set(key);
   }
@@ -34,8 +34,8 @@ function signer(): PrivateKeyAccount {
 type TypedData = Parameters<PrivateKeyAccount['signTypedData']>[0];
 
 /**
- * The demo wallet: a real key made in this browser, real signatures, real transactions on the local chain. It connects
- * and signs without asking, for it holds nothing but test coins.
+ * The demo wallet: a real key created in this browser, real signatures, real transactions on the local chain.
+ * It connects and signs without a prompt, because it holds test coins only.
  */
 export function createDemoProvider(chainId: number): DemoProvider {
   const methods: Record<string, (params: readonly unknown[]) => Promise<unknown>> = {
@@ -54,12 +54,12 @@ export function createDemoProvider(chainId: number): DemoProvider {
   };
   return {
     async request({ method, params = [] }) {
-      const own = methods[method];
-      if (own) return own(params);
+      const handler = methods[method];
+      if (handler) return handler(params);
       if (READS.test(method)) return demoRpc(method, params);
       throw Object.assign(new Error(`the demo wallet does not know ${method}`), { code: UNSUPPORTED });
     },
-    // One key on one chain: nothing ever changes.
+    // One key on one chain: no events.
     on: () => undefined,
     removeListener: () => undefined,
   };

@@ -1,14 +1,15 @@
 import { isRejection } from './isRejection.ts';
 import type { WalletWorld } from './wallet.ts';
 
-/** As wallets behave by EIP-1193. */
+/** EIP-1193 provider. */
 export interface Provider {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>;
 }
 
 /**
- * Brings the wallet to the game's chain. Wallets tell in many ways that they do not know a chain, and some switch without
- * saying so: whatever they answered but a no of the player, the chain is offered to them, and then asked for again.
+ * Switches the wallet to the game's chain. Wallets report an unknown chain in many ways, and some switch
+ * without a response. So after any error but the player's rejection, the chain is added and the switch is
+ * requested again.
  */
 export async function ensureChain(provider: Provider, world: WalletWorld): Promise<void> {
   const present = async () => Number(await provider.request({ method: 'eth_chainId' }));

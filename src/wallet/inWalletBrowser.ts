@@ -1,8 +1,8 @@
-/** Names that wallets put into the user agent of their own browsers. */
+/** Names of wallets in the user agents of their in-app browsers. */
 const NAMES =
   /MetaMaskMobile|TokenPocket|imToken|TrustWallet|\bTrust\/|BitKeep|Bitget|OKApp|OKEx|CoinbaseWallet|BinanceChain/i;
 
-/** Whether the page runs inside a wallet's own browser: no ways into other wallets are offered there. */
+/** Returns true inside a wallet's in-app browser: no links to other wallets are shown there. */
 export function inWalletBrowser(userAgent: string): boolean {
   return NAMES.test(userAgent);
 }

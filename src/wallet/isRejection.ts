@@ -1,6 +1,6 @@
 const REJECTED = 4001;
 
-/** Whether the player said no in the wallet (code 4001), however deep the library wrapped it. */
+/** Returns true when the player declined in the wallet (code 4001), however deep the library wrapped it. */
 export function isRejection(error: unknown): boolean {
   const seen = new Set<unknown>();
   for (let at: unknown = error; typeof at === 'object' && at !== null && !seen.has(at);) {

@@ -3,7 +3,7 @@ import type { Wallet, WalletWorld } from './wallet.ts';
 let code: Promise<typeof import('./createWallet.ts')> | undefined;
 let opened: Promise<Wallet> | undefined;
 
-/** Fetches the wallet's code; a lost line forgets the attempt, so that the next one tries again. */
+/** Fetches the wallet code (memoized); a failure clears the promise, so that the next call retries. */
 export function fetchWallet(): Promise<typeof import('./createWallet.ts')> {
   code ??= import('./createWallet.ts').catch((error: unknown) => {
     code = undefined;
@@ -12,7 +12,7 @@ export function fetchWallet(): Promise<typeof import('./createWallet.ts')> {
   return code;
 }
 
-/** The wallet of this visit: its code is fetched at the first call. */
+/** Returns the wallet of this visit; lazy-loads its code at the first call. */
 export function openWallet(world: WalletWorld): Promise<Wallet> {
   opened ??= fetchWallet()
     .then(({ createWallet }) => createWallet(world))

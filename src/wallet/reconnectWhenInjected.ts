@@ -2,11 +2,11 @@ import type { Config } from 'wagmi';
 import { getConnection, reconnect } from 'wagmi/actions';
 
 const POLL_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
- * Connects a wallet that is injected or announced late. wagmi's `reconnect` runs once and passes over connectors whose
- * provider is not there yet, so a slow wallet browser would come back signed out after every reload.
+ * Connects a wallet that is injected or announced late. wagmi's `reconnect` runs once and skips connectors
+ * without a provider, so a slow wallet browser would be signed out after every reload.
  */
 export function reconnectWhenInjected(config: Config): () => void {
   let stopped = false;
@@ -28,11 +28,11 @@ export function reconnectWhenInjected(config: Config): () => void {
   let polls = 0;
   const poll = setInterval(() => {
     polls += 1;
-    const here = 'ethereum' in window;
-    if (here && polls > 1) {
+    const isInjected = 'ethereum' in window;
+    if (isInjected && polls > 1) {
       window.dispatchEvent(new Event('ethereum#initialized'));
     }
-    if (here || polls * POLL_MS >= LONGEST_WAIT_MS) clearInterval(poll);
+    if (isInjected || polls * POLL_MS >= MAX_WAIT_MS) clearInterval(poll);
   }, POLL_MS);
 
   return () => {

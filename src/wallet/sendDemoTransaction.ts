@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from 'viem/accounts';
 import { demoRpc } from './demoRpc.ts';
 
-/** As `eth_sendTransaction` takes it. */
+/** Parameters of `eth_sendTransaction`. */
 export interface TransactionRequest {
   to?: `0x${string}`;
   value?: `0x${string}`;
@@ -14,7 +14,9 @@ const TIP = 1_000_000_000n;
 const numberOf = async (method: string, params: readonly unknown[]) =>
   BigInt((await demoRpc(method, params)) as string);
 
-/** Signs a transaction on this device and sends it raw; gives its hash. Fees are twice the present price, at most. */
+/**
+ * Signs a transaction on this device and sends it raw; returns its hash. Fee cap: twice the current price.
+ */
 export async function sendDemoTransaction(
   account: PrivateKeyAccount,
   chainId: number,

@@ -8,22 +8,24 @@ type Signer = Pick<Wallet, 'sign' | 'isContract'>;
 const TEXT = 'Dream Manor Login';
 const PLAIN_SIGNATURE = /^0x[0-9a-fA-F]{130}$/;
 
-/** The message to sign: the fixed text with a timestamp (epoch milliseconds of the server's wall clock) appended. */
+/**
+ * Message to sign: the fixed text followed by a timestamp (epoch milliseconds of the server's wall clock).
+ */
 export function loginMessage(wallNow: number): string {
   return `${TEXT} ${wallNow}`;
 }
 
 /**
- * The signed login message of an address: the one kept for this session, or a new one from the wallet. Null when the
- * signature is not the address's ('signature failed'); a contract wallet's is left for the server to verify.
+ * Signed login message of an address: cached in this session, or new from the wallet. Null when the signature
+ * is not by the address ('signature failed'); the server verifies a contract wallet's.
  */
 export async function signLogin(
   wallet: Signer,
   address: string,
   wallNow: number,
 ): Promise<SignedMessage | null> {
-  const kept = signedMessage.get(address);
-  if (kept) return kept;
+  const cached = signedMessage.get(address);
+  if (cached) return cached;
   const message = loginMessage(wallNow);
   const signature = await wallet.sign(address, message);
   if (!(await mayBeSigner(wallet, { address, message, signature }))) return null;

@@ -6,18 +6,20 @@ export interface SignedMessage {
 
 const keyOf = (address: string) => `signed:${address.toLowerCase()}`;
 
-/** The signed message of each address, kept for this browser session and used again. */
+/** Cache of signed messages by address, for this browser session. */
 export const signedMessage = {
   get(address: string): SignedMessage | null {
     try {
       const text = sessionStorage.getItem(keyOf(address));
-      const kept = text ? (JSON.parse(text) as Partial<SignedMessage>) : null;
-      return kept?.message && kept.signature ? { message: kept.message, signature: kept.signature } : null;
+      const stored = text ? (JSON.parse(text) as Partial<SignedMessage>) : null;
+      return stored?.message && stored.signature
+        ? { message: stored.message, signature: stored.signature }
+        : null;
     } catch {
       return null;
     }
   },
-  /** Null forgets it. */
+  /** Null deletes it. */
   set(address: string, signed: SignedMessage | null): void {
     try {
       if (signed) sessionStorage.setItem(keyOf(address), JSON.stringify(signed));

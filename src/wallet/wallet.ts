@@ -2,7 +2,7 @@ import type { Payments } from './payments.ts';
 import type { SignedMessage } from './signedMessage.ts';
 import type { WalletChoice, WalletPlace } from './walletChoice.ts';
 
-/** What the wallet did by itself; never called for what this app asked it to do, nor for a repeat of the present. */
+/** Changes made by the wallet itself; not called for this app's own requests, nor for a repeated value. */
 export interface WalletEvents {
   onAccount(address: string): void;
   onChain(chainId: number): void;
@@ -14,30 +14,30 @@ export interface WalletEvents {
 /** The wallet of this visit. Addresses are checksummed. */
 export interface Wallet {
   choices(): readonly WalletChoice[];
-  /** Calls back whenever a wallet announced itself or was injected. */
+  /** Calls back whenever a wallet is announced or injected. */
   onChoices(changed: () => void): () => void;
-  /** Connects without asking when a wallet remembers this page; gives its address or null. */
+  /** Reconnects without a prompt when a wallet remembers this page; returns its address or null. */
   recall(): Promise<string | null>;
-  /** Asks a wallet to connect. Rejects as the wallet does; see `isRejection`. */
+  /** Requests a connection. Rejects like the wallet; see `isRejection`. */
   connect(uid: string): Promise<string>;
   present(): WalletPlace | null;
-  /** The signature over a message; rejects when refused. */
+  /** Signs a message; rejects when the player declines. */
   sign(address: string, message: string): Promise<string>;
-  /** The signed login message, kept or new; null when the signature is not the address's. */
+  /** Signed login message, cached or new; null when the signature is not by the address. */
   signLogin(address: string, wallNow: number): Promise<SignedMessage | null>;
-  /** Whether a contract stands at the address, as far as the wallet's own chain says. */
+  /** Returns true when the wallet's current chain has a contract at the address. */
   isContract(address: string): Promise<boolean>;
-  /** Coins on the chain and signatures over payments; the code comes with the first of them. */
+  /** Payments on the chain and their signatures; lazy-loaded. */
   payments(): Promise<Payments>;
   disconnect(): Promise<void>;
   watch(events: WalletEvents): () => void;
 }
 
-/** What wallets need to know of the world. */
+/** World facts that wallets need. */
 export interface WalletWorld {
   chainId: number;
   chainName: string;
   rpcUrl: string | null;
-  /** Offers a wallet made in this browser; its transactions go through the demo world's own RPC. */
+  /** Offers a wallet created in this browser; its transactions use the demo world's own RPC. */
   demo: boolean;
 }

@@ -3,13 +3,13 @@ export interface WalletChoice {
   /** wagmi's connector uid: unique in this visit. */
   uid: string;
   kind: 'announced' | 'injected' | 'demo';
-  /** As the wallet names itself; the plain injected one and the demo wallet are named by the screen. */
+  /** Name given by the wallet; the screen names the plain injected one and the demo wallet. */
   name: string;
-  /** Data URL that came with the announcement, or null. */
+  /** Data URL from the announcement, or null. */
   icon: string | null;
 }
 
-/** Whom the wallet speaks for now. */
+/** Current account and chain of the wallet. */
 export interface WalletPlace {
   address: string;
   chainId: number;

@@ -1,16 +1,16 @@
 export interface WalletLink {
   name: string;
-  /** Opens the page in the wallet's own browser; from a tap only. */
+  /** Opens the page in the wallet's in-app browser; only from a tap. */
   open: string;
-  /** Where the wallet is to be had. */
+  /** The wallet's page in the app store. */
   store: string;
 }
 
 const TRUST_COIN = 60;
 
 /**
- * Ways into six wallets' own browsers, for a phone without a wallet. `page` is the whole address with its hash; the
- * referrer stands in query and hash both, because some links drop the one or the other.
+ * Deep links into the in-app browsers of six wallets, for a phone without a wallet. `page` is the full
+ * address with its hash; the referrer is both in query and hash, because some links drop one of them.
  */
 export function walletLinks(page: string, userAgent: string): WalletLink[] {
   const enc = encodeURIComponent;
@@ -48,11 +48,11 @@ export function walletLinks(page: string, userAgent: string): WalletLink[] {
   ];
 }
 
-/** The page's address for a wallet's browser, with the referrer before and behind the hash. */
+/** The page's address for an in-app browser, with the referrer before and after the hash. */
 export function pageWithReferrer(
-  here: Pick<Location, 'origin' | 'pathname'>,
+  location: Pick<Location, 'origin' | 'pathname'>,
   referrer: string | null,
 ): string {
   const query = referrer ? `?pusername=${encodeURIComponent(referrer)}` : '';
-  return `${here.origin}${here.pathname}${query}#/invite${query}`;
+  return `${location.origin}${location.pathname}${query}#/invite${query}`;
 }

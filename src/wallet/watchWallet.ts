@@ -3,19 +3,20 @@ import { watchConnection } from 'wagmi/actions';
 import type { WalletEvents } from './wallet.ts';
 import type { WalletPlace } from './walletChoice.ts';
 
-/** The chain that this app itself asked the wallet to go to; the change is then no news. */
-export interface AskedChain {
+/** The chain that this app requested from the wallet; a change to it is not reported. */
+export interface RequestedChain {
   chainId: number | null;
 }
 
 /**
- * Tells real changes of account and chain. Wallets repeat the present value, send events while connecting, and some
- * send none while the page is in the background: so values are compared, and asked for again when the page shows.
+ * Reports real changes of account and chain. Wallets repeat values, send events while connecting, and some
+ * send none while the page is in the background: so values are compared, and read again when the page becomes
+ * visible.
  */
-export function watchWallet(config: Config, events: WalletEvents, asked: AskedChain): () => void {
+export function watchWallet(config: Config, events: WalletEvents, requested: RequestedChain): () => void {
   let last: WalletPlace | null = null;
 
-  const look = (now: WalletPlace | null, connected: boolean) => {
+  const compare = (now: WalletPlace | null, connected: boolean) => {
     const before = last;
     if (!connected) return;
     last = now;
@@ -23,13 +24,13 @@ export function watchWallet(config: Config, events: WalletEvents, asked: AskedCh
       if (before) events.onDisconnected();
     } else if (!before) events.onConnected(now.address);
     else if (before.address !== now.address) events.onAccount(now.address);
-    else if (before.chainId !== now.chainId && now.chainId !== asked.chainId) events.onChain(now.chainId);
+    else if (before.chainId !== now.chainId && now.chainId !== requested.chainId) events.onChain(now.chainId);
   };
 
   const stop = watchConnection(config, {
     onChange({ address, chainId, status }) {
       const settled = status === 'connected' || status === 'disconnected';
-      look(address && chainId !== undefined ? { address, chainId } : null, settled);
+      compare(address && chainId !== undefined ? { address, chainId } : null, settled);
     },
   });
 
@@ -41,7 +42,7 @@ export function watchWallet(config: Config, events: WalletEvents, asked: AskedCh
       connection.connector.getChainId(),
     ]);
     const [address] = addresses;
-    if (address) look({ address, chainId }, true);
+    if (address) compare({ address, chainId }, true);
   };
   const onShow = () => void askAgain().catch(() => undefined);
   document.addEventListener('visibilitychange', onShow);

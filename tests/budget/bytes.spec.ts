@@ -13,7 +13,7 @@ const MOST = {
   secondVisit: 30 * KB,
 };
 
-/** When a scene that is not drawn yet gives way to the list of cards (`useSceneTries`). */
+/** When a scene that is not drawn yet gives way to the list of cards (`useSceneAttempts`). */
 const SLOW_MS = 8_000;
 
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { langs } from '../../core/catalog/langs.ts';
 import { changeLanguage } from '../../src/i18n/changeLanguage.ts';
-import { wantTexts } from '../../src/i18n/wantTexts.ts';
+import { requestTexts } from '../../src/i18n/requestTexts.ts';
 import { notify } from '../../src/store/notify.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/fonts.css';
@@ -49,7 +49,7 @@ function Gallery() {
 async function show(): Promise<void> {
   document.documentElement.style.fontSize = `${query.get('text') ?? '100'}%`;
   await changeLanguage(lang?.setting ?? 'en');
-  await Promise.all([wantTexts('money'), wantTexts('notices')]);
+  await Promise.all([requestTexts('money'), requestTexts('notices')]);
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <MemoryRouter>

@@ -10,7 +10,7 @@ import { GameDatesNote } from '../../src/ui/GameDatesNote.tsx';
 import { LedgerList } from '../../src/ui/LedgerList.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
-import { MoreOnSight } from '../../src/ui/MoreOnSight.tsx';
+import { LoadMoreSentinel } from '../../src/ui/LoadMoreSentinel.tsx';
 import { PagedList } from '../../src/ui/PagedList.tsx';
 import { Panel } from '../../src/ui/Panel.tsx';
 import { PausedNotice } from '../../src/ui/PausedNotice.tsx';
@@ -122,10 +122,12 @@ export const lists: Specimens = {
   LedgerList: {
     page: <LedgerList load={page} />,
   },
-  MoreOnSight: { mark: <MoreOnSight onSight={null} /> },
+  LoadMoreSentinel: { mark: <LoadMoreSentinel onSight={null} /> },
   PagedList: {
     pages: (
-      <PagedList pages={{ state: 'ready', list: lines, more: nothing, loadingMore: false, retry: nothing }}>
+      <PagedList
+        pages={{ state: 'ready', list: lines, loadMore: nothing, loadingMore: false, retry: nothing }}
+      >
         <LedgerRow line={line} />
         <LedgerRow line={lines[1]} />
       </PagedList>
@@ -145,7 +147,7 @@ export const lists: Specimens = {
           picture={<img src={emptyIcons['empty-team']} width={80} alt="" />}
           title={LONG_TH}
           onOpen={nothing}
-          wish={{ text: 'Water', cost: '2 ATR', icon: careIcons.can, run: nothing }}
+          action={{ text: 'Water', cost: '2 ATR', icon: careIcons.can, run: nothing }}
           busy={false}
         >
           {LONG_EN}

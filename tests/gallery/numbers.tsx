@@ -102,7 +102,7 @@ export const numbers: Specimens = {
     ),
   },
   LackNote: {
-    some: <LackNote lack={{ missing: 12_500_000n, door: '/swap' }} />,
+    some: <LackNote lack={{ missing: 12_500_000n, link: '/swap' }} />,
     none: <LackNote lack={null} />,
   },
   MaskedAddress: {

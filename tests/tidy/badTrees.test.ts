@@ -11,6 +11,7 @@ import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
+import { prose, proseFigures } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -298,4 +299,29 @@ test('gallery: a component that no page shows is told', () => {
     'tests/gallery/controls.tsx': 'export const a = <ButtonRow />;',
   });
   expect(gallery(tree)).toEqual([expect.stringMatching(/^src\/ui\/Button\.tsx: show it/)]);
+});
+
+describe('prose', () => {
+  const faultsOf = (text: string) => prose(proseFigures(plantTree({ 'src/ui/a.tsx': text })));
+
+  test.each([
+    '/** What a call costs. */\nexport const a = 1;',
+    '// Who invites.\n// Another line.\nexport const a = 1;',
+    'export const a = 1; // How it is kept.',
+    'export const A = () => <p>{/* Whether it is open. */}</p>;',
+  ])('a noun clause begins the comment: %s', (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining('src: 100.0 % of comments')]);
+  });
+
+  test('a superlative stands for a bound', () => {
+    expect(faultsOf('const MOST_TRIES = 3;\nconst LONGEST_MS = 5;')).toEqual([
+      expect.stringContaining('src: 2 names'),
+    ]);
+  });
+
+  test('strings, texts of the page and other words pass', () => {
+    const text =
+      "export const A = () => <p title='// What'>/* Who */ What</p>;\n// However, MAX_TRIES holds.";
+    expect(faultsOf(text)).toEqual([]);
+  });
 });

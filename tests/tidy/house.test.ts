@@ -13,6 +13,7 @@ import { gallery } from './checks/gallery.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
+import { prose, proseFigures, proseReport } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
@@ -40,6 +41,11 @@ describe('the house', () => {
   test('the gallery shows every component', () => expect(gallery(tree)).toEqual([]));
   test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
+  test('comments and names are in plain English', () => {
+    const figures = proseFigures(tree);
+    process.stdout.write(`${proseReport(figures)}\n`);
+    expect(prose(figures)).toEqual([]);
+  });
   test('every version is exact', () => expect(packages(tree)).toEqual([]));
 });
 

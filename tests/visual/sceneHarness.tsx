@@ -6,7 +6,7 @@ import type {
   SceneEffect,
   SceneFacts,
   SceneSource,
-  SceneWishes,
+  SceneActions,
 } from '../../scenes/sceneProps.ts';
 import { factsOf, wallAt } from './sceneStates.ts';
 
@@ -48,7 +48,7 @@ const source: SceneSource = {
   counterOf: () => null,
 };
 
-const wishes: SceneWishes = {
+const wishes: SceneActions = {
   tapPlot: (plot) => wished.push(`plot ${plot}`),
   tapHen: (hen) => wished.push(`hen ${hen}`),
   tapHouse: () => wished.push('house'),
@@ -92,7 +92,7 @@ if (root) {
     <StrictMode>
       <SceneRoot
         source={source}
-        wishes={wishes}
+        actions={wishes}
         onReady={ready}
         onError={failed}
         lean={params.get('lean') === '1'}

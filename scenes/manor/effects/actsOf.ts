@@ -29,7 +29,7 @@ function plotsOf(effect: SceneEffect): readonly number[] {
   }
 }
 
-/** Fewer fly from each plot when many are picked: the sky stays clear. */
+/** Fruits that fly from each plot: fewer when many plots are picked, so that the sky stays clear. */
 const fruitsFrom = (plots: number): number => Math.max(2, Math.min(5, Math.round(16 / plots)));
 
 function picked(kit: Kit, effect: Extract<SceneEffect, { kind: 'harvest' }>): (Act | null)[] {
@@ -55,13 +55,13 @@ function picked(kit: Kit, effect: Extract<SceneEffect, { kind: 'harvest' }>): (A
   });
 }
 
-/** The acts that tell what happened; with reduced motion, fading seals. */
+/** Acts that show an effect; with reduced motion, fading seals. */
 export function actsOf(kit: Kit, effect: SceneEffect, still: boolean): Act[] {
   const acts = still ? plotsOf(effect).map((plot) => fade(kit, plot)) : moving(kit, effect);
   return acts.filter((act) => act !== null);
 }
 
-/** One act on each plot of a wave. */
+/** Returns one act for each plot of a wave. */
 const inWave = (kit: Kit, plots: readonly number[], act: (plot: number, delayMs: number) => Act | null) =>
   [...waveOf(kit, plots)].map(([plot, delayMs]) => act(plot, delayMs));
 

@@ -1,6 +1,6 @@
 import type { ActKit } from '../../engine/actKit.ts';
 
-/** Throws some crumbs of soil up from a place of the world. */
+/** Throws crumbs of soil up from a place of the world. */
 export function throwCrumbs(kit: ActKit, x: number, y: number, count: number): void {
   const { flight } = kit.place.particles;
   for (let i = 0; i < count; i += 1) {

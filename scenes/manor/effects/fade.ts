@@ -5,7 +5,7 @@ import type { Kit } from './kit.ts';
 
 const LENGTH_MS = 900;
 
-/** With reduced motion every action is told by one seal that fades in and out over its plot. */
+/** Reduced motion: one seal fades in and out over the plot for every action. */
 export function fade(kit: Kit, plot: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;

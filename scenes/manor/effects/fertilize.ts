@@ -6,15 +6,15 @@ import type { Kit } from './kit.ts';
 
 const LENGTH_MS = 1100;
 const HELD_X = 44;
-/** So far to the right that the sack stays on the screen. */
+/** Maximum x at which the sack stays on the screen. */
 const RIGHTMOST = 358;
 const HELD_Y = -62;
 
-/** A sack shakes over the bed, grains fall and sparkle where they lie. */
+/** A sack shakes over the bed; grains fall and sparkle on the soil. */
 export function fertilize(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs + 480);
+  view.freeze(delayMs + 480);
   const { x, y } = view.spot;
   const heldX = Math.min(HELD_X, RIGHTMOST - x);
   const props = kit.props();

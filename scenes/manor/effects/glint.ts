@@ -1,6 +1,6 @@
 import type { ActKit } from '../../engine/actKit.ts';
 
-/** Lets one glint light up over a bed whose middle is at (x, y). */
+/** Shows one glint over a bed whose middle is at (x, y). */
 export function glint(kit: ActKit, x: number, y: number): void {
   const { flight } = kit.place.particles;
   flight.x = x + (kit.chance() - 0.5) * 74;

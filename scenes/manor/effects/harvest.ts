@@ -10,11 +10,13 @@ const FRUITS = 6;
 const BASKET_X = 34;
 const BASKET_Y = 26;
 
-/** Fruits drop one after another into the basket, the tree bows out; what was picked flies on from `fly`. */
+/**
+ * Fruits drop one after another into the basket and the tree fades out; the fruits then fly on from `fly`.
+ */
 export function harvest(kit: Kit, plot: number, seed: Seed, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const props = kit.props();
   const { trunk, crown } = treeFrames(seed, 'fruit');
@@ -28,12 +30,12 @@ export function harvest(kit: Kit, plot: number, seed: Seed, delayMs: number): Ac
       if (!fruit) continue;
       const fromX = x + ((i % 3) - 1) * 24;
       const fromY = y - crownMiddle.fruit + (i < 3 ? -12 : 12);
-      const own = part(t, 0.12 + i * 0.07, 0.4 + i * 0.07);
-      fruit.visible = own > 0;
+      const progress = part(t, 0.12 + i * 0.07, 0.4 + i * 0.07);
+      fruit.visible = progress > 0;
       const toX = x + BASKET_X + ((i % 3) - 1) * 9;
       const toY = y + BASKET_Y - 10 + (i < 3 ? 3 : 0);
-      fruit.x = fromX + (toX - fromX) * own;
-      fruit.y = fromY + (toY - fromY) * easeIn(own) - hump(own) * 18;
+      fruit.x = fromX + (toX - fromX) * progress;
+      fruit.y = fromY + (toY - fromY) * easeIn(progress) - hump(progress) * 18;
       fruit.scale.set(0.8);
       fruit.alpha = 1 - part(t, 0.86, 0.94);
     }

@@ -8,14 +8,14 @@ import type { Kit } from './kit.ts';
 const LENGTH_MS = 1150;
 const PUFFS = 3;
 const HELD_X = 62;
-/** So far to the right that the bottle stays on the screen. */
+/** Maximum x at which the bottle stays on the screen. */
 const RIGHTMOST = 364;
 
-/** A spray puffs three times at the crown; the bugs lose their hold and tumble off. */
+/** A spray puffs three times at the crown; the bugs tumble off. */
 export function insects(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const middle = y - crownMiddle[view.look.stage ?? 'young'];
   const heldX = Math.min(HELD_X, RIGHTMOST - x);

@@ -1,7 +1,7 @@
 import type { ActKit } from '../../engine/actKit.ts';
 import type { PlotView } from '../plotView.ts';
 
-/** What an act of the manor works with. */
+/** Context of the manor's acts. */
 export interface Kit extends ActKit {
   plot(number: number): PlotView | undefined;
 }

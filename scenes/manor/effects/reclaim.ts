@@ -10,7 +10,7 @@ const SWEEPS = 3;
 export function reclaim(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs + 490);
+  view.freeze(delayMs + 490);
   const { x, y } = view.spot;
   const props = kit.props();
   const { flight } = kit.place.particles;

@@ -14,7 +14,7 @@ const HELD_Y = -56;
 export function sow(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const props = kit.props();
   let seedling: Sprite;

@@ -5,12 +5,12 @@ import type { Kit } from './kit.ts';
 
 const LENGTH_MS = 1150;
 const TILT = -0.61;
-/** From the soil's middle to where the can is held. */
+/** Distance from the soil's middle to the held can. */
 const HELD_X = 50;
-/** So far to the right that the can stays on the screen. */
+/** Maximum x at which the can stays on the screen. */
 const RIGHTMOST = 354;
 const HELD_Y = -58;
-/** The rose, from the can's anchor, once it is tilted. */
+/** Offset of the rose from the can's anchor, once tilted. */
 const ROSE_X = -38;
 const ROSE_Y = 8;
 
@@ -18,7 +18,7 @@ const ROSE_Y = 8;
 export function water(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs + 450);
+  view.freeze(delayMs + 450);
   const { x, y } = view.spot;
   const heldX = Math.min(HELD_X, RIGHTMOST - x);
   const props = kit.props();
@@ -59,7 +59,7 @@ export function water(kit: Kit, plot: number, delayMs: number): Act | null {
       const go = easeInOut(part(t, 0.8, 1));
       can.position.set(x + heldX + 26 * (1 - come) + 22 * go, y + HELD_Y - 30 * (1 - come) - 22 * go);
       can.alpha = Math.min(part(t, 0, 0.1), 1 - go);
-      // A short swing back before it tips, and a waver while it pours.
+      // Swings back before it tips, and wavers while it pours.
       const tip = easeOut(part(t, 0.18, 0.32)) - easeInOut(part(t, 0.72, 0.84));
       const back = part(t, 0.08, 0.18) * (1 - part(t, 0.18, 0.26));
       can.rotation = TILT * tip + 0.16 * back + Math.sin(t * 40) * 0.025 * tip;

@@ -9,11 +9,11 @@ import type { Kit } from './kit.ts';
 const LENGTH_MS = 1200;
 const LIFT = 44;
 
-/** A hand grips each tuft and pulls; the roots come out with crumbs of soil. */
+/** A hand pulls each tuft; the roots come out with crumbs of soil. */
 export function weed(kit: Kit, plot: number, delayMs: number): Act | null {
   const view = kit.plot(plot);
   if (!view) return null;
-  view.hold(delayMs);
+  view.freeze(delayMs);
   const { x, y } = view.spot;
   const props = kit.props();
   const tufts: Sprite[] = [];
@@ -21,7 +21,7 @@ export function weed(kit: Kit, plot: number, delayMs: number): Act | null {
   let glove: Sprite;
   let out = 0;
 
-  /** One pull; t runs over this tuft's share alone. */
+  /** One pull; t is this tuft's share of the act. */
   const pull = (index: number, t: number) => {
     const spot = weedSpots[index];
     const tuft = tufts[index];

@@ -7,7 +7,7 @@ import { NESTS } from '../yardLayout.ts';
 const WAVE_MS = 90;
 const STRAW = 0xffd25e;
 
-/** Straw that flies up where eggs are taken from it. */
+/** Straw flies up where eggs are taken. */
 function ruffle(kit: ActKit, x: number, y: number): void {
   const { flight } = kit.place.particles;
   for (let i = 0; i < 7; i += 1) {

@@ -60,7 +60,7 @@ export function pourFeed(kit: ActKit, hens: readonly HenView[]): Act {
   };
 }
 
-/** A heart rises over a hen that was fed. */
+/** A heart rises over a fed hen. */
 export function heart(kit: ActKit, hen: HenView, index: number): Act {
   const props = kit.props();
   let sign: Sprite;

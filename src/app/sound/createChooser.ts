@@ -1,15 +1,15 @@
-/** How far the pitch of one playing may lie from another's, as a share. */
+/** Maximum random change of the pitch, as a share. */
 const RATE_SPREAD = 0.06;
 
 export interface Choice {
-  /** Name of the variant in the sprite, such as `water-3`. */
+  /** Name of the variant in the audio sprite, such as `water-3`. */
   piece: string;
   rate: number;
 }
 
 /**
- * Picks a variant of a sound, never the same twice in a row where there are several, at a rate that differs a little.
- * Gives null for a sound that has none. `pieces`: every name in the sprite, `<sound>-<number>`.
+ * Picks a variant of a sound, never the same twice in a row if there are several, at a slightly random rate.
+ * Returns null for an unknown sound. `pieces`: every name in the sprite, `<sound>-<number>`.
  */
 export function createChooser(pieces: readonly string[], chance: () => number) {
   const variants = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import { soundFile, type Loop, type SoundFile } from './soundFiles.ts';
 const EFFECTS_VOLUME = 0.7;
 const FADE_MS = 1_500;
 
-/** After a longer pause iOS calls a context running that gives no sound: a new one is made. */
+/** After a longer pause iOS reports a silent context as running: create a new one. */
 const STALE_MS = 20_000;
 
 interface Round {
@@ -16,13 +16,13 @@ interface Round {
 }
 
 export interface Speaker {
-  /** Fetches the effects: before they are there, none is heard. */
+  /** Fetches the effects; before that they are silent. */
   load(): void;
-  /** Plays a variant of an effect now; silence while nothing can be heard anyway or too much is. */
+  /** Plays a variant of an effect now; ignored while sound is off or too many voices play. */
   play(sound: string): void;
-  /** Stops every effect under way. */
+  /** Stops all playing effects. */
   hush(): void;
-  /** Fades a loop to a volume, 0 to 1; at 0 it stops. What has never been wanted is not fetched. */
+  /** Fades a loop to a volume, 0 to 1; at 0 it stops. A loop is fetched on first use. */
   setLoop(loop: Loop, volume: number): void;
   sleep(): void;
   wake(): void;
@@ -30,16 +30,16 @@ export interface Speaker {
 
 const running = () => Howler.ctx?.state === 'running';
 
-/** Refused while the browser waits for a touch, and by iOS during a call: the next touch asks again. */
+/** Rejected while the browser waits for a touch, and by iOS during a call: the next touch retries. */
 const resume = () => void Howler.ctx?.resume().catch(() => undefined);
 
 const howlOf = (name: SoundFile) =>
   new Howl({ ...soundFile(name), volume: name === 'effects' ? EFFECTS_VOLUME : 0 });
 
-/** What makes sound on this device; null where the browser has no Web Audio. Whatever fails is silence. */
+/** Audio output of this device; null without Web Audio. Every failure means silence. */
 export function createSpeaker(now: () => number, chance: () => number): Speaker | null {
   Howler.autoSuspend = false;
-  Howler.volume(1); // Makes the context: until then nobody knows whether there can be one.
+  Howler.volume(1); // Creates the context: only then is it known to work.
   if (!Howler.usingWebAudio) return null;
   const { sprite } = soundFile('effects');
   const choose = createChooser(Object.keys(sprite), chance);

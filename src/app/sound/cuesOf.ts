@@ -1,15 +1,15 @@
 import type { Care } from '../../../core/rules/plant.ts';
 import type { FarmEffect } from '../../store/effects.ts';
 
-/** A sound, and when after the effect began. */
+/** A sound, and its delay after the effect began. */
 export interface Cue {
   sound: string;
   afterMs: number;
 }
 
-/** The scene does plots 80 ms after each other; every second one is heard, and no more than a few. */
+/** The scene staggers plots by 80 ms; only every second plot sounds, up to a few. */
 const WAVE_MS = 160;
-const MOST_OF_WAVE = 8;
+const MAX_WAVE_CUES = 8;
 
 const cares: Record<Care, Cue> = {
   water: { sound: 'water', afterMs: 200 },
@@ -19,14 +19,14 @@ const cares: Record<Care, Cue> = {
 };
 
 const wave = (count: number, cue: Cue): Cue[] =>
-  Array.from({ length: Math.min(MOST_OF_WAVE, Math.ceil(count / 2)) }, (_, i) => ({
+  Array.from({ length: Math.min(MAX_WAVE_CUES, Math.ceil(count / 2)) }, (_, i) => ({
     sound: cue.sound,
     afterMs: cue.afterMs + i * WAVE_MS,
   }));
 
 const each = (sound: string, times: readonly number[]): Cue[] => times.map((afterMs) => ({ sound, afterMs }));
 
-/** What an effect sounds like, timed to what the scene shows of it. */
+/** Sounds of an effect, timed to its animation. */
 export function cuesOf(effect: FarmEffect): Cue[] {
   switch (effect.kind) {
     case 'care':

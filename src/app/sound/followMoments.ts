@@ -2,14 +2,14 @@ import { isRipe } from '../../../core/rules/growth.ts';
 import { effects } from '../../store/effects.ts';
 import { gameNow } from '../../store/gameNow.ts';
 import { store } from '../../store/store.ts';
-import { told } from '../../store/told.ts';
+import { toastShown } from '../../store/toastShown.ts';
 import { cuesOf } from './cuesOf.ts';
 
 const PRESSED = 'button, a, label, summary, [role=button], [role=switch]';
 
-/** What the field has just sounded needs no chime as well. */
+/** A success toast within this time of a field effect gets no chime. */
 const FIELD_MS = 2_000;
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 function ripePlots(wallNow: number): number {
   const now = gameNow(wallNow);
@@ -17,7 +17,10 @@ function ripePlots(wallNow: number): number {
     .length;
 }
 
-/** Plays what happens: the field's effects, taps, sheets, refusals, successes, ripe fruit, a new level, a hen that is looked at. */
+/**
+ * Plays sounds for events: the field's effects, taps, sheets, refusals, successes, ripe fruit, a new level, a
+ * tapped hen.
+ */
 export function followMoments(play: (sound: string) => void): void {
   let fieldAt = -Infinity;
   effects.on((effect) => {
@@ -25,7 +28,7 @@ export function followMoments(play: (sound: string) => void): void {
     for (const { sound, afterMs } of cuesOf(effect)) setTimeout(() => play(sound), afterMs);
   });
 
-  told.on((kind) => {
+  toastShown.on((kind) => {
     if (kind === 'error') play('error');
     else if (performance.now() - fieldAt > FIELD_MS) play('success');
   });
@@ -38,7 +41,7 @@ export function followMoments(play: (sound: string) => void): void {
     true,
   );
 
-  // A sheet takes the focus when it opens: each is heard once.
+  // A sheet takes the focus when it opens: play each sheet's sound once.
   const opened = new WeakSet<Element>();
   addEventListener('focusin', ({ target }) => {
     const dialog = target instanceof Element ? target.closest('[role=dialog]') : null;
@@ -61,5 +64,5 @@ export function followMoments(play: (sound: string) => void): void {
     const now = ripePlots(Date.now());
     if (now > ripe) play('sparkle');
     ripe = now;
-  }, LOOK_MS);
+  }, CHECK_MS);
 }

@@ -5,7 +5,7 @@ export type SoundFile = 'effects' | Loop;
 
 type Sprites = Record<SoundFile, NonNullable<HowlOptions['sprite']>>;
 
-/** Opus in Ogg, and the same in Apple's container for Safari before 18.4. A URL each, fetched when it is wanted. */
+/** Opus in Ogg, and in Apple's container for Safari before 18.4. URLs only; each is fetched on first use. */
 const urls = import.meta.glob<string>('../../../assets/.built/sound/*.{opus,caf}', {
   eager: true,
   query: '?url',
@@ -16,7 +16,7 @@ const lists = import.meta.glob<{ sprites: Sprites }>('../../../assets/.built/sou
   import: 'default',
 });
 
-/** Where a sound file lies, the format that most browsers take first, and what is in it. Throws when none was built. */
+/** URLs of a sound file, preferred format first, and its sprite map. Throws when none was built. */
 export function soundFile(name: SoundFile): { src: string[]; sprite: Sprites[SoundFile] } {
   const folder = '../../../assets/.built/sound';
   const src = [urls[`${folder}/${name}.opus`], urls[`${folder}/${name}.caf`]].filter(

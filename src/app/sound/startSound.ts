@@ -1,32 +1,32 @@
 import { store } from '../../store/store.ts';
 import { createSpeaker } from './createSpeaker.ts';
 import { followMoments } from './followMoments.ts';
-import { keepLoops } from './keepLoops.ts';
+import { playLoops } from './playLoops.ts';
 
-/** Lets the manor be heard as the settings say; it is still while nobody looks at the page. */
+/** Starts sound as the settings say; it is muted while the page is hidden. */
 export function startSound(): void {
   const speaker = createSpeaker(() => performance.now(), Math.random);
   if (!speaker) return;
   let isOn = false;
-  const heed = () => {
+  const applySettings = () => {
     const { sound } = store.getState().settings;
     if (sound === isOn) return;
     isOn = sound;
     if (isOn) speaker.load();
     else speaker.hush();
   };
-  heed();
-  store.subscribe(heed);
+  applySettings();
+  store.subscribe(applySettings);
   followMoments((sound) => {
     if (isOn) speaker.play(sound);
   });
-  keepLoops(speaker);
+  playLoops(speaker);
 
-  const look = () => (document.hidden ? speaker.sleep() : speaker.wake());
-  document.addEventListener('visibilitychange', look);
+  const check = () => (document.hidden ? speaker.sleep() : speaker.wake());
+  document.addEventListener('visibilitychange', check);
   document.addEventListener('freeze', () => speaker.sleep());
-  document.addEventListener('resume', look);
+  document.addEventListener('resume', check);
   addEventListener('pagehide', () => speaker.sleep());
-  addEventListener('pageshow', look);
-  look();
+  addEventListener('pageshow', check);
+  check();
 }

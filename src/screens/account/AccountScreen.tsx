@@ -13,7 +13,7 @@ import { RiskSheet } from './RiskSheet.tsx';
 import { SignOutPanel } from './SignOutPanel.tsx';
 import { WorldFoot } from './WorldFoot.tsx';
 
-/** Who I am, how I like it, what binds the game, and the way out. */
+/** Profile, preferences, rules of the game, and sign-out. */
 export default function AccountScreen() {
   const { t } = useTranslation(['account', 'common']);
   const [sheet, setSheet] = useState<'constants' | 'risk' | null>(null);

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './DemoWalletPanel.module.css';
 
-/** The demo wallet's key: to back up, or to bring from another device. */
+/** The demo wallet's key: back up, or import from another device. */
 export function DemoWalletPanel() {
   const { t } = useTranslation(['account', 'common']);
   const [sheet, setSheet] = useState<'backup' | 'restore' | null>(null);
@@ -43,10 +43,10 @@ export function DemoWalletPanel() {
 function RestoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const [key, setKey] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const restore = () => {
     if (demoKey.set(key.trim())) void signOut();
-    else setWrong(true);
+    else setInvalid(true);
   };
   return (
     <Sheet
@@ -62,11 +62,11 @@ function RestoreSheet({ onClose }: { onClose: () => void }) {
         label={t('restore')}
         value={key}
         onChange={(text) => {
-          setWrong(false);
+          setInvalid(false);
           setKey(text);
         }}
         hint={t('restoreHint')}
-        error={wrong ? t('restoreInvalid') : null}
+        error={isInvalid ? t('restoreInvalid') : null}
         input={{ autoComplete: 'off', spellCheck: false }}
       />
     </Sheet>

@@ -13,7 +13,7 @@ import { portraitOf } from '../../ui/portraitOf.ts';
 const PICTURES = ['1', '2', '3', '4', '5', '6'] as const;
 const NAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u;
 
-/** Changes nickname and picture: the portraits of the levels reached so far. */
+/** Edits nickname and picture: the portraits of the levels reached so far. */
 export function EditProfileSheet({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const pending = useManor((state) => Boolean(state.pending.user));

@@ -9,7 +9,7 @@ import { useLoad } from '../../ui/useLoad.ts';
 
 const load = () => loadTickets();
 
-/** The way back into the tutorial, for whoever was not paid for it yet. */
+/** Resumes the tutorial, for players who have not been paid for it. */
 export function GuidePanel() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** Language, sounds, motion and notifications: kept on this device; the language also by the server. */
+/** Language, sounds, motion and notifications: stored on this device; the language also on the server. */
 export function Preferences() {
   const { t } = useTranslation('account');
   const settings = useManor((state) => state.settings);

@@ -59,7 +59,7 @@ export function ProfilePanel() {
         value={
           <span className={styles.code}>
             {user.referralCode}
-            <CopyButton text={user.referralCode} what={t('code')} />
+            <CopyButton text={user.referralCode} label={t('code')} />
           </span>
         }
       />

@@ -3,7 +3,7 @@ import { useManor } from '../../store/useManor.ts';
 import { RiskList } from '../../ui/RiskList.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** What every player is told before money is at stake. */
+/** Risks shown to every player before money is at stake. */
 export function RiskSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const feeBps = useManor((state) => state.world.constants?.WITHDRAW_FEE_BPS ?? 0);

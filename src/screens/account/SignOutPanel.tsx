@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carryOut } from '../../actions/carryOut.ts';
+import { runAction } from '../../actions/runAction.ts';
 import { signOut } from '../../actions/signOut.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 
-/** The way out: here, or on every device. */
+/** Sign-out: here, or on every device. */
 export function SignOutPanel() {
   const { t } = useTranslation(['account', 'common']);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const pending = useManor((state) => Boolean(state.pending.signOut));
-  const leave = (everywhere: boolean) => void carryOut(['signOut'], () => signOut(everywhere));
+  const leave = (everywhere: boolean) => void runAction(['signOut'], () => signOut(everywhere));
   return (
     <>
-      <Button variant="danger" wide icon={<Glyph name="out" size={20} />} onClick={() => setAsking(true)}>
+      <Button variant="danger" wide icon={<Glyph name="out" size={20} />} onClick={() => setConfirming(true)}>
         {t('signOut')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <Sheet
           title={t('signOut')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           foot={
             <>
               <Button wide busy={pending} onClick={() => leave(false)}>

@@ -5,7 +5,7 @@ import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import styles from './WorldFoot.module.css';
 
-/** Version, and the manor's own time where it runs faster than the world's. */
+/** Version, and game time where it runs faster than wall time. */
 export function WorldFoot() {
   const { t } = useTranslation('account');
   const formats = useFormats();

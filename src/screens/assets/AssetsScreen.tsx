@@ -8,11 +8,11 @@ import { CoinsPanel } from './CoinsPanel.tsx';
 import { FaucetSheet } from './FaucetSheet.tsx';
 import { HoldingPanel } from './HoldingPanel.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
-import { MoneyDoors } from './MoneyDoors.tsx';
+import { MoneyButtons } from './MoneyButtons.tsx';
 import { MoneyLinks } from './MoneyLinks.tsx';
 import { TotalPanel } from './TotalPanel.tsx';
 
-/** What the player owns: total, coins, the ways in and out, and every movement. */
+/** The player's assets: total, coins, recharge and withdrawal, and every movement. */
 export default function AssetsScreen() {
   const { t } = useTranslation(['assets', 'common']);
   const demo = useManor((state) => state.world.config?.demo === true);
@@ -30,7 +30,7 @@ export default function AssetsScreen() {
       }
     >
       <TotalPanel />
-      <MoneyDoors />
+      <MoneyButtons />
       <CoinsPanel />
       <HoldingPanel />
       <MoneyLinks />

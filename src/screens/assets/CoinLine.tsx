@@ -10,7 +10,7 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './CoinsPanel.module.css';
 import { FrozenLines } from './FrozenLines.tsx';
 
-/** One coin; with something frozen it opens, and says what for. */
+/** One coin; with a frozen part it expands and lists the reasons. */
 export function CoinLine({ coin, balance }: { coin: Coin; balance: Balance | undefined }) {
   const { t } = useTranslation(['assets', 'common']);
   const formats = useFormats();

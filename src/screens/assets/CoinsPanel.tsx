@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinLine } from './CoinLine.tsx';
 
-/** Each coin with what is available and what is frozen, and where. */
+/** Each coin's available and frozen amounts, with the places of the frozen ones. */
 export function CoinsPanel() {
   const { t } = useTranslation('assets');
   const balances = useManor((state) => state.facts.balances);

@@ -10,15 +10,15 @@ import { useKindWords } from '../../ui/useKindWords.ts';
 import { csvOf } from './csvOf.ts';
 import { loadWholeLedger } from './loadWholeLedger.ts';
 
-/** Saves the ledger, as it is filtered, as a CSV file. */
+/** Saves the filtered ledger as a CSV file. */
 export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType | '' }) {
   const { t } = useTranslation(['assets', 'record', 'common']);
   const formats = useFormats();
   const wordsOf = useKindWords();
-  /** Lines read so far; null while nothing is saved. */
+  /** Lines loaded so far; null while no export runs. */
   const [count, setCount] = useState<number | null>(null);
   const save = async () => {
-    const { lines, whole } = await loadWholeLedger(
+    const { lines, isComplete } = await loadWholeLedger(
       { ...(coin && { coin }), ...(type && { type }) },
       setCount,
     );
@@ -34,7 +34,7 @@ export function ExportButton({ coin, type }: { coin: Coin | ''; type: RecordType
     ]);
     const table = csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]);
     saveFile('dream-manor-ledger.csv', new Blob([table], { type: 'text/csv;charset=utf-8' }));
-    notify.success(t(whole ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
+    notify.success(t(isComplete ? 'exported' : 'exportedMost', { count: formats.count(lines.length) }));
   };
   const begin = () => {
     setCount(0);

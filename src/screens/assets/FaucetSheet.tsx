@@ -21,7 +21,7 @@ const coins = [
   { coin: 'GAS', amount: '1', text: 'gas' },
 ] as const;
 
-/** The demo world's own: test coins to the player's wallet, and the manor's clock forward. */
+/** Demo world only: sends test coins to the player's wallet and advances the game clock. */
 export function FaucetSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('assets');
   const address = useManor((state) => state.session.address);

@@ -10,27 +10,27 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import styles from './CoinsPanel.module.css';
 
-/** What a coin is frozen for: withdrawals under way, and whatever else holds the rest. */
+/** Reasons for a coin's frozen amount: pending withdrawals, and the rest. */
 export function FrozenLines({ coin, frozen }: { coin: Coin; frozen: string }) {
   const { t } = useTranslation('assets');
   const { state } = useLoad(loadFrozen);
   const withdrawals = useManor(({ facts }) => facts.withdrawals);
   if (state === 'loading' && !withdrawals) return <Skeleton height={20} lines={2} />;
-  const held = Object.values(withdrawals ?? {})
-    .filter((one) => one.coin === coin && holding.some((each) => each === one.state))
+  const pendingWithdrawals = Object.values(withdrawals ?? {})
+    .filter((withdrawal) => withdrawal.coin === coin && holding.some((state) => state === withdrawal.state))
     .reduce((sum, { gross }) => sum + amountOf(gross), 0n);
-  const rest = amountOf(frozen) - held;
+  const rest = amountOf(frozen) - pendingWithdrawals;
   const named = (value: bigint) => <Amount value={value} coin={coin} unit="name" size="s" />;
   return (
     <div className={styles.held}>
       <FactLines
         lines={[
-          ...(held > 0n
+          ...(pendingWithdrawals > 0n
             ? [
                 {
                   key: 'withdrawals',
                   label: <Link to="/withdraw-record">{t('heldWithdrawals')}</Link>,
-                  value: named(held),
+                  value: named(pendingWithdrawals),
                 },
               ]
             : []),

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import styles from './HoldingPanel.module.css';
 
-/** The meter itself: what is held against the range, and what that means now. */
+/** Meter of the held amount against the range, with its consequence. */
 function Meter({ facts }: { facts: HoldingFacts }) {
   const { t } = useTranslation('assets');
   const formats = useFormats();
@@ -57,7 +57,10 @@ function Meter({ facts }: { facts: HoldingFacts }) {
   );
 }
 
-/** The best holding range, with its countdown while something is flagged. Read again whenever ATR moved. */
+/**
+ * The best holding range, with a countdown while an amount is flagged. Refetched whenever the ATR balance
+ * changes.
+ */
 export function HoldingPanel() {
   const { t } = useTranslation('assets');
   const version = useManor((state) => state.facts.balances?.ATR?.version ?? 0);

@@ -16,9 +16,9 @@ import { useKindWords } from '../../ui/useKindWords.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import styles from './LineSheet.module.css';
 
-/** Where more about a movement is to be seen. */
+/** Pages with more about a movement. */
 const withdrawals = { to: '/withdraw-record', page: 'withdrawRecord' } as const;
-const doors = {
+const detailPages = {
   withdrawal: withdrawals,
   withdrawalRefund: withdrawals,
   fee: withdrawals,
@@ -27,12 +27,13 @@ const doors = {
   internalTransfer: { to: '/transfer', page: 'transfer' },
 } as const satisfies Partial<Record<RecordType, { to: string; page: string }>>;
 
-const doorOf = (type: RecordType) => (type in doors ? doors[type as keyof typeof doors] : null);
+const detailPageOf = (type: RecordType) =>
+  type in detailPages ? detailPages[type as keyof typeof detailPages] : null;
 
-/** A reference as it is shown: long hexadecimal numbers in it are masked, from one to the other with an arrow; copied whole. */
+/** Displayed reference: long hexadecimal numbers are masked, `>` becomes an arrow; copies are complete. */
 const shown = (reference: string) => reference.replace(/0x\w{40,}/g, maskText).replace('>', ' → ');
 
-/** One movement explained: what it means, what it was for, and the balance before and after. */
+/** Details of one movement: meaning, purpose, and the balance before and after. */
 export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => void }) {
   const { t } = useTranslation(['assets', 'record', 'ledger', 'common']);
   const clock = useManor((state) => state.world.clock);
@@ -40,7 +41,7 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const wordsOf = useKindWords();
   const words = wordsOf(line);
   const explained = explainedTypes.find((type) => type === line.type);
-  const door = doorOf(line.type);
+  const detailPage = detailPageOf(line.type);
   return (
     <Sheet title={t(`record:${line.type}`)} onClose={onClose}>
       <p className={styles.sum}>
@@ -70,9 +71,9 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
         ]}
       />
       <GameDatesNote clock={clock} />
-      {door && (
-        <Link className={styles.door} to={door.to}>
-          {t(`common:page.${door.page}`)}
+      {detailPage && (
+        <Link className={styles.door} to={detailPage.to}>
+          {t(`common:page.${detailPage.page}`)}
           <Glyph name="next" size={18} />
         </Link>
       )}

@@ -10,7 +10,7 @@ const links = [
   { to: '/buy-record', name: 'purchases', glyph: 'list' },
 ] as const satisfies readonly { to: string; name: string; glyph: GlyphName }[];
 
-/** What stands behind the balances, and the records that have pages of their own. */
+/** Links to the reserves and to the records with their own pages. */
 export function MoneyLinks() {
   const { t } = useTranslation('assets');
   return (

@@ -7,7 +7,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './TotalPanel.module.css';
 
-/** Everything in USDT at P: USDT as it is, ATR at the price of this moment; nothing else can be sold. */
+/** Total in USDT at P: USDT at face value, ATR at the current price; nothing else can be sold. */
 export function TotalPanel() {
   const { t } = useTranslation('assets');
   const formats = useFormats();

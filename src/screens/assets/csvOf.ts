@@ -1,11 +1,11 @@
-/** Cells that a spreadsheet would take for a formula are kept as text; numbers stay numbers. */
+/** Escapes cells that a spreadsheet would run as a formula (CSV injection); numbers stay numbers. */
 function cell(text: string): string {
   const safe =
     /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[\d.]+$/.test(text)) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Rows as CSV with a byte order mark, which spreadsheets need to read Chinese. */
+/** Rows as CSV with a byte order mark, which spreadsheets need for Chinese. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

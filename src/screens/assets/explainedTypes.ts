@@ -1,4 +1,4 @@
 import { specifiedRecordTypes } from '../../../core/catalog/recordTypes.ts';
 
-/** The types that can stand in a player's own ledger: the twenty of the records, and four that these have no name for. */
+/** Types in a player's ledger: the twenty of the records, and four that these do not name. */
 export const explainedTypes = [...specifiedRecordTypes, 'recharge', 'swap', 'points', 'credit'] as const;

@@ -5,16 +5,16 @@ import type { RecordType } from '../../../core/catalog/recordTypes.ts';
 import type { Coin } from '../../../core/money/coin.ts';
 
 const SIZE = 100;
-/** A phone's memory bears this many lines; whoever has more is told so, and gets the rest by coin or type. */
-const MOST_PAGES = 2_000;
-const MOST_WAITS = 10;
+/** Limit for a phone's memory; a player with more lines is told to export by coin or type. */
+const MAX_PAGES = 2_000;
+const MAX_RATE_LIMIT_WAITS = 10;
 
 type Filter = { coin?: Coin; type?: RecordType };
 type Page = Awaited<ReturnType<typeof loadLedgerLines>>;
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
-/** One page; where the server asks to wait, it is waited for. */
+/** Loads one page; when rate limited, waits and retries. */
 async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promise<Page> {
   try {
     return await loadLedgerLines({
@@ -23,26 +23,29 @@ async function loadPage(filter: Filter, cursor: string | null, waits = 0): Promi
       ...(cursor === null ? {} : { cursor }),
     });
   } catch (error) {
-    const tooMany = error instanceof CallRefusal && error.key === 'tooManyCalls' && waits < MOST_WAITS;
+    const tooMany =
+      error instanceof CallRefusal && error.key === 'tooManyCalls' && waits < MAX_RATE_LIMIT_WAITS;
     if (!tooMany) throw error;
     await pause(Number(error.values.seconds ?? 1));
     return loadPage(filter, cursor, waits + 1);
   }
 }
 
-/** The whole ledger, page by page, newest first: 200 000 lines at most; `whole` says whether that is all of it. */
+/**
+ * Loads the whole ledger page by page, newest first: 200 000 lines at most; `whole` is true when that is all.
+ */
 export async function loadWholeLedger(
   filter: Filter,
   onLines: (count: number) => void,
-): Promise<{ lines: LedgerLine[]; whole: boolean }> {
+): Promise<{ lines: LedgerLine[]; isComplete: boolean }> {
   const lines: LedgerLine[] = [];
   let cursor: string | null = null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer: Page = await loadPage(filter, cursor);
-    lines.push(...answer.list);
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const loaded: Page = await loadPage(filter, cursor);
+    lines.push(...loaded.list);
     onLines(lines.length);
-    cursor = answer.next;
-    if (cursor === null) return { lines, whole: true };
+    cursor = loaded.next;
+    if (cursor === null) return { lines, isComplete: true };
   }
-  return { lines, whole: false };
+  return { lines, isComplete: false };
 }

@@ -4,7 +4,7 @@ import { loadOrders } from '../../actions/loadOrders.ts';
 import type { BookRow } from '../../../core/api/marketObjects.ts';
 import { otherSide, type OrderSide } from '../../../core/rules/otcOrder.ts';
 import { marketInterval } from '../../store/marketInterval.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -18,10 +18,10 @@ import { TradeSheet } from './TradeSheet.tsx';
 import { useMarket } from './useMarket.ts';
 import { useOrderTerms } from './useOrderTerms.ts';
 
-/** Own orders are marked in the book; without them it is shown all the same. */
+/** Marks own orders in the book; a failure does not block the book. */
 const readOwn = () => void loadOrders('all').catch(() => undefined);
 
-/** The market between players: price over time, the orders of both sides, and the way to post one or take from one. */
+/** The market between players: price chart, order book, and buttons to post an order or take one. */
 export default function AtrScreen() {
   const { t } = useTranslation(['otc', 'common']);
   const paused = usePaused('otc');
@@ -30,7 +30,7 @@ export default function AtrScreen() {
   const market = useMarket(interval);
   const terms = useOrderTerms(trade?.side ?? 'buy');
   useEffect(readOwn, []);
-  useMissed(readOwn);
+  useEventsMissed(readOwn);
   return (
     <Screen
       title={t('common:page.atr')}

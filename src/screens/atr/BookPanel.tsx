@@ -12,29 +12,29 @@ import styles from './BookPanel.module.css';
 import { BookRowButton } from './BookRowButton.tsx';
 import { depthsOf } from './depthsOf.ts';
 
-const FEW = 6;
+const COLLAPSED_ROWS = 6;
 const sides = ['buy', 'sell'] as const satisfies readonly OrderSide[];
 
 export interface BookPanelProps {
   failed: boolean;
   onRetry: () => void;
-  /** Null while nothing can be taken. */
+  /** Null while no order can be taken. */
   onTake: ((row: BookRow) => void) | null;
 }
 
-/** Both sides of the book, best prices on top, with how much lies down to each price; a tap takes from an order. */
+/** Order book with cumulative depth, best prices on top; a tap takes an order. */
 export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
   const { t } = useTranslation('otc');
   const navigate = useNavigate();
   const market = useManor((state) => state.facts.market);
   const orders = useManor((state) => state.facts.orders);
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const book = { buy: market?.buy?.rows, sell: market?.sell?.rows };
-  const known = Boolean(book.buy && book.sell);
-  const most = all ? Infinity : FEW;
-  const shown = { buy: book.buy?.slice(0, most) ?? [], sell: book.sell?.slice(0, most) ?? [] };
+  const isLoaded = Boolean(book.buy && book.sell);
+  const maxRows = isExpanded ? Infinity : COLLAPSED_ROWS;
+  const shown = { buy: book.buy?.slice(0, maxRows) ?? [], sell: book.sell?.slice(0, maxRows) ?? [] };
   const depths = depthsOf(shown.buy, shown.sell);
-  const isMore = [book.buy, book.sell].some((rows) => (rows?.length ?? 0) > FEW);
+  const isMore = [book.buy, book.sell].some((rows) => (rows?.length ?? 0) > COLLAPSED_ROWS);
   const press = (row: BookRow, mine: boolean) => {
     if (mine) void navigate('/otc-order');
     else onTake?.(row);
@@ -42,8 +42,8 @@ export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
   return (
     <Panel title={t('book')} action={<span className={styles.units}>{t('units')}</span>}>
       <ListStates
-        state={known ? 'ready' : failed ? 'failed' : 'loading'}
-        count={known ? 1 : 0}
+        state={isLoaded ? 'ready' : failed ? 'failed' : 'loading'}
+        count={isLoaded ? 1 : 0}
         onRetry={onRetry}
         skeleton={<Skeleton height={44} lines={4} />}
         foot={false}
@@ -75,8 +75,8 @@ export function BookPanel({ failed, onRetry, onTake }: BookPanelProps) {
           </div>
         </div>
         {isMore && (
-          <Button wide size="s" variant="quiet" onClick={() => setAll(!all)}>
-            {t(all ? 'showFew' : 'showAll')}
+          <Button wide size="s" variant="quiet" onClick={() => setExpanded(!isExpanded)}>
+            {t(isExpanded ? 'showFew' : 'showAll')}
           </Button>
         )}
       </ListStates>

@@ -7,13 +7,13 @@ import styles from './BookPanel.module.css';
 export interface BookRowButtonProps {
   row: BookRow;
   mine: boolean;
-  /** Per cent of the width that its bar takes. */
+  /** Width of the depth bar, per cent. */
   depth: number;
   disabled: boolean;
   onPress: () => void;
 }
 
-/** An order of the book: its price and what remains of it, over a bar of the depth. */
+/** A row of the book: price and remaining quantity over a depth bar. */
 export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowButtonProps) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

@@ -11,11 +11,11 @@ import { useChartTimes } from './useChartTimes.ts';
 export interface CandleChartProps {
   candles: readonly Candle[];
   interval: CandleInterval;
-  /** Begin of the candle that is pointed at, or null. */
+  /** Start of the selected candle, or null. */
   onPoint: (at: number | null) => void;
 }
 
-/** The candles drawn; panned by a finger, with older ones read on the way. */
+/** Candlestick chart; panning loads older candles. */
 export default function CandleChart({ candles, interval, onPoint }: CandleChartProps) {
   const { t } = useTranslation('otc');
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { useChartTimes } from './useChartTimes.ts';
 
 const parts = ['open', 'high', 'low', 'close'] as const;
 
-/** What one candle says, above the chart. */
+/** Numbers of one candle, above the chart. */
 export function CandleNumbers({ candle, interval }: { candle: Candle | null; interval: CandleInterval }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import { useChartTimes } from './useChartTimes.ts';
 const NEWEST = 12;
 const columns = ['open', 'high', 'low', 'close'] as const;
 
-/** The newest candles as a table that is heard, not seen. */
+/** The newest candles as a table for screen readers only. */
 export function CandleTable({ candles, interval }: { candles: readonly Candle[]; interval: CandleInterval }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './ChartCredit.module.css';
 
-/** Names the library that draws the chart, as its licence asks for. */
+/** Attribution of the chart library, as its licence requires. */
 export function ChartCredit() {
   const { t } = useTranslation('otc');
   return (

@@ -20,7 +20,7 @@ export interface ChartPanelProps {
   onRetry: () => void;
 }
 
-/** The price over time as candles, with the numbers of the one that is pointed at, or of the last. */
+/** Price chart with the numbers of the selected candle, or of the last one. */
 export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanelProps) {
   const { t } = useTranslation('otc');
   const candles = useShownCandles(interval);

@@ -10,13 +10,13 @@ import type { Percent, TradeForm } from './useTradeForm.ts';
 
 const percents: readonly Percent[] = [25, 50, 75, 100];
 
-/** Where price and quantity are written: within the range, by steps, or as a part of what is there. */
+/** Inputs for price and quantity: within the range, by steps, or as a share of the available amount. */
 export function OrderFields({ form }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
   const { side, terms, taken, quantity, faults } = form;
   const coin = side === 'buy' ? 'USDT' : 'ATR';
-  const have = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
+  const available = useManor((state) => state.facts.balances?.[coin]?.available ?? '0');
   const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
   return (
     <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function OrderFields({ form }: { form: TradeForm }) {
         ))}
       </div>
       <p className={styles.have}>
-        {t('have', { amount: formats.amount(have), coin })}
+        {t('have', { amount: formats.amount(available), coin })}
         {side === 'buy' && <Link to="/recharge">{t('toRecharge')}</Link>}
       </p>
     </div>

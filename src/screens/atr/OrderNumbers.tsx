@@ -4,7 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import type { TradeForm } from './useTradeForm.ts';
 
-/** Total, fee, what is locked while it waits and what is received, as it is written. */
+/** Total, fee, locked and received amounts, updated while typing. */
 export function OrderNumbers({ form }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
@@ -13,7 +13,7 @@ export function OrderNumbers({ form }: { form: TradeForm }) {
     <Amount value={value} coin={coin} unit="name" decimals={6} />
   );
   const [pays, gets] = side === 'buy' ? (['USDT', 'ATR'] as const) : (['ATR', 'USDT'] as const);
-  // A purchase that only waits locks its whole total, and says so in one line.
+  // A purchase that fills nothing at once locks its whole total: one line is enough.
   const isTotal = side === 'buy' && plan.locks === plan.usdt;
   const waits = quantity.units > plan.atOnce;
   return (

@@ -7,7 +7,9 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import styles from './TradeSheet.module.css';
 import type { TradeForm } from './useTradeForm.ts';
 
-/** The order in numbers before it is placed: what goes, what comes, at which price, and what waits for how long. */
+/**
+ * Summary before an order is placed: paid and received amounts, price, and the waiting rest with its life.
+ */
 export function OrderSummary({ form }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

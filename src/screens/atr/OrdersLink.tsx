@@ -5,7 +5,7 @@ import { useOrders } from '../../store/useOrders.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './OrdersLink.module.css';
 
-/** The way to the own orders, with how many of them stand in the book. */
+/** Link to the player's orders, with the number of open ones. */
 export function OrdersLink() {
   const { t } = useTranslation('common');
   const formats = useFormats();

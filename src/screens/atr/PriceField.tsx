@@ -7,7 +7,7 @@ import { StepField } from './StepField.tsx';
 import styles from './TradeSheet.module.css';
 import type { TradeForm } from './useTradeForm.ts';
 
-/** The price of the order that is taken from, or where one is written; outside the range the nearest is one tap away. */
+/** The price of the taken order, or an input; outside the range one tap sets the nearest valid price. */
 export function PriceField({ form: { terms, taken, price, faults } }: { form: TradeForm }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

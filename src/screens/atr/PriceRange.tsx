@@ -5,7 +5,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './TradeSheet.module.css';
 import type { OrderTerms } from './useOrderTerms.ts';
 
-/** The prices that are allowed, and where between them the written one lies. */
+/** The allowed price range, and the position of the entered price. */
 export function PriceRange({ terms: { from, to }, price }: { terms: OrderTerms; price: bigint }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../core/money/amount.ts';
-import { writtenAmount } from '../../i18n/writtenAmount.ts';
+import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './TradeSheet.module.css';
@@ -9,8 +9,8 @@ import styles from './TradeSheet.module.css';
 export interface StepFieldProps {
   label: string;
   unit: string;
-  value: { written: string; units: bigint; write: (written: string) => void };
-  /** Ledger units; steps stay between the ends, `to` null for no upper one. */
+  value: { input: string; units: bigint; write: (input: string) => void };
+  /** Ledger units; steps stay within the bounds; `to` is null for no upper bound. */
   step: bigint;
   from: bigint;
   to: bigint | null;
@@ -18,7 +18,7 @@ export interface StepFieldProps {
   error: string | null;
 }
 
-/** An amount to write, with a minus and a plus beside it. */
+/** An amount input with minus and plus buttons. */
 export function StepField({ label, unit, value, step, from, to, hint, error }: StepFieldProps) {
   const { t } = useTranslation('common');
   const { units } = value;
@@ -39,8 +39,8 @@ export function StepField({ label, unit, value, step, from, to, hint, error }: S
   return (
     <Field
       label={label}
-      value={value.written}
-      onChange={(text) => value.write(writtenAmount(text))}
+      value={value.input}
+      onChange={(text) => value.write(normalizeAmount(text))}
       error={error}
       hint={hint}
       input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}

@@ -7,7 +7,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './TickerPanel.module.css';
 
-/** The market at a glance: last price, P, around which orders may be posted, and what 24 hours brought. */
+/** Ticker: last price, P (centre of the allowed range), and the change over 24 hours. */
 export function TickerPanel() {
   const { t } = useTranslation('otc');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import styles from './TradeButtons.module.css';
 
 const sides = ['buy', 'sell'] as const satisfies readonly OrderSide[];
 
-/** Buy and sell, side by side at the lower edge, and the way to the exchange that needs no other player. */
+/** Buy and sell buttons at the lower edge, and the link to the flash exchange. */
 export function TradeButtons(props: { disabled: boolean; onTrade: (side: OrderSide) => void }) {
   const { t } = useTranslation('otc');
   return (

@@ -15,15 +15,15 @@ import type { OrderTerms } from './useOrderTerms.ts';
 
 export interface TradeSheetProps {
   side: OrderSide;
-  /** The order to take from; null to post one. */
+  /** The order to take; null to post a new one. */
   taken: BookRow | null;
   terms: OrderTerms;
-  /** Trading was paused while the sheet was open. */
+  /** True when trading was paused while the sheet was open. */
   stopped: boolean;
   onClose: () => void;
 }
 
-/** An order being written, then shown in numbers, then placed. */
+/** Order form, then confirmation, then placement. */
 export function TradeSheet({ side, taken, terms, stopped, onClose }: TradeSheetProps) {
   const { t } = useTranslation(['otc', 'common']);
   const busy = useManor((state) => Boolean(state.pending.order));
@@ -31,7 +31,7 @@ export function TradeSheet({ side, taken, terms, stopped, onClose }: TradeSheetP
   const [sure, setSure] = useState(false);
   const { price, quantity, faults } = form;
   const ready = price.units > 0n && quantity.units > 0n && !faults.price && !faults.quantity && !stopped;
-  // What came to speak against it meanwhile leads back to the form, and not on again by itself.
+  // A new obstacle returns to the form and does not advance by itself.
   if (sure && !ready && !busy) setSure(false);
   const place = async () => {
     const at = taken ? { order: taken.id } : { price: price.units };

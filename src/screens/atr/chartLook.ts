@@ -7,14 +7,14 @@ const LABEL = '#6d4524';
 const LINE = 'rgba(217, 172, 114, 0.32)';
 const INK = '#70553a';
 
-/** The chart in the manor's colours: on paper, without a frame, lines like pencil strokes. */
+/** Chart theme: on paper, without a frame, lines like pencil strokes. */
 export const chartLook = {
   autoSize: true,
   layout: {
     background: { type: ColorType.Solid, color: 'transparent' },
     textColor: INK,
     fontSize: 11,
-    // The page names the library below the chart.
+    // The page credits the library below the chart.
     attributionLogo: false,
   },
   grid: {
@@ -35,7 +35,7 @@ export const chartLook = {
     vertLine: { color: WOOD, style: LineStyle.Dashed, width: 1, labelBackgroundColor: LABEL },
     horzLine: { color: WOOD, style: LineStyle.Dashed, width: 1, labelBackgroundColor: LABEL },
   },
-  // A finger that moves up or down scrolls the page; sideways it pans, two zoom, a long press or a tap points.
+  // A vertical drag scrolls the page; a horizontal one pans, two fingers zoom, a long press or a tap selects.
   handleScroll: { vertTouchDrag: false, horzTouchDrag: true, mouseWheel: false, pressedMouseMove: true },
   handleScale: { mouseWheel: false, pinch: true, axisPressedMouseMove: false, axisDoubleClickReset: true },
   trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },

@@ -6,9 +6,9 @@ function sums(rows: readonly BookRow[]): readonly [string, bigint][] {
   return rows.map(({ id, remaining }) => [id, (sum += amountOf(remaining))]);
 }
 
-/** How much lies down to each row, as per cent of the deeper side, by order; for drawing alone. */
+/** Cumulative depth at each row, as per cent of the deeper side, by order id; for drawing only. */
 export function depthsOf(buy: readonly BookRow[], sell: readonly BookRow[]): ReadonlyMap<string, number> {
-  const all = [...sums(buy), ...sums(sell)];
-  const most = all.reduce((top, [, sum]) => (sum > top ? sum : top), 1n);
-  return new Map(all.map(([id, sum]) => [id, Number((sum * 100n) / most)]));
+  const levels = [...sums(buy), ...sums(sell)];
+  const deepest = levels.reduce((top, [, sum]) => (sum > top ? sum : top), 1n);
+  return new Map(levels.map(([id, sum]) => [id, Number((sum * 100n) / deepest)]));
 }

@@ -14,10 +14,10 @@ import type { ChartTimes } from './useChartTimes.ts';
 
 export interface ChartParts {
   times: ChartTimes;
-  /** A price as it stands on the scale, from a wire amount. */
+  /** Formats a wire amount as a price for the scale. */
   write: (price: string) => string;
   onPoint: (at: number | null) => void;
-  /** The first candle comes near: older ones are wanted. */
+  /** The first candle comes near: load older ones. */
   onStart: () => void;
 }
 
@@ -26,11 +26,11 @@ export interface PriceChart {
   close(): void;
 }
 
-/** So few candles before the first one in sight are soon panned past. */
-const NEAR = 20;
+/** Load older candles when fewer than this many precede the first visible one. */
+const LOAD_AHEAD = 20;
 const DECIMALS = 6;
-/** Fewer than these do not fill the width, and stand at its right end. */
-const MANY = 40;
+/** Fewer candles than this do not fill the width, and align right. */
+const MIN_CANDLES = 40;
 
 const msOf = (time: Time) => Number(time) * 1_000;
 
@@ -42,7 +42,7 @@ function tickWords({ year, month, day, clock }: ChartTimes) {
   };
 }
 
-/** Numbers are for drawing alone: what is said of a candle comes from its amounts. */
+/** Floating point for drawing only: displayed numbers come from the amounts. */
 function pointsOf(candles: readonly Candle[], timeOf: (at: number) => UTCTimestamp) {
   const prices = candles.map(({ at, open, high, low, close }) => ({
     time: timeOf(at),
@@ -68,11 +68,11 @@ function follow(
   });
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? null : msOf(time) - times.aheadMs));
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range && range.from < NEAR) onStart();
+    if (range && range.from < LOAD_AHEAD) onStart();
   });
 }
 
-/** Draws candles and what was traded on a canvas that fills the box and follows its size. */
+/** Draws candles and volume on a canvas that fills the box and follows its size. */
 export function openChart(box: HTMLElement, parts: ChartParts): PriceChart {
   const chart = createChart(box, {
     ...chartLook,
@@ -91,10 +91,10 @@ export function openChart(box: HTMLElement, parts: ChartParts): PriceChart {
   return {
     show(candles) {
       const points = pointsOf(candles, timeOf);
-      chart.timeScale().applyOptions({ fixLeftEdge: candles.length >= MANY });
+      chart.timeScale().applyOptions({ fixLeftEdge: candles.length >= MIN_CANDLES });
       candlesticks.setData(points.prices);
       volumes.setData(points.volumes);
-      // Before the first candles are in there is nothing to point at, and nothing older to want.
+      // Subscribe after the first candles: before that there is nothing to select or to extend.
       if (!followed && candles.length > 0) follow(chart, candlesticks, parts);
       followed ||= candles.length > 0;
       box.dataset.chart = String(candles.length);

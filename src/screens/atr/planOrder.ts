@@ -3,48 +3,48 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { crosses, matchOrder } from '../../../core/rules/matchOrder.ts';
 import { escrowFor, otcFee, usdtFor, type OrderSide } from '../../../core/rules/otcOrder.ts';
 
-/** What an order would do; ATR and USDT in ledger units. */
+/** Simulated effect of an order; ATR and USDT in ledger units. */
 export interface OrderPlan {
-  /** ATR that is filled at once; the rest waits in the book. */
+  /** ATR filled at once; the rest waits in the book. */
   atOnce: bigint;
-  /** What is paid or brings: for what waits, at the order's own price. */
+  /** Total paid or received; the waiting rest counts at the order's own price. */
   usdt: bigint;
-  /** Out of a seller's USDT. */
+  /** Taken from a seller's USDT. */
   fee: bigint;
-  /** What leaves the balance at once: USDT of a purchase, ATR of a sale. */
+  /** Debited from the balance at once: USDT of a purchase, ATR of a sale. */
   pays: bigint;
-  /** What of it stays locked for as long as the rest waits. */
+  /** Part of it that stays locked while the rest waits. */
   locks: bigint;
-  /** ATR of a purchase, USDT less the fee of a sale. */
+  /** Received: ATR of a purchase, USDT less the fee of a sale. */
   gets: bigint;
-  /** It would meet an own order, which is refused. */
+  /** It would match an own order, which is refused. */
   meetsOwn: boolean;
 }
 
-interface Wish {
+interface DraftOrder {
   side: OrderSide;
   price: bigint;
   quantity: bigint;
   feeBps: number;
 }
 
-/** Plans an order against the rows that it may meet, best first; `own` says which are the player's. */
+/** Simulates an order against the rows it may match, best first; `own` marks the player's rows. */
 export function planOrder(
-  { side, price, quantity, feeBps }: Wish,
+  { side, price, quantity, feeBps }: DraftOrder,
   rows: readonly BookRow[],
-  own: (row: BookRow) => boolean,
+  isOwn: (row: BookRow) => boolean,
 ): OrderPlan {
   const resting = rows.map((row) => ({
     id: BigInt(row.id),
     price: amountOf(row.price),
     remaining: amountOf(row.remaining),
     feeBps: 0,
-    own: own(row),
+    own: isOwn(row),
   }));
   const { matches, left } = matchOrder({ side, quantity, price, feeBps }, resting);
-  const met = matches.reduce((sum, match) => sum + match.usdt, 0n);
+  const matched = matches.reduce((sum, match) => sum + match.usdt, 0n);
   const waits = side === 'buy' ? escrowFor('buy', price, left) : usdtFor(price, left);
-  const usdt = met + waits;
+  const usdt = matched + waits;
   const feeMet = matches.reduce((sum, match) => sum + match.fee, 0n);
   const fee = side === 'sell' ? feeMet + otcFee(waits, feeBps) : 0n;
   return {

@@ -1,11 +1,11 @@
-/** About so many steps lead from one end of the range to the other. */
+/** Approximate number of steps over the range. */
 const STEPS = 40n;
 
-/** What one tap on plus or minus changes a price by, in USDT units: one, two or five of some decimal place. */
+/** Price increment of one tap on plus or minus, in USDT units: 1, 2 or 5 times a power of ten. */
 export function priceStep(from: bigint, to: bigint): bigint {
-  const wanted = (to - from) / STEPS;
+  const exactStep = (to - from) / STEPS;
   let place = 1n;
-  while (place * 10n <= wanted) place *= 10n;
-  if (place * 5n <= wanted) return place * 5n;
-  return place * 2n <= wanted ? place * 2n : place;
+  while (place * 10n <= exactStep) place *= 10n;
+  if (place * 5n <= exactStep) return place * 5n;
+  return place * 2n <= exactStep ? place * 2n : place;
 }

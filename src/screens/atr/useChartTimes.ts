@@ -5,10 +5,10 @@ import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
 import { localeTags } from '../../i18n/localeTags.ts';
 
 export interface ChartTimes {
-  /** Milliseconds by which the chart's time is ahead of UTC. */
+  /** Offset of the chart's time from UTC, in milliseconds. */
   aheadMs: number;
   full(at: number): string;
-  /** For the time scale, at the chart's own time. */
+  /** For the time scale, in the chart's time. */
   year(chartAt: number): string;
   month(chartAt: number): string;
   day(chartAt: number): string;
@@ -18,8 +18,8 @@ export interface ChartTimes {
 const MINUTE = 60_000;
 
 /**
- * Times of the chart in the player's language: the device's zone within a day, UTC for days and longer, as candles
- * begin there. The zone is taken as it is now, so that no hour of the year comes twice.
+ * Formats the chart's times: device time zone for intervals within a day, UTC for days and longer, because
+ * candles begin there. The offset is the current one, so that a daylight saving change repeats no hour.
  */
 export function useChartTimes(interval: CandleInterval): ChartTimes {
   const { i18n } = useTranslation();
@@ -41,7 +41,7 @@ export function useChartTimes(interval: CandleInterval): ChartTimes {
       year: format({ year: 'numeric' }),
       month: format({ month: 'short' }),
       day,
-      // The first of few candles stands under its hour, which says nothing of a day.
+      // The first of few candles is labelled with its hour, which does not show the day.
       clock: isLong ? day : format(clock),
     };
   }, [folder, interval]);

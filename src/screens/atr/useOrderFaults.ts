@@ -7,40 +7,40 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import type { OrderPlan } from './planOrder.ts';
 import type { OrderTerms } from './useOrderTerms.ts';
 
-/** What speaks against an order, as sentences; nothing is said of a field that is still empty. */
+/** Validation errors of an order, as sentences; an empty field has none. */
 export interface OrderFaults {
   price: string | null;
-  /** The allowed price next to the written one, where that lies outside the range; else null. */
+  /** The allowed price nearest to an entered price outside the range; else null. */
   nearest: bigint | null;
   quantity: string | null;
 }
 
-interface Wish {
+interface DraftOrder {
   side: OrderSide;
   price: bigint;
   quantity: bigint;
   terms: OrderTerms;
-  /** The terms that held when the price was written. */
-  wroteUnder: OrderTerms;
+  /** Terms at the time the price was entered. */
+  termsAtEntry: OrderTerms;
   plan: OrderPlan;
   taken: BookRow | 'gone' | null;
-  /** Available of the coin that the side pays with, in ledger units. */
-  have: bigint;
-  /** Own orders of the side that stand in the book. */
+  /** Available balance of the coin that the side pays with, in ledger units. */
+  available: bigint;
+  /** Number of the player's open orders of the side. */
   open: number;
 }
 
-/** The same refusals as the server's, by core's rules, while the order is being written. */
-export function useOrderFaults(wish: Wish): OrderFaults {
+/** Validates an order while it is typed, by core's rules: the same refusals as the server's. */
+export function useOrderFaults(draft: DraftOrder): OrderFaults {
   const formats = useFormats();
   const { t } = useTranslation('otc');
   const six = (units: bigint) => formats.amount(formatAmount(units), { decimals: 6 });
-  const quantity = wish.quantity === 0n ? null : quantityFault(wish, six);
-  const { price, terms, wroteUnder, taken } = wish;
+  const quantity = draft.quantity === 0n ? null : quantityFault(draft, six);
+  const { price, terms, termsAtEntry, taken } = draft;
   if (taken) return { price: taken === 'gone' ? sayRefusal('orderGone') : null, nearest: null, quantity };
   if (price === 0n || allows(terms, price)) return { price: null, nearest: null, quantity };
   const range = { from: six(terms.from), to: six(terms.to) };
-  const moved = allows(wroteUnder, price);
+  const moved = allows(termsAtEntry, price);
   return {
     price: moved ? t('pMoved', { p: six(terms.p), ...range }) : sayRefusal('priceOutOfRange', range),
     nearest: price < terms.from ? terms.from : terms.to,
@@ -52,15 +52,15 @@ type Write = (units: bigint) => string;
 
 const allows = ({ from, to }: OrderTerms, price: bigint) => price >= from && price <= to;
 
-function quantityFault(wish: Wish, six: Write): string | null {
-  const { side, quantity, terms, plan, taken, have, open } = wish;
+function quantityFault(draft: DraftOrder, six: Write): string | null {
+  const { side, quantity, terms, plan, taken, available, open } = draft;
   const remaining = taken && taken !== 'gone' ? amountOf(taken.remaining) : null;
   if (remaining !== null && quantity > remaining)
     return sayRefusal('orderSmaller', { remaining: six(remaining) });
   const min = remaining !== null && remaining < terms.min ? remaining : terms.min;
   if (quantity < min) return sayRefusal('quantityBelowMin', { min: six(min) });
-  if (plan.pays > have) {
-    const values = { need: six(plan.pays), have: six(have) };
+  if (plan.pays > available) {
+    const values = { need: six(plan.pays), available: six(available) };
     return sayRefusal(side === 'buy' ? 'insufficientUsdt' : 'insufficientAtr', values);
   }
   if (plan.meetsOwn) return sayRefusal('ownOrder');

@@ -3,10 +3,10 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { otcTerms, priceRange, type OrderSide } from '../../../core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 
-/** What holds for an order of a side now; prices in USDT units per ATR, amounts in ledger units. */
+/** Current terms for an order of a side; prices in USDT units per ATR, amounts in ledger units. */
 export interface OrderTerms {
   p: bigint;
-  /** Both ends are allowed. */
+  /** Inclusive bounds. */
   from: bigint;
   to: bigint;
   feeBps: number;
@@ -15,14 +15,14 @@ export interface OrderTerms {
   lifeMs: number;
 }
 
-/** Range around P, fee, limits and minimum by core's rules; null until P and the constants are known. */
+/** Range around P, fee, limits and minimum by core's rules; null until P and the constants are loaded. */
 export function useOrderTerms(side: OrderSide): OrderTerms | null {
-  const told = useManor(({ facts }) => facts.prices?.p ?? facts.market?.ticker?.p);
+  const marketPrice = useManor(({ facts }) => facts.prices?.p ?? facts.market?.ticker?.p);
   const constants = useManor((state) => state.world.constants);
   const tier = useManor((state) => state.session.user?.tier ?? 'regular');
   return useMemo(() => {
-    if (!told || !constants) return null;
-    const p = amountOf(told);
+    if (!marketPrice || !constants) return null;
+    const p = amountOf(marketPrice);
     return {
       p,
       ...priceRange(side, p, constants),
@@ -30,5 +30,5 @@ export function useOrderTerms(side: OrderSide): OrderTerms | null {
       min: amountOf(constants.OTC_MIN),
       lifeMs: constants.OTC_LIFE_MS,
     };
-  }, [told, constants, tier, side]);
+  }, [marketPrice, constants, tier, side]);
 }

@@ -6,14 +6,14 @@ import { candlesAfter } from '../../store/candleSeries.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';
 
-/** How often it is looked whether a new span has begun. */
-const LOOK_MS = 5_000;
+/** Polling interval for the start of a new candle. */
+const CHECK_MS = 5_000;
 
-/** The candles of an interval up to now: where nothing was traded since, at the last price. Null until they are here. */
+/** Candles of an interval up to now; without trades since, flat at the last price. Null until loaded. */
 export function useShownCandles(interval: CandleInterval): readonly Candle[] | null {
   const series = useManor(({ facts }) => facts.market?.candles ?? null);
   const aheadMs = useManor((state) => state.world.aheadMs);
-  const to = candleStart(interval, useWallNow(LOOK_MS) + aheadMs);
+  const to = candleStart(interval, useWallNow(CHECK_MS) + aheadMs);
   return useMemo(() => {
     if (!series || series.interval !== interval) return null;
     const last = series.list.at(-1);

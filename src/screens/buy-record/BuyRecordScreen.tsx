@@ -8,7 +8,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { filters, loadPurchases, type PurchaseFilter } from './loadPurchases.ts';
 
-/** What was bought: land, saplings, hens and feed, care, coins; newest first. */
+/** Purchases: land, saplings, hens and feed, care, coins; newest first. */
 export default function BuyRecordScreen() {
   const { t } = useTranslation(['shop', 'common']);
   const clock = useManor((state) => state.world.clock);

@@ -7,9 +7,9 @@ export const filters = ['saplings', 'care', 'hens', 'land', 'otc'] as const;
 export type PurchaseFilter = (typeof filters)[number];
 
 const SIZE = '50';
-/** Lines of other kinds are passed over; no more pages than this at one wish. */
-const MOST_PAGES = 6;
-const ENOUGH = 12;
+/** Other kinds are filtered out; maximum pages to load for one request. */
+const MAX_PAGES = 6;
+const MIN_SHOWN = 12;
 
 const kinds: readonly string[] = seeds;
 
@@ -27,11 +27,11 @@ function belongs(filter: PurchaseFilter, { kind }: LedgerLine): boolean {
   return filter !== 'care' || kind.startsWith('care:');
 }
 
-/** A page of purchases of one kind: reads on until there is enough to show, or the end. */
+/** Loads a page of purchases of one kind: fetches until there are enough to show, or the end. */
 export async function loadPurchases(filter: PurchaseFilter, cursor?: string): Promise<Page<LedgerLine>> {
   const list: LedgerLine[] = [];
   let next: string | null = cursor ?? null;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await loadLedgerLines({
       type: types[filter],
       size: SIZE,
@@ -39,7 +39,7 @@ export async function loadPurchases(filter: PurchaseFilter, cursor?: string): Pr
     });
     list.push(...answer.list.filter((line) => belongs(filter, line)));
     next = answer.next;
-    if (next === null || list.length >= ENOUGH) break;
+    if (next === null || list.length >= MIN_SHOWN) break;
   }
   return { list, next };
 }

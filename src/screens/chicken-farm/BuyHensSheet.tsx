@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buySeed } from '../../actions/buySeed.ts';
 import { livingHens } from '../../actions/livingHens.ts';
 import { amountOf } from '../../../core/money/amount.ts';
-import { useAtrLack } from '../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -17,18 +17,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './yard.module.css';
 
-/** Buys hens: what they cost over their life, what their eggs bring, how many the yard still holds. */
+/** Buys hens: lifetime cost, egg revenue, free capacity of the yard. */
 export function BuyHensSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shop', 'hens', 'common']);
   const { now } = useGameNow();
   const hens = useManor((state) => state.facts.hens);
   const hen = useManor((state) => state.facts.prices?.hen);
-  const most = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
+  const capacity = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const busy = useManor((state) => Boolean(state.pending['buy:hen']));
   const [quantity, setQuantity] = useState('1');
   const total = amountOf(hen?.price ?? '0') * BigInt(quantity || 0);
-  const lack = useAtrLack(total, '/chicken-farm');
+  const lack = useMissingAtr(total, '/chicken-farm');
   const atr = (amount: string | bigint) => <Amount value={amount} coin="ATR" unit="name" />;
   const title = t('hens:buyHens.title');
   if (!hen) {
@@ -39,7 +39,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
     );
   }
   const living = livingHens(hens, now).length;
-  const free = Math.max(0, most - living);
+  const free = Math.max(0, capacity - living);
   const days = BigInt(hen.lifeDays);
   const buy = async () => {
     if (await buySeed('hen', Number(quantity || 0))) onClose();
@@ -55,7 +55,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
       value: atr(amountOf(hen.price) + days * amountOf(hen.feedPrice)),
     },
     { key: 'value', label: t('hen.value'), value: atr(days * amountOf(hen.eggPrice)) },
-    { key: 'yard', label: t('hen.yard'), value: t('hen.yardCount', { count: living, most }) },
+    { key: 'yard', label: t('hen.yard'), value: t('hen.yardCount', { count: living, most: capacity }) },
     { key: 'available', label: t('available'), value: atr(available) },
   ];
   const foot = (
@@ -64,7 +64,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
         <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, free)} />
         <Amount value={total} coin="ATR" unit="name" size="l" />
       </div>
-      {free === 0 && <p className={styles.note}>{t('hen.full', { most })}</p>}
+      {free === 0 && <p className={styles.note}>{t('hen.full', { most: capacity })}</p>}
       <LackNote lack={lack} />
       <Button wide busy={busy} disabled={free === 0 && !busy} onClick={() => void buy()}>
         {t('buy')} · {t('common:sapling.hen')}

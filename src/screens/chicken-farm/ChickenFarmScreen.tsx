@@ -12,12 +12,12 @@ import { YardShelf } from './YardShelf.tsx';
 
 const closeHen = () => openSheet(null);
 
-/** What was opened on the way to the manor is the manor's. */
+/** Keep a sheet opened on the way to the manor: it belongs to the manor. */
 function leave(): void {
   if (store.getState().view.sheet?.name === 'hen') closeHen();
 }
 
-/** What lies over the scene of the hen yard; where it has nothing, touches go through to the scene. */
+/** Overlay of the hen yard; empty areas pass touches to the scene. */
 export default function ChickenFarmScreen() {
   const { t } = useTranslation(['hens', 'common']);
   const sheet = useManor((state) => state.view.sheet);

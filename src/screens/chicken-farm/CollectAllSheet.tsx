@@ -13,7 +13,7 @@ import { careIcons } from '../../ui/icons/careIcons.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './yard.module.css';
 
-/** One tap collects every egg that lies in a nest. */
+/** Collects every egg in a nest with one tap. */
 export function CollectAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();

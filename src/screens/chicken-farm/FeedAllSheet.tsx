@@ -5,7 +5,7 @@ import { livingHens } from '../../actions/livingHens.ts';
 import { amountOf } from '../../../core/money/amount.ts';
 import { nextFeedAt } from '../../../core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useAtrLack } from '../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -17,7 +17,7 @@ import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './yard.module.css';
 
-/** One tap feeds all that are hungry, for the sum it names. */
+/** Feeds all hungry hens with one tap, for the displayed sum. */
 export function FeedAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();
@@ -28,7 +28,7 @@ export function FeedAllSheet({ onClose }: { onClose: () => void }) {
   const hungry = hensToFeed(hens, now);
   const busy = useManor((state) => hungry.some(({ id }) => state.pending[`hen:${id}`]));
   const total = amountOf(price) * BigInt(hungry.length);
-  const lack = useAtrLack(total, '/chicken-farm');
+  const lack = useMissingAtr(total, '/chicken-farm');
   const times = livingHens(hens, now).flatMap((hen) => nextFeedAt(hen) ?? []);
   const feed = async () => {
     if (await feedHens(hungry.map(({ id }) => id))) onClose();

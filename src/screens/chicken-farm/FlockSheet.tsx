@@ -14,7 +14,7 @@ import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 import styles from './yard.module.css';
 
-/** Every hen with how it is and how long it will live. */
+/** Every hen with its state and remaining life. */
 export function FlockSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();

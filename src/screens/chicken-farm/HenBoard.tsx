@@ -12,12 +12,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { careIcons } from '../../ui/icons/careIcons.ts';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { SceneMissing } from '../../ui/SceneMissing.tsx';
-import { SceneMissingCard, type CardWish } from '../../ui/SceneMissingCard.tsx';
+import { SceneMissingCard, type CardAction } from '../../ui/SceneMissingCard.tsx';
 import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 
-/** What a hen wants most: its eggs collected, or to be fed. */
-function useHenWish(): (hen: HenFacts) => CardWish | null {
+/** A hen's most urgent need: collection of its eggs, or feed. */
+function useHenAction(): (hen: HenFacts) => CardAction | null {
   const { t } = useTranslation('hens');
   const formats = useFormats();
   const { now } = useGameNow();
@@ -36,13 +36,13 @@ function useHenWish(): (hen: HenFacts) => CardWish | null {
   };
 }
 
-/** The yard where the scene cannot be drawn: a card for each hen. */
+/** Fallback of the yard when the scene cannot be drawn: a card for each hen. */
 export default function HenBoard() {
   const { t } = useTranslation('hens');
   const pending = useManor((state) => state.pending);
   const list = sortedHens(useManor((state) => state.facts.hens));
   const wordsOf = useHenWords();
-  const wishOf = useHenWish();
+  const actionOf = useHenAction();
   return (
     <SceneMissing>
       <h2>{t('board')}</h2>
@@ -54,7 +54,7 @@ export default function HenBoard() {
             picture={<Icon src={goodsIcons.hen} size={60} />}
             title={t('name', { number: at + 1 })}
             onOpen={() => openSheet({ name: 'hen', hen: hen.id })}
-            wish={wishOf(hen)}
+            action={actionOf(hen)}
             busy={Boolean(pending[`hen:${hen.id}`])}
           >
             {wordsOf(hen).map((word) => (

@@ -16,7 +16,7 @@ import { sortedHens } from './sortedHens.ts';
 import { useHenWords } from './useHenWords.ts';
 import styles from './yard.module.css';
 
-/** One hen: how it is, how long it lives, what an egg of it is sold for; feeding and collecting. */
+/** One hen: state, remaining life, egg price; feeding and collecting. */
 export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('hens');
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const wordsOf = useHenWords();
   const hen = hens?.[id];
   if (!hen) return null;
-  const number = sortedHens(hens).findIndex((one) => one.id === id) + 1;
+  const number = sortedHens(hens).findIndex((sortedHen) => sortedHen.id === id) + 1;
   const hungry = feedRefusal(hen, now) === null;
   const eggs = eggsReady(hen, now);
   const foot = (

@@ -39,12 +39,12 @@ function Twins({ plain = false }: { plain?: boolean }) {
 
 const PlainTwins = () => <Twins plain />;
 
-// A line on which the scene cannot be had may not let this through either: then the twins themselves are the list.
+// A connection that fails to load the scene may fail here too: then the twins themselves are the fallback.
 const HenBoard = lazy(() => import('./HenBoard.tsx').catch(() => ({ default: PlainTwins })));
 
 /**
- * Every hen as a button in reading order: heard but not seen, shown while it holds the focus; cards where the scene
- * cannot be drawn. An empty yard says how to begin.
+ * Accessible twins: every hen as a visually hidden button in reading order, visible on focus; cards when the
+ * scene cannot be drawn. An empty yard explains how to begin.
  */
 export function HenTwins({ onBuy }: { onBuy: () => void }) {
   const { t } = useTranslation('hens');

@@ -17,16 +17,16 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './yard.module.css';
 
-/** Sells eggs, all or some, for exactly the sum it names. */
+/** Sells eggs, all or some, for exactly the displayed sum. */
 export function SellEggsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['hens', 'shop']);
   const formats = useFormats();
   const { wait } = useGameNow();
   const eggs = useManor((state) => state.facts.stock?.eggs) ?? [];
   const busy = useManor((state) => Boolean(state.pending['sell:egg']));
-  const most = quantityOf(eggs);
+  const max = quantityOf(eggs);
   const [typed, setTyped] = useState<string | null>(null);
-  const quantity = typed ?? String(most);
+  const quantity = typed ?? String(max);
   const sell = async () => {
     if (await sellStock('egg', Number(quantity || 0))) onClose();
   };
@@ -37,20 +37,20 @@ export function SellEggsSheet({ onClose }: { onClose: () => void }) {
       icon={<Icon src={goodsIcons.egg} size={32} />}
       onClose={onClose}
       foot={
-        most > 0 && (
+        max > 0 && (
           <Button wide busy={busy} onClick={() => void sell()}>
             {t('shop:warehouse.sell')}
           </Button>
         )
       }
     >
-      {most === 0 || !oldest ? (
+      {max === 0 || !oldest ? (
         <EmptyState picture={emptyIcons['empty-hen']} text={t('sellEggs.none')} />
       ) : (
         <>
           <div className={styles.sell}>
-            <Stepper label={t('shop:warehouse.quantity')} value={quantity} onChange={setTyped} max={most} />
-            <span>{t('collectAll.eggs', { count: most })}</span>
+            <Stepper label={t('shop:warehouse.quantity')} value={quantity} onChange={setTyped} max={max} />
+            <span>{t('collectAll.eggs', { count: max })}</span>
           </div>
           <FactLines
             lines={[
@@ -69,7 +69,7 @@ export function SellEggsSheet({ onClose }: { onClose: () => void }) {
                 label: t('shop:warehouse.receive'),
                 value: (
                   <Amount
-                    value={saleValue(eggs, Math.min(most, Number(quantity || 0)))}
+                    value={saleValue(eggs, Math.min(max, Number(quantity || 0)))}
                     coin="ATR"
                     unit="name"
                   />

@@ -11,13 +11,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import styles from './YardHud.module.css';
 
-/** The upper edge: way back to the manor, how full the yard is, ATR at hand. */
+/** Upper edge: back to the manor, occupancy of the yard, available ATR. */
 export function YardHud() {
   const { t } = useTranslation(['shop', 'common']);
   const navigate = useNavigate();
   const { now } = useGameNow();
   const hens = useManor((state) => state.facts.hens);
-  const most = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
+  const capacity = useManor((state) => state.world.constants?.HEN_YARD ?? 0);
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   return (
     <header className={styles.hud}>
@@ -29,7 +29,7 @@ export function YardHud() {
       />
       <span className={styles.plate}>
         <Icon src={goodsIcons.hen} size={26} />
-        <b>{t('hen.yardCount', { count: livingHens(hens, now).length, most })}</b>
+        <b>{t('hen.yardCount', { count: livingHens(hens, now).length, most: capacity })}</b>
       </span>
       <span className={styles.plate}>
         <CoinIcon coin="ATR" size={20} />

@@ -6,7 +6,7 @@ import { SellEggsSheet } from './SellEggsSheet.tsx';
 
 export type YardSheetName = 'list' | 'feed' | 'collect' | 'sell' | 'buy';
 
-/** The one sheet that a tool of the shelf opened. */
+/** The sheet opened by a tool of the shelf. */
 export function YardSheet({ name, onClose }: { name: YardSheetName; onClose: () => void }) {
   switch (name) {
     case 'list':

@@ -11,7 +11,7 @@ import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { ToolShelf } from '../../ui/ToolShelf.tsx';
 import type { YardSheetName } from './YardSheet.tsx';
 
-/** The lower edge: the flock, and one tap for all of it. */
+/** Lower edge: the flock, and one-tap actions for all of it. */
 export function YardShelf({ onOpen }: { onOpen: (name: YardSheetName) => void }) {
   const { t } = useTranslation('hens');
   const hens = useManor((state) => state.facts.hens);

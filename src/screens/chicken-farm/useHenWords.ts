@@ -5,7 +5,7 @@ import { feedRefusal, nextFeedAt } from '../../../core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 
-/** How a hen is, in words that can stand beside each other: eggs in the nest, laying, hungry or fed. */
+/** Returns a hen's state as a list of texts: eggs in the nest, laying, hungry or fed. */
 export function useHenWords(): (hen: HenFacts) => string[] {
   const { t } = useTranslation('hens');
   const formats = useFormats();

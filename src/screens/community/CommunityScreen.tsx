@@ -9,9 +9,9 @@ import { InvitePanel } from './InvitePanel.tsx';
 import { MemberCard } from './MemberCard.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { RewardsPanel } from './RewardsPanel.tsx';
-import { TeamDoor } from './TeamDoor.tsx';
+import { TeamLink } from './TeamLink.tsx';
 
-/** The community: who I am in it, how I invite, who came, what they do, and what comes back of it. */
+/** Community: membership card, invitation, team, figures and rewards. */
 export default function CommunityScreen() {
   const { t } = useTranslation('common');
   const { state, data, reload } = useLoad(loadCommunity);
@@ -20,7 +20,7 @@ export default function CommunityScreen() {
     <Screen title={t('page.community')}>
       <MemberCard />
       <InvitePanel />
-      <TeamDoor direct={data?.direct.members} team={data?.team.members} />
+      <TeamLink direct={data?.direct.members} team={data?.team.members} />
       <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>
         {data && (
           <>

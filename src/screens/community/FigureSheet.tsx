@@ -13,7 +13,7 @@ export interface FigureSheetProps {
   children: ReactNode;
 }
 
-/** One figure, what it counts, and whose it is. */
+/** Explains one figure: definition and scope. */
 export function FigureSheet({ figure, scope, onClose, children }: FigureSheetProps) {
   const { t } = useTranslation('community');
   const formats = useFormats();

@@ -16,7 +16,7 @@ const sums = ['investment', 'newPerformance', 'rePerformance'] as const;
 const counts = ['members', 'owners', 'version1'] as const;
 export type Figure = (typeof sums)[number] | (typeof counts)[number];
 
-/** What the team, those invited or the player alone put in; each figure says on a tap what it counts. */
+/** Investment of the team, the direct invitees or the player; a tap on a figure explains it. */
 export function FiguresPanel({ community }: { community: Community }) {
   const { t } = useTranslation('community');
   const formats = useFormats();
@@ -29,7 +29,7 @@ export function FiguresPanel({ community }: { community: Community }) {
     ) : (
       <BothAmounts value={figures[figure]} size={size} {...(size === 's' && { stack: 'end' })} />
     );
-  // Of oneself there is nothing to count.
+  // The personal scope has no head count.
   const shown: readonly Figure[] = scope === 'personal' ? sums : [...sums, ...counts];
   return (
     <Panel title={t('figures.title')}>

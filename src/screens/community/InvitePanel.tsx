@@ -12,7 +12,7 @@ const SIZE = 116;
 const INK = '#3a2210';
 const PAPER = '#fffdf6';
 
-/** Code, link and their QR code at hand, and the way to the picture that invites. */
+/** Code, link and their QR code, and a link to the invitation picture. */
 export function InvitePanel() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function InvitePanel() {
             <b className={styles.code} data-code={referralCode}>
               {referralCode}
             </b>
-            <CopyButton text={referralCode} what={t('account:code')} />
+            <CopyButton text={referralCode} label={t('account:code')} />
           </span>
           <span className={styles.label}>{t('invite.link')}</span>
           <span className={styles.line}>
             <span className={styles.link} data-link={invitationLink}>
               {invitationLink.replace(/^https?:\/\//, '')}
             </span>
-            <CopyButton text={invitationLink} what={t('invite.link')} />
+            <CopyButton text={invitationLink} label={t('invite.link')} />
           </span>
         </div>
       </div>

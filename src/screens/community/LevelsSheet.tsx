@@ -12,7 +12,7 @@ export interface LevelsSheetProps {
   onClose: () => void;
 }
 
-/** The six levels: from how many points, and how much may be held. */
+/** The six levels: required points, and holding limit. */
 export function LevelsSheet({ level, constants, onClose }: LevelsSheetProps) {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();
@@ -27,18 +27,18 @@ export function LevelsSheet({ level, constants, onClose }: LevelsSheetProps) {
       </p>
       <ol className={styles.list} tabIndex={0} aria-label={t('levels.title')}>
         {LEVEL_POINTS.map((points, at) => {
-          const own = at + 1;
-          const held = amountOf(HOLD_BASE) + amountOf(HOLD_PER_LEVEL) * BigInt(own);
+          const rowLevel = at + 1;
+          const holdingLimit = amountOf(HOLD_BASE) + amountOf(HOLD_PER_LEVEL) * BigInt(rowLevel);
           return (
-            <li key={own} className={styles.item} aria-current={own === level || undefined}>
-              <img src={portraitOf(String(own))} width={72} height={72} alt="" />
+            <li key={rowLevel} className={styles.item} aria-current={rowLevel === level || undefined}>
+              <img src={portraitOf(String(rowLevel))} width={72} height={72} alt="" />
               <span className={styles.words}>
                 <b>
-                  {t('common:level', { level: own })}
-                  {own === level && <span className={styles.now}>{t('levels.now')}</span>}
+                  {t('common:level', { level: rowLevel })}
+                  {rowLevel === level && <span className={styles.now}>{t('levels.now')}</span>}
                 </b>
                 <span>{t('levels.from', { points: formats.count(points) })}</span>
-                <span>{t('levels.hold', { amount: formats.amount(held, { decimals: 0 }) })}</span>
+                <span>{t('levels.hold', { amount: formats.amount(holdingLimit, { decimals: 0 }) })}</span>
               </span>
             </li>
           );

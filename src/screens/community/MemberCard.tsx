@@ -13,14 +13,14 @@ import { TierBadge } from '../../ui/TierBadge.tsx';
 import { LevelsSheet } from './LevelsSheet.tsx';
 import styles from './MemberCard.module.css';
 
-/** How far the points have come from this level to the next, 0 to 1; 1 at the highest. */
+/** Progress from this level to the next, 0 to 1; 1 at the highest. */
 function partOf(points: bigint, missing: bigint | null, from: number): number {
   if (missing === null) return 1;
   const start = BigInt(from) * 1_000_000n;
   return Number(((points - start) * 1_000n) / (points + missing - start)) / 1_000;
 }
 
-/** Own portrait in a ring that fills towards the next level; opens the six levels. */
+/** The player's portrait in a progress ring; opens the six levels. */
 export function MemberCard() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();
@@ -37,7 +37,7 @@ export function MemberCard() {
   const points = amountOf(user.gamePoints);
   const missing = pointsToNext(points, constants);
   const part = partOf(points, missing, constants.LEVEL_POINTS[user.level - 1] ?? 0);
-  const whole = (value: bigint) => formats.amount(value, { decimals: 0 });
+  const formatWhole = (value: bigint) => formats.amount(value, { decimals: 0 });
   return (
     <>
       <button type="button" className={styles.card} data-levels onClick={() => setOpen(true)}>
@@ -56,9 +56,9 @@ export function MemberCard() {
             <span className={styles.level}>{t('common:level', { level: user.level })}</span>
             <TierBadge tier={user.tier} />
           </span>
-          <span>{t('account:levelPoints', { points: whole(points) })}</span>
+          <span>{t('account:levelPoints', { points: formatWhole(points) })}</span>
           <span>
-            {missing === null ? t('account:topLevel') : t('account:toNext', { points: whole(missing) })}
+            {missing === null ? t('account:topLevel') : t('account:toNext', { points: formatWhole(missing) })}
           </span>
           <span className={styles.more}>
             {t('levels.open')}

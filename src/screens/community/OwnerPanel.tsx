@@ -10,13 +10,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './OwnerPanel.module.css';
 
-/** What a manor lord has, and how one becomes one: by asking operations, not by paying. */
+/** Benefits of a manor lord, and the way to become one: by request to the operators, not by payment. */
 export function OwnerPanel() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();
   const user = useManor((state) => state.session.user);
   const constants = useManor((state) => state.world.constants);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!user || !constants) return null;
   const isOwner = user.tier === 'owner';
   const gains = [
@@ -45,23 +45,23 @@ export function OwnerPanel() {
         ))}
       </ul>
       {!isOwner && (
-        <Button wide variant="plain" onClick={() => setAsking(true)}>
+        <Button wide variant="plain" onClick={() => setOpen(true)}>
           {t('owner.apply')}
         </Button>
       )}
-      {asking && (
-        <Sheet title={t('owner.apply')} onClose={() => setAsking(false)}>
+      {isOpen && (
+        <Sheet title={t('owner.apply')} onClose={() => setOpen(false)}>
           <p>{t('owner.applyText')}</p>
           <p className={styles.code}>
             <span>
               {t('account:code')} <b>{user.referralCode}</b>
             </span>
-            <CopyButton text={user.referralCode} what={t('account:code')} />
+            <CopyButton text={user.referralCode} label={t('account:code')} />
           </p>
           {constants.OWNER_CONTACT && (
             <p className={styles.code}>
               <span className={styles.contact}>{constants.OWNER_CONTACT}</span>
-              <CopyButton text={constants.OWNER_CONTACT} what={t('owner.contact')} />
+              <CopyButton text={constants.OWNER_CONTACT} label={t('owner.contact')} />
             </p>
           )}
           <p className={styles.state}>{t('owner.free')}</p>

@@ -17,7 +17,7 @@ export interface RewardSheetProps {
   onClose: () => void;
 }
 
-/** Where a kind of reward comes from, by which numbers, what came of it, and its name in the ledger. */
+/** Explains a kind of reward: source, parameters, amounts, and its name in the ledger. */
 export function RewardSheet({ reward, depth, onClose }: RewardSheetProps) {
   const { t } = useTranslation(['community', 'record']);
   const formats = useFormats();

@@ -14,7 +14,7 @@ type Reward = Community['rewards'][number];
 
 const isNothing = ({ atr, usdt }: Reward['today']) => amountOf(atr) === 0n && amountOf(usdt) === 0n;
 
-/** What came back, by kind: in all and today. Each kind says on a tap where it comes from. */
+/** Rewards by kind: total and today. A tap on a kind explains it. */
 export function RewardsPanel({ community }: { community: Community }) {
   const { t } = useTranslation('community');
   const [opened, setOpened] = useState<Reward['kind'] | null>(null);

@@ -12,13 +12,13 @@ import styles from './CouponsScreen.module.css';
 
 const icons = { care: careIcons.can, sapling: goodsIcons['sapling-apple'] } as const;
 
-/** A coupon as a slip of paper: what it pays, how long, or what it was used for. */
+/** A coupon as a slip of paper: its value and validity, or its use. */
 export function CouponCard({ coupon, state }: { coupon: Coupon; state: 'open' | 'used' | 'expired' }) {
   const { t } = useTranslation(['tickets', 'common']);
   const formats = useFormats();
   const wordsOf = useKindWords();
   const { wait } = useGameNow();
-  const what = coupon.usedFor && wordsOf({ kind: coupon.usedFor, reference: '', amount: '' });
+  const usage = coupon.usedFor && wordsOf({ kind: coupon.usedFor, reference: '', amount: '' });
   return (
     <li className={joinClasses(styles.card, state !== 'open' && styles.over)} data-coupon={coupon.id}>
       <span className={styles.stub}>
@@ -35,7 +35,8 @@ export function CouponCard({ coupon, state }: { coupon: Coupon; state: 'open' | 
         </span>
         <span>
           {state === 'open' && t('left', { span: formats.span(wait(coupon.expiresAt)) })}
-          {state === 'used' && [t('saved', { amount: formats.amount(coupon.paid ?? '0') }), what].join(' · ')}
+          {state === 'used' &&
+            [t('saved', { amount: formats.amount(coupon.paid ?? '0') }), usage].join(' · ')}
           {state === 'expired' && t('returned')}
         </span>
       </span>

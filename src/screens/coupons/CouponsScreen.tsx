@@ -13,7 +13,7 @@ import styles from './CouponsScreen.module.css';
 
 const states = ['open', 'used', 'expired'] as const;
 
-/** Own coupons: those that can be used, those that were, and those that ended. */
+/** The player's coupons: usable, used and expired. */
 export default function CouponsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
   const [state, setState] = useState<(typeof states)[number]>('open');

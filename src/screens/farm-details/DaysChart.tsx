@@ -19,7 +19,7 @@ function Bar({ height, ...box }: { x: number; width: number; height: number; fil
   return <rect {...box} y={FLOOR - height} height={height} rx="3" />;
 }
 
-/** Two bars a day, spent and earned, over the last 14 game days, with the numbers as a table behind. */
+/** Bar chart of spent and earned over the last 14 game days, with a table for screen readers. */
 export function DaysChart({ days }: { days: Days }) {
   const { t } = useTranslation('statistics');
   const formats = useFormats();
@@ -72,7 +72,7 @@ export function DaysChart({ days }: { days: Days }) {
           head={t('day')}
           rows={days.map(({ day, ...money }) => ({
             key: String(day),
-            // Its noon: west of UTC its beginning still bears the date of the day before.
+            // Noon of the day: west of UTC its start has the previous date.
             name: formats.date((day + 0.5) * DAY_MS),
             ...money,
           }))}

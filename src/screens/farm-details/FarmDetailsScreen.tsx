@@ -20,7 +20,7 @@ import styles from './FarmDetailsScreen.module.css';
 
 type Statistics = Answer<'game/todayTj'>;
 
-/** What is left over a span, large, over what was earned and spent. */
+/** Net result of a span, large, above earned and spent. */
 function Sums({ title, spent, earned }: { title: string; spent: string; earned: string }) {
   const { t } = useTranslation('statistics');
   const sums = [
@@ -91,7 +91,7 @@ function Figures({ data }: { data: Statistics }) {
   );
 }
 
-/** The farm in figures: today, lifetime, by kind and plot, cares, and how the pool and y stand. */
+/** Farm statistics: today, lifetime, by kind and plot, cares, pool and y. */
 export default function FarmDetailsScreen() {
   const { t } = useTranslation('common');
   const { state, data, reload } = useLoad(loadStatistics);

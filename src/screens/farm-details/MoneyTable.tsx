@@ -12,7 +12,7 @@ export interface MoneyRow {
   earned: string;
 }
 
-/** Spent and earned, a line each; what never saw a coin is left out. */
+/** Spent and earned, one line each; lines with only zeros are omitted. */
 export function MoneyTable({ head, rows }: { head: string; rows: readonly MoneyRow[] }) {
   const { t } = useTranslation('statistics');
   const filled = rows.filter(({ spent, earned }) => spent !== '0' || earned !== '0');

@@ -13,7 +13,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './FarmDetailsScreen.module.css';
 
-/** The farm pool and the yield index in plain words, with the numbers of this moment. */
+/** Explains the farm pool and the yield index, with current numbers. */
 export function PoolPanel({ data }: { data: Answer<'game/todayTj'> }) {
   const { t } = useTranslation('statistics');
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function PoolPanel({ data }: { data: Answer<'game/todayTj'> }) {
   const y = (ppm: number) => formats.amount(BigInt(ppm));
   const { price } = saplings.apple;
   const fruit = fruitPrice(price, data.yPpm, constants);
-  const worth = (given: number) => formats.amount(BigInt(fruitsAfter(given, constants)) * fruit);
+  const worth = (cares: number) => formats.amount(BigInt(fruitsAfter(cares, constants)) * fruit);
   const part = Math.min(1, Number((amountOf(data.farmPool) * 1_000n) / amountOf(data.farmTarget)) / 1_000);
   return (
     <Panel title={t('pool')}>

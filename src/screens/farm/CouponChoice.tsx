@@ -5,13 +5,13 @@ import { Switch } from '../../ui/Switch.tsx';
 
 export interface CouponChoiceProps {
   coupon: Coupon;
-  /** What it would pay, in ATR units. */
+  /** Amount it would pay, in ATR units. */
   pays: bigint;
   on: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Whether a coupon pays, and how much of the cost. */
+/** Switch for paying with a coupon, with the amount it covers. */
 export function CouponChoice({ coupon, pays, on, onChange }: CouponChoiceProps) {
   const { t } = useTranslation('common');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import styles from './FarmHud.module.css';
 import { levelPart } from './levelPart.ts';
 import { Purse } from './Purse.tsx';
 
-/** Level with its way to the next, in a ring that leads to the account. */
+/** Level with its progress ring; links to the account. */
 function Level() {
   const { t } = useTranslation('farm');
   const formats = useFormats();
@@ -31,7 +31,7 @@ function Level() {
   );
 }
 
-/** The upper edge: way home, level, coins, notices. */
+/** Upper edge: home, level, coins, notices. */
 export function FarmHud() {
   const { t } = useTranslation('farm');
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ import { FarmShelf } from './FarmShelf.tsx';
 import { Guide } from './guide/Guide.tsx';
 import { FieldList } from './twins/FieldList.tsx';
 
-/** A hen's sheet belongs to the yard, which opens it when it is shown; every other one ends with this screen. */
+/** A hen's sheet belongs to the yard, which opens it when shown; others close with this screen. */
 function leave(): void {
   if (store.getState().view.sheet?.name !== 'hen') openSheet(null);
 }
 
-/** What lies over the scene of the manor; where it has nothing, touches go through to the scene. */
+/** Overlay of the manor; empty areas pass touches to the scene. */
 export default function FarmScreen() {
   const { t } = useTranslation('common');
   useEffect(() => leave, []);

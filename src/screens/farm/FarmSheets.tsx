@@ -10,7 +10,7 @@ import { WarehouseSheet } from './sheets/WarehouseSheet.tsx';
 
 const close = () => openSheet(null);
 
-/** The one sheet that is open over the manor. */
+/** The open sheet over the manor. */
 export function FarmSheets() {
   const sheet = useManor((state) => state.view.sheet);
   switch (sheet?.name) {

@@ -13,14 +13,14 @@ import { controlIcons } from '../../ui/icons/controlIcons.ts';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import { ToolShelf } from '../../ui/ToolShelf.tsx';
 
-/** The lower edge: shop, warehouse, hens, and one tap for the whole field. */
+/** Lower edge: shop, warehouse, hens, and one-tap actions for the whole field. */
 export function FarmShelf() {
   const { t } = useTranslation('farm');
   const navigate = useNavigate();
   const plots = useManor((state) => state.facts.plots);
   const hens = useManor((state) => state.facts.hens);
   const { now } = useGameNow();
-  const wanted = cares.reduce((sum, care) => sum + plotsToCare(plots, care, now).length, 0);
+  const careCount = cares.reduce((sum, care) => sum + plotsToCare(plots, care, now).length, 0);
   const laid = Object.values(hens ?? {}).filter((hen) => eggsReady(hen, now) > 0).length;
   const tools = [
     { name: 'shop', icon: controlIcons.shop, onUse: () => openSheet({ name: 'shop' }) },
@@ -31,7 +31,7 @@ export function FarmShelf() {
       badge: hensToFeed(hens, now).length + laid,
       onUse: () => void navigate('/chicken-farm'),
     },
-    { name: 'care', icon: careIcons.can, badge: wanted, onUse: () => openSheet({ name: 'careAll' }) },
+    { name: 'care', icon: careIcons.can, badge: careCount, onUse: () => openSheet({ name: 'careAll' }) },
     {
       name: 'harvest',
       icon: careIcons.basket,

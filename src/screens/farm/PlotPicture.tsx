@@ -5,7 +5,7 @@ import { careRefusal } from '../../../core/rules/care.ts';
 import { plotArt } from './plotArt.ts';
 
 export interface PlotPictureProps {
-  /** Wild land, an empty bed, or what grows there. */
+  /** Wild land, an empty bed, or the plant in it. */
   of: 'wild' | 'bed' | PlantFacts;
   /** Game time. */
   now: number;
@@ -15,7 +15,7 @@ export interface PlotPictureProps {
 
 const WIDTH = 150;
 const HEIGHT = 212;
-/** Middle of the soil: where a plant stands. */
+/** Middle of the soil, where a plant stands. */
 const SOIL = { x: 75, y: 162 };
 
 interface Piece {
@@ -62,7 +62,7 @@ function pieces(of: PlotPictureProps['of'], now: number): Piece[] {
   return plantPieces(of, now);
 }
 
-/** How much of the canvas stays free above what is shown: a sprout needs no room for a crown. */
+/** Empty height of the canvas above the content: a sprout needs no room for a crown. */
 function freeTop(of: PlotPictureProps['of'], now: number): number {
   if (typeof of === 'string') return 96;
   const stage = stageOf(of, now);
@@ -71,7 +71,9 @@ function freeTop(of: PlotPictureProps['of'], now: number): number {
   return stage === 'young' ? 40 : 0;
 }
 
-/** A plot as the scene shows it: bed, soil, plant in its stage, weeds and insects. The words stand beside it. */
+/**
+ * A plot drawn as in the scene: bed, soil, plant in its stage, weeds and insects. Adjacent text describes it.
+ */
 export function PlotPicture({ of, now, width = 132 }: PlotPictureProps) {
   const top = freeTop(of, now);
   const height = HEIGHT - top;

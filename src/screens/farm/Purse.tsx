@@ -10,7 +10,7 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Rolling } from '../../ui/Rolling.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Purse.module.css';
-import { useLanded } from './useLanded.ts';
+import { useDelayedBalance } from './useDelayedBalance.ts';
 
 function Sum({ coin, available = '0' }: { coin: Coin; available: string | undefined }) {
   const formats = useFormats();
@@ -25,7 +25,7 @@ function Sum({ coin, available = '0' }: { coin: Coin; available: string | undefi
   );
 }
 
-/** Points that the next level still needs. */
+/** Points missing to the next level. */
 function ToNext() {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
@@ -45,10 +45,10 @@ function ToNext() {
   );
 }
 
-/** ATR and manor credit at hand, and the points to the next level; leads to the assets. */
+/** Available ATR and manor credit, and the points to the next level; links to the assets. */
 export function Purse() {
   const counter = useRef<HTMLSpanElement>(null);
-  const balances = useLanded(
+  const balances = useDelayedBalance(
     useManor((state) => state.facts.balances),
     counter,
   );

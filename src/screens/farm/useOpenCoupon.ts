@@ -5,7 +5,7 @@ import type { CouponKind } from '../../../core/catalog/couponKinds.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 
-/** The coupon of a kind that ends first of those that can be used; null without one, and on a bad line. */
+/** The usable coupon of a kind that expires first; null without one, and on a bad connection. */
 export function useOpenCoupon(kind: CouponKind): Coupon | null {
   const coupons = useManor((state) => state.facts.coupons);
   const { now } = useGameNow();

@@ -9,7 +9,7 @@ import styles from './BalanceStrip.module.css';
 
 const shown = ['USDT', 'ATR', 'ATB'] as const;
 
-/** The coins at hand; leads to the assets. */
+/** Available coins; links to the assets. */
 export function BalanceStrip() {
   const { t } = useTranslation('home');
   const formats = useFormats();

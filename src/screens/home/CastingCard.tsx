@@ -6,7 +6,7 @@ import { amountOf } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useCastings } from '../../store/useCastings.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { CastingRing } from '../../ui/CastingRing.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,15 +16,17 @@ import styles from './CastingCard.module.css';
 const loadRunning = () => loadCastings('running');
 const readAgain = () => void loadRunning().catch(() => undefined);
 
-const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + amountOf(one), 0n);
+const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all + amountOf(amount), 0n);
 
-/** My running castings together: how much is released, what each day brings and when; without any, the way to one. */
+/**
+ * Summary of the running castings: released amount, next release and its time; without any, a link to cast.
+ */
 export function CastingCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();
   const { wait } = useGameNow();
   const { state } = useLoad(loadRunning);
-  useMissed(useCallback(readAgain, []));
+  useEventsMissed(useCallback(readAgain, []));
   const running = (useCastings() ?? []).filter((casting) => casting.state === 'running');
   if (state === 'loading' && running.length === 0) {
     return (

@@ -14,7 +14,7 @@ import styles from './CheckInCard.module.css';
 
 const load = () => loadTickets();
 
-/** The day's check-in, while it can be had; then the way to tickets and coupons. */
+/** The daily check-in while available; then a link to tickets and coupons. */
 export function CheckInCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();

@@ -14,7 +14,7 @@ import { TodayPanel } from './TodayPanel.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** The first page: how the manor and the coins stand, and the ways on. */
+/** Home page: state of manor and coins, and links. */
 export default function HomeScreen() {
   const { t } = useTranslation('home');
   const user = useManor((state) => state.session.user);

@@ -13,7 +13,7 @@ const tiles = [
   { to: '/share', name: 'invite', icon: tabIcons['tab-community'], text: 'inviteText' },
 ] as const;
 
-/** The ways on. */
+/** Links to the other pages. */
 export function HomeTiles() {
   const { t } = useTranslation('home');
   return (

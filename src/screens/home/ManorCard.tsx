@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { tabIcons } from '../../ui/icons/tabIcons.ts';
 import styles from './ManorCard.module.css';
 
-/** The way to the manor, with what grows there, what is ripe and what lies empty. */
+/** Link to the manor, with counts of growing, ripe and empty plots. */
 export function ManorCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();

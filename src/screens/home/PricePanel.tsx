@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PricePanel.module.css';
 import { PriceSpark } from './PriceSpark.tsx';
 
-/** P with its change over a day and a small chart, which leads to the market; and the yield index. */
+/** P with its daily change and a sparkline, linked to the market; and the yield index. */
 export function PricePanel() {
   const { t } = useTranslation('home');
   const formats = useFormats();

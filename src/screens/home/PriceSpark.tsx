@@ -8,14 +8,14 @@ const WIDTH = 132;
 const HEIGHT = 44;
 const EDGE = 4;
 /** Three days of hours. */
-const MOST = 72;
+const MAX_HOURS = 72;
 
 const loadCloses = async () => {
   const { list } = await loadCandles('1h');
-  return list.slice(-MOST).map(({ close }) => Number(close));
+  return list.slice(-MAX_HOURS).map(({ close }) => Number(close));
 };
 
-/** How the price went over three days, up to P as it stands; a level line where nothing was traded. */
+/** Sparkline of the price over three days up to the current P; flat without trades. */
 export function PriceSpark({ p }: { p: string }) {
   const { t } = useTranslation('home');
   const id = useId();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import styles from './TodayPanel.module.css';
 
-/** What the manor earned and spent today, what came as rewards, and what the whole world did. */
+/** Today's farm income and expenses, rewards, and totals of all players. */
 export function TodayPanel() {
   const { t } = useTranslation(['home', 'common']);
   const formats = useFormats();

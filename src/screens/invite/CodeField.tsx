@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field.tsx';
 import { maskText } from '../../ui/maskText.ts';
 
-/** Letters and digits of an invitation code. */
+/** Length of an invitation code. */
 export const CODE_LENGTH = 6;
 
-/** A code as it is kept: trimmed, in capitals, letters and digits only, at most six. */
+/** Normalizes a code: trimmed, upper case, letters and digits only, at most six. */
 const codeOf = (typed: string) =>
   typed
     .trim()
@@ -15,7 +15,7 @@ const codeOf = (typed: string) =>
 
 export interface CodeFieldProps {
   code: string;
-  /** Address of whoever invites by a link with an address; used while the code is empty. */
+  /** Referrer's address from an invitation link; used while the code is empty. */
   inviter: string | null;
   missing: boolean;
   onChange: (code: string) => void;

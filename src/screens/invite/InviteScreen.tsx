@@ -14,7 +14,7 @@ import { useWalletChoices } from './useWalletChoices.ts';
 import { WalletLinksSheet } from './WalletLinksSheet.tsx';
 import { WalletList } from './WalletList.tsx';
 
-/** Invitation and sign-in; leads home as soon as there is a token. */
+/** Invitation and sign-in; redirects home as soon as there is a token. */
 export default function InviteScreen() {
   const { t } = useTranslation(['invite', 'common', 'errors']);
   const token = useManor((state) => state.session.token);
@@ -25,7 +25,7 @@ export default function InviteScreen() {
   const [picked, setPicked] = useState<string | null>(null);
   const [elsewhere, setElsewhere] = useState(false);
   const online = useManor((state) => state.connection.online);
-  const { wallet, choices, looking, lost } = useWalletChoices();
+  const { wallet, choices, isDetecting, isTimedOut } = useWalletChoices();
   const login = useLogin();
   const waiting = !wallet && online;
 
@@ -35,7 +35,7 @@ export default function InviteScreen() {
   const chosen = choices.some(({ uid }) => uid === picked) ? picked : (choices[0]?.uid ?? null);
   const found = choices.some(({ kind }) => kind !== 'demo');
   const demo = choices.find(({ uid }) => uid === chosen)?.kind === 'demo';
-  // Before the wallets are known it would be said that there are none.
+  // Wait until wallets are detected, or it would report that there are none.
   const submit = useOnceReady(!waiting, () => {
     if (!chosen && code !== '') setElsewhere(true);
     else void login.logIn(wallet, chosen, code);
@@ -59,7 +59,7 @@ export default function InviteScreen() {
         className={styles.paper}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!login.busy) submit.ask();
+          if (!login.busy) submit.request();
         }}
       >
         <CodeField
@@ -76,11 +76,11 @@ export default function InviteScreen() {
           chosen={chosen}
           onChoose={setPicked}
           loading={waiting}
-          trouble={online ? (lost ? t('reopen') : null) : t('errors:serverDownTitle')}
-          looking={looking}
+          trouble={online ? (isTimedOut ? t('reopen') : null) : t('errors:serverDownTitle')}
+          looking={isDetecting}
           onElsewhere={found ? null : () => setElsewhere(true)}
         />
-        <Button type="submit" wide busy={login.busy || submit.asked}>
+        <Button type="submit" wide busy={login.busy || submit.isWaiting}>
           {t(login.step === 'checking' && !demo ? 'signing' : (login.step ?? 'login'))}
         </Button>
         <p className={styles.risk}>{t('risk')}</p>

@@ -15,12 +15,12 @@ import windows from '../../../assets/backdrop/house-windows-lit.svg';
 import { skyAt } from './skyAt.ts';
 import styles from './Still.module.css';
 
-/** Left edges of the fence's lengths, in CSS pixels. */
+/** Left edges of the fence segments, in CSS pixels. */
 const FENCE = [-14, 50, 114];
 
 /**
- * The manor as a living still in the light of the player's hour: made of the scene's own pictures, moved by the
- * stylesheet alone, long before Pixi.
+ * The manor as a backdrop in the light of the player's hour: built from the scene's pictures and animated by
+ * CSS only, so it shows long before Pixi.
  */
 export function Still() {
   const [sky] = useState(() => skyAt(new Date()));

@@ -8,10 +8,10 @@ import { notify } from '../../store/notify.ts';
 import { pageWithReferrer, walletLinks } from '../../wallet/walletLinks.ts';
 import styles from './WalletLinksSheet.module.css';
 
-/** Still on this page so long after the tap: the wallet is not installed. */
+/** Still on this page after this long: the wallet is not installed. */
 const NOT_OPENED_MS = 1_500;
 
-/** Six ways into a wallet's own browser, and the link to copy where none opens. */
+/** Links to six in-app wallet browsers, and the page's link to copy if none opens. */
 export function WalletLinksSheet({ referrer, onClose }: { referrer: string | null; onClose: () => void }) {
   const { t } = useTranslation(['invite', 'common']);
   const [tried, setTried] = useState<string | null>(null);

@@ -12,16 +12,16 @@ export interface WalletListProps {
   choices: readonly WalletChoice[];
   chosen: string | null;
   onChoose: (uid: string) => void;
-  /** Nothing known at all yet. */
+  /** True before any detection result. */
   loading: boolean;
   looking: boolean;
-  /** Said in place of the ways into wallet apps. */
+  /** Message that replaces the links to wallet apps. */
   trouble: string | null;
-  /** Shown as a last row while no wallet is injected: the way into wallet apps. */
+  /** Opens the links to wallet apps; a last row while no wallet is injected. */
   onElsewhere: (() => void) | null;
 }
 
-/** The wallets to sign in with, one of them chosen. */
+/** Wallets to sign in with, one of them selected. */
 export function WalletList(props: WalletListProps) {
   const { t } = useTranslation('invite');
   const words = (choice: WalletChoice) =>

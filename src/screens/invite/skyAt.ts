@@ -1,6 +1,6 @@
 export type Sky = 'dawn' | 'day' | 'dusk' | 'night';
 
-/** First hours of the player's day in which the still has another light; the scene's own blend around them. */
+/** Hours of the player's day at which the backdrop's light changes; taken from the scene's own. */
 const skies: readonly (readonly [number, Sky])[] = [
   [19.5, 'night'],
   [17, 'dusk'],
@@ -8,7 +8,7 @@ const skies: readonly (readonly [number, Sky])[] = [
   [5, 'dawn'],
 ];
 
-/** The light of the still at the player's own time of day. */
+/** Light of the backdrop at the player's local time. */
 export function skyAt(date: Date): Sky {
   const hour = date.getHours() + date.getMinutes() / 60;
   return skies.find(([from]) => hour >= from)?.[1] ?? 'night';

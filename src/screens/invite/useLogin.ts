@@ -7,16 +7,16 @@ import type { Wallet } from '../../wallet/wallet.ts';
 
 export interface Login {
   busy: boolean;
-  /** What is being waited for, or null. */
+  /** Current step, or null. */
   step: 'connecting' | 'checking' | null;
   /** The address is new and the code is missing: 'please enter invitation code'. */
   codeMissing: boolean;
-  /** Asks the chosen wallet, then signs in. The code is taken as the referrer when it is not empty. */
+  /** Connects the chosen wallet, then signs in. A non-empty code is the referrer. */
   logIn(wallet: Wallet | null, uid: string | null, code: string): Promise<void>;
   clear(): void;
 }
 
-/** What 'Login account' does. */
+/** Handler of 'Login account'. */
 export function useLogin(): Login {
   const signingIn = useManor((state) => state.session.status === 'signingIn');
   const [connecting, setConnecting] = useState(false);

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Does something when it is asked for, or as soon as it can be done; `asked` while it waits for that. */
-export function useOnceReady(isReady: boolean, run: () => void): { asked: boolean; ask(): void } {
-  const [asked, setAsked] = useState(false);
+/** Runs a function on request, or as soon as it is ready; `asked` is true while a request waits. */
+export function useOnceReady(isReady: boolean, run: () => void): { isWaiting: boolean; request(): void } {
+  const [isWaiting, setWaiting] = useState(false);
   const runLate = useEffectEvent(() => {
-    setAsked(false);
+    setWaiting(false);
     run();
   });
   useEffect(() => {
-    if (asked && isReady) runLate();
-  }, [asked, isReady]);
-  return { asked, ask: () => (isReady ? run() : setAsked(true)) };
+    if (isWaiting && isReady) runLate();
+  }, [isWaiting, isReady]);
+  return { isWaiting, request: () => (isReady ? run() : setWaiting(true)) };
 }

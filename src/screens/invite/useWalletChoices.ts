@@ -1,50 +1,50 @@
 import { useEffect, useState } from 'react';
-import { theWallet } from '../../actions/theWallet.ts';
+import { getWallet } from '../../actions/getWallet.ts';
 import { useManor } from '../../store/useManor.ts';
 import { inWalletBrowser } from '../../wallet/inWalletBrowser.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { WalletChoice } from '../../wallet/walletChoice.ts';
 
-/** How long a wallet browser may take to inject before the other ways are offered. */
+/** Time for a wallet browser to inject before alternatives are offered. */
 const WAIT_MS = 1_500;
-/** After this long inside a wallet's browser only opening the page again helps. */
+/** After this time in a wallet browser only a reload of the page helps. */
 const GIVE_UP_MS = 5_000;
 
 export interface WalletChoices {
   wallet: Wallet | null;
   choices: readonly WalletChoice[];
-  /** Nothing was injected yet and it may still be. */
-  looking: boolean;
-  /** Inside a wallet's browser nothing was injected in time. */
-  lost: boolean;
+  /** No wallet was injected yet, and one still may be. */
+  isDetecting: boolean;
+  /** In a wallet browser no wallet was injected in time. */
+  isTimedOut: boolean;
 }
 
-/** The wallets found so far; grows as they announce themselves. */
+/** Detected wallets; grows as they announce themselves. */
 export function useWalletChoices(): WalletChoices {
-  const known = useManor((state) => state.world.config !== null);
+  const isWorldLoaded = useManor((state) => state.world.config !== null);
   const [wallet, setWallet] = useState<Wallet | null>(null);
   const [choices, setChoices] = useState<readonly WalletChoice[]>([]);
   const [waitedMs, setWaitedMs] = useState(0);
 
   useEffect(() => {
-    if (!known) return;
+    if (!isWorldLoaded) return;
     let stop: (() => void) | undefined;
-    let gone = false;
-    void theWallet().then(
+    let isUnmounted = false;
+    void getWallet().then(
       (opened) => {
-        if (gone) return;
-        const look = () => setChoices(opened.choices());
-        stop = opened.onChoices(look);
+        if (isUnmounted) return;
+        const update = () => setChoices(opened.choices());
+        stop = opened.onChoices(update);
         setWallet(opened);
-        look();
+        update();
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       stop?.();
     };
-  }, [known]);
+  }, [isWorldLoaded]);
 
   useEffect(() => {
     const timers = [WAIT_MS, GIVE_UP_MS].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
@@ -56,7 +56,7 @@ export function useWalletChoices(): WalletChoices {
   return {
     wallet,
     choices,
-    looking: !found && waitedMs < (inside ? GIVE_UP_MS : WAIT_MS),
-    lost: inside && !found && waitedMs >= GIVE_UP_MS,
+    isDetecting: !found && waitedMs < (inside ? GIVE_UP_MS : WAIT_MS),
+    isTimedOut: inside && !found && waitedMs >= GIVE_UP_MS,
   };
 }

@@ -7,7 +7,7 @@ import { OfferPanel } from './OfferPanel.tsx';
 import { RoundPanel } from './RoundPanel.tsx';
 import type { CastForm } from './useCastForm.ts';
 
-/** Casting: the round, the amount, what it releases, and what to know before. */
+/** Casting form: round, amount, projected release, and terms. */
 export function CastView({ form, onDone }: { form: CastForm; onDone: () => void }) {
   const { t } = useTranslation('common');
   const { live, amount, agreed } = form;
@@ -21,7 +21,7 @@ export function CastView({ form, onDone }: { form: CastForm; onDone: () => void 
   return (
     <>
       <RoundPanel quote={live.quote} />
-      <AmountPanel written={form.written} onWrite={form.write} fault={form.fault} quote={live.quote} />
+      <AmountPanel input={form.input} onInput={form.write} fault={form.fault} quote={live.quote} />
       <OfferPanel quote={live.quote} isFresh={live.isFresh} isExample={amount === 0n} />
       <LeavePanel />
       {agreed && (

@@ -6,7 +6,7 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './CastingCard.module.css';
 
-/** One casting at a glance: principal, how much of its output is released, and whether it runs; opens its whole record. */
+/** Summary of one casting: principal, released share and state; opens its details. */
 export function CastingCard({ casting, onOpen }: { casting: Casting; onOpen: () => void }) {
   const { t } = useTranslation('casting');
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCastings } from '../../actions/loadCastings.ts';
 import { useCastings } from '../../store/useCastings.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -12,14 +12,14 @@ import { CastingCard } from './CastingCard.tsx';
 import styles from './CastingList.module.css';
 import { CastingSheet } from './CastingSheet.tsx';
 
-/** The newest again: cards draw what the store holds. */
+/** Refetches the first page: cards draw from the store. */
 const readNewest = () => void loadCastings(null).catch(() => undefined);
 
-/** Own castings, newest first, those that run before those that have ended. They move by themselves. */
+/** The player's castings, newest first, running ones before ended ones. Updates live. */
 export function CastingList({ onCast }: { onCast: () => void }) {
   const { t } = useTranslation('casting');
   const pages = usePages(useCallback((cursor?: string) => loadCastings(null, cursor), []));
-  useMissed(readNewest);
+  useEventsMissed(readNewest);
   const castings = useCastings() ?? [];
   const shown = [
     ...castings.filter(({ state }) => state === 'running'),

@@ -12,7 +12,7 @@ import { CastingLines } from './CastingLines.tsx';
 import styles from './CastingSheet.module.css';
 import { LeaveSheet } from './LeaveSheet.tsx';
 
-/** One casting in whole: its numbers, its ledger lines, and the way to leave it early. */
+/** Details of one casting: numbers, ledger lines, and a button to leave early. */
 export function CastingSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
   const { t } = useTranslation('casting');
   const clock = useManor((state) => state.world.clock);

@@ -13,8 +13,8 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
 
-/** As much of what was read must come of it: P may move by a little meanwhile. */
-const LEAST_BPS = 9_900;
+/** Slippage limit: minimum share of the displayed output, because P may move meanwhile. */
+const MIN_OUTPUT_BPS = 9_900;
 
 export interface ConfirmCastSheetProps {
   quote: CastingQuote;
@@ -24,15 +24,15 @@ export interface ConfirmCastSheetProps {
   onClose: () => void;
 }
 
-/** The casting in numbers, before it is made. Where it would release clearly less meanwhile it is not made. */
+/** Summary before casting. Refused when the output has meanwhile fallen below the limit. */
 export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCastSheetProps) {
   const { t } = useTranslation('casting');
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending.cast));
-  const least = bpsFloor(amountOf(quote.total), LEAST_BPS);
+  const minTotal = bpsFloor(amountOf(quote.total), MIN_OUTPUT_BPS);
   const cast = async () => {
-    const done = await castCoins(amount, least);
+    const done = await castCoins(amount, minTotal);
     onClose();
     if (done) onDone();
   };
@@ -54,7 +54,7 @@ export function ConfirmCastSheet({ quote, amount, onDone, onClose }: ConfirmCast
       <FactLines
         lines={[
           { key: 'total', label: t('total'), value: atr(quote.total), strong: true },
-          { key: 'least', label: t('leastTotal'), value: atr(least) },
+          { key: 'least', label: t('leastTotal'), value: atr(minTotal) },
           { key: 'perDay', label: t('perDay'), value: atr(quote.perDay) },
           { key: 'first', label: t('first'), value: formats.dateTime(quote.firstReleaseAt) },
           { key: 'last', label: t('back'), value: formats.date(quote.lastReleaseAt) },

@@ -10,7 +10,7 @@ const points: readonly (readonly ['mine' | 'leave' | 'early' | 'risk', GlyphName
   ['risk', 'warning'],
 ];
 
-/** Whose the principal is, how one leaves early, what speeds the release up, and what nobody promises. */
+/** Explains ownership of the principal, leaving early, faster release, and that nothing is guaranteed. */
 export function LeavePanel() {
   const { t } = useTranslation('casting');
   return (

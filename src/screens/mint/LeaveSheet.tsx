@@ -11,7 +11,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmCastSheet.module.css';
 
-/** What leaving a casting early returns, keeps and gives up, before it is done. */
+/** Confirmation of leaving early: returned, kept and forfeited amounts. */
 export function LeaveSheet({ casting, onClose }: { casting: Casting; onClose: () => void }) {
   const { t } = useTranslation('casting');
   const clock = useManor((state) => state.world.clock);

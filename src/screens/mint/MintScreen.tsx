@@ -13,7 +13,7 @@ import { useCastForm } from './useCastForm.ts';
 
 const views = ['cast', 'records'] as const;
 
-/** Minting: USDT is cast for ATR, and own castings are looked at. */
+/** Minting: casts USDT for ATR, and lists the player's castings. */
 export default function MintScreen() {
   const { t } = useTranslation(['casting', 'common']);
   const clock = useManor((state) => state.world.clock);

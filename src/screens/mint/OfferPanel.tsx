@@ -12,13 +12,13 @@ import { ReleaseCurve } from './ReleaseCurve.tsx';
 
 export interface OfferPanelProps {
   quote: CastingQuote | null;
-  /** What is shown is of the amount that stands in the field. */
+  /** True when the quote is for the amount in the field. */
   isFresh: boolean;
-  /** Nothing is written yet: what the least casting would release. */
+  /** True while the field is empty: the quote is for the minimum casting. */
   isExample: boolean;
 }
 
-/** What the amount releases, by days as a curve and in numbers, and at which price and rate that was counted. */
+/** Output of the amount, as a curve by days and in numbers, with price and rate. */
 export function OfferPanel({ quote, isFresh, isExample }: OfferPanelProps) {
   const { t } = useTranslation('casting');
   const formats = useFormats();

@@ -13,10 +13,10 @@ const FLOOR = 132;
 const MARKS = 6;
 
 export interface ReleaseCurveProps {
-  /** ATR in all. */
+  /** Total ATR. */
   total: string;
   termDays: number;
-  /** When the first day is released, game time. */
+  /** Game time of the first release. */
   firstAt: number;
 }
 
@@ -24,7 +24,7 @@ interface CurvePictureProps {
   total: string;
   termDays: number;
   day: number;
-  /** What is released after so many days, in ledger units. */
+  /** Amount released after this many days, in ledger units. */
   after: (days: number) => bigint;
 }
 
@@ -81,7 +81,7 @@ function CurvePicture({ total, termDays, day, after }: CurvePictureProps) {
   );
 }
 
-/** What a casting has released by each day of its term, as a curve that a finger or the arrow keys walk along. */
+/** Cumulative release of a casting by day, as a curve with a slider. */
 export function ReleaseCurve({ total, termDays, firstAt }: ReleaseCurveProps) {
   const { t } = useTranslation('casting');
   const formats = useFormats();

@@ -8,11 +8,11 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RoundPanel.module.css';
 
-/** What of a whole is `part`, in per cent, for drawing alone. */
-const share = (part: string, whole: string) =>
-  Math.min(100, Number((amountOf(part) * 1_000n) / (amountOf(whole) || 1n)) / 10);
+/** `part` as per cent of `whole`, for drawing only. */
+const share = (part: string, total: string) =>
+  Math.min(100, Number((amountOf(part) * 1_000n) / (amountOf(total) || 1n)) / 10);
 
-/** What the round's pool still holds and the rate that it gives; or that the round is over, and when the next begins. */
+/** Remaining pool of the round with its rate; or the end of the round and the start of the next. */
 export function RoundPanel({ quote }: { quote: CastingQuote | null }) {
   const { t } = useTranslation('casting');
   const formats = useFormats();

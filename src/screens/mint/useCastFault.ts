@@ -6,25 +6,28 @@ import { useManor } from '../../store/useManor.ts';
 
 export interface CastFault {
   text: string;
-  /** More USDT at hand would mend it. */
-  lacks: boolean;
+  /** True when a larger USDT balance would fix it. */
+  isBalanceTooLow: boolean;
 }
 
-/** Why an amount (ledger units) cannot be cast, as a sentence; null while nothing is written. */
+/** Error of an amount to cast (ledger units), as a sentence; null while the field is empty. */
 export function useCastFault(amount: bigint, quote: CastingQuote | null): CastFault | null {
   const formats = useFormats();
   const available = useManor((state) => state.facts.balances?.USDT?.available ?? '0');
   const min = useManor((state) => state.world.constants?.CAST_MIN ?? '0');
   if (amount === 0n) return null;
   if (amount < amountOf(min)) {
-    return { text: sayRefusal('castBelowMin', { min: formats.amount(min) }), lacks: false };
+    return { text: sayRefusal('castBelowMin', { min: formats.amount(min) }), isBalanceTooLow: false };
   }
   if (amount > amountOf(available)) {
     const values = { need: formats.amount(amount), have: formats.amount(available) };
-    return { text: sayRefusal('insufficientUsdt', values), lacks: true };
+    return { text: sayRefusal('insufficientUsdt', values), isBalanceTooLow: true };
   }
   if (quote && !quote.isOver && amount > amountOf(quote.most)) {
-    return { text: sayRefusal('castingAbovePool', { most: formats.amount(quote.most) }), lacks: false };
+    return {
+      text: sayRefusal('castingAbovePool', { most: formats.amount(quote.most) }),
+      isBalanceTooLow: false,
+    };
   }
   return null;
 }

@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadCastingQuote, type CastingQuote } from '../../actions/loadCastingQuote.ts';
-import { useOnLive } from '../../store/useOnLive.ts';
+import { useOnReconnect } from '../../store/useOnReconnect.ts';
 
-/** Typing goes on for about this long between two keys. */
+/** Debounce time of typing. */
 const PAUSE_MS = 300;
 const REFRESH_MS = 10_000;
 
 export interface LiveCastingQuote {
-  /** The newest answer, also while the next is awaited. */
+  /** The newest quote; stays while the next one loads. */
   quote: CastingQuote | null;
-  /** What is held is of the amount asked for. */
+  /** True when the quote is for the current amount. */
   isFresh: boolean;
   failed: boolean;
   reload: () => void;
 }
 
-/** What a casting of an amount (ledger units) would release: asked when typing pauses, and again while it is shown. */
+/** Quote for casting an amount (ledger units): debounced while typing, and polled while shown. */
 export function useCastingQuote(amount: bigint): LiveCastingQuote {
-  const [held, setHeld] = useState<{ of: bigint; quote: CastingQuote | null; failed: boolean }>({
+  const [latest, setLatest] = useState<{ of: bigint; quote: CastingQuote | null; failed: boolean }>({
     of: -1n,
     quote: null,
     failed: false,
   });
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((now) => now + 1), []);
-  useOnLive(reload);
+  useOnReconnect(reload);
   useEffect(() => {
     if (amount <= 0n) return;
-    let gone = false;
-    const ask = () => {
+    let isUnmounted = false;
+    const requestQuote = () => {
       if (document.visibilityState === 'hidden') return;
       loadCastingQuote(amount).then(
-        (quote) => gone || setHeld({ of: amount, quote, failed: false }),
-        () => gone || setHeld((now) => ({ ...now, failed: true })),
+        (quote) => isUnmounted || setLatest({ of: amount, quote, failed: false }),
+        () => isUnmounted || setLatest((now) => ({ ...now, failed: true })),
       );
     };
-    const first = setTimeout(ask, PAUSE_MS);
-    const again = setInterval(ask, REFRESH_MS);
+    const first = setTimeout(requestQuote, PAUSE_MS);
+    const again = setInterval(requestQuote, REFRESH_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(first);
       clearInterval(again);
     };
   }, [amount, turn]);
-  return { quote: held.quote, isFresh: held.of === amount, failed: held.failed, reload };
+  return { quote: latest.quote, isFresh: latest.of === amount, failed: latest.failed, reload };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
 import styles from './NotFoundScreen.module.css';
 
-/** No page has this address. */
+/** Page for an unknown route. */
 export default function NotFoundScreen() {
   const { t } = useTranslation(['errors', 'common']);
   const navigate = useNavigate();

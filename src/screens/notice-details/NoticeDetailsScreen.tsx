@@ -17,7 +17,7 @@ import { useLoad } from '../../ui/useLoad.ts';
 import { useNoticeWords } from '../../ui/useNoticeWords.ts';
 import styles from './NoticeDetailsScreen.module.css';
 
-/** One notice in full; opening it is reading it. */
+/** One notice in full; opening it marks it as read. */
 export default function NoticeDetailsScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const [search] = useSearchParams();
@@ -38,13 +38,13 @@ export default function NoticeDetailsScreen() {
         onRetry={reload}
         empty={isGone && <EmptyState picture={emptyIcons['empty-mailbox']} text={t('gone')} />}
       >
-        {data && <Whole {...data} />}
+        {data && <NoticeText {...data} />}
       </ListStates>
     </Screen>
   );
 }
 
-/** What is not there any more is no fault. */
+/** Loads a notice; a missing one returns null and is no error. */
 function findNotice(id: string): Promise<Answer<'notice/detail'> | null> {
   return loadNotice(id).catch((error: unknown) => {
     if ((error as { key?: string }).key === 'noticeUnknown') return null;
@@ -52,7 +52,7 @@ function findNotice(id: string): Promise<Answer<'notice/detail'> | null> {
   });
 }
 
-function Whole({ notice, body }: Answer<'notice/detail'>) {
+function NoticeText({ notice, body }: Answer<'notice/detail'>) {
   const { t, i18n } = useTranslation('notice');
   const formats = useFormats();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Row } from '../../ui/Row.tsx';
 import { useNoticeWords } from '../../ui/useNoticeWords.ts';
 import styles from './NoticeRow.module.css';
 
-/** One notice: its picture, what it says in two lines, when, and whether it was read. */
+/** One notice: picture, text in two lines, time, and read state. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('notice');
   const formats = useFormats();

@@ -4,7 +4,7 @@ import type { Notice } from '../../../core/api/objects.ts';
 import { loadNotices } from '../../actions/loadNotices.ts';
 import { readNotices } from '../../actions/readNotices.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -17,12 +17,12 @@ import { shownNotices } from './shownNotices.ts';
 
 const load = (cursor?: string) => loadNotices(cursor);
 
-/** What the manor and its operators told the player: unread first, what comes meanwhile on top. */
+/** Notices of the manor and its operators: unread first, new ones on top. */
 export default function NoticeScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const navigate = useNavigate();
   const pages = usePages<Notice>(load);
-  useMissed(pages.reload);
+  useEventsMissed(pages.reload);
   const facts = useManor((state) => state.facts.notices);
   const busy = useManor((state) => Boolean(state.pending['notice:all']));
   const list = shownNotices(pages.list, pages.state === 'ready' ? facts : null);

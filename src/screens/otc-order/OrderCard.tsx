@@ -12,7 +12,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderFills } from './OrderFills.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 
-/** One own order: what it asks, how far it is filled, what is locked for it, its fills, and the way to revoke it. */
+/** One of the player's orders: terms, progress, locked amount, fills, and a revoke button. */
 export function OrderCard({ order, onRevoke }: { order: Order; onRevoke: () => void }) {
   const { t } = useTranslation(['otc', 'common']);
   const formats = useFormats();

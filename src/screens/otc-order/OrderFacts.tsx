@@ -7,14 +7,14 @@ import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
-/** What is locked for an order and until when, or when it ended; and what its fills came to. */
+/** Locked amount and expiry, or the end, of an order; and the total of its fills. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
   const aheadMs = useManor((state) => state.world.aheadMs);
-  const left = order.expiresAt - useWallNow(LOOK_MS) - aheadMs;
+  const left = order.expiresAt - useWallNow(CHECK_MS) - aheadMs;
   const usdt = amountOf(order.usdt);
   const gained = order.side === 'sell' ? usdt - amountOf(order.fee) : usdt;
   const named = (value: string | bigint, of: 'USDT' | 'ATR') => (

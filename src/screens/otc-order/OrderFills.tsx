@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import styles from './OrderCard.module.css';
 
-/** What met an order, oldest first; rendered anew with each version of the order. */
+/** Fills of an order, oldest first; remounted with each version of the order. */
 export function OrderFills({ order: { id } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
@@ -20,7 +20,7 @@ export function OrderFills({ order: { id } }: { order: Order }) {
         state={pages.state}
         count={pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         skeleton={<Skeleton height={44} />}
         foot={false}

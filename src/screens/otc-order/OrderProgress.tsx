@@ -4,13 +4,13 @@ import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './OrderCard.module.css';
 
-/** How much of an order is filled, as a bar and in numbers. */
+/** Filled share of an order, as a bar and in numbers. */
 export function OrderProgress({ order: { quantity, remaining, side } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
-  const whole = amountOf(quantity);
-  const filled = whole - amountOf(remaining);
-  const percent = Number((filled * 1_000n) / whole) / 10;
+  const total = amountOf(quantity);
+  const filled = total - amountOf(remaining);
+  const percent = Number((filled * 1_000n) / total) / 10;
   const words = t(`progress.${side}`, {
     filled: formats.amount(formatAmount(filled), { decimals: 6 }),
     whole: formats.amount(quantity, { decimals: 6 }),

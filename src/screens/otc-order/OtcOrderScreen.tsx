@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loadOrders } from '../../actions/loadOrders.ts';
 import type { Order } from '../../../core/api/marketObjects.ts';
-import { useMissed } from '../../store/useMissed.ts';
+import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { useOrders } from '../../store/useOrders.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -17,17 +17,17 @@ import { RevokeSheet } from './RevokeSheet.tsx';
 
 const views = ['posted', 'ended'] as const;
 
-/** The newest again: cards draw what the store holds. */
+/** Refetches the first page: cards draw from the store. */
 const readNewest = () => void loadOrders('all').catch(() => undefined);
 
-/** Own orders of both sides: those in the book, and those that are over. They move by themselves. */
+/** The player's orders of both sides, open and ended. Updates live. */
 export default function OtcOrderScreen() {
   const { t } = useTranslation(['otc', 'common']);
   const [view, setView] = useState<(typeof views)[number]>('posted');
   const [revoking, setRevoking] = useState<Order | null>(null);
-  const what = view === 'posted' ? 'posted' : 'all';
-  const pages = usePages(useCallback((cursor?: string) => loadOrders(what, cursor), [what]));
-  useMissed(readNewest);
+  const filter = view === 'posted' ? 'posted' : 'all';
+  const pages = usePages(useCallback((cursor?: string) => loadOrders(filter, cursor), [filter]));
+  useEventsMissed(readNewest);
   const orders = useOrders() ?? [];
   const shown = orders.filter(({ state }) => (state === 'posted') === (view === 'posted'));
   return (

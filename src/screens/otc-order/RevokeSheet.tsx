@@ -14,17 +14,17 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './RevokeSheet.module.css';
 
 /**
- * What revoking an order gives back, before it is done. Where it was filled meanwhile the new numbers are shown, and
- * asked for again.
+ * Confirmation of revoking, with the amount returned. If the order was filled meanwhile, shows the new
+ * numbers and asks again.
  */
 export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending[`order:${order.id}`]));
-  const [seen] = useState(order.remaining);
-  const [told, setTold] = useState(order.remaining);
-  // An order only shrinks: of what the stream and the refusal told, the lesser is newer.
-  const remaining = amountOf(told) < amountOf(order.remaining) ? told : order.remaining;
+  const [displayedRemaining] = useState(order.remaining);
+  const [latestRemaining, setLatestRemaining] = useState(order.remaining);
+  // An order only shrinks: the smaller of stream and refusal is the newer value.
+  const remaining = amountOf(latestRemaining) < amountOf(order.remaining) ? latestRemaining : order.remaining;
   const over = order.state !== 'posted';
   const coin = order.side === 'buy' ? 'USDT' : 'ATR';
   const back = formatAmount(escrowFor(order.side, amountOf(order.price), amountOf(remaining)));
@@ -34,7 +34,7 @@ export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => v
   );
   const revoke = async () => {
     const outcome = await revokeOrder(order, remaining);
-    if (typeof outcome === 'object') setTold(outcome.moved);
+    if (typeof outcome === 'object') setLatestRemaining(outcome.moved);
     else onClose();
   };
   return (
@@ -47,10 +47,10 @@ export function RevokeSheet({ order, onClose }: { order: Order; onClose: () => v
         </Button>
       }
     >
-      {remaining !== seen && !over && (
+      {remaining !== displayedRemaining && !over && (
         <p className={styles.moved} role="alert">
           <Glyph name="reload" size={20} />
-          {t('moved', { before: six(seen), now: six(remaining) })}
+          {t('moved', { before: six(displayedRemaining), now: six(remaining) })}
         </p>
       )}
       <FactLines

@@ -12,15 +12,15 @@ import { Panel } from '../../ui/Panel.tsx';
 import styles from './AddressPanel.module.css';
 
 const SIZE = 176;
-/** Dark enough for any scanner, and of the manor's own wood. */
+/** Dark enough for any QR scanner. */
 const INK = '#3a2210';
 const PAPER = '#fffdf6';
 
-/** In fours, as people compare them. */
+/** Groups of four, as people compare addresses. */
 const inFours = (address: string) => address.slice(2).match(/.{1,4}/g) ?? [];
 
-/** The vault's address for whoever pays from the wallet's own page, and what must be minded there. */
-export function AddressPanel({ coin, own }: { coin: PaymentCoin; own: string }) {
+/** The vault's address for paying from the wallet's own page, with the precautions. */
+export function AddressPanel({ coin, playerAddress }: { coin: PaymentCoin; playerAddress: string }) {
   const { t } = useTranslation('recharge');
   const network = useManor((state) => state.world.config?.chain.name ?? '');
   const { vault, token } = coin;
@@ -63,7 +63,7 @@ export function AddressPanel({ coin, own }: { coin: PaymentCoin; own: string }) 
       <ul className={styles.mind}>
         <li>
           <Glyph name="warning" size={20} />
-          {t('address.own', { address: maskText(own) })}
+          {t('address.own', { address: maskText(playerAddress) })}
         </li>
         <li>
           <Glyph name="warning" size={20} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loadDeposits } from '../../actions/loadDeposits.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useOnLive } from '../../store/useOnLive.ts';
+import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
@@ -11,14 +11,14 @@ import { usePages } from '../../ui/usePages.ts';
 import { DepositRow } from './DepositRow.tsx';
 import { sortedDeposits } from './sortedDeposits.ts';
 
-/** What the stream may have missed is among the newest. */
+/** Refetches the first page: it contains what the stream may have missed. */
 const readNewest = () => void loadDeposits().catch(() => undefined);
 
-/** What was credited, newest first; a payment that the live stream tells of moves here by itself. */
+/** Credited payments, newest first; updates live. */
 export function CreditedPanel() {
   const { t } = useTranslation('recharge');
   const pages = usePages(loadDeposits);
-  useOnLive(readNewest);
+  useOnReconnect(readNewest);
   const deposits = useManor((state) => state.facts.deposits);
   const shown = sortedDeposits(deposits).filter(({ state }) => state !== 'pending');
   return (
@@ -37,7 +37,7 @@ export function CreditedPanel() {
             text={t(`list.${state}`)}
             at={creditedAt ?? seenAt}
             hash={txHash}
-            lost={state === 'removed'}
+            isLost={state === 'removed'}
           />
         ))}
       </PagedList>

@@ -13,25 +13,25 @@ export interface DepositRowProps {
   coin: ChainCoin;
   /** Wire amount, or ledger units. */
   amount: string | bigint;
-  /** How far it is. */
+  /** Progress text. */
   text: ReactNode;
   /** Wall time. */
   at?: number;
-  /** The chain's transaction. */
+  /** Transaction hash. */
   hash: string;
-  /** It will not arrive. */
-  lost?: boolean;
+  /** True when it will never be credited. */
+  isLost?: boolean;
 }
 
-/** One payment into the vault: how much, how far, when, and its transaction. */
-export function DepositRow({ picture, coin, amount, text, at, hash, lost = false }: DepositRowProps) {
+/** One payment into the vault: amount, progress, time and transaction. */
+export function DepositRow({ picture, coin, amount, text, at, hash, isLost = false }: DepositRowProps) {
   const { t } = useTranslation('recharge');
   const formats = useFormats();
   return (
-    <li className={lost ? styles.lost : undefined} data-transaction={hash}>
+    <li className={isLost ? styles.lost : undefined} data-transaction={hash}>
       <Row
         icon={<span className={styles.picture}>{picture}</span>}
-        label={<Amount value={amount} coin={coin} unit="name" signed={!lost} decimals={6} />}
+        label={<Amount value={amount} coin={coin} unit="name" signed={!isLost} decimals={6} />}
         text={
           <>
             <span>{text}</span>
@@ -46,7 +46,7 @@ export function DepositRow({ picture, coin, amount, text, at, hash, lost = false
             </small>
           </>
         }
-        value={<CopyButton text={hash} what={t('list.transaction')} />}
+        value={<CopyButton text={hash} label={t('list.transaction')} />}
       />
     </li>
   );

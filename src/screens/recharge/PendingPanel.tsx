@@ -10,7 +10,7 @@ import styles from './PendingPanel.module.css';
 import { sortedDeposits } from './sortedDeposits.ts';
 import type { SentRecharge } from './useSentRecharges.ts';
 
-/** Coins on their way: sent from here, or seen in a block and being confirmed. Nothing while there are none. */
+/** Pending payments: sent from here, or in a block and being confirmed. Renders nothing without any. */
 export function PendingPanel({ sent }: { sent: readonly SentRecharge[] }) {
   const { t } = useTranslation('recharge');
   const deposits = useManor((state) => state.facts.deposits);
@@ -35,7 +35,7 @@ export function PendingPanel({ sent }: { sent: readonly SentRecharge[] }) {
             amount={amount}
             text={t(failed ? 'pending.failed' : 'pending.sent')}
             hash={hash}
-            lost={failed}
+            isLost={failed}
           />
         ))}
         {pending.map((deposit) => (
@@ -54,7 +54,7 @@ export function PendingPanel({ sent }: { sent: readonly SentRecharge[] }) {
   );
 }
 
-/** How many blocks of those needed lie over it, as a ring. */
+/** Ring of block confirmations, out of those required. */
 function Confirmations({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation('recharge');
   const { confirmations, needed } = deposit;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { loadPaymentCoins } from '../../actions/loadPaymentCoins.ts';
 import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { rechargeRiskTold } from '../../store/rechargeRiskTold.ts';
+import { rechargeRiskAccepted } from '../../store/rechargeRiskAccepted.ts';
 import { useManor } from '../../store/useManor.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,9 @@ import { SendPanel } from './SendPanel.tsx';
 import { useRechargeBalances } from './useRechargeBalances.ts';
 import { useSentRecharges } from './useSentRecharges.ts';
 
-/** Coins from the player's own wallet into the manor: by one tap, or to the vault's address; and where they are. */
+/**
+ * Recharge: by one tap from the wallet, or by payment to the vault's address; with the status of payments.
+ */
 export default function RechargeScreen() {
   const { t } = useTranslation(['recharge', 'common']);
   const formats = useFormats();
@@ -33,12 +35,12 @@ export default function RechargeScreen() {
   const [picked, setPicked] = useState<ChainCoin>(
     chainCoins.find((coin) => coin === search.get('coin')) ?? 'USDT',
   );
-  const [told, setTold] = useState(() => rechargeRiskTold.get(address));
+  const [isRiskAccepted, setRiskAccepted] = useState(() => rechargeRiskAccepted.get(address));
   const [risk, setRisk] = useState(false);
   const coins = useLoad(loadPaymentCoins);
   const balances = useRechargeBalances(coins.data);
   const sent = useSentRecharges(balances.reload);
-  const coin = coins.data?.find((one) => one.coin === picked);
+  const coin = coins.data?.find((candidate) => candidate.coin === picked);
   const inWallet = (name: ChainCoin) => {
     const amount = balances.of(name)?.coin;
     return amount === undefined ? '' : t('wallet', { amount: formats.amount(amount) });
@@ -46,11 +48,11 @@ export default function RechargeScreen() {
   const deposits = useManor((state) => state.facts.deposits);
   const underWay =
     sent.list.length > 0 || Object.values(deposits ?? {}).some(({ state }) => state === 'pending');
-  // Whoever watches a payment sees it arrive where the eye is: the records stand above the address from then on.
+  // After a payment the records stay above the address, where the player is looking.
   const [followed, setFollowed] = useState(false);
   if (underWay && !followed) setFollowed(true);
   const places = [
-    told && !paused && coin && <AddressPanel key="address" coin={coin} own={address} />,
+    isRiskAccepted && !paused && coin && <AddressPanel key="address" coin={coin} playerAddress={address} />,
     <CreditedPanel key="records" />,
   ];
   return (
@@ -64,15 +66,15 @@ export default function RechargeScreen() {
       }
     >
       <PausedNotice flow={paused} />
-      {!told && (
+      {!isRiskAccepted && (
         <RiskGate
           onAccept={() => {
-            rechargeRiskTold.set(address);
-            setTold(true);
+            rechargeRiskAccepted.set(address);
+            setRiskAccepted(true);
           }}
         />
       )}
-      {told && !paused && (
+      {isRiskAccepted && !paused && (
         <>
           <PaymentCoinChoice label={t('coin')} value={picked} onChange={setPicked} noteOf={inWallet} />
           {coin ? (

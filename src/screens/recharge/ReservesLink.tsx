@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './ReservesLink.module.css';
 
-/** To what stands behind the balances. */
+/** Link to the reserves. */
 export function ReservesLink() {
   const { t } = useTranslation('recharge');
   return (

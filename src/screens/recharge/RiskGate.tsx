@@ -6,7 +6,7 @@ import { RiskList } from '../../ui/RiskList.tsx';
 import { ReservesLink } from './ReservesLink.tsx';
 import styles from './RiskGate.module.css';
 
-/** What can be lost, told before the first recharge: neither address nor button is shown until it was read. */
+/** Risk notice before the first recharge: address and button stay hidden until it is accepted. */
 export function RiskGate({ onAccept }: { onAccept: () => void }) {
   const { t } = useTranslation('recharge');
   const feeBps = useManor((state) => state.world.constants?.WITHDRAW_FEE_BPS ?? 0);

@@ -4,7 +4,7 @@ import { RiskList } from '../../ui/RiskList.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ReservesLink } from './ReservesLink.tsx';
 
-/** The same words again, whenever they are wanted. */
+/** The risk notice again, on demand. */
 export function RiskSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('recharge');
   const feeBps = useManor((state) => state.world.constants?.WITHDRAW_FEE_BPS ?? 0);

@@ -6,7 +6,7 @@ import { sendRecharge } from '../../actions/sendRecharge.ts';
 import { formatAmount } from '../../../core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { unitsOf, writtenAmount } from '../../i18n/writtenAmount.ts';
+import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -21,23 +21,23 @@ export interface SendPanelProps {
   onSent: (sent: Omit<SentRecharge, 'failed'>) => void;
 }
 
-/** Recharge by one tap: the amount, and the wallet is asked for a plain transfer to the vault. */
+/** Recharge by one tap: an amount, and a plain transfer to the vault through the wallet. */
 export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
   const { t } = useTranslation(['recharge', 'common']);
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending.recharge));
-  const [written, setWritten] = useState('');
+  const [input, setInput] = useState('');
   const [missing, setMissing] = useState(false);
-  const held = balances.of(coin.coin);
-  const amount = unitsOf(written);
-  const lacks = held !== undefined && amount > held.coin;
+  const balance = balances.of(coin.coin);
+  const amount = unitsOf(input);
+  const lacks = balance !== undefined && amount > balance.coin;
   const shortage = () =>
     sayRefusal(coin.coin === 'USDT' ? 'insufficientUsdt' : 'insufficientAtr', {
       need: formats.amount(amount, { decimals: 6 }),
-      have: formats.amount(held?.coin ?? 0n, { decimals: 6 }),
+      have: formats.amount(balance?.coin ?? 0n, { decimals: 6 }),
     });
-  const hint = held
-    ? t('inWallet', { amount: formats.amount(held.coin, { decimals: 6 }), coin: coin.coin })
+  const hint = balance
+    ? t('inWallet', { amount: formats.amount(balance.coin, { decimals: 6 }), coin: coin.coin })
     : t(balances.state === 'failed' ? 'walletUnknown' : 'walletReading');
   const send = async () => {
     if (amount === 0n) return setMissing(true);
@@ -45,24 +45,24 @@ export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
     const hash = await sendRecharge(coin, amount);
     if (!hash) return;
     onSent({ hash, coin: coin.coin, amount });
-    setWritten('');
+    setInput('');
   };
   return (
     <Panel title={t('send.title')}>
       <Field
         label={t('send.amount')}
-        value={written}
+        value={input}
         onChange={(text) => {
           setMissing(false);
-          setWritten(writtenAmount(text));
+          setInput(normalizeAmount(text));
         }}
         hint={hint}
         error={missing ? t('send.required') : lacks ? shortage() : null}
         suffix={
           <>
             <span className={styles.unit}>{coin.coin}</span>
-            {held && held.coin > 0n && (
-              <Button size="s" variant="quiet" onClick={() => setWritten(formatAmount(held.coin))}>
+            {balance && balance.coin > 0n && (
+              <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(balance.coin))}>
                 {t('common:action.max')}
               </Button>
             )}
@@ -83,7 +83,7 @@ export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
   );
 }
 
-/** In the demo world: USDT to recharge with, and gas when there is none. */
+/** Demo world only: provides USDT to recharge, and gas when there is none. */
 function TestCoins({ balances }: { balances: RechargeBalances }) {
   const { t } = useTranslation('recharge');
   const demo = useManor((state) => state.world.config?.demo === true);

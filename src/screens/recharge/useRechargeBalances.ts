@@ -6,12 +6,12 @@ import { useLoad } from '../../ui/useLoad.ts';
 
 export interface RechargeBalances {
   state: 'loading' | 'failed' | 'ready';
-  /** Undefined while it is read, and where it cannot be. */
+  /** Undefined while loading, and on failure. */
   of(coin: ChainCoin): RechargeBalance | undefined;
   reload(): void;
 }
 
-/** What the player's own address holds on the chain of each coin. */
+/** On-chain balance of the player's address for each coin. */
 export function useRechargeBalances(coins: readonly PaymentCoin[] | null): RechargeBalances {
   const load = useCallback(
     async () =>

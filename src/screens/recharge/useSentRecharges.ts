@@ -5,7 +5,7 @@ import { useManor } from '../../store/useManor.ts';
 
 const POLL_MS = 1_500;
 
-/** A transfer that the wallet has sent and the manor has not seen in a block yet. */
+/** A transfer that the wallet has sent and the manor has not yet seen in a block. */
 export interface SentRecharge {
   hash: string;
   coin: ChainCoin;
@@ -14,30 +14,32 @@ export interface SentRecharge {
   failed: boolean;
 }
 
-/** What was sent from this screen, until the manor sees it in a block or the chain has refused it. */
+/** Transfers sent from this screen, until the manor sees them in a block or they fail on the chain. */
 export function useSentRecharges(onSettled: () => void) {
   const [list, setList] = useState<readonly SentRecharge[]>([]);
   const deposits = useManor((state) => state.facts.deposits);
-  const seen = new Set(Object.values(deposits ?? {}).map(({ txHash }) => txHash.toLowerCase()));
-  const open = list.filter(({ hash }) => !seen.has(hash.toLowerCase()));
+  const seenHashes = new Set(Object.values(deposits ?? {}).map(({ txHash }) => txHash.toLowerCase()));
+  const open = list.filter(({ hash }) => !seenHashes.has(hash.toLowerCase()));
   const waiting = open.filter(({ failed }) => !failed).map(({ hash }) => hash);
   const key = waiting.join();
 
   useEffect(() => {
     if (key === '') return;
-    const look = (hash: string) =>
+    const check = (hash: string) =>
       rechargeOutcome(hash).then(
         (outcome) => {
           if (outcome === 'failed') {
-            setList((now) => now.map((one) => (one.hash === hash ? { ...one, failed: true } : one)));
+            setList((now) =>
+              now.map((transfer) => (transfer.hash === hash ? { ...transfer, failed: true } : transfer)),
+            );
           }
         },
         () => undefined,
       );
-    const timer = setInterval(() => key.split(',').forEach((hash) => void look(hash)), POLL_MS);
+    const timer = setInterval(() => key.split(',').forEach((hash) => void check(hash)), POLL_MS);
     return () => {
       clearInterval(timer);
-      // One of them is settled: the wallet holds less now.
+      // One is settled: the wallet's balance has changed.
       onSettled();
     };
   }, [key, onSettled]);

@@ -13,11 +13,11 @@ import styles from './CoinReserves.module.css';
 
 const kinds = ['available', 'withdrawals', 'orders', 'castings', 'promises', 'unattributed'] as const;
 
-/** For drawing alone: how much of the vault is owed, in per cent. */
-const share = (part: bigint, whole: bigint) =>
-  whole > 0n ? Math.min(100, Number((part * 1_000n) / whole) / 10) : 0;
+/** Share of the vault that is owed, in per cent; for drawing only. */
+const share = (part: bigint, total: bigint) =>
+  total > 0n ? Math.min(100, Number((part * 1_000n) / total) / 10) : 0;
 
-/** One coin: owed by kind, the game's own pools, the vault, and how far it covers what is owed. */
+/** One coin: liabilities by kind, the game's own pools, the vault, and the coverage ratio. */
 export function CoinReserves({ reserves }: { reserves: Facts }) {
   const { t } = useTranslation('reserves');
   const formats = useFormats();
@@ -27,9 +27,9 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
   const owed = kinds
     .filter((kind) => liabilities[kind] !== '0')
     .map((kind) => ({ key: kind, label: t(`owed.${kind}`), value: named(liabilities[kind]) }));
-  const own = reserves.pools.map(({ pool, amount }) => {
-    const known = pools.find((one) => one === pool);
-    return { key: pool, label: known ? t(`pool.${known}`) : pool, value: named(amount) };
+  const poolLines = reserves.pools.map(({ pool, amount }) => {
+    const namedPool = pools.find((name) => name === pool);
+    return { key: pool, label: namedPool ? t(`pool.${namedPool}`) : pool, value: named(amount) };
   });
   return (
     <Panel>
@@ -58,7 +58,7 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
           <h3 className={styles.title}>{t('pools')}</h3>
           <FactLines
             lines={[
-              ...own,
+              ...poolLines,
               ...(burned === '0' ? [] : [{ key: 'burned', label: t('burned'), value: named(burned) }]),
             ]}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../../actions/tellRefusal.ts';
+import { refusalText } from '../../actions/notifyRefusal.ts';
 import { verifyReserves, type VerifiedReserves } from '../../actions/verifyReserves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -8,9 +8,11 @@ import styles from './ProofPanel.module.css';
 import { ProofResult } from './ProofResult.tsx';
 
 type Run =
-  { state: 'idle' | 'running' } | { state: 'refused'; why: string } | ({ state: 'done' } & VerifiedReserves);
+  | { state: 'idle' | 'running' }
+  | { state: 'refused'; reason: string }
+  | ({ state: 'done' } & VerifiedReserves);
 
-/** The player's own proof, checked on this very device, step by step. */
+/** The player's own proof, verified step by step on this device. */
 export function ProofPanel() {
   const { t } = useTranslation('reserves');
   const [run, setRun] = useState<Run>({ state: 'idle' });
@@ -19,7 +21,7 @@ export function ProofPanel() {
     try {
       setRun({ state: 'done', ...(await verifyReserves()) });
     } catch (error) {
-      setRun({ state: 'refused', why: refusalText(error) });
+      setRun({ state: 'refused', reason: refusalText(error) });
     }
   };
   return (
@@ -27,7 +29,7 @@ export function ProofPanel() {
       <p className={styles.text}>{t('proofText')}</p>
       {run.state === 'refused' && (
         <p className={styles.refused} role="alert">
-          {run.why}
+          {run.reason}
         </p>
       )}
       {run.state === 'done' && <ProofResult {...run} />}

@@ -33,7 +33,7 @@ function Step({ name, state, title, children }: StepProps) {
   );
 }
 
-/** Each step of the check with what it found, and what it comes to. */
+/** Result of each step of the check, and the verdict. */
 export function ProofResult({ proof, check }: VerifiedReserves) {
   const { t } = useTranslation('reserves');
   const formats = useFormats();

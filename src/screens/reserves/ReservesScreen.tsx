@@ -14,7 +14,10 @@ import { RootsPanel } from './RootsPanel.tsx';
 
 const loadFirst = () => loadReserves();
 
-/** What is owed and what is there, the proof that the own balance is counted, and the numbers that bind the house. */
+/**
+ * Liabilities and reserves, the proof that the player's balance is included, and the operators' binding
+ * numbers.
+ */
 export default function ReservesScreen() {
   const { t } = useTranslation(['reserves', 'common', 'account']);
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import styles from './RootsPanel.module.css';
 
-/** The roots of each day, newest first: what was published stays, and can be compared. */
+/** Daily roots, newest first: published ones never change, and can be compared. */
 export function RootsPanel() {
   const { t } = useTranslation('reserves');
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function RootsPanel() {
         state={pages.state}
         count={pages.list.length}
         onRetry={pages.retry}
-        onMore={pages.more}
+        onMore={pages.loadMore}
         loadingMore={pages.loadingMore}
         empty={<p className={styles.none}>{t('noRoots')}</p>}
       >

@@ -1,4 +1,4 @@
-/** The game's own pools that have a name in words; another is shown by its own. */
+/** The game's own pools with a translated name; others show their technical name. */
 export const pools = [
   'emission',
   'farm',

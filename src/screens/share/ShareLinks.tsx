@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import styles from './ShareLinks.module.css';
 
-/** Code and link, for whoever sends words. */
+/** Code and link as text. */
 export function ShareLinks({ user }: { user: User }) {
   const { t } = useTranslation(['community', 'account', 'common']);
   const { referralCode, invitationLink } = user;
@@ -16,14 +16,14 @@ export function ShareLinks({ user }: { user: User }) {
         value={
           <span className={styles.value}>
             <b>{referralCode}</b>
-            <CopyButton text={referralCode} what={t('account:code')} />
+            <CopyButton text={referralCode} label={t('account:code')} />
           </span>
         }
       />
       <Row
         label={t('invite.link')}
         text={<span className={styles.link}>{invitationLink}</span>}
-        value={<CopyButton text={invitationLink} what={t('invite.link')} />}
+        value={<CopyButton text={invitationLink} label={t('invite.link')} />}
       />
     </Panel>
   );

@@ -19,7 +19,10 @@ const QR_SIZE = 744;
 const EMBLEM_SIZE = 150;
 const FILE = 'dream-manor.png';
 
-/** The picture as it will be sent, made on this device; it can be saved, and handed to another app where that works. */
+/**
+ * Preview of the picture, generated on this device; it can be saved, and shared with another app where
+ * supported.
+ */
 export function SharePicturePanel({ user }: { user: User }) {
   const { t } = useTranslation(['community', 'common']);
   const qr = useRef<HTMLCanvasElement>(null);

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useFreshPages } from '../../ui/useFreshPages.ts';
 import styles from './ShareRecords.module.css';
 
-/** Who came by the own code and when, newest first. */
+/** Direct invitees with their dates, newest first. */
 export function ShareRecords() {
   const { t } = useTranslation(['community', 'common']);
   const formats = useFormats();

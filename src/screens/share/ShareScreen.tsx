@@ -6,7 +6,7 @@ import { ShareLinks } from './ShareLinks.tsx';
 import { SharePicturePanel } from './SharePicturePanel.tsx';
 import { ShareRecords } from './ShareRecords.tsx';
 
-/** A picture that invites, code and link beside it, and who came by them. */
+/** Invitation picture, code and link, and the invitees. */
 export default function ShareScreen() {
   const { t } = useTranslation('common');
   const user = useManor((state) => state.session.user);

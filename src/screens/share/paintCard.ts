@@ -29,7 +29,7 @@ function roundBox(paper: CanvasRenderingContext2D, ...box: [number, number, numb
   paper.fill();
 }
 
-/** The code, a wooden tile a letter. */
+/** Paints the code, one wooden tile per letter. */
 function paintCode(paper: CanvasRenderingContext2D, { code, font }: ShareWords): void {
   paper.textAlign = 'center';
   paper.font = `800 60px ${font}`;
@@ -45,7 +45,7 @@ function paintCode(paper: CanvasRenderingContext2D, { code, font }: ShareWords):
   });
 }
 
-/** The paper below the manor: the QR code, who invites, the code and where it is typed in. */
+/** Paints the paper below the manor: QR code, name, code, and the site to enter it on. */
 export function paintCard(
   paper: CanvasRenderingContext2D,
   words: ShareWords,

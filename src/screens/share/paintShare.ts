@@ -12,7 +12,7 @@ import tower from '../../../assets/backdrop/windmill-tower.svg';
 import { paintCard } from './paintCard.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareSize.ts';
 
-/** What the picture says, in the language of whoever shares it. */
+/** Texts of the picture, in the sharer's language. */
 export interface ShareWords {
   wordmark: string;
   motto: string;
@@ -20,14 +20,14 @@ export interface ShareWords {
   from: string;
   codeLabel: string;
   code: string;
-  /** Where the code is typed in when it cannot be scanned. */
+  /** Site for entering the code when it cannot be scanned. */
   site: string;
-  /** That this is a game, in one line: said wherever somebody is invited. */
+  /** The one-line risk note, required on every invitation. */
   risk: string;
   font: string;
 }
 
-/** Name, left, top, width: of the scene's own pictures, drawn one after the other. */
+/** Name, left, top, width of the scene's pictures, in drawing order. */
 const scenery: readonly (readonly [string, number, number, number])[] = [
   [cloudFar, 60, 330, 250],
   [cloudNear, 700, 250, 330],
@@ -43,7 +43,7 @@ const scenery: readonly (readonly [string, number, number, number])[] = [
   [flower, 960, 724, 70],
 ];
 
-/** A picture that is ready to be painted. */
+/** Loads a picture that is ready to be drawn. */
 export async function pictureOf(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
@@ -82,7 +82,7 @@ function paintTitle(paper: CanvasRenderingContext2D, words: ShareWords): void {
   }
 }
 
-/** Paints the manor, who invites, code and QR code on a canvas of this size. */
+/** Paints manor, name, code and QR code on a canvas of this size. */
 export async function paintShare(
   canvas: HTMLCanvasElement,
   words: ShareWords,

@@ -1,15 +1,15 @@
-/** Whether this browser hands anything to other apps. */
+/** Returns true when the browser supports the Web Share API. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
- * Hands picture, words and link to another app; words and link alone where pictures do not go. False when it did not
- * work; whoever only changed their mind is told nothing.
+ * Shares picture, text and link with another app; without the picture where files are unsupported. Returns
+ * false on failure; cancelling is not a failure.
  */
 export async function share(picture: File, text: string, url: string): Promise<boolean> {
-  const whole = { files: [picture], text: `${text} ${url}` };
-  const canSendPicture = typeof navigator.canShare === 'function' && navigator.canShare(whole);
+  const payload = { files: [picture], text: `${text} ${url}` };
+  const canSendPicture = typeof navigator.canShare === 'function' && navigator.canShare(payload);
   try {
-    await navigator.share(canSendPicture ? whole : { text, url });
+    await navigator.share(canSendPicture ? payload : { text, url });
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';

@@ -3,7 +3,7 @@ import type { ShareWords } from './paintShare.ts';
 
 interface SharePicture {
   state: 'painting' | 'failed' | 'ready';
-  /** Address of the picture, for as long as it is shown. */
+  /** Object URL of the picture while mounted. */
   url: string | null;
   blob: Blob | null;
   repaint: () => void;
@@ -14,7 +14,7 @@ const blobOf = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
   );
 
-/** Paints the picture again whenever its words change. */
+/** Repaints the picture whenever its texts change. */
 export function useSharePicture(
   words: ShareWords | null,
   portrait: string | undefined,
@@ -31,14 +31,14 @@ export function useSharePicture(
   const key = words && JSON.stringify(words);
 
   useEffect(() => {
-    const said = latest.current;
-    if (key === null || !said || !portrait || !qr.current) return;
+    const latestTexts = latest.current;
+    if (key === null || !latestTexts || !portrait || !qr.current) return;
     let shown = true;
     let url: string | null = null;
     const paint = async (code: HTMLCanvasElement) => {
       const { paintShare } = await import('./paintShare.ts');
       const canvas = document.createElement('canvas');
-      await paintShare(canvas, said, code, portrait);
+      await paintShare(canvas, latestTexts, code, portrait);
       const blob = await blobOf(canvas);
       if (!shown) return;
       url = URL.createObjectURL(blob);

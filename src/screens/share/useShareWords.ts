@@ -3,7 +3,7 @@ import type { User } from '../../../core/api/objects.ts';
 import { maskText } from '../../ui/maskText.ts';
 import type { ShareWords } from './paintShare.ts';
 
-/** What the picture says, in the language shown now. */
+/** Texts of the picture, in the current language. */
 export function useShareWords(user: User): ShareWords {
   const { t } = useTranslation(['community', 'account', 'common']);
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { swapCoins } from '../../actions/swapCoins.ts';
-import { tellRefusal } from '../../actions/tellRefusal.ts';
+import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import { amountOf } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -13,11 +13,11 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './ConfirmSwapSheet.module.css';
-import { leastOut } from './leastOut.ts';
+import { minOutput } from './minOutput.ts';
 import { useRateText } from './useRateText.ts';
 
 export interface ConfirmSwapSheetProps {
-  /** The offer on the screen when the sheet was opened: it stands still while it is read. */
+  /** The quote displayed when the sheet was opened; frozen while the player reads it. */
   first: SwapQuote;
   /** Ledger units. */
   amount: bigint;
@@ -26,7 +26,7 @@ export interface ConfirmSwapSheetProps {
   onClose: () => void;
 }
 
-/** The exchange in numbers, before it is made. When the price moved meanwhile, the new numbers are offered instead. */
+/** Summary before the exchange. If the price moves meanwhile, offers the new numbers instead. */
 export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }: ConfirmSwapSheetProps) {
   const { t } = useTranslation(['swap', 'common']);
   const formats = useFormats();
@@ -35,14 +35,14 @@ export function ConfirmSwapSheet({ first, amount, slippageBps, onDone, onClose }
   const [offer, setOffer] = useState(first);
   const [moved, setMoved] = useState<SwapQuote | null>(null);
   const { from, to } = offer;
-  const minOut = leastOut(amountOf(offer.out), slippageBps);
+  const minOut = minOutput(amountOf(offer.out), slippageBps);
   const swap = async () => {
     const outcome = await swapCoins({ from, to, amount, minOut });
     if (outcome === 'moved') {
       await loadSwapQuote(from, to, amount).then((fresh) => {
         setMoved(offer);
         setOffer(fresh);
-      }, tellRefusal);
+      }, notifyRefusal);
     } else {
       onClose();
       if (outcome === 'done') onDone();

@@ -8,10 +8,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import styles from './DayAllowance.module.css';
 
-/** What of a whole is `part`, in per cent, for drawing alone. */
-const share = (part: bigint, whole: bigint) => (whole > 0n ? Number((part * 1_000n) / whole) / 10 : 0);
+/** `part` as per cent of `whole`, for drawing only. */
+const share = (part: bigint, allowance: bigint) =>
+  allowance > 0n ? Number((part * 1_000n) / allowance) / 10 : 0;
 
-/** How much of the day's allowance is left, what this exchange takes of it, and when it is whole again. */
+/** Remaining daily allowance, the share of this exchange, and the time of the reset. */
 export function DayAllowance({ quote, amount }: { quote: SwapQuote | null; amount: bigint }) {
   const { t } = useTranslation('swap');
   const formats = useFormats();
@@ -25,18 +26,20 @@ export function DayAllowance({ quote, amount }: { quote: SwapQuote | null; amoun
       </Panel>
     );
   }
-  const whole = amountOf(day);
+  const allowance = amountOf(day);
   const left = amountOf(quote.dayLeft);
   const usdt = amount === 0n ? 0n : amountOf(quote.from === 'USDT' ? quote.amount : quote.out);
-  const taken = usdt > left ? left : usdt;
+  const used = usdt > left ? left : usdt;
   return (
     <Panel title={t('day')}>
       <div className={styles.bar} aria-hidden="true">
-        <span className={styles.left} style={{ width: `${share(left - taken, whole)}%` }} />
-        <span className={styles.taken} style={{ width: `${share(taken, whole)}%` }} />
+        <span className={styles.left} style={{ width: `${share(left - used, allowance)}%` }} />
+        <span className={styles.taken} style={{ width: `${share(used, allowance)}%` }} />
       </div>
       <p className={styles.text}>
-        <b>{t('dayLeft', { left: formats.amount(left, { decimals: 2 }), whole: formats.amount(whole) })}</b>
+        <b>
+          {t('dayLeft', { left: formats.amount(left, { decimals: 2 }), whole: formats.amount(allowance) })}
+        </b>
         <span>{t('dayEnds', { span: formats.span(quote.dayEndsAt - now - aheadMs) })}</span>
       </p>
     </Panel>

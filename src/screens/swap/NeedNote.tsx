@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
 import styles from './NeedNote.module.css';
 
-/** Says for what one came: how much is missing at the manor, and that the way leads back there. */
+/** Reminder of the missing amount at the manor, and that the page leads back there. */
 export function NeedNote({ need, coin }: { need: bigint; coin: ChainCoin }) {
   const { t } = useTranslation('swap');
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { impactOf, leastOut } from './leastOut.ts';
+import { impactOf, minOutput } from './minOutput.ts';
 import styles from './QuotePanel.module.css';
 import { useRateText } from './useRateText.ts';
 
@@ -17,14 +17,14 @@ const choices = ['50', '100', '300'] as const;
 
 export interface QuotePanelProps {
   quote: SwapQuote | null;
-  /** Nothing is typed yet: the rate alone is worth showing. */
+  /** True while the field is empty: only the rate shows. */
   probing: boolean;
   asking: boolean;
   slippageBps: number;
   onSlippage: (bps: number) => void;
 }
 
-/** The offer in its parts: rate, price impact, fee, and the least that will come out. */
+/** Details of the quote: rate, price impact, fee, and minimum output. */
 export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: QuotePanelProps) {
   const { t } = useTranslation('swap');
   const formats = useFormats();
@@ -50,7 +50,7 @@ export function QuotePanel({ quote, probing, asking, slippageBps, onSlippage }: 
                 key: 'least',
                 label: t('least'),
                 value: (
-                  <Amount value={leastOut(amountOf(quote.out), slippageBps)} coin={quote.to} unit="name" />
+                  <Amount value={minOutput(amountOf(quote.out), slippageBps)} coin={quote.to} unit="name" />
                 ),
                 strong: true,
               },

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { unitsOf } from '../../i18n/writtenAmount.ts';
+import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ConfirmSwapSheet } from './ConfirmSwapSheet.tsx';
 import { DayAllowance } from './DayAllowance.tsx';
-import { leastOut } from './leastOut.ts';
+import { minOutput } from './minOutput.ts';
 import { NeedNote } from './NeedNote.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { SwapSides } from './SwapSides.tsx';
@@ -18,35 +18,35 @@ import { useSwapFault } from './useSwapFault.ts';
 import { useSwapQuote } from './useSwapQuote.ts';
 import { useSwapRoute } from './useSwapRoute.ts';
 
-/** Without an amount this much is asked about, so that rate and allowance are seen before anything is typed. */
+/** Amount of the quote while the field is empty, so that rate and allowance show before typing. */
 const PROBE = 1_000_000n;
 
-/** The flash exchange: two coins, the pool's offer for the amount, and the exchange after its numbers were agreed to. */
+/** The flash exchange: two coins, the pool's quote, and the exchange after a confirmation. */
 export default function SwapScreen() {
   const { t } = useTranslation(['swap', 'common']);
   const navigate = useNavigate();
   const route = useSwapRoute();
   const paused = usePaused('swap');
   const [sides, setSides] = useState({ from: route.from, to: route.to });
-  const [written, setWritten] = useState('');
+  const [input, setInput] = useState('');
   const [slippageBps, setSlippageBps] = useState(50);
   const [confirming, setConfirming] = useState(false);
   const { from, to } = sides;
-  const amount = unitsOf(written);
+  const amount = unitsOf(input);
   const live = useSwapQuote(from, to, paused ? 0n : amount || PROBE);
   const offer = amount > 0n ? live.quote : null;
   const fault = useSwapFault(from, amount, amount > 0n ? live.refusal : null);
   useNeededAmount(
     route,
-    useCallback((enough: bigint) => setWritten((now) => now || formatAmount(enough)), []),
+    useCallback((enough: bigint) => setInput((now) => now || formatAmount(enough)), []),
   );
   const flip = () => {
     setSides({ from: to, to: from });
-    setWritten(amount > 0n && live.state === 'ready' && live.quote ? live.quote.out : '');
+    setInput(amount > 0n && live.state === 'ready' && live.quote ? live.quote.out : '');
   };
   const done = () => {
     if (route.need > 0n) void navigate(route.back, { replace: true });
-    else setWritten('');
+    else setInput('');
   };
   const ready = amount > 0n && live.state === 'ready' && fault === null && !paused;
   return (
@@ -63,13 +63,13 @@ export default function SwapScreen() {
       {route.need > 0n && <NeedNote need={route.need} coin={route.to} />}
       <SwapSides
         {...sides}
-        written={written}
-        onWrite={setWritten}
+        input={input}
+        onInput={setInput}
         onFlip={flip}
         fault={fault}
         dayLeft={live.quote?.dayLeft ?? null}
         out={offer?.out ?? null}
-        least={offer ? leastOut(amountOf(offer.out), slippageBps) : null}
+        min={offer ? minOutput(amountOf(offer.out), slippageBps) : null}
         asking={live.state === 'asking'}
       />
       <QuotePanel

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { writtenAmount } from '../../i18n/writtenAmount.ts';
+import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -15,17 +15,17 @@ import styles from './SwapSides.module.css';
 export interface SwapSidesProps {
   from: ChainCoin;
   to: ChainCoin;
-  written: string;
-  onWrite: (written: string) => void;
+  input: string;
+  onInput: (input: string) => void;
   onFlip: () => void;
-  /** Why this amount cannot be exchanged. */
+  /** Error of this amount. */
   fault: string | null;
-  /** USDT left of the day's allowance, once known: Max does not go beyond. */
+  /** USDT left of the daily allowance, once loaded; the upper bound of Max. */
   dayLeft: string | null;
-  /** What comes out; null while nothing is asked. */
+  /** Output; null without a quote. */
   out: string | null;
-  /** The least that will come out; null while nothing is asked. */
-  least: bigint | null;
+  /** Minimum output; null without a quote. */
+  min: bigint | null;
   asking: boolean;
 }
 
@@ -38,18 +38,18 @@ function Coin({ coin }: { coin: ChainCoin }) {
   );
 }
 
-/** What is given and what comes out, with the button between them that turns the two round. */
+/** Paid and received amounts, with a button between them that swaps the direction. */
 export function SwapSides(props: SwapSidesProps) {
-  const { from, to, written, onWrite, fault, dayLeft, out, least, asking } = props;
+  const { from, to, input, onInput, fault, dayLeft, out, min, asking } = props;
   const { t } = useTranslation(['swap', 'common']);
   const formats = useFormats();
   const id = useId();
   const balances = useManor((state) => state.facts.balances);
   const have = (coin: ChainCoin) => balances?.[coin]?.available ?? '0';
-  const takeMost = () => {
+  const takeMax = () => {
     const mine = amountOf(have(from));
     const allowed = from === 'USDT' && dayLeft !== null ? amountOf(dayLeft) : mine;
-    onWrite(formatAmount(allowed > 0n && allowed < mine ? allowed : mine));
+    onInput(formatAmount(allowed > 0n && allowed < mine ? allowed : mine));
   };
   const lacks = fault !== null && from === 'USDT';
   return (
@@ -66,15 +66,15 @@ export function SwapSides(props: SwapSidesProps) {
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
-            value={written}
+            value={input}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? `${id}-fault` : undefined}
-            onChange={(event) => onWrite(writtenAmount(event.target.value))}
+            onChange={(event) => onInput(normalizeAmount(event.target.value))}
           />
         </div>
         <div className={styles.foot}>
           <span>{t('have', { amount: formats.amount(have(from)), coin: from })}</span>
-          <button type="button" className={styles.max} onClick={takeMost}>
+          <button type="button" className={styles.max} onClick={takeMax}>
             {t('common:action.max')}
           </button>
         </div>
@@ -92,15 +92,15 @@ export function SwapSides(props: SwapSidesProps) {
         <div className={styles.line}>
           <Coin coin={to} />
           <output className={joinClasses(styles.amount, asking && styles.faint)} htmlFor={id}>
-            {out === null && asking && written ? <Skeleton width="90px" height={26} /> : null}
-            {out === null ? !(asking && written) && '0' : formats.amount(out)}
+            {out === null && asking && input ? <Skeleton width="90px" height={26} /> : null}
+            {out === null ? !(asking && input) && '0' : formats.amount(out)}
           </output>
         </div>
         <div className={styles.foot}>
           <span>{t('have', { amount: formats.amount(have(to)), coin: to })}</span>
-          {least !== null && (
+          {min !== null && (
             <b>
-              {t('least')} {formats.amount(least)}
+              {t('least')} {formats.amount(min)}
             </b>
           )}
         </div>

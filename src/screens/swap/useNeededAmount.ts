@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { amountForNeed } from '../../actions/amountForNeed.ts';
-import { tellRefusal } from '../../actions/tellRefusal.ts';
+import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
 
-/** Finds out once how much to give for what is needed; nothing when nothing in particular is. `fill` must be stable. */
+/** Calculates once the amount to pay for a needed output; does nothing without one. `fill` must be stable. */
 export function useNeededAmount(
   { from, to, need }: { from: ChainCoin; to: ChainCoin; need: bigint },
   fill: (amount: bigint) => void,
 ): void {
   useEffect(() => {
     if (need === 0n) return;
-    let gone = false;
+    let isUnmounted = false;
     amountForNeed(from, to, need).then((enough) => {
-      if (!gone) fill(enough);
-    }, tellRefusal);
+      if (!isUnmounted) fill(enough);
+    }, notifyRefusal);
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [need, from, to, fill]);
 }

@@ -3,7 +3,7 @@ import type { SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { amountOf, UNIT } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 
-/** What one ATR comes to in USDT in this very exchange, fee and impact included; rounded down to 10^-6. */
+/** Effective price of one ATR in USDT for this exchange, fee and impact included; rounded down to 10^-6. */
 export function useRateText(): (quote: SwapQuote) => string {
   const { t } = useTranslation('swap');
   const formats = useFormats();

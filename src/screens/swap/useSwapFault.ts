@@ -4,7 +4,7 @@ import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 
-/** Why an amount (ledger units) cannot be exchanged, as a sentence: too little of it at hand, or the pool's own reason. */
+/** Error of an amount (ledger units), as a sentence: insufficient balance, or the pool's refusal. */
 export function useSwapFault(from: ChainCoin, amount: bigint, refusal: string | null): string | null {
   const formats = useFormats();
   const available = useManor((state) => state.facts.balances?.[from]?.available);

@@ -12,7 +12,7 @@ import styles from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
 
 export interface MemberListProps {
-  /** Whose invited ones; null for one's own. */
+  /** Member whose invitees are listed; null for the player's own. */
   member: string | null;
   onOpen: (member: Member) => void;
 }
@@ -41,8 +41,8 @@ export function MemberList({ member, onOpen }: MemberListProps) {
         />
       }
     >
-      {pages.list.map((one) => (
-        <MemberRow key={one.id} member={one} onOpen={onOpen} />
+      {pages.list.map((listed) => (
+        <MemberRow key={listed.id} member={listed} onOpen={onOpen} />
       ))}
     </PagedList>
   );

@@ -8,7 +8,7 @@ import { maskText } from '../../ui/maskText.ts';
 import { MemberFace } from '../../ui/MemberFace.tsx';
 import styles from './MemberRow.module.css';
 
-/** A member with what they and those below them put in; opens the level below where somebody stands. */
+/** A member with personal and team investment; opens the level below if there is one. */
 export function MemberRow({ member, onOpen }: { member: Member; onOpen: (member: Member) => void }) {
   const { t } = useTranslation('community');
   const formats = useFormats();

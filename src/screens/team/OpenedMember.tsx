@@ -8,7 +8,7 @@ import { MemberFace } from '../../ui/MemberFace.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './OpenedMember.module.css';
 
-/** The member whose invited ones are listed below, with all that may be known of them. */
+/** The member whose invitees are listed below, with the visible details. */
 export function OpenedMember({ member, depth }: { member: Member; depth: number }) {
   const { t } = useTranslation('community');
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function OpenedMember({ member, depth }: { member: Member; depth: number 
             {t('team.depth', { depth })} · {t('share.joined', { date: formats.date(joinedAt) })}
           </span>
         </MemberFace>
-        <CopyButton text={userName} what={t('team.address')} />
+        <CopyButton text={userName} label={t('team.address')} />
       </div>
       <FactLines
         lines={[

@@ -10,7 +10,7 @@ import { Trail } from './Trail.tsx';
 
 const none: readonly Member[] = [];
 
-/** The team as a tree, opened level by level: each step down is a page of its own, which back leads up from. */
+/** The team as a tree, opened level by level: each level is a page in the history. */
 export default function TeamScreen() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
 import styles from './TeamSums.module.css';
 
-/** Those invited and the whole team beside each other. */
+/** Sums of the direct invitees and of the whole team, side by side. */
 export function TeamSums() {
   const { t } = useTranslation('community');
   const formats = useFormats();

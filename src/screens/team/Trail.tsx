@@ -5,13 +5,13 @@ import { Glyph } from '../../ui/Glyph.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import styles from './Trail.module.css';
 
-/** From oneself down to whoever is open: each step leads back up. */
+/** Breadcrumbs from the player down to the open member; each is a link. */
 export function Trail({
   trail,
   onGo,
 }: {
   trail: readonly Member[];
-  /** How many steps stay. */
+  /** Number of levels to keep. */
   onGo: (count: number) => void;
 }) {
   const { t } = useTranslation('community');

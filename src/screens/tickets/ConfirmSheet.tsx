@@ -3,7 +3,7 @@ import { exchangeTickets } from '../../actions/exchangeTickets.ts';
 import { takeTicket } from '../../actions/takeTicket.ts';
 import { amountOf, UNIT } from '../../../core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useAtrLack } from '../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,29 +14,29 @@ import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Offer } from './OffersPanel.tsx';
 
-export type TicketWish = { kind: 'buy'; price: string } | { kind: 'exchange'; offer: Offer };
+export type TicketAction = { kind: 'buy'; price: string } | { kind: 'exchange'; offer: Offer };
 
 export interface ConfirmSheetProps {
-  wish: TicketWish;
-  /** Held now, a wire amount. */
+  action: TicketAction;
+  /** Current balance, a wire amount. */
   tickets: string;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What buying or exchanging will do, in numbers, before it is done. */
-export function ConfirmSheet({ wish, tickets, onClose, onDone }: ConfirmSheetProps) {
+/** Summary before a purchase or exchange of tickets. */
+export function ConfirmSheet({ action, tickets, onClose, onDone }: ConfirmSheetProps) {
   const { t } = useTranslation(['tickets', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
-  const isBuying = wish.kind === 'buy';
+  const isBuying = action.kind === 'buy';
   const busy = useManor((state) => Boolean(state.pending[isBuying ? 'ticket:buy' : 'ticket:exchange']));
-  const lack = useAtrLack(isBuying ? amountOf(wish.price) : 0n);
-  const change = isBuying ? 1n : -BigInt(wish.offer.tickets);
+  const lack = useMissingAtr(isBuying ? amountOf(action.price) : 0n);
+  const change = isBuying ? 1n : -BigInt(action.offer.tickets);
   const left = (amountOf(tickets) + change * UNIT) / UNIT;
   const count = (many: number) => t('count', { count: many });
   const act = async () => {
-    if (!(await (isBuying ? takeTicket('buy') : exchangeTickets(wish.offer.kind)))) return;
+    if (!(await (isBuying ? takeTicket('buy') : exchangeTickets(action.offer.kind)))) return;
     onDone();
     onClose();
   };
@@ -59,12 +59,12 @@ export function ConfirmSheet({ wish, tickets, onClose, onDone }: ConfirmSheetPro
           {
             key: 'pay',
             label: t('pay'),
-            value: isBuying ? `${formats.amount(wish.price)} ATR` : count(wish.offer.tickets),
+            value: isBuying ? `${formats.amount(action.price)} ATR` : count(action.offer.tickets),
           },
           {
             key: 'get',
             label: t('get'),
-            value: isBuying ? count(1) : t(`common:coupon.${wish.offer.kind}`),
+            value: isBuying ? count(1) : t(`common:coupon.${action.offer.kind}`),
             strong: true,
           },
           ...(isBuying
@@ -73,12 +73,12 @@ export function ConfirmSheet({ wish, tickets, onClose, onDone }: ConfirmSheetPro
                 {
                   key: 'worth',
                   label: '',
-                  value: t(`${wish.offer.kind}Text`, {
-                    worth: formats.amount(wish.offer.worth),
-                    part: formats.bps(wish.offer.partBps),
+                  value: t(`${action.offer.kind}Text`, {
+                    worth: formats.amount(action.offer.worth),
+                    part: formats.bps(action.offer.partBps),
                   }),
                 },
-                { key: 'valid', label: t('valid'), value: formats.span(wait(now + wish.offer.lifeMs)) },
+                { key: 'valid', label: t('valid'), value: formats.span(wait(now + action.offer.lifeMs)) },
               ]),
           { key: 'after', label: t('after'), value: count(Number(left)) },
         ]}

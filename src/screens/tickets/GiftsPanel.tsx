@@ -17,21 +17,21 @@ import { Row } from '../../ui/Row.tsx';
 export interface GiftsPanelProps {
   facts: TicketFacts;
   onBuy: () => void;
-  /** Something was given: what can be had has changed. */
+  /** A gift was claimed: available gifts have changed. */
   onDone: () => void;
 }
 
-/** What can be had today: the ticket of the day, the check-in, the tutorial's pay, and a ticket for ATR. */
+/** Today's gifts: the daily ticket, the check-in, the tutorial's reward, and a ticket for ATR. */
 export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   const { t } = useTranslation('tickets');
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const gifts = useManor((state) => state.facts.gifts) ?? facts.gifts;
   const pending = useManor((state) => state.pending);
-  const had = (day: number | null) => day !== null && day >= dayOf(now);
+  const hadOn = (day: number | null) => day !== null && day >= dayOf(now);
   const again = t('had', { span: formats.span(wait(facts.nextDayAt)) });
-  const hadTicket = had(gifts.ticketDay);
-  const gives = t('gives', { atb: formats.amount(facts.checkInAtb) });
+  const hadTicket = hadOn(gifts.ticketDay);
+  const text = t('gives', { atb: formats.amount(facts.checkInAtb) });
   const lines = [
     {
       name: 'daily',
@@ -46,10 +46,10 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
       name: 'checkIn',
       icon: coinIcons['coin-atb'],
       title: t('checkIn'),
-      text: had(gifts.checkInDay) ? again : gives,
-      off: had(gifts.checkInDay),
+      text: hadOn(gifts.checkInDay) ? again : text,
+      off: hadOn(gifts.checkInDay),
       busy: 'gift:checkIn',
-      take: () => takeGift('checkIn', gives),
+      take: () => takeGift('checkIn', text),
     },
     {
       name: 'tutorial',

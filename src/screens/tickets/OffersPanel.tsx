@@ -14,7 +14,7 @@ export type Offer = TicketFacts['offers'][number];
 
 const icons = { care: careIcons.can, sapling: goodsIcons['sapling-apple'] } as const;
 
-/** The fixed table: so many tickets for such a coupon. */
+/** The fixed table of coupons by price in tickets. */
 export function OffersPanel(props: {
   offers: readonly Offer[];
   tickets: string;

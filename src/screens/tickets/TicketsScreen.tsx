@@ -12,20 +12,20 @@ import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useLoad } from '../../ui/useLoad.ts';
-import { ConfirmSheet, type TicketWish } from './ConfirmSheet.tsx';
+import { ConfirmSheet, type TicketAction } from './ConfirmSheet.tsx';
 import { GiftsPanel } from './GiftsPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
 import styles from './TicketsScreen.module.css';
 
-/** Tickets: how many, how to earn and buy them, and the fixed table by which they become coupons. */
+/** Tickets: balance, ways to earn and buy them, and the exchange table for coupons. */
 export default function TicketsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
   const clock = useManor((state) => state.world.clock);
   const { state, data, reload } = useLoad(loadTickets);
   const tickets = useManor((now) => now.facts.balances?.TKT?.available ?? '0');
   const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
-  const [wish, setWish] = useState<TicketWish | null>(null);
-  // Movements are read again whenever the tickets moved.
+  const [action, setAction] = useState<TicketAction | null>(null);
+  // Refetches the movements whenever the balance changes.
   const loadMoves = useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]);
   return (
     <Screen title={t('common:page.tickets')} back="/farm">
@@ -44,13 +44,13 @@ export default function TicketsScreen() {
           <>
             <GiftsPanel
               facts={data}
-              onBuy={() => setWish({ kind: 'buy', price: data.price })}
+              onBuy={() => setAction({ kind: 'buy', price: data.price })}
               onDone={reload}
             />
             <OffersPanel
               offers={data.offers}
               tickets={tickets}
-              onChoose={(offer) => setWish({ kind: 'exchange', offer })}
+              onChoose={(offer) => setAction({ kind: 'exchange', offer })}
             />
           </>
         )}
@@ -59,7 +59,9 @@ export default function TicketsScreen() {
         <GameDatesNote clock={clock} />
         <LedgerList load={loadMoves} />
       </Panel>
-      {wish && <ConfirmSheet wish={wish} tickets={tickets} onClose={() => setWish(null)} onDone={reload} />}
+      {action && (
+        <ConfirmSheet action={action} tickets={tickets} onClose={() => setAction(null)} onDone={reload} />
+      )}
     </Screen>
   );
 }

@@ -20,7 +20,7 @@ export interface ConfirmTransferSheetProps {
   onClose: () => void;
 }
 
-/** The transfer in numbers before it goes; above the limit the wallet is asked to sign them. */
+/** Summary before a transfer; above the limit the wallet signs it. */
 export function ConfirmTransferSheet({ receiver, amount, onDone, onClose }: ConfirmTransferSheetProps) {
   const { t } = useTranslation('transfer');
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { usePages } from '../../ui/usePages.ts';
 import styles from './TransferScreen.module.css';
 
-/** Whom one invited oneself, to take as the receiver by a tap; nothing while there is nobody. Others go by address. */
+/** Direct invitees to pick as receiver; renders nothing without any. Others are entered by address. */
 export function MemberChoice({ onPick }: { onPick: (address: string) => void }) {
   const { t } = useTranslation('transfer');
   const pages = usePages(useCallback((cursor?: string) => loadMembers(null, cursor), []));

@@ -7,7 +7,7 @@ import { levelIcons } from '../../ui/icons/levelIcons.ts';
 import { maskText } from '../../ui/maskText.ts';
 import styles from './ReceiverCard.module.css';
 
-/** A member of the downline, so that one sees whom one means: name, address, how far down, since when. */
+/** A downline member, for a check of identity: name, address, depth, joining date. */
 export function ReceiverCard({ receiver }: { receiver: Receiver }) {
   const { t } = useTranslation('transfer');
   const formats = useFormats();

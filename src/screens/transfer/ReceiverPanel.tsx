@@ -14,7 +14,7 @@ export interface ReceiverPanelProps {
   to: ReceiverState;
 }
 
-/** Whose it will be: an address, checked while it is written, and the member it belongs to. */
+/** The receiver: an address, validated while typing, and its member. */
 export function ReceiverPanel({ address, onChange, to }: ReceiverPanelProps) {
   const { t } = useTranslation('transfer');
   const paste = async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { unitsOf, writtenAmount } from '../../i18n/writtenAmount.ts';
+import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -18,25 +18,25 @@ import styles from './TransferScreen.module.css';
 import { useAmountFault } from './useAmountFault.ts';
 import { useReceiver } from './useReceiver.ts';
 
-/** ATR to a member of the own downline: who, how much, and the numbers before it goes. */
+/** ATR transfer to a downline member: receiver, amount, and a confirmation. */
 export default function TransferScreen() {
   const { t } = useTranslation(['transfer', 'common']);
   const paused = usePaused('transfer');
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const min = useManor((state) => state.world.constants?.TRANSFER_MIN ?? '0');
   const [address, setAddress] = useState('');
-  const [written, setWritten] = useState('');
+  const [input, setInput] = useState('');
   const [confirming, setConfirming] = useState(false);
   const to = useReceiver(address);
-  const amount = unitsOf(written);
+  const amount = unitsOf(input);
   const fault = useAmountFault(amount);
   const ready = to.receiver !== null && amount > 0n && fault === null && !paused;
   const done = () => {
     setAddress('');
-    setWritten('');
+    setInput('');
   };
   const max = (
-    <Button size="s" variant="quiet" onClick={() => setWritten(formatAmount(amountOf(available)))}>
+    <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(amountOf(available)))}>
       {t('common:action.max')}
     </Button>
   );
@@ -62,8 +62,8 @@ export default function TransferScreen() {
       <Panel>
         <Field
           label={t('amount')}
-          value={written}
-          onChange={(text) => setWritten(writtenAmount(text))}
+          value={input}
+          onChange={(text) => setInput(normalizeAmount(text))}
           hint={t('min', { min })}
           error={fault}
           suffix={

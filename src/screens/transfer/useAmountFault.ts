@@ -3,7 +3,7 @@ import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 
-/** Why an amount of ATR (ledger units) cannot be transferred, as a sentence; null for none and for a good one. */
+/** Error of an amount of ATR (ledger units), as a sentence; null for an empty or a valid one. */
 export function useAmountFault(amount: bigint): string | null {
   const formats = useFormats();
   const available = useManor((state) => state.facts.balances?.ATR?.available);

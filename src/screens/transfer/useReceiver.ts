@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 import { loadReceiver, type Receiver } from '../../actions/loadReceiver.ts';
-import { refusalText } from '../../actions/tellRefusal.ts';
+import { refusalText } from '../../actions/notifyRefusal.ts';
 
-/** A pasted address is asked about at once when it is complete; a typed one when typing pauses. */
+/** Debounce time of typing; a pasted complete address is looked up at once. */
 const PAUSE_MS = 300;
-const WHOLE = /^0x[0-9a-fA-F]{40}$/;
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 export interface ReceiverState {
   state: 'none' | 'asking' | 'known' | 'refused';
   receiver: Receiver | null;
-  /** Why nothing can be sent there, as a sentence. */
+  /** Reason why nothing can be sent there, as a sentence. */
   refusal: string | null;
 }
 
 const nothing = { receiver: null, refusal: null };
 
-/** Whether an address, as written so far, is of the own downline, and whose it is. */
-export function useReceiver(written: string): ReceiverState {
-  const address = written.trim();
-  const [held, setHeld] = useState<{ of: string } & Omit<ReceiverState, 'state'>>({ of: '', ...nothing });
+/** Looks up the downline member of a typed address. */
+export function useReceiver(input: string): ReceiverState {
+  const address = input.trim();
+  const [latest, setLatest] = useState<{ of: string } & Omit<ReceiverState, 'state'>>({ of: '', ...nothing });
   useEffect(() => {
     if (address === '') return;
-    let gone = false;
+    let isUnmounted = false;
     const take = (answer: Omit<ReceiverState, 'state'>) => {
-      if (!gone) setHeld({ of: address, ...answer });
+      if (!isUnmounted) setLatest({ of: address, ...answer });
     };
-    const ask = () =>
+    const lookUp = () =>
       loadReceiver(address).then(
         (receiver) => take({ receiver, refusal: null }),
         (error: unknown) => take({ receiver: null, refusal: refusalText(error) }),
       );
-    const timer = setTimeout(() => void ask(), WHOLE.test(address) ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void lookUp(), ADDRESS.test(address) ? 0 : PAUSE_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [address]);
   if (address === '') return { state: 'none', ...nothing };
-  if (held.of !== address) return { state: 'asking', ...nothing };
-  return { state: held.receiver ? 'known' : 'refused', receiver: held.receiver, refusal: held.refusal };
+  if (latest.of !== address) return { state: 'asking', ...nothing };
+  return { state: latest.receiver ? 'known' : 'refused', receiver: latest.receiver, refusal: latest.refusal };
 }

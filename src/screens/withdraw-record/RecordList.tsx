@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { loadWithdrawals } from '../../actions/loadWithdrawals.ts';
 import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useOnLive } from '../../store/useOnLive.ts';
+import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,21 +19,23 @@ import { sortedWithdrawals } from './sortedWithdrawals.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
-/** Own withdrawals, newest first, by state; each changes by itself as it goes on. */
+/** The player's withdrawals by state, newest first; updates live. */
 export function RecordList() {
   const { t } = useTranslation(['withdraw', 'common']);
   const navigate = useNavigate();
   const paused = usePaused('withdraw');
-  const known = useManor((state) => state.facts.withdrawals);
+  const withdrawals = useManor((state) => state.facts.withdrawals);
   const isReviewer = useManor(({ session }) => session.user?.isOperator ?? false);
   const [state, setState] = useState<WithdrawalState | ''>('');
   const [open, setOpen] = useState<string | null>(null);
   const load = useCallback((cursor?: string) => loadWithdrawals(state || null, cursor), [state]);
   const pages = usePages(load);
   const readAgain = useCallback(() => void load().catch(() => undefined), [load]);
-  useOnLive(readAgain);
-  const shown = sortedWithdrawals(known).filter((one) => state === '' || one.state === state);
-  const opened = open === null ? undefined : known?.[open];
+  useOnReconnect(readAgain);
+  const shown = sortedWithdrawals(withdrawals).filter(
+    (withdrawal) => state === '' || withdrawal.state === state,
+  );
+  const opened = open === null ? undefined : withdrawals?.[open];
   return (
     <Screen
       title={t('common:page.withdrawRecord')}

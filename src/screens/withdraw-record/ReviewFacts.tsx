@@ -5,7 +5,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 
-/** Whose withdrawal it is, whether it stays with them, and who has approved it so far. */
+/** Owner of a withdrawal, own or foreign destination, and approvals so far. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadWithdrawalReviews } from '../../actions/loadWithdrawalReviews.ts';
 import { withdrawalStates, type Review, type WithdrawalState } from '../../../core/api/objects.ts';
 import { reviews } from '../../store/reviews.ts';
-import { useOnLive } from '../../store/useOnLive.ts';
+import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -17,7 +17,7 @@ import { queueOf } from './queueOf.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 
-/** Everybody's withdrawals in one state, oldest first, for operators; each comes and goes by itself as it moves. */
+/** Operators: all players' withdrawals in one state, oldest first; updates live. */
 export function ReviewQueue() {
   const { t } = useTranslation(['withdraw', 'common']);
   const [state, setState] = useState<WithdrawalState>('pendingReview');
@@ -32,8 +32,8 @@ export function ReviewQueue() {
     setMoved([]);
     reload();
   }, [reload]);
-  useOnLive(readAgain);
-  const isWhole = pages.state === 'ready' && pages.more === null;
+  useOnReconnect(readAgain);
+  const isWhole = pages.state === 'ready' && pages.loadMore === null;
   const list = queueOf({ list: pages.list, isWhole }, moved, state);
   const opened = list.find(({ withdrawal }) => withdrawal.id === open);
   return (

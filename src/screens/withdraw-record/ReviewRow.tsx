@@ -7,7 +7,7 @@ import { maskText } from '../../ui/maskText.ts';
 import { Row } from '../../ui/Row.tsx';
 import { askedAt } from './sortedWithdrawals.ts';
 
-/** One withdrawal of somebody's, as a reviewer scans it. */
+/** One withdrawal in the review queue. */
 export function ReviewRow({ review, onOpen }: { review: Review; onOpen: () => void }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

@@ -12,7 +12,7 @@ import styles from './ReviewSheet.module.css';
 import { Timeline } from './Timeline.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 
-const LONGEST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 export interface ReviewSheetProps {
   review: Review;
@@ -20,7 +20,7 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
-/** What an operator needs to decide, who has approved it so far, and the two verdicts. */
+/** Facts for an operator's decision, approvals so far, and the two verdicts. */
 export function ReviewSheet({ review, onReviewed, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('withdraw');
   const { withdrawal } = review;
@@ -65,7 +65,7 @@ export function ReviewSheet({ review, onReviewed, onClose }: ReviewSheetProps) {
           }}
           hint={t('review.reasonHint')}
           error={missing ? t('review.reasonRequired') : null}
-          input={{ maxLength: LONGEST_REASON, autoComplete: 'off' }}
+          input={{ maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
         />
       )}
       <h3 className={styles.title}>{t('sheet.progress')}</h3>

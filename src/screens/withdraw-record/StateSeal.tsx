@@ -12,7 +12,7 @@ const tones: Record<WithdrawalState, 'waiting' | 'going' | 'good' | 'bad' | 'qui
   canceled: 'quiet',
 };
 
-/** The state of a withdrawal, in a word. */
+/** State of a withdrawal, as a label. */
 export function StateSeal({ state }: { state: WithdrawalState }) {
   const { t } = useTranslation('withdraw');
   return (

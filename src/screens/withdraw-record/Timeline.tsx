@@ -7,7 +7,9 @@ import { useWallNow } from '../../ui/useWallNow.ts';
 import styles from './Timeline.module.css';
 import { timelineOf, type Mark } from './timelineOf.ts';
 
-/** The way of a withdrawal: each step with its time and reason, the wait with its end, and what is still ahead. */
+/**
+ * Timeline of a withdrawal: past steps with time and reason, the current wait with its end, and future steps.
+ */
 export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <ol className={styles.line}>
@@ -21,9 +23,9 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
             {mark.kind === 'now' ? (
               <Wait withdrawal={withdrawal} wait={mark.wait} />
             ) : mark.kind === 'next' ? (
-              <Ahead what={mark.what} withdrawal={withdrawal} />
+              <FutureMark what={mark.what} withdrawal={withdrawal} />
             ) : (
-              <Past mark={mark} withdrawal={withdrawal} />
+              <PastMark mark={mark} withdrawal={withdrawal} />
             )}
           </span>
         </li>
@@ -39,7 +41,7 @@ function useStepText({ gross, net, coin }: Withdrawal) {
     t(`step.${what}`, { amount: formats.amount(what === 'confirmed' ? net : gross, { decimals: 6 }), coin });
 }
 
-function Past({
+function PastMark({
   mark,
   withdrawal,
 }: {
@@ -63,7 +65,7 @@ function Past({
   );
 }
 
-function Ahead({ what, withdrawal }: { what: 'passed' | 'sent' | 'confirmed'; withdrawal: Withdrawal }) {
+function FutureMark({ what, withdrawal }: { what: 'passed' | 'sent' | 'confirmed'; withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
   const { net, coin } = withdrawal;

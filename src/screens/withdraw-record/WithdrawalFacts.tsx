@@ -7,7 +7,7 @@ import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 import { StateSeal } from './StateSeal.tsx';
 import styles from './WithdrawalFacts.module.css';
 
-/** The numbers of a withdrawal, where it goes, and its transaction. */
+/** Amounts, destination and transaction of a withdrawal. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   const { coin, gross, fee, net, address, txHash, state } = withdrawal;

@@ -7,7 +7,7 @@ import { Row } from '../../ui/Row.tsx';
 import { askedAt } from './sortedWithdrawals.ts';
 import { StateSeal } from './StateSeal.tsx';
 
-/** One withdrawal: what arrives, when it was asked for, its state, and what it waits for. */
+/** One withdrawal: net amount, request time, state, and the current wait. */
 export function WithdrawalRow({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

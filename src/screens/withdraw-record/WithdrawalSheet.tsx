@@ -11,7 +11,7 @@ import { Timeline } from './Timeline.tsx';
 import { WithdrawalFacts } from './WithdrawalFacts.tsx';
 import styles from './WithdrawalSheet.module.css';
 
-/** A withdrawal in full: its way so far and ahead, its numbers, its transaction; and back, while that is possible. */
+/** Details of a withdrawal: timeline, amounts, transaction; and a cancel button while possible. */
 export function WithdrawalSheet({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

@@ -3,8 +3,8 @@ import type { Review, WithdrawalState } from '../../../core/api/objects.ts';
 const place = ({ withdrawal }: Review) => Number(withdrawal.id);
 
 /**
- * Withdrawals in one state, oldest first, of pages that were read and of what moved since: each once, as it stands last.
- * What lies beyond the last page read comes with its own page.
+ * Merges loaded pages with later changes: withdrawals in one state, oldest first, each once in its latest
+ * version. Items beyond the last loaded page come with their own page.
  */
 export function queueOf(
   { list, isWhole }: { list: readonly Review[]; isWhole: boolean },
@@ -13,11 +13,11 @@ export function queueOf(
 ): Review[] {
   const last = isWhole ? Infinity : Math.max(0, ...list.map(place));
   const byId = new Map<string, Review>();
-  for (const one of [...list, ...moved]) {
-    const known = byId.get(one.withdrawal.id)?.withdrawal.version ?? -1;
-    if (one.withdrawal.version >= known) byId.set(one.withdrawal.id, one);
+  for (const review of [...list, ...moved]) {
+    const storedVersion = byId.get(review.withdrawal.id)?.withdrawal.version ?? -1;
+    if (review.withdrawal.version >= storedVersion) byId.set(review.withdrawal.id, review);
   }
   return [...byId.values()]
-    .filter((one) => one.withdrawal.state === state && place(one) <= last)
-    .sort((one, other) => place(one) - place(other));
+    .filter((review) => review.withdrawal.state === state && place(review) <= last)
+    .sort((review, right) => place(review) - place(right));
 }

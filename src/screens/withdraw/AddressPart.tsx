@@ -9,15 +9,15 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './AddressPart.module.css';
 import type { PaymentAddress } from './usePaymentAddress.ts';
 
-/** A whole address has 42 characters: what is shorter is still being written. */
-const WHOLE = 42;
+/** Length of an address: a shorter one is still being typed. */
+const ADDRESS_LENGTH = 42;
 
-/** The player's own wallet, or another address, judged as soon as it is whole. */
-export function AddressPart({ to, asked }: { to: PaymentAddress; asked: boolean }) {
+/** The player's own wallet, or another address, validated once complete. */
+export function AddressPart({ to, isSubmitted }: { to: PaymentAddress; isSubmitted: boolean }) {
   const { t } = useTranslation('withdraw');
-  const length = to.written.trim().length;
+  const length = to.input.trim().length;
   const fault =
-    to.address instanceof Refusal && (length >= WHOLE || asked)
+    to.address instanceof Refusal && (length >= ADDRESS_LENGTH || isSubmitted)
       ? length === 0
         ? t('to.required')
         : sayRefusal(to.address.key)
@@ -38,14 +38,14 @@ export function AddressPart({ to, asked }: { to: PaymentAddress; asked: boolean 
         <div className={styles.own}>
           <Icon src={controlIcons.wallet} size={34} />
           <span className={styles.words}>
-            <b>{maskText(to.own)}</b>
+            <b>{maskText(to.playerAddress)}</b>
             <span>{t('to.ownText')}</span>
           </span>
         </div>
       ) : (
         <Field
           label={t('to.address')}
-          value={to.written}
+          value={to.input}
           onChange={to.write}
           hint={t('to.addressHint')}
           error={fault}

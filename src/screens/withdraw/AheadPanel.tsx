@@ -5,7 +5,7 @@ import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './AheadPanel.module.css';
 
-/** What will happen after it is asked for, in order. */
+/** Steps that follow the request, in order. */
 export function AheadPanel({ coin, isLarge }: { coin: PaymentCoin; isLarge: boolean }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

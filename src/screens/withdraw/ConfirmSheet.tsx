@@ -28,7 +28,7 @@ export interface ConfirmSheetProps {
   onClose: () => void;
 }
 
-/** The withdrawal in numbers before it is asked for, and the very numbers that are signed where they must be. */
+/** Summary before the request, with exactly the numbers to sign where a signature is required. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { coin, gross, address, isOwn, isLarge, onSignatureNeeded, onDone, onClose } = props;
   const { t } = useTranslation('withdraw');
@@ -87,7 +87,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         ]}
       />
       <p className={styles.final}>{t('confirm.final')}</p>
-      {signs && <SignedNumbers terms={terms} why={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
+      {signs && <SignedNumbers terms={terms} reasonKey={isOwn ? 'signWhyLarge' : 'signWhyOther'} />}
     </Sheet>
   );
 }

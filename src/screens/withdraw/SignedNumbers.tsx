@@ -3,8 +3,14 @@ import type { PaymentTerms } from '../../../core/api/paymentTypedData.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './SignedNumbers.module.css';
 
-/** Exactly what the wallet will show and sign: names and values as they stand in the typed data. */
-export function SignedNumbers({ terms, why }: { terms: PaymentTerms; why: 'signWhyOther' | 'signWhyLarge' }) {
+/** Exactly what the wallet displays and signs: names and values of the typed data. */
+export function SignedNumbers({
+  terms,
+  reasonKey,
+}: {
+  terms: PaymentTerms;
+  reasonKey: 'signWhyOther' | 'signWhyLarge';
+}) {
   const { t } = useTranslation('withdraw');
   const { kind, ...values } = terms;
   return (
@@ -21,7 +27,7 @@ export function SignedNumbers({ terms, why }: { terms: PaymentTerms; why: 'signW
           </div>
         ))}
       </dl>
-      <p>{t(`confirm.${why}`)}</p>
+      <p>{t(`confirm.${reasonKey}`)}</p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './TermsPanel.module.css';
 
-/** Gross, fee and net, and where the fee goes. */
+/** Gross, fee, net, and the use of the fee. */
 export function TermsPanel({ coin, gross }: { coin: PaymentCoin; gross: bigint }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();

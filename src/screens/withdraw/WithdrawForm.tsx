@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/api/refusals.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { unitsOf, writtenAmount } from '../../i18n/writtenAmount.ts';
+import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,28 +23,28 @@ import styles from './WithdrawForm.module.css';
 export interface WithdrawFormProps {
   id: string;
   coin: PaymentCoin;
-  /** The server wants a signature that nobody here knew of: what binds has changed. */
+  /** The server requires a signature that the client did not expect: limits have changed. */
   onSignatureNeeded: () => void;
 }
 
-/** How much and where to, with what it comes to while it is written. */
+/** Amount and destination, with fee and net updated while typing. */
 export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps) {
   const { t } = useTranslation(['withdraw', 'common']);
   const formats = useFormats();
   const navigate = useNavigate();
   const available = useManor((state) => state.facts.balances?.[coin.coin]?.available ?? '0');
-  const [written, setWritten] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [input, setInput] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const to = usePaymentAddress();
-  const gross = unitsOf(written);
+  const gross = unitsOf(input);
   const isLarge = useIsLarge(coin, gross);
   const format = (value: string) => formats.amount(value, { decimals: 6 });
   const fault = amountFault(coin, gross, amountOf(available));
-  // An empty line is no fault before somebody wants to go on.
-  const sentence = fault && (gross > 0n || asked) ? faultText(fault, format) : null;
+  // An empty field is no error before the player tries to continue.
+  const sentence = fault && (gross > 0n || isSubmitted) ? faultText(fault, format) : null;
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!fault && !(to.address instanceof Refusal)) setConfirming(true);
   };
   return (
@@ -59,21 +59,21 @@ export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps)
       <Panel>
         <Field
           label={t('amount')}
-          value={written}
-          onChange={(text) => setWritten(writtenAmount(text))}
+          value={input}
+          onChange={(text) => setInput(normalizeAmount(text))}
           hint={`${t('available', { amount: format(available), coin: coin.coin })} · ${t('min', { amount: format(coin.withdraw.min), coin: coin.coin })}`}
           error={sentence}
           suffix={
             <>
               <span className={styles.unit}>{coin.coin}</span>
-              <Button size="s" variant="quiet" onClick={() => setWritten(formatAmount(amountOf(available)))}>
+              <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(amountOf(available)))}>
                 {t('common:action.max')}
               </Button>
             </>
           }
           input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
         />
-        <AddressPart to={to} asked={asked} />
+        <AddressPart to={to} isSubmitted={isSubmitted} />
       </Panel>
       <TermsPanel coin={coin} gross={gross} />
       <AheadPanel coin={coin} isLarge={isLarge} />
@@ -93,10 +93,10 @@ export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps)
   );
 }
 
-/** A refusal's sentence with its amounts written as the language does. */
+/** A refusal's sentence with its amounts formatted for the language. */
 function faultText({ key, values }: Refusal, format: (amount: string) => string): string {
-  const written = Object.entries(values).map(
+  const input = Object.entries(values).map(
     ([name, value]) => [name, name === 'coin' ? value : format(String(value))] as const,
   );
-  return sayRefusal(key, Object.fromEntries(written));
+  return sayRefusal(key, Object.fromEntries(input));
 }

@@ -17,7 +17,7 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 const FORM = 'withdraw-form';
 
-/** Coins out to the chain: which, how much, where to, and what will arrive. */
+/** Withdrawal to the chain: coin, amount, destination, and net amount. */
 export default function WithdrawScreen() {
   const { t } = useTranslation(['withdraw', 'common']);
   const formats = useFormats();
@@ -29,7 +29,7 @@ export default function WithdrawScreen() {
     chainCoins.find((coin) => coin === search.get('coin')) ?? 'USDT',
   );
   const coins = useLoad(loadPaymentCoins);
-  const coin = coins.data?.find((one) => one.coin === picked);
+  const coin = coins.data?.find((candidate) => candidate.coin === picked);
   const availableOf = (name: ChainCoin) =>
     formats.amount(balances?.[name]?.available ?? '0', { decimals: 2 });
   return (

@@ -2,7 +2,7 @@ import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
 import { refuse, type Refusal } from '../../../core/api/refusals.ts';
 import { amountOf, formatAmount } from '../../../core/money/amount.ts';
 
-/** Why a gross (ledger units) cannot be withdrawn, as the server would refuse it; null when it can. */
+/** The server's refusal for a gross amount (ledger units); null when it can be withdrawn. */
 export function amountFault(coin: PaymentCoin, gross: bigint, available: bigint): Refusal | null {
   const { min } = coin.withdraw;
   if (gross < amountOf(min)) return refuse('withdrawBelowMin', { min, coin: coin.coin });

@@ -6,24 +6,24 @@ import { readPaymentAddress } from '../../wallet/readPaymentAddress.ts';
 export interface PaymentAddress {
   kind: 'own' | 'other';
   setKind(kind: 'own' | 'other'): void;
-  written: string;
+  input: string;
   write(text: string): void;
-  own: string;
-  /** Whom it would go to, checksummed, or why it cannot go there. */
+  playerAddress: string;
+  /** The destination, checksummed, or its refusal. */
   address: string | Refusal;
-  /** Whether that is the player's own wallet, however it was written. */
+  /** True for the player's own wallet, in any notation. */
   isOwn: boolean;
 }
 
-/** Where a withdrawal goes: the player's own wallet, or an address that is written. */
+/** Destination of a withdrawal: the player's own wallet, or an entered address. */
 export function usePaymentAddress(): PaymentAddress {
-  const own = useManor((state) => state.session.address ?? '');
+  const playerAddress = useManor((state) => state.session.address ?? '');
   const contracts = useManor((state) => state.world.config?.contracts);
   const [kind, setKind] = useState<'own' | 'other'>('own');
-  const [written, write] = useState('');
+  const [input, write] = useState('');
   const read = () =>
-    contracts ? readPaymentAddress(written.trim(), Object.values(contracts)) : refuse('chainUnavailable');
-  const address = kind === 'own' ? own : read();
-  const isOwn = !(address instanceof Refusal) && address.toLowerCase() === own.toLowerCase();
-  return { kind, setKind, written, write, own, address, isOwn };
+    contracts ? readPaymentAddress(input.trim(), Object.values(contracts)) : refuse('chainUnavailable');
+  const address = kind === 'own' ? playerAddress : read();
+  const isOwn = !(address instanceof Refusal) && address.toLowerCase() === playerAddress.toLowerCase();
+  return { kind, setKind, input, write, playerAddress, address, isOwn };
 }

@@ -1,6 +1,6 @@
 import { named } from './named.ts';
 
-/** Drawings of what is empty, by file name. */
+/** Drawings for empty states, by file name. */
 export const emptyIcons = named(
   import.meta.glob<string>('../../../assets/ui/empty-*.svg', {
     eager: true,

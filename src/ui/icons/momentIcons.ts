@@ -1,6 +1,6 @@
 import { named } from './named.ts';
 
-/** Pictures of the moments of success, by file name. */
+/** Pictures of the success moments, by file name. */
 export const momentIcons = named(
   import.meta.glob<string>(
     '../../../assets/ui/{coin-atr,coin-usdt,basket,tab-assets,wallet,copy,sapling-apple}.svg',

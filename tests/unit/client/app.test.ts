@@ -6,7 +6,7 @@ import { isPreloadError } from '../../../src/app/isPreloadError.ts';
 import { placeOf } from '../../../src/app/placeOf.ts';
 import { createSceneSource } from '../../../src/app/sceneSource.ts';
 import { tabRoutes, tabs } from '../../../src/app/tabs.ts';
-import { referrerOf, takeReferrer } from '../../../src/app/takeReferrer.ts';
+import { referrerOf, readReferrer } from '../../../src/app/readReferrer.ts';
 import { CallRefusal } from '../../../src/api/callRefusal.ts';
 import { apply } from '../../../src/store/apply.ts';
 import { effects } from '../../../src/store/effects.ts';
@@ -20,11 +20,11 @@ afterEach(() => store.setState(startState, true));
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 test('the referrer is taken before the hash, behind it, and in capitals', () => {
-  expect(takeReferrer({ search: '?pusername=manor1', hash: '#/' })).toBe('MANOR1');
-  expect(takeReferrer({ search: '', hash: '#/invite?pusername=abc123' })).toBe('ABC123');
-  expect(takeReferrer({ search: '?pusername=%20manor1%20', hash: '' })).toBe('MANOR1');
-  expect(takeReferrer({ search: `?pusername=${ADDRESS}`, hash: '' })).toBe(ADDRESS);
-  expect(takeReferrer({ search: '?pusername=bad!', hash: '#/?pusername=GOOD12' })).toBe('GOOD12');
+  expect(readReferrer({ search: '?pusername=manor1', hash: '#/' })).toBe('MANOR1');
+  expect(readReferrer({ search: '', hash: '#/invite?pusername=abc123' })).toBe('ABC123');
+  expect(readReferrer({ search: '?pusername=%20manor1%20', hash: '' })).toBe('MANOR1');
+  expect(readReferrer({ search: `?pusername=${ADDRESS}`, hash: '' })).toBe(ADDRESS);
+  expect(readReferrer({ search: '?pusername=bad!', hash: '#/?pusername=GOOD12' })).toBe('GOOD12');
 });
 
 test('what is neither a code nor an address names nobody', () => {

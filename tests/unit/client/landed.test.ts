@@ -2,7 +2,7 @@
 import { act, createElement, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLanded } from '../../../src/screens/farm/useLanded.ts';
+import { useDelayedBalance } from '../../../src/screens/farm/useDelayedBalance.ts';
 import { effects } from '../../../src/store/effects.ts';
 import { markPending } from '../../../src/store/markPending.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 function Purse({ have }: { have: string }) {
   const purse = useRef<HTMLElement>(null);
-  return createElement('b', { ref: purse }, useLanded(have, purse));
+  return createElement('b', { ref: purse }, useDelayedBalance(have, purse));
 }
 
 function purseWhere(scene: string) {

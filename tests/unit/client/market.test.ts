@@ -103,7 +103,7 @@ test('an answer that is older than the news is brought up to them, or left', () 
   const told = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
   expect(left(after(wholeRead(5), ...told, wholeRead(5)))).toEqual(['1:20']);
   const far = after(wholeRead(5), ...told);
-  const forgotten = { ...far, heard: far.heard.slice(-1) };
+  const forgotten = { ...far, heard: far.recentNews.slice(-1) };
   expect(mergeMarket(forgotten, { marketRead: wholeRead(4) })?.sell).toBe(far.sell);
 });
 

@@ -2,16 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { amountForNeed } from '../../../src/actions/amountForNeed.ts';
 import { CallRefusal } from '../../../src/api/callRefusal.ts';
 import { client } from '../../../src/api/client.ts';
-import { unitsOf, writtenAmount } from '../../../src/i18n/writtenAmount.ts';
+import { unitsOf, normalizeAmount } from '../../../src/i18n/normalizeAmount.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
 import { loadWholeLedger } from '../../../src/screens/assets/loadWholeLedger.ts';
-import { leastOut } from '../../../src/screens/swap/leastOut.ts';
+import { minOutput } from '../../../src/screens/swap/minOutput.ts';
 import { formatAmount, parseAmount } from '../../../core/money/amount.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('an amount may be typed or pasted in any habit', () => {
-  expect(['1,234.5', '1.234,5', '007', '.5', '12.', 'abc', '1.23456789', ''].map(writtenAmount)).toEqual([
+  expect(['1,234.5', '1.234,5', '007', '.5', '12.', 'abc', '1.23456789', ''].map(normalizeAmount)).toEqual([
     '1234.5',
     '1234.5',
     '7',
@@ -25,8 +25,8 @@ test('an amount may be typed or pasted in any habit', () => {
 });
 
 test('the least accepted is rounded down', () => {
-  expect(leastOut(1_134_562_011n, 50)).toBe(1_128_889_200n);
-  expect(leastOut(1n, 50)).toBe(0n);
+  expect(minOutput(1_134_562_011n, 50)).toBe(1_128_889_200n);
+  expect(minOutput(1n, 50)).toBe(0n);
 });
 
 test('a file for spreadsheets: marked, quoted, and no cell is a formula', () => {
@@ -69,7 +69,7 @@ test('the whole ledger is read page by page, and a server that asks to wait is w
   await vi.advanceTimersByTimeAsync(2_999);
   expect(calls).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
-  const { lines, whole } = await reading;
+  const { lines, isComplete: whole } = await reading;
   vi.useRealTimers();
   expect([lines.map(({ id }) => id), whole, told]).toEqual([['0', '1', '2', '3', '4', '5'], true, [2, 4, 6]]);
 });

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markPending } from '../../../src/store/markPending.ts';
 import { createEmitter } from '../../../src/store/emitter.ts';
-import { keepSession, recallSession } from '../../../src/store/keepSession.ts';
-import { keepSettings, recallSettings } from '../../../src/store/keepSettings.ts';
+import { persistSession, restoreSession } from '../../../src/store/persistSession.ts';
+import { persistSettings, restoreSettings } from '../../../src/store/persistSettings.ts';
 import { startState } from '../../../src/store/manorState.ts';
 import { applyClock } from '../../../src/store/applyClock.ts';
 import { clearSession } from '../../../src/store/clearSession.ts';
@@ -36,17 +36,17 @@ test('an emitter tells each listener until it leaves', () => {
 });
 
 test('token, address and referrer come back after a reload; signing out forgets all but the referrer', () => {
-  const stop = keepSession();
+  const stop = persistSession();
   patch('session', { token: 't', address: '0xA', pusername: 'MANOR1', status: 'signedIn' });
   store.setState(startState, true);
   stop();
   localStorage.setItem('token', 't');
   localStorage.setItem('address', '0xA');
   localStorage.setItem('pusername', 'MANOR1');
-  recallSession();
+  restoreSession();
   expect(store.getState().session).toMatchObject({ token: 't', address: '0xA', pusername: 'MANOR1' });
 
-  const again = keepSession();
+  const again = persistSession();
   clearSession();
   again();
   expect(store.getState().session).toMatchObject({
@@ -60,7 +60,7 @@ test('token, address and referrer come back after a reload; signing out forgets 
 });
 
 test('Chinese, with sound and without music, until the player says otherwise', () => {
-  recallSettings();
+  restoreSettings();
   expect(store.getState().settings).toEqual({
     lang: 'zhcn',
     sound: true,
@@ -72,27 +72,27 @@ test('Chinese, with sound and without music, until the player says otherwise', (
 });
 
 test('settings are kept under their own names, the language under lang', () => {
-  const stop = keepSettings();
+  const stop = persistSettings();
   patch('settings', { lang: 'th', sound: false, motion: 'reduced' });
   stop();
   expect(localStorage.getItem('lang')).toBe('th');
   store.setState(startState, true);
-  recallSettings();
+  restoreSettings();
   expect(store.getState().settings).toMatchObject({ lang: 'th', sound: false, motion: 'reduced' });
 });
 
 test('whoever had switched sounds off before nature had a switch of its own hears none of it', () => {
   localStorage.setItem('sound', 'off');
-  recallSettings();
+  restoreSettings();
   expect(store.getState().settings).toMatchObject({ sound: false, ambience: false });
   localStorage.setItem('ambience', 'on');
-  recallSettings();
+  restoreSettings();
   expect(store.getState().settings).toMatchObject({ sound: false, ambience: true });
 });
 
 test('an unknown language is Chinese', () => {
   localStorage.setItem('lang', 'fr');
-  recallSettings();
+  restoreSettings();
   expect(store.getState().settings.lang).toBe('zhcn');
 });
 

@@ -80,8 +80,8 @@ let decimals = 6;
 vi.mock('../../../src/api/client.ts', () => ({
   client: { read: (path: string) => Promise.resolve(path === 'userAccount/proof' ? proof : reserves) },
 }));
-vi.mock('../../../src/actions/theWallet.ts', () => ({
-  theWallet: () =>
+vi.mock('../../../src/actions/getWallet.ts', () => ({
+  getWallet: () =>
     Promise.resolve({
       payments: () =>
         Promise.resolve({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { turnTutorial } from '../../../actions/turnTutorial.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { kept } from '../../../store/kept.ts';
+import { deviceStorage } from '../../../store/deviceStorage.ts';
 import { notify } from '../../../store/notify.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -18,34 +18,36 @@ import { usePointer } from './usePointer.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
-/** What the card says of a step; spans are of the player's own time. */
-function useStepWords(step: GuideStep | null, why: string | null): string {
+/** Text of a step; durations are in the player's wall time. */
+function useStepWords(step: GuideStep | null, refusalReason: string | null): string {
   const { t } = useTranslation('guide');
   const formats = useFormats();
   const { wait } = useGameNow();
   if (!step) return '';
   if (step.name === 'ripening' || step.name === 'own') {
     const span = formats.span(wait(step.ripeAt));
-    return step.name === 'own' && why !== null ? t('wait', { why, span }) : t(step.name, { span });
+    return step.name === 'own' && refusalReason !== null
+      ? t('wait', { why: refusalReason, span })
+      : t(step.name, { span });
   }
   return t(step.name, { plot: 'plot' in step ? step.plot : 0 });
 }
 
 /**
- * The tutorial: one word and one tap at a time, which does the thing itself, while the scene shows where. It hides while
- * a sheet is open, can be sent away, and ends with its pay.
+ * The tutorial: one sentence and one tap at a time. The tap performs the action itself, while the scene
+ * points at the place. It hides while a sheet is open, can be dismissed, and ends with its reward.
  */
 export default function GuideCard({ address }: { address: string }) {
   const { t } = useTranslation('guide');
   const facts = useGuide();
-  const { step, why } = facts;
+  const { step, refusalReason } = facts;
   const tap = useGuideTap(facts);
-  const words = useStepWords(step, why);
+  const words = useStepWords(step, refusalReason);
   const paid = useManor((state) => state.facts.gifts?.tutorialPaid === true);
   const sheet = useManor((state) => state.view.sheet);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    if (paid) kept.set(guideKey(address), 'paid');
+    if (paid) deviceStorage.set(guideKey(address), 'paid');
   }, [paid, address]);
   usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
   if (!step || sheet) return null;
@@ -60,14 +62,14 @@ export default function GuideCard({ address }: { address: string }) {
   return (
     <section className={styles.card} aria-label={t('label')} data-guide={step.name}>
       <Icon src={guideIcons[step.name]} size={48} />
-      {/* A countdown is not read out each second: what is heard is the step. */}
+      {/* Not a live region while it counts down: only a change of step is announced. */}
       <p className={styles.text} aria-live={tap.label ? 'polite' : 'off'}>
-        {tap.lack ?? words}
+        {tap.missingText ?? words}
       </p>
       <div className={styles.foot}>
         <span className={styles.dots} role="img" aria-label={t('progress', { step: at })}>
-          {STEPS.map((one) => (
-            <i key={one} data-at={one < at ? 'past' : one === at ? 'now' : 'next'} />
+          {STEPS.map((number) => (
+            <i key={number} data-at={number < at ? 'past' : number === at ? 'now' : 'next'} />
           ))}
         </span>
         {step.name !== 'pay' && (

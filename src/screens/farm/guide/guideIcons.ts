@@ -4,7 +4,7 @@ import { emblemIcons } from '../../../ui/icons/emblemIcons.ts';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import type { GuideStep } from './guideStep.ts';
 
-/** What each step of the tutorial shows beside its words. */
+/** Picture of each tutorial step. */
 export const guideIcons: Readonly<Record<GuideStep['name'], string | undefined>> = {
   reclaim: careIcons.glove,
   buy: goodsIcons['sapling-apple'],

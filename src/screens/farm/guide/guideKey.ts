@@ -1,2 +1,5 @@
-/** Under which a device keeps that a player was paid for the tutorial, so that it asks the server no more. */
+/**
+ * Storage key that records on the device that a player was paid for the tutorial, so that it stops querying
+ * the server.
+ */
 export const guideKey = (address: string) => `guide:${address.toLowerCase()}`;

@@ -1,5 +1,5 @@
 import { emptyPlots } from '../../../actions/emptyPlots.ts';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { plotsToCare } from '../../../actions/plotsToCare.ts';
 import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
 import type { Plot } from '../../../../core/api/objects.ts';
@@ -13,16 +13,16 @@ export type GuideStep =
   | { name: 'gift' | 'pay' }
   | { name: 'ripening' | 'own'; plot: number; ripeAt: number };
 
-/** What the server says of the tutorial's taps: ever cared, and ever cared and harvested. */
+/** The server's record of the tutorial: any care given, any care and harvest done. */
 export interface GuideTaps {
   cared: boolean;
   done: boolean;
 }
 
-/** What a newcomer buys: it grows fastest. */
+/** Seed for a newcomer: it grows fastest. */
 const FIRST_SEED: Seed = 'apple';
 
-/** The step to be counted on the way of five; waiting for the gift belongs to the last. */
+/** Progress of a step, out of five; waiting for the gift counts as the last. */
 export const placeOf = {
   reclaim: 1,
   buy: 2,
@@ -35,10 +35,10 @@ export const placeOf = {
   pay: 5,
 } as const satisfies Record<GuideStep['name'], number>;
 
-/** Nobody spent anything on a gift. */
+/** A gift has cost nothing. */
 const isGift = ({ plant }: Pick<Plot, 'plant'>) => plant?.spent === '0';
 
-/** Nothing to tap: the plot that is ripe next, a gift (nothing was spent on it) or the player's own. */
+/** Nothing to tap: waits for the plot that ripens next, a gift (cost nothing) or the player's own. */
 function waiting(plots: Readonly<Record<number, Plot>>): GuideStep | null {
   const [next] = Object.values(plots)
     .flatMap(({ number, plant }) => (plant ? [{ number, plant }] : []))
@@ -48,9 +48,9 @@ function waiting(plots: Readonly<Record<number, Plot>>): GuideStep | null {
 }
 
 /**
- * The one next step of the tutorial: reclaim, buy, sow, water, the gift, harvest, the pay. All of it follows from what
- * the server told, so that it goes on where it was, on whichever device. Null when there is none.
- * @param withGift whether the gift tree can still be hoped for
+ * The next step of the tutorial: reclaim, buy, sow, water, the gift, harvest, the reward. Derived from server
+ * facts only, so that it resumes on any device. Null when there is none.
+ * @param withGift true while the gift tree can still be expected
  */
 export function guideStep(
   { plots, stock, gifts }: Pick<FactsState, 'plots' | 'stock' | 'gifts'>,
@@ -60,7 +60,7 @@ export function guideStep(
 ): GuideStep | null {
   if (!plots || !stock || !gifts || !taps || gifts.tutorialPaid || gifts.tutorialOff) return null;
   if (taps.done) return { name: 'pay' };
-  if (heldPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
+  if (countReclaimedPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
   if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
   const ripe = plotsToHarvest(plots, now);
   const pick = ripe.find(isGift) ?? ripe[0];
@@ -71,7 +71,7 @@ export function guideStep(
   if (wait && taps.cared) return wait;
   const [empty] = emptyPlots(plots);
   if (!empty) return wait;
-  const seed = seeds.find((one) => stock.saplings[one] > 0);
+  const seed = seeds.find((candidate) => stock.saplings[candidate] > 0);
   return seed
     ? { name: 'sow', plot: empty.number, seed }
     : { name: 'buy', plot: empty.number, seed: FIRST_SEED };

@@ -4,7 +4,7 @@ import { takeTree } from '../../../actions/takeTree.ts';
 import { effects } from '../../../store/effects.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
-import { useMissed } from '../../../store/useMissed.ts';
+import { useEventsMissed } from '../../../store/useEventsMissed.ts';
 import { useLoad } from '../../../ui/useLoad.ts';
 import { guideStep, type GuideStep } from './guideStep.ts';
 
@@ -12,42 +12,42 @@ const load = () => loadTickets();
 
 export interface GuideFacts {
   step: GuideStep | null;
-  /** Why there is no gift tree, as the server says it; null when nothing was refused. */
-  why: string | null;
-  /** What the tutorial pays, in ATB. */
+  /** The server's reason for refusing the gift tree; null when it did not. */
+  refusalReason: string | null;
+  /** Reward of the tutorial, in ATB. */
   atb: string;
 }
 
-/** Where a player is in the tutorial. Asks for the gift tree by itself when its turn has come. */
+/** The player's state in the tutorial. Requests the gift tree itself when its step comes. */
 export function useGuide(): GuideFacts {
   const { data, reload } = useLoad(load);
   const plots = useManor((state) => state.facts.plots);
   const stock = useManor((state) => state.facts.stock);
   const gifts = useManor((state) => state.facts.gifts);
   const { now } = useGameNow();
-  const [seen, setSeen] = useState({ care: false, harvest: false });
-  const [refused, setRefused] = useState<{ why: string | null } | null>(null);
-  useMissed(reload);
+  const [observed, setObserved] = useState({ care: false, harvest: false });
+  const [refused, setRefused] = useState<{ refusalReason: string | null } | null>(null);
+  useEventsMissed(reload);
   useEffect(
     () =>
       effects.on(({ kind }) => {
         if (kind !== 'care' && kind !== 'harvest') return;
-        setSeen((before) => ({ ...before, [kind]: true }));
+        setObserved((before) => ({ ...before, [kind]: true }));
         reload();
       }),
     [reload],
   );
-  const cared = seen.care || data?.tutorialCared === true;
-  const taps = data && { cared, done: data.tutorialDone || (cared && seen.harvest) };
+  const cared = observed.care || data?.tutorialCared === true;
+  const taps = data && { cared, done: data.tutorialDone || (cared && observed.harvest) };
   const step = guideStep({ plots, stock, gifts }, taps, refused === null, now);
-  const asks = step?.name === 'gift';
+  const isGiftStep = step?.name === 'gift';
   useEffect(() => {
-    if (!asks) return;
+    if (!isGiftStep) return;
     void takeTree().then((answer) => {
       if (!answer.refused) return;
-      setRefused({ why: answer.refused.text });
+      setRefused({ refusalReason: answer.refused.text });
       reload();
     });
-  }, [asks, reload]);
-  return { step, why: refused?.why ?? null, atb: data?.tutorialAtb ?? '0' };
+  }, [isGiftStep, reload]);
+  return { step, refusalReason: refused?.refusalReason ?? null, atb: data?.tutorialAtb ?? '0' };
 }

@@ -13,17 +13,17 @@ import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { effects } from '../../../store/effects.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useManor } from '../../../store/useManor.ts';
 import type { GuideFacts } from './useGuide.ts';
 
 export interface GuideTap {
-  /** What the button says, with its price; null when there is nothing to tap but only to wait. */
+  /** Label with the price; null when the step only waits. */
   label: string | null;
-  /** Does it; settles when the answer is here. */
+  /** Performs the step; settles with the response. */
   run: () => Promise<unknown>;
-  /** What stands in the way is ATR: the step's own words give way to these. */
-  lack: string | null;
+  /** Message when ATR is missing; it replaces the step's text. */
+  missingText: string | null;
 }
 
 const nothing = () => Promise.resolve();
@@ -32,7 +32,7 @@ async function takePay(): Promise<void> {
   if (await takeGift('tutorial')) effects.emit({ kind: 'coins', direction: 'in' });
 }
 
-/** The one tap of a step: the deed itself, not the way to it. */
+/** The tap of a step: the action itself, not a link to it. */
 export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
   const { t } = useTranslation('guide');
   const formats = useFormats();
@@ -41,19 +41,19 @@ export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
   const plots = useManor((state) => state.facts.plots);
   const constants = useManor((state) => state.world.constants);
   const priceOf = (seed: Seed) => {
-    const told = prices?.saplings.find((offer) => offer.seed === seed)?.price;
-    return told === undefined ? saplings[seed].price : amountOf(told);
+    const quotedPrice = prices?.saplings.find((offer) => offer.seed === seed)?.price;
+    return quotedPrice === undefined ? saplings[seed].price : amountOf(quotedPrice);
   };
   const plant = step?.name === 'water' ? plots?.[step.plot]?.plant : null;
   const cost = plant && constants ? careCosts([plant], availableOf('ATB') ?? 0n, constants) : null;
   const need = step?.name === 'buy' ? priceOf(step.seed) : (cost?.atr ?? 0n);
-  const lack = useAtrLack(need);
+  const lack = useMissingAtr(need);
   if (!step || step.name === 'gift' || step.name === 'ripening' || step.name === 'own') {
-    return { label: null, run: nothing, lack: null };
+    return { label: null, run: nothing, missingText: null };
   }
   if (lack) {
-    const run = async () => navigate(lack.door);
-    return { label: t('do.lack'), run, lack: t('lack', { price: formats.amount(need) }) };
+    const run = async () => navigate(lack.link);
+    return { label: t('do.lack'), run, missingText: t('lack', { price: formats.amount(need) }) };
   }
   const parts = cost && [
     cost.atr > 0n && `${formats.amount(cost.atr)} ATR`,
@@ -81,5 +81,5 @@ export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
         return nothing();
     }
   };
-  return { label, run, lack: null };
+  return { label, run, missingText: null };
 }

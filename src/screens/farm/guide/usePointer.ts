@@ -3,8 +3,8 @@ import { patch } from '../../../store/patch.ts';
 import { useManor } from '../../../store/useManor.ts';
 
 /**
- * Points at a plot (number): the scene glides there, lets its bed glow and, where there is something to tap, sets an
- * arrow over it. Whatever sheet is open has its own choice.
+ * Points at a plot (number): the camera glides there, its bed glows, and an arrow shows when there is
+ * something to tap. An open sheet has its own selection.
  */
 export function usePointer(plot: number | null, isTappable: boolean): void {
   const free = useManor((state) => state.view.sheet === null);

@@ -12,7 +12,7 @@ import { careCost, careRefusal } from '../../../../core/rules/care.ts';
 import { couponPays } from '../../../../core/rules/coupon.ts';
 import { careAt, careFrom, type Care } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -27,7 +27,7 @@ import styles from './CareRow.module.css';
 import { harvestValues } from './harvestValues.ts';
 import type { PricedCare } from './useCarePrices.ts';
 
-const wishes = {
+const careActions = {
   water: waterPlots,
   fertilize: fertilizePlots,
   weed: weedPlots,
@@ -38,22 +38,22 @@ export interface CareRowProps {
   care: Care;
   number: number;
   plant: PlantFacts;
-  /** The server's price, once it is here. */
+  /** The server's price, once loaded. */
   price: PricedCare | undefined;
-  /** What pays it, as far as it goes. */
+  /** Coupon that pays for it, up to its value. */
   coupon?: Coupon | null;
 }
 
-/** What the care costs now, ATR and manor credit: the server's word, else this device's own reckoning. */
+/** Current cost in ATR and manor credit: the server's price, else this device's own calculation. */
 function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | 'coupon'>) {
   const constants = useManor((state) => state.world.constants);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
-  const own = constants ? careCosts([plant], amountOf(credit), constants) : { atr: 0n, atb: 0n };
-  const whole = constants ? careCost({ spent: amountOf(plant.spent) }, constants) : 0n;
-  const paid = coupon ? couponPays({ worth: amountOf(coupon.worth), partBps: coupon.partBps }, whole) : 0n;
-  const atb = coupon ? 0n : price ? amountOf(price.costAtb) : own.atb;
-  const atr = coupon ? whole - paid : price ? amountOf(price.cost) - atb : own.atr;
-  const lack = useAtrLack(atr);
+  const calculated = constants ? careCosts([plant], amountOf(credit), constants) : { atr: 0n, atb: 0n };
+  const fullCost = constants ? careCost({ spent: amountOf(plant.spent) }, constants) : 0n;
+  const paid = coupon ? couponPays({ worth: amountOf(coupon.worth), partBps: coupon.partBps }, fullCost) : 0n;
+  const atb = coupon ? 0n : price ? amountOf(price.costAtb) : calculated.atb;
+  const atr = coupon ? fullCost - paid : price ? amountOf(price.cost) - atb : calculated.atr;
+  const lack = useMissingAtr(atr);
   return (
     <>
       <span className={styles.cost}>
@@ -70,7 +70,9 @@ function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | '
   );
 }
 
-/** One of the four cares: given, possible with cost, gain and until when, or not yet and from when. */
+/**
+ * One of the four cares: done, possible with cost, effect and deadline, or not yet possible with the time.
+ */
 export function CareRow({ care, number, plant, price, coupon = null }: CareRowProps) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
@@ -78,13 +80,13 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
   const constants = useManor((state) => state.world.constants);
   const busy = useManor((state) => Boolean(state.pending[`${care}:${number}`]));
   if (!constants) return null;
-  const given = careAt(plant, care) !== null;
+  const isGiven = careAt(plant, care) !== null;
   const possible = careRefusal(plant, care, now) === null;
   const values = harvestValues(plant, constants);
   const moreFruit = price?.addsFruit ?? values.moreFruit;
   const moreAtr = price?.addsAtr ?? values.moreAtr;
   const from = formats.span(wait(careFrom(plant, care)));
-  const note: ReactNode = given ? (
+  const note: ReactNode = isGiven ? (
     t('care.given')
   ) : possible ? (
     <>
@@ -101,7 +103,7 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
     t(care === 'insects' ? 'care.insectsIn' : 'care.weedsIn', { span: from })
   );
   return (
-    <li className={joinClasses(styles.row, given && styles.given)} data-care={care}>
+    <li className={joinClasses(styles.row, isGiven && styles.given)} data-care={care}>
       <span className={styles.picture}>
         <Icon src={careIcons[careIconNames[care]]} size={36} />
       </span>
@@ -109,7 +111,7 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
         <span className={styles.name}>{t(`common:care.${care}`)}</span>
         <div className={styles.note}>{note}</div>
       </div>
-      {given ? (
+      {isGiven ? (
         <span className={styles.tick}>
           <Glyph name="check" size={20} />
         </span>
@@ -118,7 +120,7 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
           size="s"
           disabled={!possible}
           busy={busy}
-          onClick={() => void wishes[care]([number], coupon?.id)}
+          onClick={() => void careActions[care]([number], coupon?.id)}
         >
           {t(`common:care.${care}`)}
         </Button>

@@ -5,7 +5,7 @@ import { emptyPlots } from '../../../actions/emptyPlots.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LackNote } from '../../../ui/LackNote.tsx';
@@ -23,26 +23,26 @@ interface SowButtonProps {
   seed: Seed;
   price: string;
   inStock: number;
-  /** The whole field instead of this plot. */
+  /** True for the whole field instead of this plot. */
   all?: boolean;
   disabled: boolean;
 }
 
-/** Sows, after buying what the warehouse lacks, and says what that costs. */
+/** Sows after buying the missing saplings; its label shows the cost. */
 function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowButtonProps) {
   const { t } = useTranslation('farm');
   const formats = useFormats();
   const [busy, setBusy] = useState(false);
-  const lacking = Math.max(0, plots.length - inStock);
-  const cost = amountOf(price) * BigInt(lacking);
-  const lack = useAtrLack(cost);
+  const missing = Math.max(0, plots.length - inStock);
+  const cost = amountOf(price) * BigInt(missing);
+  const lack = useMissingAtr(cost);
   const sow = async () => {
     setBusy(true);
     await buyAndSow(plots, seed).finally(() => setBusy(false));
   };
   const words = all
     ? t('sow.sowAll', { count: plots.length })
-    : lacking > 0
+    : missing > 0
       ? t('sow.buyAndSow')
       : t('sow.sow');
   return (
@@ -56,13 +56,13 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
         onClick={() => void sow()}
       >
         {words}
-        {lacking > 0 && ` · ${formats.amount(cost)} ATR`}
+        {missing > 0 && ` · ${formats.amount(cost)} ATR`}
       </Button>
     </>
   );
 }
 
-/** An empty bed: a sapling out of the warehouse, or bought right here. */
+/** An empty bed: sows a sapling from the warehouse, or buys one here. */
 export function EmptyPlot({ title, number, gathered, onClose }: PlotFrame & { gathered: Gathered | null }) {
   const { t } = useTranslation(['farm', 'common']);
   const stock = useManor((state) => state.facts.stock);
@@ -78,7 +78,7 @@ export function EmptyPlot({ title, number, gathered, onClose }: PlotFrame & { ga
     );
   }
   const seed = chosen ?? firstChoice(stock);
-  const offer = prices.saplings.find((one) => one.seed === seed);
+  const offer = prices.saplings.find((candidate) => candidate.seed === seed);
   const empty = emptyPlots(plots).map((plot) => plot.number);
   const button = { seed, price: offer?.price ?? '0', inStock: stock.saplings[seed], disabled: pending };
   const foot = (

@@ -25,7 +25,7 @@ import type { PlotFrame } from './plotFrame.ts';
 import { useCarePrices } from './useCarePrices.ts';
 import { YieldSteps } from './YieldSteps.tsx';
 
-/** A growing plant: its stage, what it will yield and why, and the four cares with their cost and what they add. */
+/** A growing plant: stage, expected yield with its reasons, and the four cares with cost and effect. */
 export function GrowingPlot({ title, number, plant, onClose }: PlotFrame & { plant: PlantFacts }) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();

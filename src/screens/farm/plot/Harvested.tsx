@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import styles from './Harvested.module.css';
 
-/** What was just harvested from a plot. */
+/** Result of the last harvest of a plot. */
 export interface Gathered {
   seed: Seed;
   fruit: number;
@@ -15,7 +15,7 @@ export interface Gathered {
   worth: bigint;
 }
 
-/** After a harvest: where the fruit went, and the way to sell it. */
+/** After a harvest: the fruit in the warehouse, and a button to sell it. */
 export function Harvested({ seed, fruit, worth }: Gathered) {
   const { t } = useTranslation(['farm', 'common']);
   return (

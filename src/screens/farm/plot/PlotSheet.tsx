@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { isRipe } from '../../../../core/rules/growth.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -12,7 +12,7 @@ import type { Gathered } from './Harvested.tsx';
 import { RipePlot } from './RipePlot.tsx';
 import { WildPlot } from './WildPlot.tsx';
 
-/** Everything about one plot, and what can be done with it now. */
+/** Facts and actions of one plot. */
 export function PlotSheet({ number, onClose }: { number: number; onClose: () => void }) {
   const { t } = useTranslation(['farm', 'common']);
   const plots = useManor((state) => state.facts.plots);
@@ -28,7 +28,8 @@ export function PlotSheet({ number, onClose }: { number: number; onClose: () => 
     );
   }
   const frame = { title, onClose };
-  if (plot.reclaimedAt === null) return <WildPlot {...frame} number={number} held={heldPlots(plots)} />;
+  if (plot.reclaimedAt === null)
+    return <WildPlot {...frame} number={number} reclaimed={countReclaimedPlots(plots)} />;
   if (!plot.plant) return <EmptyPlot {...frame} number={number} gathered={gathered} />;
   if (isRipe(plot.plant, now)) {
     return <RipePlot {...frame} number={number} plant={plot.plant} onGathered={setGathered} />;

@@ -21,7 +21,7 @@ export interface RipePlotProps extends PlotFrame {
   onGathered: (gathered: Gathered) => void;
 }
 
-/** Ripe fruit: how many, what they are worth, and the harvest. */
+/** Ripe fruit: quantity, value, and the harvest button. */
 export function RipePlot({ title, number, plant, onClose, onGathered }: RipePlotProps) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();

@@ -15,7 +15,7 @@ export interface SeedChoiceProps {
   onChoose: (seed: Seed) => void;
 }
 
-/** The five saplings with price, growing time and how many are in the warehouse. */
+/** The five saplings with price, growing time and stock. */
 export function SeedChoice({ offers, stock, chosen, onChoose }: SeedChoiceProps) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();

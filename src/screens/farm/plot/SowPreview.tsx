@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
 import { yText } from '../yText.ts';
 
-/** What a sapling sown now would grow into, before anything is paid. */
+/** Preview of a sapling sown now, before payment. */
 export function SowPreview({ offer, yPpm }: { offer: Prices['saplings'][number]; yPpm: number }) {
   const { t } = useTranslation(['farm', 'shop']);
   const formats = useFormats();

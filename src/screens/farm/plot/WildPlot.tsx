@@ -3,7 +3,7 @@ import { reclaimPlot } from '../../../actions/reclaimPlot.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { landPrice } from '../../../../core/rules/land.ts';
 import { openSheet } from '../../../store/openSheet.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -15,17 +15,17 @@ import { PlotPicture } from '../PlotPicture.tsx';
 import type { PlotFrame } from './plotFrame.ts';
 import styles from './plot.module.css';
 
-/** Wild land: what reclaiming costs, or which plot comes before it. */
-export function WildPlot({ title, number, held, onClose }: PlotFrame & { held: number }) {
+/** Wild land: price of reclaiming, or the plot that comes before it. */
+export function WildPlot({ title, number, reclaimed, onClose }: PlotFrame & { reclaimed: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const { now } = useGameNow();
   const constants = useManor((state) => state.world.constants);
   const available = useManor((state) => state.facts.balances?.ATR?.available);
   const busy = useManor((state) => Boolean(state.pending[`plot:${number}`]));
   const price = constants ? landPrice(number, now, constants) : 0n;
-  const lack = useAtrLack(price);
+  const lack = useMissingAtr(price);
   if (!constants) return null;
-  const next = held + 1;
+  const next = reclaimed + 1;
   const left = available === undefined ? null : amountOf(available) - price;
   const foot =
     number === next ? (

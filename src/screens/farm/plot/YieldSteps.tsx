@@ -5,7 +5,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { HarvestValues } from './harvestValues.ts';
 import styles from './YieldSteps.module.css';
 
-/** The harvest after each number of cares as stairs, with where the plant stands now. */
+/** Harvest by number of cares as a step chart, with the plant's current step. */
 export function YieldSteps({ values }: { values: HarvestValues }) {
   const { t } = useTranslation('farm');
   const formats = useFormats();

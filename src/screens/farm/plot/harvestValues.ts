@@ -10,19 +10,19 @@ interface HarvestConstants {
 
 export interface HarvestValues {
   given: number;
-  /** Fruits after none, one, … all four cares. */
+  /** Fruits after 0 to 4 cares. */
   steps: readonly number[];
-  /** Fruits as the plant stands, and their value in ATR units at its frozen price. */
+  /** Current yield in fruits, and their value in ATR units at the plant's frozen price. */
   now: number;
   nowAtr: bigint;
   full: number;
   fullAtr: bigint;
-  /** What one more care adds. */
+  /** Effect of one more care. */
   moreFruit: number;
   moreAtr: bigint;
 }
 
-/** What a plant yields as it stands and with more care, by the rules that the harvest itself obeys. */
+/** Yield of a plant as it is and with more care, by the rules of the harvest. */
 export function harvestValues(plant: PlantFacts, constants: HarvestConstants): HarvestValues {
   const given = caresGiven(plant);
   const steps = [0, ...cares.map((_, at) => at + 1)].map((count) => fruitsAfter(count, constants));

@@ -1,4 +1,4 @@
-/** What the sheet of every kind of plot is given. */
+/** Common props of all plot sheets. */
 export interface PlotFrame {
   title: string;
   number: number;

@@ -7,8 +7,8 @@ export type PricedCare = CarePrices['list'][number];
 export type PricedCares = Readonly<Partial<Record<Care, PricedCare>>>;
 
 /**
- * What the server asks for each care of a plant, read again after each one given. Empty until it answered, and on a bad
- * line: then the device's own reckoning by the same rules is shown.
+ * Server prices of each care of a plant, refetched after each care. Empty until loaded, and on a bad
+ * connection: then the device's own calculation by the same rules shows.
  */
 export function useCarePrices(number: number, plant: PlantFacts): PricedCares {
   const state = `${plant.id}:${caresGiven(plant)}`;

@@ -6,7 +6,7 @@ import type { Prices } from '../../../../core/api/objects.ts';
 import type { Seed } from '../../../../core/catalog/seeds.ts';
 import { amountOf } from '../../../../core/money/amount.ts';
 import { couponPays } from '../../../../core/rules/coupon.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -17,9 +17,9 @@ import { CouponChoice } from '../CouponChoice.tsx';
 import { useOpenCoupon } from '../useOpenCoupon.ts';
 import styles from './sheets.module.css';
 
-const MOST_SAPLINGS = 999;
+const MAX_SAPLINGS = 999;
 
-/** How many, what that costs, and the purchase. */
+/** Quantity, cost, and the buy button. */
 export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices }) {
   const { t } = useTranslation(['shop', 'common']);
   const { now } = useGameNow();
@@ -29,7 +29,7 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
   const busy = useManor((state) => Boolean(state.pending[`buy:${goods}`]));
   const [quantity, setQuantity] = useState('1');
   const free = Math.max(0, yard - livingHens(hens, now).length);
-  const most = goods === 'hen' ? free : MOST_SAPLINGS;
+  const max = goods === 'hen' ? free : MAX_SAPLINGS;
   const price =
     goods === 'hen' ? prices.hen.price : (prices.saplings.find(({ seed }) => seed === goods)?.price ?? '0');
   const count = Number(quantity || 0);
@@ -41,14 +41,14 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
     : 0n;
   const used = coupon && withCoupon && count > 0 ? coupon.id : undefined;
   const total = amountOf(price) * BigInt(count) - (used === undefined ? 0n : pays);
-  const lack = useAtrLack(total);
+  const lack = useMissingAtr(total);
   const buy = async () => {
     if (await buySeed(goods, count, { coupon: used })) setQuantity('1');
   };
   return (
     <>
       <div className={styles.buy}>
-        <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, most)} />
+        <Stepper label={t('quantity')} value={quantity} onChange={setQuantity} max={Math.max(1, max)} />
         <span className={styles.total}>
           <Amount value={total} coin="ATR" unit="name" size="l" />
           <span className={styles.small}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { carePlots } from '../../../actions/carePlots.ts';
 import { cares, type Care } from '../../../../core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { useAtrLack } from '../../../store/useAtrLack.ts';
+import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,12 +17,12 @@ import { nextCareAt } from './nextCareAt.ts';
 import { planCares } from './planCares.ts';
 import styles from './sheets.module.css';
 
-/** What is missing for the cares chosen. */
-function Lack({ cost }: { cost: bigint }) {
-  return <LackNote lack={useAtrLack(cost)} />;
+/** Missing ATR for the selected cares. */
+function MissingAtr({ cost }: { cost: bigint }) {
+  return <LackNote lack={useMissingAtr(cost)} />;
 }
 
-/** One tap for the whole field: which cares, on how many plots, what they cost together and what they add. */
+/** Cares for the whole field with one tap: selection, number of plots, total cost and effect. */
 export function CareAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const formats = useFormats();
@@ -30,18 +30,18 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
   const plots = useManor((state) => state.facts.plots);
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
   const constants = useManor((state) => state.world.constants);
-  const [left, setLeft] = useState<readonly Care[]>([]);
+  const [excluded, setExcluded] = useState<readonly Care[]>([]);
   const [busy, setBusy] = useState(false);
   if (!constants) return null;
-  const wanted = cares.filter((care) => !left.includes(care));
-  const plan = planCares({ plots, cares: wanted, credit, constants, now });
+  const selected = cares.filter((care) => !excluded.includes(care));
+  const plan = planCares({ plots, cares: selected, credit, constants, now });
   const every = planCares({ plots, cares, credit, constants, now });
   const next = nextCareAt(plots, now);
   const flip = (care: Care) =>
-    setLeft((out) => (out.includes(care) ? out.filter((one) => one !== care) : [...out, care]));
+    setExcluded((out) => (out.includes(care) ? out.filter((each) => each !== care) : [...out, care]));
   const give = async () => {
     setBusy(true);
-    const done = await carePlots(wanted).finally(() => setBusy(false));
+    const done = await carePlots(selected).finally(() => setBusy(false));
     if (done) onClose();
   };
   return (
@@ -51,7 +51,7 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <Lack cost={plan.atr} />
+          <MissingAtr cost={plan.atr} />
           <Button wide busy={busy} disabled={plan.count === 0 && !busy} onClick={() => void give()}>
             {t('careAll.button')}
             {plan.count > 0 && ` · ${formats.amount(plan.atr)}\u00a0ATR`}
@@ -72,7 +72,7 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <>
-          <CareChoice plots={every.plots} wanted={wanted} onFlip={flip} />
+          <CareChoice plots={every.plots} selected={selected} onFlip={flip} />
           <CarePlanLines plan={plan} />
         </>
       )}

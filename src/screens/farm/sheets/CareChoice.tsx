@@ -8,14 +8,14 @@ import type { CarePlan } from './planCares.ts';
 import styles from './sheets.module.css';
 
 export interface CareChoiceProps {
-  /** Plots on which each care is possible. */
+  /** Plots that can take each care. */
   plots: CarePlan['plots'];
-  wanted: readonly Care[];
+  selected: readonly Care[];
   onFlip: (care: Care) => void;
 }
 
-/** Which of the four cares to give. */
-export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
+/** Selection of the four cares. */
+export function CareChoice({ plots, selected, onFlip }: CareChoiceProps) {
   const { t } = useTranslation(['farm', 'common']);
   return (
     <div className={styles.rows} role="group" aria-label={t('careAll.choose')}>
@@ -24,7 +24,7 @@ export function CareChoice({ plots, wanted, onFlip }: CareChoiceProps) {
           key={care}
           type="button"
           role="checkbox"
-          aria-checked={wanted.includes(care) && plots[care].length > 0}
+          aria-checked={selected.includes(care) && plots[care].length > 0}
           disabled={plots[care].length === 0}
           className={`${styles.row} ${styles.pick}`}
           onClick={() => onFlip(care)}

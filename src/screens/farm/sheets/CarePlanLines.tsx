@@ -3,7 +3,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
 import type { CarePlan } from './planCares.ts';
 
-/** What the chosen cares add together, and what they cost in ATR and manor credit. */
+/** Total effect of the selected cares, and their cost in ATR and manor credit. */
 export function CarePlanLines({ plan }: { plan: CarePlan }) {
   const { t } = useTranslation('farm');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import styles from './sheets.module.css';
 
-/** What all players together get back of what they spend: printed where it is spent. */
+/** Expected return over all players; displayed wherever ATR is spent. */
 export function ExpectedReturn({ bps }: { bps: number | null }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();

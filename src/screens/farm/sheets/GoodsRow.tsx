@@ -18,12 +18,12 @@ import styles from './GoodsRow.module.css';
 export interface GoodsRowProps {
   goods: Seed | 'egg';
   lots: readonly Lot[];
-  /** The form that sells it is shown. */
+  /** True while its sell form shows. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** One kind of goods: its lots with price and the day they spoil; opens into the form that sells some or all. */
+/** One kind of goods: lots with price and expiry; expands into the sell form. */
 export function GoodsRow({ goods, lots, open, onOpen }: GoodsRowProps) {
   const { t } = useTranslation(['shop', 'common']);
   const formats = useFormats();

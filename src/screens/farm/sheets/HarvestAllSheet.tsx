@@ -14,7 +14,7 @@ import { HarvestList } from './HarvestList.tsx';
 import { nextRipeAt } from './nextRipeAt.ts';
 import styles from './sheets.module.css';
 
-/** One tap for everything ripe: which plots, how much fruit, what it is worth. The warehouse follows. */
+/** Harvests all ripe plots with one tap: plots, quantity, value. Then opens the warehouse. */
 export function HarvestAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const formats = useFormats();

@@ -14,7 +14,7 @@ export interface HarvestListProps {
   worth: bigint;
 }
 
-/** Each ripe plot with its fruit and their worth, and the sum. */
+/** Each ripe plot with its fruits and their value, and the sum. */
 export function HarvestList({ yields, fruit, worth }: HarvestListProps) {
   const { t } = useTranslation(['farm', 'common']);
   return (

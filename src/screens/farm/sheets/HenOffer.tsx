@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import styles from './HenOffer.module.css';
 
-/** A hen: what it costs over its life, and what its eggs are sold for. */
+/** A hen: lifetime cost, and egg revenue. */
 export function HenOffer({ hen }: { hen: Prices['hen'] }) {
   const { t } = useTranslation(['shop', 'common']);
   const { now } = useGameNow();

@@ -11,7 +11,7 @@ import { tabIcons } from '../../../ui/icons/tabIcons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './sheets.module.css';
 
-const doors = [
+const entries = [
   { to: '/farm-details', name: 'details', icon: coinIcons.points },
   { to: '/buy-record', name: 'records', icon: controlIcons.shop },
   { to: '/tickets', name: 'tickets', icon: coinIcons.ticket },
@@ -19,7 +19,7 @@ const doors = [
   { to: '/account', name: 'account', icon: controlIcons.gear },
 ] as const;
 
-/** Behind the door of the manor house: figures, records, tickets. */
+/** Menu of the manor house: statistics, records, tickets. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const demo = useManor((state) => state.world.config?.demo === true);
@@ -30,7 +30,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('menu.title')} icon={<Icon src={controlIcons.home} size={32} />} onClose={onClose}>
       <nav className={styles.menu}>
-        {doors.map(({ to, name, icon }) => (
+        {entries.map(({ to, name, icon }) => (
           <Link key={to} to={to} className={styles.door}>
             <Icon src={icon} size={40} />
             {t(`menu.${name}`)}

@@ -19,15 +19,15 @@ export interface SaplingOffersProps {
   onChoose: (seed: Seed) => void;
 }
 
-/** The five saplings, each with price, growing time, what its fruit is sold for, and what its care costs. */
+/** The five saplings with price, growing time, fruit price and care cost. */
 export function SaplingOffers({ prices, chosen, onChoose }: SaplingOffersProps) {
   const { t } = useTranslation(['shop', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const constants = useManor((state) => state.world.constants);
   if (!constants) return null;
-  const worth = (fruitPrice: string, given: number) => {
-    const value = BigInt(fruitsAfter(given, constants)) * amountOf(fruitPrice);
+  const worth = (fruitPrice: string, cares: number) => {
+    const value = BigInt(fruitsAfter(cares, constants)) * amountOf(fruitPrice);
     return formats.amount(value, { decimals: 2 });
   };
   return (

@@ -17,21 +17,21 @@ export interface SellFormProps {
   onDone: () => void;
 }
 
-/** How many to sell (all at first) and exactly what that brings. */
+/** Quantity to sell (default: all) and the exact proceeds. */
 export function SellForm({ goods, lots, onDone }: SellFormProps) {
   const { t } = useTranslation(['shop', 'common']);
-  const most = quantityOf(lots);
-  const [quantity, setQuantity] = useState(String(most));
+  const max = quantityOf(lots);
+  const [quantity, setQuantity] = useState(String(max));
   const busy = useManor((state) => Boolean(state.pending[`sell:${goods}`]));
-  const count = Math.min(Number(quantity || 0), most);
+  const count = Math.min(Number(quantity || 0), max);
   const sell = async () => {
     if (await sellStock(goods, Number(quantity || 0))) onDone();
   };
   return (
     <div className={styles.form}>
       <div className={styles.line}>
-        <Stepper label={t('warehouse.quantity')} value={quantity} onChange={setQuantity} max={most} />
-        <Button size="s" variant="quiet" onClick={() => setQuantity(String(most))}>
+        <Stepper label={t('warehouse.quantity')} value={quantity} onChange={setQuantity} max={max} />
+        <Button size="s" variant="quiet" onClick={() => setQuantity(String(max))}>
           {t('common:action.max')}
         </Button>
         <span className={styles.receive}>

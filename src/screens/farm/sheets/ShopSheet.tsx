@@ -15,7 +15,7 @@ import styles from './sheets.module.css';
 
 type Tab = 'saplings' | 'hens';
 
-/** The shop: saplings and hens, each with everything it costs and brings before it is paid. */
+/** The shop: saplings and hens, each with full cost and return before payment. */
 export function ShopSheet({ goods, onClose }: { goods?: Seed | 'hen'; onClose: () => void }) {
   const { t } = useTranslation('shop');
   const prices = useManor((state) => state.facts.prices);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lotsOf } from '../../../actions/lotsOf.ts';
+import { saleLots } from '../../../actions/saleLots.ts';
 import { quantityOf } from '../../../actions/quantityOf.ts';
 import { saleValue } from '../../../actions/saleValue.ts';
 import { sellEverything } from '../../../actions/sellEverything.ts';
@@ -20,13 +20,13 @@ import styles from './sheets.module.css';
 
 const goods = [...seeds, 'egg'] as const;
 
-/** Sells everything at once, for the sum it names. */
+/** Sells everything at once, for the displayed sum. */
 function SellAll({ stock }: { stock: Stock }) {
   const { t } = useTranslation('shop');
   const formats = useFormats();
   const [busy, setBusy] = useState(false);
   const value = goods.reduce((sum, kind) => {
-    const lots = lotsOf(stock, kind);
+    const lots = saleLots(stock, kind);
     return sum + saleValue(lots, quantityOf(lots));
   }, 0n);
   if (value === 0n && !busy) return null;
@@ -41,13 +41,13 @@ function SellAll({ stock }: { stock: Stock }) {
   );
 }
 
-/** Saplings, fruit and eggs: how many, what they are worth, when they spoil, and their sale. */
+/** Saplings, fruit and eggs: quantity, value, expiry and sale. */
 export function WarehouseSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['shop', 'common']);
   const stock = useManor((state) => state.facts.stock);
   const [selling, setSelling] = useState<(typeof goods)[number] | null>(null);
   const saplings = seeds.filter((seed) => (stock?.saplings[seed] ?? 0) > 0);
-  const filled = stock ? goods.filter((kind) => lotsOf(stock, kind).length > 0) : [];
+  const filled = stock ? goods.filter((kind) => saleLots(stock, kind).length > 0) : [];
   const shown = filled.find((kind) => kind === selling) ?? null;
   return (
     <Sheet
@@ -66,7 +66,7 @@ export function WarehouseSheet({ onClose }: { onClose: () => void }) {
               <GoodsRow
                 key={kind}
                 goods={kind}
-                lots={lotsOf(stock, kind)}
+                lots={saleLots(stock, kind)}
                 open={selling === kind}
                 onOpen={(open) => setSelling(open ? kind : null)}
               />

@@ -1,7 +1,7 @@
 import { careAt, careFrom, cares } from '../../../../core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
-/** The instant of game time at which the next care becomes possible on any plot, or null when none will. */
+/** Game time at which the next care becomes possible on any plot, or null. */
 export function nextCareAt(plots: FactsState['plots'], now: number): number | null {
   const times = Object.values(plots ?? {}).flatMap(({ plant }) =>
     plant ? cares.filter((care) => careAt(plant, care) === null).map((care) => careFrom(plant, care)) : [],

@@ -1,6 +1,6 @@
 import type { FactsState } from '../../../store/facts.ts';
 
-/** The instant of game time at which the next plant is ripe, or null when nothing grows. */
+/** Game time at which the next plant ripens, or null when nothing grows. */
 export function nextRipeAt(plots: FactsState['plots'], now: number): number | null {
   const times = Object.values(plots ?? {}).flatMap(({ plant }) => (plant ? [plant.ripeAt] : []));
   const later = times.filter((at) => at > now);

@@ -6,10 +6,10 @@ import { fruitsAfter } from '../../../../core/rules/harvest.ts';
 import { caresGiven, type Care } from '../../../../core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
-export interface CareWish {
+export interface CarePlanInput {
   plots: FactsState['plots'];
   cares: readonly Care[];
-  /** Manor credit at hand, a wire amount. */
+  /** Available manor credit, a wire amount. */
   credit: string;
   constants: { CARE_COST_BPS: number; CARE_ATB_BPS: number; FRUIT_BASE: number; CARE_YIELD_BPS: number };
   /** Game time. */
@@ -17,23 +17,23 @@ export interface CareWish {
 }
 
 export interface CarePlan {
-  /** Plots per care, and cares in all. */
+  /** Plots per care, and total number of cares. */
   plots: Readonly<Record<Care, readonly number[]>>;
   count: number;
-  /** What they cost together, in ledger units. */
+  /** Total cost, in ledger units. */
   atr: bigint;
   atb: bigint;
-  /** What they add together: fruits, and their worth in ATR units. */
+  /** Total effect: fruits, and their value in ATR units. */
   fruit: number;
   worth: bigint;
 }
 
 const none = (): Record<Care, number[]> => ({ water: [], fertilize: [], weed: [], insects: [] });
 
-/** What it costs and adds to give cares to every plot that can take them, in the order in which they will be given. */
-export function planCares({ plots, cares, credit, constants, now }: CareWish): CarePlan {
+/** Cost and effect of giving cares to every plot that can take them, in the order of execution. */
+export function planCares({ plots, cares, credit, constants, now }: CarePlanInput): CarePlan {
   const chosen = none();
-  const more = new Map<Plot, number>();
+  const extraFruit = new Map<Plot, number>();
   let atr = 0n;
   let atb = 0n;
   for (const care of cares) {
@@ -43,17 +43,17 @@ export function planCares({ plots, cares, credit, constants, now }: CareWish): C
     const costs = careCosts(plants, amountOf(credit) - atb, constants);
     atr += costs.atr;
     atb += costs.atb;
-    for (const plot of able) more.set(plot, (more.get(plot) ?? 0) + 1);
+    for (const plot of able) extraFruit.set(plot, (extraFruit.get(plot) ?? 0) + 1);
   }
   let fruit = 0;
   let worth = 0n;
-  for (const [{ plant }, count] of more) {
+  for (const [{ plant }, count] of extraFruit) {
     if (!plant) continue;
     const given = caresGiven(plant);
     const added = fruitsAfter(given + count, constants) - fruitsAfter(given, constants);
     fruit += added;
     worth += BigInt(added) * amountOf(plant.fruitPrice);
   }
-  const count = [...more.values()].reduce((sum, each) => sum + each, 0);
+  const count = [...extraFruit.values()].reduce((sum, each) => sum + each, 0);
   return { plots: chosen, count, atr, atb, fruit, worth };
 }

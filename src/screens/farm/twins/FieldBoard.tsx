@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { openSheet } from '../../../store/openSheet.ts';
@@ -10,19 +10,22 @@ import styles from './FieldBoard.module.css';
 import { HenTwins } from './HenTwins.tsx';
 import { PlotCard } from './PlotCard.tsx';
 
-/** The field where the scene cannot be drawn: a card for each plot of one's own and the next one, tiles for the rest. */
+/**
+ * Fallback of the field when the scene cannot be drawn: cards for the player's plots and the next one, tiles
+ * for the rest.
+ */
 export default function FieldBoard() {
   const { t } = useTranslation(['farm', 'common']);
   const plots = useManor((state) => state.facts.plots);
   const { now } = useGameNow();
-  const held = heldPlots(plots);
+  const reclaimed = countReclaimedPlots(plots);
   const list = Object.values(plots ?? {}).sort((a, b) => a.number - b.number);
-  const wild = list.filter(({ number }) => number > held + 1);
+  const wild = list.filter(({ number }) => number > reclaimed + 1);
   return (
     <SceneMissing>
       <h2>{t('field.title')}</h2>
       <ul aria-label={t('field.label')}>
-        {list.slice(0, held + 1).map((plot) => (
+        {list.slice(0, reclaimed + 1).map((plot) => (
           <PlotCard key={plot.number} plot={plot} now={now} />
         ))}
       </ul>

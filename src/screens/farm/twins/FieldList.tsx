@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { heldPlots } from '../../../actions/heldPlots.ts';
+import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { useRovingFocus } from '../../../ui/useRovingFocus.ts';
@@ -9,7 +9,7 @@ import styles from './FieldList.module.css';
 import { HenTwins } from './HenTwins.tsx';
 import { PlotTwin } from './PlotTwin.tsx';
 
-/** Plots beside each other in the scene. */
+/** Columns of plots in the scene. */
 const COLUMNS = 3;
 
 function Twins({ plain = false }: { plain?: boolean }) {
@@ -18,13 +18,13 @@ function Twins({ plain = false }: { plain?: boolean }) {
   const { now } = useGameNow();
   const list = Object.values(plots ?? {}).sort((a, b) => a.number - b.number);
   const roving = useRovingFocus(list.length, COLUMNS);
-  const held = heldPlots(plots);
+  const reclaimed = countReclaimedPlots(plots);
   return (
     <div className={plain ? styles.board : styles.twins}>
       <h2 className="unseen">{t('field.title')}</h2>
       <ul className={styles.plots} aria-label={t('field.label')} {...roving.list}>
         {list.map((plot, at) => (
-          <PlotTwin key={plot.number} plot={plot} held={held} tabIndex={roving.tabIndex(at)} />
+          <PlotTwin key={plot.number} plot={plot} reclaimed={reclaimed} tabIndex={roving.tabIndex(at)} />
         ))}
       </ul>
       <HenTwins now={now} />
@@ -34,12 +34,12 @@ function Twins({ plain = false }: { plain?: boolean }) {
 
 const PlainTwins = () => <Twins plain />;
 
-// A line on which the scene cannot be had may not let this through either: then the twins themselves are the list.
+// A connection that fails to load the scene may fail here too: then the twins themselves are the fallback.
 const FieldBoard = lazy(() => import('./FieldBoard.tsx').catch(() => ({ default: PlainTwins })));
 
 /**
- * Every plot and hen of the scene as a button in reading order: heard but not seen, shown while it holds the focus. Arrow
- * keys move about as in the scene. Where that cannot be drawn, cards stand in for it.
+ * Accessible twins: every plot and hen of the scene as a visually hidden button in reading order, visible on
+ * focus. Arrow keys move as in the scene. When it cannot be drawn, cards replace it.
  */
 export function FieldList() {
   if (!useSceneMissing()) return <Twins />;

@@ -10,7 +10,7 @@ import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import { useRovingFocus } from '../../../ui/useRovingFocus.ts';
 import styles from './FieldList.module.css';
 
-/** The hens that stroll in the manor, each as a button that leads to its sheet in the yard. */
+/** Hens that stroll in the manor, each a button that opens its sheet in the yard. */
 export function HenTwins({ now, board = false }: { now: number; board?: boolean }) {
   const { t } = useTranslation(['farm', 'hens']);
   const formats = useFormats();

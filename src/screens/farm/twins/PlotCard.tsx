@@ -14,9 +14,9 @@ import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 import { PlotPicture } from '../PlotPicture.tsx';
 import styles from './FieldBoard.module.css';
-import { usePlotWish } from './usePlotWish.ts';
+import { usePlotAction } from './usePlotAction.ts';
 
-/** Stage, time left and what a plant wants. */
+/** Stage, time left and needs of a plant. */
 function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
@@ -47,12 +47,12 @@ function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
   );
 }
 
-/** A plot as a card: its picture, how it is, and a button for what it wants. */
+/** Card of a plot: picture, state, and a button for its need. */
 export function PlotCard({ plot, now }: { plot: Plot; now: number }) {
   const { t } = useTranslation(['farm', 'common']);
   const { number, plant, reclaimedAt } = plot;
   const busy = useManor((state) => Boolean(state.pending[`plot:${number}`]));
-  const wish = usePlotWish(plot, now);
+  const action = usePlotAction(plot, now);
   const name = t('common:plot', { number });
   return (
     <SceneMissingCard
@@ -60,7 +60,7 @@ export function PlotCard({ plot, now }: { plot: Plot; now: number }) {
       picture={<PlotPicture of={plant ?? (reclaimedAt === null ? 'wild' : 'bed')} now={now} width={64} />}
       title={plant ? `${name} · ${t(`common:fruit.${plant.seed}`)}` : name}
       onOpen={() => openSheet({ name: 'plot', plot: number })}
-      wish={wish}
+      action={action}
       busy={busy}
     >
       {plant ? (

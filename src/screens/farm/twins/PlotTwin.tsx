@@ -6,13 +6,13 @@ import styles from './FieldList.module.css';
 
 export interface PlotTwinProps {
   plot: Plot;
-  held: number;
+  reclaimed: number;
   tabIndex: number;
 }
 
-/** One plot as a button: all that the scene shows of it in words, and the same sheet behind it. */
-export function PlotTwin({ plot, held, tabIndex }: PlotTwinProps) {
-  const words = usePlotWords(plot, held);
+/** One plot as a button: the scene's content as text, and the same sheet. */
+export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
+  const words = usePlotWords(plot, reclaimed);
   const { number } = plot;
   return (
     <li>

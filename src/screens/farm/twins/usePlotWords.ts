@@ -10,15 +10,15 @@ import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 
-/** What a plot shows, in one sentence: "Plot 7: apple, young tree, needs water, ripe in 2 minutes". */
-export function usePlotWords({ number, plant, reclaimedAt }: Plot, held: number): string {
+/** A plot's state in one sentence: "Plot 7: apple, young tree, needs water, ripe in 2 minutes". */
+export function usePlotWords({ number, plant, reclaimedAt }: Plot, reclaimed: number): string {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const constants = useManor((state) => state.world.constants);
   const plot = t('common:plot', { number });
   if (reclaimedAt === null) {
-    if (number !== held + 1 || !constants) return t('twin.locked', { plot });
+    if (number !== reclaimed + 1 || !constants) return t('twin.locked', { plot });
     const price = landPrice(number, now, constants);
     return price === 0n
       ? t('twin.nextFree', { plot })

@@ -1,0 +1,28 @@
+import { fetchFirstSheets } from '../../scenes/fetchFirstSheets.ts';
+import { requestTexts } from '../i18n/requestTexts.ts';
+import { isMemoryLow } from '../ui/isMemoryLow.ts';
+import { loadScene } from './loadScene.ts';
+import { placeOf } from './placeOf.ts';
+import { invitation, routes } from './routes.tsx';
+
+/**
+ * A failed prefetch is ignored: the component that needs the resource requests it again and reports the
+ * error.
+ */
+const ignored = () => undefined;
+
+/**
+ * Prefetches what the route shows while texts and facts load; requested on render, each would wait for the
+ * one before. The page itself has already requested the scene's code (`tools/preloadPage.mjs`), so that the
+ * sheets do not delay it.
+ */
+export function prefetch(pathname: string): void {
+  const route = [invitation, ...routes].find(({ path }) => path === pathname);
+  if (placeOf(pathname) !== 'hidden') {
+    loadScene().catch(ignored);
+    // After the API requests, which are small.
+    setTimeout(() => fetchFirstSheets(isMemoryLow()));
+  }
+  route?.load().catch(ignored);
+  if (route?.texts) void requestTexts(route.texts);
+}

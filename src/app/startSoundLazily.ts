@@ -1,0 +1,49 @@
+import { store } from '../store/store.ts';
+
+const TOUCHES = ['pointerup', 'keydown'] as const;
+
+/** Resolves once `holds` returns true; checked whenever `watch` calls back. */
+function until(isMet: () => boolean, watch: (check: () => void) => () => void): Promise<void> {
+  if (isMet()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = watch(() => {
+      if (!isMet()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const touched = () =>
+  new Promise<void>((resolve) => {
+    for (const name of TOUCHES) addEventListener(name, () => resolve(), { once: true, capture: true });
+  });
+
+/**
+ * Lazy-loads sound after the first touch, when the farm is playable and some sound is enabled: it delays
+ * nothing.
+ */
+export async function startSoundLazily(): Promise<void> {
+  const { documentElement: page } = document;
+  await touched();
+  await until(
+    () => page.dataset.scene === 'ready' || page.dataset.scene === 'error',
+    (check) => {
+      const watch = new MutationObserver(check);
+      watch.observe(page, { attributeFilter: ['data-scene'] });
+      return () => watch.disconnect();
+    },
+  );
+  await until(
+    () => {
+      const { sound, ambience, music } = store.getState().settings;
+      return sound || ambience || music;
+    },
+    (check) => store.subscribe(check),
+  );
+  try {
+    (await import('./sound/startSound.ts')).startSound();
+  } catch {
+    // If the script fails to load, the manor is silent; everything else works.
+  }
+}

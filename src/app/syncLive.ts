@@ -1,0 +1,104 @@
+import { openLive, type Live } from '../api/live.ts';
+import { liveAllowed } from '../api/liveGuard.ts';
+import type { Changes } from '../../core/api/objects.ts';
+import { apply } from '../store/apply.ts';
+import { patch } from '../store/patch.ts';
+import { reviews } from '../store/reviews.ts';
+import { store } from '../store/store.ts';
+import { endSession } from './endSession.ts';
+
+const POLL_MS = 15_000;
+
+interface Hooks {
+  onSignedIn(): void;
+  onRefetch(): void;
+}
+
+/** Polling interval for detecting device sleep; a longer gap means it slept. */
+const CHECK_MS = 10_000;
+const SLEPT_MS = 60_000;
+/** A stream that connects within this time requests a refetch itself. */
+const STREAM_MS = 3_000;
+
+function allowed(): boolean {
+  try {
+    return liveAllowed(sessionStorage, Date.now());
+  } catch {
+    return true;
+  }
+}
+
+/** Fallback where a socket makes the wallet browser reload its page: polls at intervals. */
+function poll(onRefetch: () => void): Live {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = () => clearInterval(timer);
+  const go = () => {
+    stop();
+    timer = setInterval(onRefetch, POLL_MS);
+  };
+  go();
+  return { pause: stop, resume: go, close: stop };
+}
+
+/** Fills of own orders are also shown in a toast; its code is lazy-loaded at the first fill. */
+function onChanges(changes: Changes): void {
+  apply(changes);
+  changes.reviews?.forEach(reviews.emit);
+  if (!changes.fills?.length) return;
+  void import('../actions/notifyOrderFills.ts').then(({ notifyOrderFills }) => notifyOrderFills(changes));
+}
+
+function open(token: string, hooks: Hooks): Live {
+  if (!allowed()) return poll(hooks.onRefetch);
+  return openLive({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`,
+    token,
+    openSocket: (url) => new WebSocket(url),
+    chance: () => Math.random(),
+    onChanges: onChanges,
+    onRefetch: hooks.onRefetch,
+    onEnded: endSession,
+    onState: (live) => patch('connection', { live }),
+  });
+}
+
+/**
+ * Keeps the live stream open while a player is signed in and the page is visible; refetches what was missed.
+ */
+export function syncLive(hooks: Hooks): void {
+  let token: string | null = null;
+  let live: Live | null = null;
+
+  const follow = () => {
+    const now = store.getState().session.token;
+    if (now === token) return;
+    token = now;
+    live?.close();
+    live = now ? open(now, hooks) : null;
+    if (now) hooks.onSignedIn();
+  };
+  follow();
+  store.subscribe(follow);
+
+  let refetch: ReturnType<typeof setTimeout> | undefined;
+  const wake = () => {
+    live?.resume();
+    clearTimeout(refetch);
+    refetch = setTimeout(() => {
+      if (token && store.getState().connection.live !== 'on') hooks.onRefetch();
+    }, STREAM_MS);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') live?.pause();
+    else wake();
+  });
+  let looked = Date.now();
+  setInterval(() => {
+    const slept = Date.now() - looked > SLEPT_MS;
+    looked = Date.now();
+    if (!slept || document.visibilityState === 'hidden') return;
+    // A device that slept with the page visible gets no close event: reopen the stream.
+    live?.pause();
+    wake();
+  }, CHECK_MS);
+}
