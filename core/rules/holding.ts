@@ -13,9 +13,9 @@ export function bestRange(level: number, constants: { HOLD_BASE: string; HOLD_PE
  * Part of the available ATR that is above the best range and was earned in the game. The rest cannot be destroyed.
  * All in units.
  */
-export function excessOf(held: bigint, protectedAtr: bigint, range: bigint): bigint {
-  const above = held - range;
-  const earned = held - protectedAtr;
+export function excessOf(balance: bigint, protectedAtr: bigint, range: bigint): bigint {
+  const above = balance - range;
+  const earned = balance - protectedAtr;
   const excess = above < earned ? above : earned;
   return excess > 0n ? excess : 0n;
 }
@@ -54,14 +54,14 @@ export function foldLine(fold: HoldingFold, line: HoldingLine): { fold: HoldingF
   if (amount > 0n) {
     const locked = fold.locks.get(reference) ?? 0n;
     if (RETURNS.includes(type) && locked > 0n) {
-      const back = amount < locked ? amount : locked;
+      const returned = amount < locked ? amount : locked;
       const locks = new Map(fold.locks);
-      if (locked === back) locks.delete(reference);
-      else locks.set(reference, locked - back);
-      return { fold: { protected: fold.protected + back, locks }, sent: 0n };
+      if (locked === returned) locks.delete(reference);
+      else locks.set(reference, locked - returned);
+      return { fold: { protected: fold.protected + returned, locks }, sent: 0n };
     }
-    const come = BOUGHT.includes(type) ? amount : type === 'internalTransfer' ? carried : 0n;
-    return { fold: { ...fold, protected: fold.protected + come }, sent: 0n };
+    const added = BOUGHT.includes(type) ? amount : type === 'internalTransfer' ? carried : 0n;
+    return { fold: { ...fold, protected: fold.protected + added }, sent: 0n };
   }
   const protectedAfter = fold.protected < balance ? fold.protected : balance;
   const sent = fold.protected - protectedAfter;

@@ -20,9 +20,9 @@ export function landPrice(plot: number, now: number, constants: LandConstants): 
   return divCeil(up, BPS ** steps * UNIT) * UNIT;
 }
 
-/** Refusal of reclaiming `plot` for a player with plots 1 to `held`, or null when it is possible. */
-export function reclaimRefusal(plot: number, held: number, constants: LandConstants): RefusalKey | null {
-  if (held >= constants.LAND_PLOTS) return 'noPlotLeft';
-  if (plot <= held) return 'plotAlreadyYours';
-  return plot === held + 1 ? null : 'plotNotNext';
+/** Refusal of reclaiming `plot` for a player with plots 1 to `plotCount`, or null when it is possible. */
+export function reclaimRefusal(plot: number, plotCount: number, constants: LandConstants): RefusalKey | null {
+  if (plotCount >= constants.LAND_PLOTS) return 'noPlotLeft';
+  if (plot <= plotCount) return 'plotAlreadyYours';
+  return plot === plotCount + 1 ? null : 'plotNotNext';
 }

@@ -8,7 +8,7 @@ export interface Ripening {
 }
 
 const LINE_BYTES = 75;
-const LASTS_MS = 15 * 60_000;
+const EVENT_MS = 15 * 60_000;
 
 const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
@@ -39,7 +39,7 @@ export function ripeningCalendar(list: readonly Ripening[], host: string, wallNo
     `UID:${id}@${host}`,
     `DTSTAMP:${stamp(wallNow)}`,
     `DTSTART:${stamp(at)}`,
-    `DTEND:${stamp(at + LASTS_MS)}`,
+    `DTEND:${stamp(at + EVENT_MS)}`,
     `SUMMARY:${escaped(title)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

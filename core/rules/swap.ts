@@ -37,9 +37,14 @@ export function offerSwap(
   return { out, fee, impactBps: moveBps(reserves, after), after };
 }
 
-/** Change of USDT per ATR between two states of the pool, without sign. */
+/** Change of USDT per ATR between two states of the pool, without sign. Cross-multiplied to stay in integers. */
 function moveBps(before: SwapReserves, after: SwapReserves): number {
-  const was = before.USDT * after.ATR;
-  const is = after.USDT * before.ATR;
-  return Number(divCeil((is > was ? is - was : was - is) * BPS, was));
+  const priceBefore = before.USDT * after.ATR;
+  const priceAfter = after.USDT * before.ATR;
+  return Number(
+    divCeil(
+      (priceAfter > priceBefore ? priceAfter - priceBefore : priceBefore - priceAfter) * BPS,
+      priceBefore,
+    ),
+  );
 }

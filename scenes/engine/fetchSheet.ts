@@ -37,7 +37,7 @@ async function decoded({ avif, webp }: Record<Form, string>): Promise<Picture> {
   if (typeof createImageBitmap === 'function') {
     const url = (await (avifTaken ??= takesAvif())) ? avif : webp;
     const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+    if (!answer.ok) throw new Error(`${url} failed with status ${answer.status}`);
     return createImageBitmap(await answer.blob());
   }
   const image = new Image();

@@ -5,7 +5,7 @@ import { store } from '../store/store.ts';
 /** Returns the wallet on the world's chain. Rejects before the configuration is loaded. */
 export async function getWallet(): Promise<Wallet> {
   const { config } = store.getState().world;
-  if (!config) throw new Error('the configuration is not known yet');
+  if (!config) throw new Error('the configuration is not loaded yet');
   return openWallet({
     chainId: config.chain.id,
     chainName: config.chain.name,

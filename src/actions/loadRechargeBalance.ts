@@ -16,7 +16,7 @@ export interface RechargeBalance {
  */
 export async function loadRechargeBalance({ token, decimals }: PaymentCoin): Promise<RechargeBalance> {
   const { address } = store.getState().session;
-  if (!address) throw new Error('nobody is signed in');
+  if (!address) throw new Error('no player is signed in');
   const wallet = await getWallet();
   if (!wallet.present()) await wallet.recall();
   const payments = await wallet.payments();

@@ -41,7 +41,7 @@ async function readCover(
       if (block === null) throw error;
     }
   }
-  throw new Error('the chain was not asked');
+  throw new Error('the chain was not read');
 }
 
 /**
@@ -51,7 +51,7 @@ async function readCover(
  */
 export async function verifyReserves(): Promise<VerifiedReserves> {
   const { world, session } = store.getState();
-  if (!world.config || !session.address) throw new Error('nobody is signed in');
+  if (!world.config || !session.address) throw new Error('no player is signed in');
   const { contracts } = world.config;
   const [proof, reserves] = await Promise.all([
     client.read('userAccount/proof', {}, { quiet: true }),

@@ -12,13 +12,13 @@ export interface CastingRingProps {
   size?: number;
 }
 
-const sum = (amounts: readonly string[]) => amounts.reduce((all, one) => all + amountOf(one), 0n);
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + amountOf(amount), 0n);
 
 /** A ring of the released share of castings, with the percentage in its middle. */
 export function CastingRing({ castings, label, size = 64 }: CastingRingProps) {
   const formats = useFormats();
-  const total = sum(castings.map((one) => one.total));
-  const released = sum(castings.map((one) => one.released));
+  const total = sum(castings.map((casting) => casting.total));
+  const released = sum(castings.map((casting) => casting.released));
   const bps = total > 0n ? Number((released * 10_000n) / total) : 0;
   return (
     <ProgressRing value={bps / 10_000} label={label} size={size} width={size / 9} color="var(--mango)">

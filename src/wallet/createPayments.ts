@@ -31,7 +31,7 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     if (rpc) return rpc;
     const wallet = await provider();
     const chainId = Number(await wallet.request({ method: 'eth_chainId' }));
-    if (chainId !== world.chainId) throw new Error('the wallet stands on another chain');
+    if (chainId !== world.chainId) throw new Error('the wallet is on another chain');
     return wallet;
   };
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });

@@ -57,7 +57,7 @@ export function createDemoProvider(chainId: number): DemoProvider {
       const handler = methods[method];
       if (handler) return handler(params);
       if (READS.test(method)) return demoRpc(method, params);
-      throw Object.assign(new Error(`the demo wallet does not know ${method}`), { code: UNSUPPORTED });
+      throw Object.assign(new Error(`the demo wallet does not support ${method}`), { code: UNSUPPORTED });
     },
     // One key on one chain: no events.
     on: () => undefined,
