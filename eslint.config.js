@@ -80,12 +80,18 @@ export default tseslint.config(
       parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     plugins: { manor },
-    rules: { ...ROUGH, ...TYPED, 'manor/directions': 'error', 'manor/extensions': 'error' },
+    rules: {
+      ...ROUGH,
+      ...TYPED,
+      'manor/directions': 'error',
+      'manor/subpaths': 'error',
+      'manor/extensions': 'error',
+    },
   },
   {
     files: ['**/*.{mjs,js}'],
     plugins: { manor },
-    rules: { ...ROUGH, 'no-console': 'off', 'manor/extensions': 'error' },
+    rules: { ...ROUGH, 'no-console': 'off', 'manor/subpaths': 'error', 'manor/extensions': 'error' },
   },
   {
     files: PRODUCT,
@@ -95,7 +101,7 @@ export default tseslint.config(
     files: ['core/**/*.ts'],
     rules: {
       'no-restricted-imports': packages(
-        '^(?!\\.|zod(/mini)?$)',
+        '^(?!\\.|#core/|zod(/mini)?$)',
         'core stands on zod alone: pass results in as arguments',
       ),
       'no-restricted-globals': [

@@ -4,8 +4,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FlowState } from '../core/api/objects.ts';
-import { refuse } from '../core/api/refusals.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import { refuse } from '#core/api/refusals.ts';
 import { registerDemoRpc } from './demo/registerDemoRpc.ts';
 import { handlers as allHandlers } from './handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';

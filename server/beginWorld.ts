@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { stepPpm } from '../core/rules/price.ts';
+import { stepPpm } from '#core/rules/price.ts';
 import { inTransaction } from './db/transaction.ts';
 import { keepFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';

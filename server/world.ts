@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { PaymentTypedData } from '../core/api/paymentTypedData.ts';
-import type { FlowState } from '../core/api/objects.ts';
-import type { Refusal } from '../core/api/refusals.ts';
-import type { ConstantKey, Constants } from '../core/catalog/constants.ts';
-import type { Flow } from '../core/catalog/flows.ts';
-import type { Clock } from '../core/rules/clock.ts';
+import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import type { ConstantKey, Constants } from '#core/catalog/constants.ts';
+import type { Flow } from '#core/catalog/flows.ts';
+import type { Clock } from '#core/rules/clock.ts';
 import type { Db, Tx } from './db/database.ts';
 import type { ChainBooks } from './ledger/audit/chainBooks.ts';
 

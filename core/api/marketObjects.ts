@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { candleIntervals } from '../catalog/candleIntervals.ts';
+import { candleIntervals } from '#core/catalog/candleIntervals.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
 /** A purchase order ends as completed, a sell order as sold; either may be revoked. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { seeds } from '../catalog/seeds.ts';
-import { parseAmount } from '../money/amount.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { parseAmount } from '#core/money/amount.ts';
 
 /** A whole number written in digits, from 0 to `most`. */
 export function wholeNumber(most: number) {

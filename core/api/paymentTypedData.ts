@@ -1,4 +1,4 @@
-import type { ChainCoin } from '../catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** The numbers that a player signs before coins go to somebody else, or many at once. Amounts are wire amounts. */
 export interface PaymentTerms {

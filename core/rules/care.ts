@@ -1,5 +1,5 @@
-import type { RefusalKey } from '../api/refusals.ts';
-import { bpsCeil, bpsFloor } from '../money/round.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { bpsCeil, bpsFloor } from '#core/money/round.ts';
 import { isRipe } from './growth.ts';
 import { careAt, careFrom, type Care, type Plant, type PlantTimes } from './plant.ts';
 

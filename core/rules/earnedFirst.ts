@@ -1,4 +1,4 @@
-import type { RecordType } from '../catalog/recordTypes.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
 
 /** What the manor pays out: harvests and eggs, castings' output and principal coming back, rewards. */
 const PAID_OUT: ReadonlySet<RecordType> = new Set([

@@ -1,4 +1,4 @@
-import { bpsFloor } from '../money/round.ts';
+import { bpsFloor } from '#core/money/round.ts';
 
 /** One day's emission in ATR units: EMISSION_DAY_BPS of what is left, rounded down; farm first, the rest to casting. */
 export function dayEmission(

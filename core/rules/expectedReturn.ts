@@ -1,4 +1,4 @@
-import { BPS } from '../money/round.ts';
+import { BPS } from '#core/money/round.ts';
 
 /**
  * What all players together get back of what they spend on the farm, in basis points: the farm's share of the spend

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { isRipe } from './growth.ts';
 import { cares, caresGiven, type Plant } from './plant.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { DAY_MS } from './clock.ts';
 
 /** A hen as the rules see it; instants are epoch milliseconds of game time. */

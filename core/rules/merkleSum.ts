@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '../money/amount.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 
 /** SHA-256, as the platform has it: the same bytes give the same 32 bytes everywhere. */
 export type HashBytes = (bytes: Uint8Array) => Uint8Array;

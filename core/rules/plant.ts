@@ -1,4 +1,4 @@
-import type { Seed } from '../catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /** The four things that can be done for a growing plant, each at most once per growth. */
 export const cares = ['water', 'fertilize', 'weed', 'insects'] as const;

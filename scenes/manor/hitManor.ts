@@ -1,4 +1,4 @@
-import type { Stage } from '../../core/rules/growth.ts';
+import type { Stage } from '#core/rules/growth.ts';
 import { BED_HALF_HEIGHT, BED_HALF_WIDTH, BED_WALL, HOUSE, plotSpot, runSpots, fieldEnd } from './layout.ts';
 
 export type ManorHit =

@@ -1,5 +1,5 @@
-import type { Plot } from '../../core/api/objects.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 
 /** The showcase has a clock of its own, which stands. */
 export const SHOWCASE_NOW = 1_000_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { HenFacts } from '../../core/api/objects.ts';
-import { feedRefusal } from '../../core/rules/hen.ts';
+import type { HenFacts } from '#core/api/objects.ts';
+import { feedRefusal } from '#core/rules/hen.ts';
 import type { Place } from '../engine/place.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';

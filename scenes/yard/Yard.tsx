@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { henDay } from '../../core/rules/hen.ts';
+import { henDay } from '#core/rules/hen.ts';
 import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';

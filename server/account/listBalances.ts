@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
 
 /** `userAccount/balance`: available, frozen and total of each coin. */
 export const listBalances: Handler<'userAccount/balance'> = async (call) => {

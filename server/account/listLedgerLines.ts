@@ -1,6 +1,6 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { ledgerLines } from '../ledger/ledgerLines.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { ledgerLines } from '#server/ledger/ledgerLines.ts';
 
 const CURSOR = /^\d{1,18}_\d{1,18}$/;
 

@@ -1,7 +1,7 @@
-import { earlyRelease } from '../../core/rules/casting.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { DailyJob, IntervalJob } from '../jobs/job.ts';
-import type { PostedAt } from '../ledger/objectPosting.ts';
+import { earlyRelease } from '#core/rules/casting.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import { lockDue, lockOldest, type CastingRow } from './casting.repo.ts';
 import { earlyPosting } from './castPosting.ts';
 import { readDues, removeDues, type DueRow } from './dynamicDue.repo.ts';

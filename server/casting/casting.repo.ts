@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { castingEnds } from '../../core/api/castingObjects.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { castingEnds } from '#core/api/castingObjects.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { CastingTable } from './casting.tables.ts';
 
 export type CastingRow = Selectable<CastingTable>;

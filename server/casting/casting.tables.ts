@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { castingEnds } from '../../core/api/castingObjects.ts';
+import type { castingEnds } from '#core/api/castingObjects.ts';
 
 export interface CastingTable {
   player_id: bigint;

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Tx } from '../db/database.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { DynamicDueTable } from './casting.tables.ts';
 
 export type DueRow = Selectable<DynamicDueTable>;

@@ -1,5 +1,5 @@
-import type { communityCalls } from '../../core/api/community.ts';
-import type { Handlers } from '../http/call.ts';
+import type { communityCalls } from '#core/api/community.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { listReferees } from './listReferees.ts';
 import { teamMetrics } from './teamMetrics.ts';
 

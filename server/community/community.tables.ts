@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { RewardKind } from '../../core/catalog/rewardKinds.ts';
-import type { Pot } from '../../core/rules/pots.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { RewardKind } from '#core/catalog/rewardKinds.ts';
+import type { Pot } from '#core/rules/pots.ts';
 
 interface SumColumns {
   members: bigint;

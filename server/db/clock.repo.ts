@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/rules/clock.ts';
+import type { Clock } from '#core/rules/clock.ts';
 import type { Db, Tx } from './database.ts';
 
 /** The clock's row: where it is anchored, and the latest game time that any node is known to have told. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { gameTime, type Clock } from '../../core/rules/clock.ts';
-import { lastPostedAt } from '../ledger/lastPostedAt.ts';
-import type { ClockPart } from '../world.ts';
+import { gameTime, type Clock } from '#core/rules/clock.ts';
+import { lastPostedAt } from '#server/ledger/lastPostedAt.ts';
+import type { ClockPart } from '#server/world.ts';
 import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 import type { Connection } from './connection.ts';
 import type { Tx } from './database.ts';

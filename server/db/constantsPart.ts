@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import type { ConstantChange, ConstantsPart } from '../world.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import type { ConstantChange, ConstantsPart } from '#server/world.ts';
 import type { Connection } from './connection.ts';
 import type { Tx } from './database.ts';
 import { constantKeys, readBinding, readConstants } from './readConstants.ts';

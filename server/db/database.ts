@@ -1,20 +1,20 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CastingTables } from '../casting/casting.tables.ts';
-import type { PayoutTables } from '../chain/payout/payout.tables.ts';
-import type { CommunityTables } from '../community/community.tables.ts';
-import type { DepositTables } from '../deposits/deposit.tables.ts';
-import type { FarmTables } from '../farm/farm.tables.ts';
-import type { HoldingTables } from '../holding/holding.tables.ts';
-import type { JobTables } from '../jobs/job.tables.ts';
-import type { LedgerTables } from '../ledger/ledger.tables.ts';
-import type { OtcTables } from '../market/otc.tables.ts';
-import type { NoticeTables } from '../notices/notice.tables.ts';
-import type { PlayerTables } from '../players/player.tables.ts';
-import type { ReserveTables } from '../reserves/reserve.tables.ts';
-import type { SwapTables } from '../market/swap.tables.ts';
-import type { SwitchTables } from '../switches/switch.tables.ts';
-import type { TicketTables } from '../tickets/ticket.tables.ts';
-import type { WithdrawalTables } from '../wallet/withdrawal.tables.ts';
+import type { CastingTables } from '#server/casting/casting.tables.ts';
+import type { PayoutTables } from '#server/chain/payout/payout.tables.ts';
+import type { CommunityTables } from '#server/community/community.tables.ts';
+import type { DepositTables } from '#server/deposits/deposit.tables.ts';
+import type { FarmTables } from '#server/farm/farm.tables.ts';
+import type { HoldingTables } from '#server/holding/holding.tables.ts';
+import type { JobTables } from '#server/jobs/job.tables.ts';
+import type { LedgerTables } from '#server/ledger/ledger.tables.ts';
+import type { OtcTables } from '#server/market/otc.tables.ts';
+import type { NoticeTables } from '#server/notices/notice.tables.ts';
+import type { PlayerTables } from '#server/players/player.tables.ts';
+import type { ReserveTables } from '#server/reserves/reserve.tables.ts';
+import type { SwapTables } from '#server/market/swap.tables.ts';
+import type { SwitchTables } from '#server/switches/switch.tables.ts';
+import type { TicketTables } from '#server/tickets/ticket.tables.ts';
+import type { WithdrawalTables } from '#server/wallet/withdrawal.tables.ts';
 import type { WorldTables } from './world.tables.ts';
 
 /** Every table; BIGINT columns are `bigint`, TIMESTAMPTZ columns are `Date`, on PGlite and PostgreSQL alike. */

@@ -1,6 +1,6 @@
-import { gameTime } from '../../core/rules/clock.ts';
-import { lastPostedAt } from '../ledger/lastPostedAt.ts';
-import type { ClockPart } from '../world.ts';
+import { gameTime } from '#core/rules/clock.ts';
+import { lastPostedAt } from '#server/ledger/lastPostedAt.ts';
+import type { ClockPart } from '#server/world.ts';
 import { readClock } from './clock.repo.ts';
 import type { Db } from './database.ts';
 

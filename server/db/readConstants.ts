@@ -3,7 +3,7 @@ import {
   defaultConstants,
   type ConstantKey,
   type Constants,
-} from '../../core/catalog/constants.ts';
+} from '#core/catalog/constants.ts';
 import type { Db, Tx } from './database.ts';
 
 /** Every key that this program knows. */

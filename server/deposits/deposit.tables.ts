@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Deposit } from '../../core/api/objects.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Deposit } from '#core/api/objects.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** How far the chain was read: one row. */
 export interface ChainCursorTable {

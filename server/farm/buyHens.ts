@@ -1,10 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { eggPrice, yieldPpm } from '../../core/rules/yield.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { poolBalance } from '../ledger/balances.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from './farm.repo.ts';
 import { farmPosting } from './farmPosting.ts';
 import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';

@@ -1,10 +1,10 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
-import { saplings } from '../../core/catalog/saplings.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { payByCoupon, takeCoupon } from '../tickets/useCoupon.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { payByCoupon, takeCoupon } from '#server/tickets/useCoupon.ts';
 import { lockFarm } from './farm.repo.ts';
 import { addSaplings } from './sapling.repo.ts';
 import { readSpendTerms, spendOnFarm } from './spendOnFarm.ts';

@@ -1,6 +1,6 @@
-import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import { refuse, type Refusal, type RefusalKey } from '../../core/api/refusals.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { refuse, type Refusal, type RefusalKey } from '#core/api/refusals.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import { readHens, type YardHen } from './hen.repo.ts';
 
 /** What happened to one hen of several. */

@@ -1,5 +1,5 @@
-import { refuse, type Refusal, type RefusalKey } from '../../core/api/refusals.ts';
-import type { Call } from '../http/call.ts';
+import { refuse, type Refusal, type RefusalKey } from '#core/api/refusals.ts';
+import type { Call } from '#server/http/call.ts';
 
 /** What happened to one plot of several. */
 export interface PlotResult {

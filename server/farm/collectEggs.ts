@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { chooseHens, namedHens } from './chooseHens.ts';
 import { readNests, takeFromNests } from './egg.repo.ts';
 import { lockFarm } from './farm.repo.ts';

@@ -1,5 +1,5 @@
-import { careCost, payCares } from '../../core/rules/care.ts';
-import { couponPays, dearestOf, type CouponState } from '../../core/rules/coupon.ts';
+import { careCost, payCares } from '#core/rules/care.ts';
+import { couponPays, dearestOf, type CouponState } from '#core/rules/coupon.ts';
 import type { GrownPlant } from './grownPlant.ts';
 
 export interface CareCost {

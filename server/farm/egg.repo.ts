@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** An egg: of which hen, and laid for which day of the hen's life. */
 export interface EggKey {

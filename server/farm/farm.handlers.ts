@@ -1,8 +1,8 @@
-import type { farmStatisticsCalls } from '../../core/api/farmStatistics.ts';
-import type { henCalls } from '../../core/api/hen.ts';
-import type { landCalls } from '../../core/api/land.ts';
-import type { seedCalls } from '../../core/api/seed.ts';
-import type { Handlers } from '../http/call.ts';
+import type { farmStatisticsCalls } from '#core/api/farmStatistics.ts';
+import type { henCalls } from '#core/api/hen.ts';
+import type { landCalls } from '#core/api/land.ts';
+import type { seedCalls } from '#core/api/seed.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { buySeeds } from './buySeeds.ts';
 import { carePlots } from './carePlots.ts';
 import { collectEggs } from './collectEggs.ts';

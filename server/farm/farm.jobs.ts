@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { clearFarmDays, sumFarmDay } from './farmDay.jobs.ts';
 import { hensEnd, spoiltEggs, spoiltFruit } from './spoilage.jobs.ts';
 

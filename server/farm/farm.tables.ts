@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /** A player's farm: locked first by whatever changes anything of it; `version` grows with every change. */
 export interface FarmTable {

@@ -1,8 +1,8 @@
-import type { Changes } from '../../core/api/objects.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import type { PlayerRow } from '../players/player.repo.ts';
-import { userOf } from '../players/readUser.ts';
+import type { Changes } from '#core/api/objects.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import type { PlayerRow } from '#server/players/player.repo.ts';
+import { userOf } from '#server/players/readUser.ts';
 
 /** What of a player changes with every posting of a farm call. */
 export type PlayerChanges = Pick<Changes, 'balances' | 'user'>;

@@ -1,5 +1,5 @@
-import { dayOf } from '../../core/rules/clock.ts';
-import type { DailyJob, IntervalJob } from '../jobs/job.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
 import { CHART_DAYS } from './farmStatistics.ts';
 import { clearDays, sumWorldDay } from './worldDay.repo.ts';
 

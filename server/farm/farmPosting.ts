@@ -1,5 +1,5 @@
-import type { ChangingCall } from '../http/call.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 
 /** A posting of a farm call, keyed by player, request and part; moves of nothing are left out. */
 export function farmPosting(

@@ -1,12 +1,12 @@
-import type { Answer } from '../../core/api/table.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Care } from '../../core/rules/plant.ts';
-import { yieldPpm } from '../../core/rules/yield.ts';
-import { worldToday } from '../community/worldToday.ts';
-import type { Handler } from '../http/call.ts';
-import { poolBalance } from '../ledger/balances.ts';
+import type { Answer } from '#core/api/table.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Care } from '#core/rules/plant.ts';
+import { yieldPpm } from '#core/rules/yield.ts';
+import { worldToday } from '#server/community/worldToday.ts';
+import type { Handler } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
 import { readDays, readTotals, type Topic } from './tally.repo.ts';
 
 /** How many days the chart shows, today being the last. */

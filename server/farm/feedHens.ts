@@ -1,7 +1,7 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { feedRefusal, henDay, laidAt } from '../../core/rules/hen.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { chooseHens, namedHens } from './chooseHens.ts';
 import { addEggs, readNests } from './egg.repo.ts';
 import { lockFarm } from './farm.repo.ts';

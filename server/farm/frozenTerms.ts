@@ -1,4 +1,4 @@
-import type { Constants } from '../../core/catalog/constants.ts';
+import type { Constants } from '#core/catalog/constants.ts';
 import type { PlantTerms } from './grownPlant.ts';
 
 /** The constants that bind a plant for its whole growth, as they are now. */

@@ -1,5 +1,5 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
-import type { Tx } from '../db/database.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** Fruit of one harvest, for sale at `price` (ATR units) a piece. */
 export interface FruitLot {

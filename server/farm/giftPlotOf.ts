@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from './farm.repo.ts';
 import { addPlot, readPlots } from './plot.repo.ts';
 import { addTallies } from './tally.repo.ts';

@@ -1,4 +1,4 @@
-import type { Plant } from '../../core/rules/plant.ts';
+import type { Plant } from '#core/rules/plant.ts';
 
 /** The constants of care and harvest as they bound when the plant was sown. */
 export interface PlantTerms {

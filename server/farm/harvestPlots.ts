@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { fruitsOf, harvestRefusal } from '../../core/rules/harvest.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { fruitsOf, harvestRefusal } from '#core/rules/harvest.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { lockFarm } from './farm.repo.ts';
 import { farmPosting } from './farmPosting.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Hen } from '../../core/rules/hen.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Hen } from '#core/rules/hen.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { HenTable } from './farm.tables.ts';
 
 /** A hen of the yard, with what was frozen when it was bought. */

@@ -1,5 +1,5 @@
-import type { HenFacts } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { HenFacts } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { YardHen } from './hen.repo.ts';
 
 /** A hen as the wire carries it; `eggsAt` is when the eggs in its nest were or will be laid. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readNests } from './egg.repo.ts';
 import { readHens } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';

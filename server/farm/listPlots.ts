@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readPlots } from './plot.repo.ts';
 import { plotFacts, wildPlot } from './plotFacts.ts';
 

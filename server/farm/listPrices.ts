@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { ReadingCall } from '../http/call.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { ReadingCall } from '#server/http/call.ts';
 import { readPrices } from './readPrices.ts';
 
 /** The price board, which the shop shows too. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readFarm } from './farm.repo.ts';
 import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';

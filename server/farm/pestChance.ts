@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
-import { readFact } from '../db/worldFact.repo.ts';
-import type { World } from '../world.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readFact } from '#server/db/worldFact.repo.ts';
+import type { World } from '#server/world.ts';
 
 const secrets = new WeakMap<World, string>();
 

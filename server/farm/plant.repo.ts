@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Care } from '../../core/rules/plant.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Care } from '#core/rules/plant.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { PlantTable } from './farm.tables.ts';
 import type { GrownPlant, PlantedPlot } from './grownPlant.ts';
 

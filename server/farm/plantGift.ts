@@ -1,6 +1,6 @@
-import { cares } from '../../core/rules/plant.ts';
-import type { GiftTree } from '../../core/rules/giftTree.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { cares } from '#core/rules/plant.ts';
+import type { GiftTree } from '#core/rules/giftTree.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from './farm.repo.ts';
 import type { GrownPlant, PlantTerms } from './grownPlant.ts';
 import { addPlants, saveCare } from './plant.repo.ts';

@@ -1,5 +1,5 @@
-import type { Plot } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { OwnPlot } from './grownPlant.ts';
 
 /** A plot as the wire carries it. */

@@ -1,9 +1,9 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { LedgerError } from '../ledger/ledgerError.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Posting } from '../ledger/posting.ts';
-import type { PlayerRow } from '../players/player.repo.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { LedgerError } from '#server/ledger/ledgerError.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import type { PlayerRow } from '#server/players/player.repo.ts';
 import { farmChanges, type PlayerChanges } from './farmChanges.ts';
 
 /**

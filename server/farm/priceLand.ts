@@ -1,6 +1,6 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import { landPrice } from '../../core/rules/land.ts';
-import type { Handler } from '../http/call.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { landPrice } from '#core/rules/land.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readFarm } from './farm.repo.ts';
 
 /** Number and price in ATR of the next plot; null when all are reclaimed. */

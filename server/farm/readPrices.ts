@@ -1,16 +1,16 @@
-import type { Prices } from '../../core/api/objects.ts';
-import { saplings } from '../../core/catalog/saplings.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { formatAmount, amountOf } from '../../core/money/amount.ts';
-import { careCost } from '../../core/rules/care.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { dayEmission } from '../../core/rules/emission.ts';
-import { expectedReturnBps } from '../../core/rules/expectedReturn.ts';
-import { eggPrice, fruitPrice, yieldPpm } from '../../core/rules/yield.ts';
-import type { Call } from '../http/call.ts';
-import type { Db } from '../db/database.ts';
-import { poolBalance } from '../ledger/balances.ts';
-import { readPriceAndChange } from '../market/price.ts';
+import type { Prices } from '#core/api/objects.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { formatAmount, amountOf } from '#core/money/amount.ts';
+import { careCost } from '#core/rules/care.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { dayEmission } from '#core/rules/emission.ts';
+import { expectedReturnBps } from '#core/rules/expectedReturn.ts';
+import { eggPrice, fruitPrice, yieldPpm } from '#core/rules/yield.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Db } from '#server/db/database.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { readPriceAndChange } from '#server/market/price.ts';
 import { readWorldDay } from './worldDay.repo.ts';
 
 /** Everything priced as of now: P in USDT, everything else in ATR at the yield index of the farm pool. */

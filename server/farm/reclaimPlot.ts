@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { landPrice, reclaimRefusal } from '../../core/rules/land.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { landPrice, reclaimRefusal } from '#core/rules/land.ts';
+import type { Handler } from '#server/http/call.ts';
 import { lockFarm } from './farm.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { addPlot } from './plot.repo.ts';

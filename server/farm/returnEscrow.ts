@@ -1,6 +1,6 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { JobTurn } from '../jobs/job.ts';
-import { post } from '../ledger/post.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import { post } from '#server/ledger/post.ts';
 import type { Settled } from './spoilage.repo.ts';
 
 /** Returns to the farm pool what plants or hens can no longer owe, in one posting, and tells the players concerned. */

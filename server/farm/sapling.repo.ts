@@ -1,6 +1,6 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
-import type { Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** Saplings of one price; `spent` is what each cost, in ATR units. */
 export interface SaplingLot {

@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import { readEggs, removeEggs } from './egg.repo.ts';
 import { lockFarm } from './farm.repo.ts';
 import { farmPosting } from './farmPosting.ts';

@@ -1,8 +1,8 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import { lockFarm } from './farm.repo.ts';
 import { farmPosting } from './farmPosting.ts';
 import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { ChangingCall } from '../http/call.ts';
-import type { Posting } from '../ledger/posting.ts';
-import { readPrice } from '../market/price.ts';
-import type { PlayerRow } from '../players/player.repo.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { readPrice } from '#server/market/price.ts';
+import type { PlayerRow } from '#server/players/player.repo.ts';
 import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';

@@ -1,9 +1,9 @@
-import { splitBps } from '../../core/money/split.ts';
-import { pointsFor } from '../../core/rules/level.ts';
-import type { ChangingCall } from '../http/call.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
+import { splitBps } from '#core/money/split.ts';
+import { pointsFor } from '#core/rules/level.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import { farmPosting } from './farmPosting.ts';
-import type { CouponPayment } from '../tickets/useCoupon.ts';
+import type { CouponPayment } from '#server/tickets/useCoupon.ts';
 import type { Upline } from './upline.repo.ts';
 
 /** What a player spends on the farm, in ledger units. */

@@ -1,4 +1,4 @@
-import type { IntervalJob, JobTurn } from '../jobs/job.ts';
+import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import { returnEscrow } from './returnEscrow.ts';
 import { endHens, takeSpoiltEggs, takeSpoiltFruit, type Settled } from './spoilage.repo.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** What of a plant's fruit or a hen's eggs is spoilt: `amount` is what the escrow no longer owes, in ATR units. */
 export interface Spoilt {

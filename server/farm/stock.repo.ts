@@ -1,6 +1,6 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
-import type { Db } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Db } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** One line of the warehouse. Fruit and eggs that spoil together at one price are one line. */
 export interface StockRow {

@@ -1,6 +1,6 @@
-import type { Lot, Stock } from '../../core/api/objects.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Lot, Stock } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { StockRow } from './stock.repo.ts';
 
 /** The warehouse of a player as the wire carries it, as of a version of the farm. */

@@ -1,8 +1,8 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
-import type { Care } from '../../core/rules/plant.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Care } from '#core/rules/plant.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** What statistics are kept by, besides the day. */
 export type Topic = 'all' | `kind:${Seed | 'hen' | 'land'}` | `plot:${number}` | `care:${Care}`;

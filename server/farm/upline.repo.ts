@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
-import type { PlayerRow } from '../players/player.repo.ts';
+import type { Db } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
+import type { PlayerRow } from '#server/players/player.repo.ts';
 
 /** Who stands above a player in the referral tree, as far as rewards reach (REF_DEPTH 2, 1 or 0). */
 export interface Upline {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** What all players spent on the farm on the last game day before `today` that is summed, in ATR units; else null. */
 export async function readWorldDay(db: Db, today: number): Promise<bigint | null> {

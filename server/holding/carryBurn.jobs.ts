@@ -1,5 +1,5 @@
-import { addBurn } from '../chain/payout/burn.repo.ts';
-import type { DailyJob } from '../jobs/job.ts';
+import { addBurn } from '#server/chain/payout/burn.repo.ts';
+import type { DailyJob } from '#server/jobs/job.ts';
 
 /** Sets aside once a game day what was burned in the game; whoever pays withdrawals then burns it on the chain. */
 export const carryBurn: DailyJob = {

@@ -1,11 +1,11 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { bestRange, excessOf } from '../../core/rules/holding.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import type { JobTurn } from '../jobs/job.ts';
-import { lockPlayersAtr } from '../ledger/lockPlayersAtr.ts';
-import { post } from '../ledger/post.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { bestRange, excessOf } from '#core/rules/holding.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import { lockPlayersAtr } from '#server/ledger/lockPlayersAtr.ts';
+import { post } from '#server/ledger/post.ts';
+import { addNotices } from '#server/notices/addNotices.ts';
 import { foldHolding } from './foldHolding.ts';
 import { addDestroyed, readPoints, saveFlag, type HoldingRow } from './holding.repo.ts';
 

@@ -1,5 +1,5 @@
-import { foldLine, type HoldingFold } from '../../core/rules/holding.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { foldLine, type HoldingFold } from '#core/rules/holding.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { readCarried, readHolding, readLines, saveFold, type StoredLine } from './holding.repo.ts';
 
 /** Lines read at once. */

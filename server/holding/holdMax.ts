@@ -1,9 +1,9 @@
-import { dayOf, DAY_MS } from '../../core/rules/clock.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { bestRange, excessOf } from '../../core/rules/holding.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import { dayOf, DAY_MS } from '#core/rules/clock.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { bestRange, excessOf } from '#core/rules/holding.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
 import { foldHolding } from './foldHolding.ts';
 import { readHolding, readPoints } from './holding.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { holdMax } from './holdMax.ts';
 
 /** The call about the best holding range. */

@@ -1,8 +1,8 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import { bestRange, excessOf, HOLDING_NOTICE_MS } from '../../core/rules/holding.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import type { DailyJob, IntervalJob, Job } from '../jobs/job.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { bestRange, excessOf, HOLDING_NOTICE_MS } from '#core/rules/holding.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
+import { addNotices } from '#server/notices/addNotices.ts';
 import { destroyExcess } from './destroyExcess.ts';
 import { foldHolding } from './foldHolding.ts';
 import { lockRun, readDue, readRich, saveFlag, saveRun } from './holding.repo.ts';

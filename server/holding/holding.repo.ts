@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { HoldingFold } from '../../core/rules/holding.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { HoldingFold } from '#core/rules/holding.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { HoldingDestroyedTable, HoldingTable } from './holding.tables.ts';
 
 export type HoldingRow = Selectable<HoldingTable>;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AdjustmentTable } from '../community/community.tables.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { AdjustmentTable } from '#server/community/community.tables.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** An adjustment with the player that it is about. */
 export interface AdjustmentRow extends Selectable<AdjustmentTable> {

@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { AdjustmentRow } from './adjustment.repo.ts';
 
 /** An adjustment as the wire shows it. */

@@ -1,5 +1,5 @@
-import type { houseCalls } from '../../core/api/house.ts';
-import type { Handlers } from '../http/call.ts';
+import type { houseCalls } from '#core/api/house.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { listAdjustments } from './listAdjustments.ts';
 import { proposeAdjustment } from './proposeAdjustment.ts';
 import { dropAdjustment, passAdjustment } from './settleAdjustment.ts';

@@ -1,6 +1,6 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { pageOf, placeOfPage } from '../http/idPage.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { readAdjustments } from './adjustment.repo.ts';
 import { adjustmentFacts } from './adjustmentFacts.ts';
 

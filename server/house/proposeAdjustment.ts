@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Answer, ParsedParams } from '../../core/api/table.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { findPlayerByName } from '../players/player.repo.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Answer, ParsedParams } from '#core/api/table.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { findPlayerByName } from '#server/players/player.repo.ts';
+import { keepAct } from '#server/switches/act.repo.ts';
 import { getAdjustment, insertAdjustment } from './adjustment.repo.ts';
 import { adjustmentFacts } from './adjustmentFacts.ts';
 

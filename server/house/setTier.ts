@@ -1,8 +1,8 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { findPlayerByName, updatePlayer } from '../players/player.repo.ts';
-import { toUser } from '../players/readUser.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { findPlayerByName, updatePlayer } from '#server/players/player.repo.ts';
+import { toUser } from '#server/players/readUser.ts';
+import { keepAct } from '#server/switches/act.repo.ts';
 
 /**
  * `ops/tier`: owners pay a lower OTC fee and may have more open orders; orders that stand keep the fee that they were

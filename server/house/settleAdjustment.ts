@@ -1,11 +1,11 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
-import { poolBalance } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import type { Posted } from '../ledger/posting.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Posted } from '#server/ledger/posting.ts';
+import { keepAct } from '#server/switches/act.repo.ts';
 import { endAdjustment, getAdjustment, lockProposal, type AdjustmentRow } from './adjustment.repo.ts';
 import { adjustmentFacts } from './adjustmentFacts.ts';
 

@@ -1,10 +1,10 @@
-import { refuse } from '../../core/api/refusals.ts';
-import { readTeamSums } from '../community/teamSum.repo.ts';
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { findPlayerByName, getPlayer } from '../players/player.repo.ts';
-import { toUser } from '../players/readUser.ts';
-import { readActs } from '../switches/act.repo.ts';
+import { refuse } from '#core/api/refusals.ts';
+import { readTeamSums } from '#server/community/teamSum.repo.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { findPlayerByName, getPlayer } from '#server/players/player.repo.ts';
+import { toUser } from '#server/players/readUser.ts';
+import { readActs } from '#server/switches/act.repo.ts';
 
 /** `ops/player`: what an operator has to know of a player before doing something to them. Refuses playerUnknown. */
 export const showPlayer: Handler<'ops/player'> = async (call, { player: name }) => {

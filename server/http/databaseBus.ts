@@ -1,4 +1,4 @@
-import type { Connection } from '../db/connection.ts';
+import type { Connection } from '#server/db/connection.ts';
 import type { LiveBus, LiveNews } from './liveBus.ts';
 
 const CHANNEL = 'manor_live';

@@ -1,4 +1,4 @@
-import type { Changes } from '../../core/api/objects.ts';
+import type { Changes } from '#core/api/objects.ts';
 
 /** What is told to the connections of one player, on whatever node they are, to the operators' or to everybody's. */
 export type LiveNews =

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '../../core/api/live.ts';
-import type { Balance, Changes } from '../../core/api/objects.ts';
+import type { LiveMessage } from '#core/api/live.ts';
+import type { Balance, Changes } from '#core/api/objects.ts';
 import { inBatches } from './inBatches.ts';
 import { ALL_SIGN_INS, type LiveBus, type LiveNews } from './liveBus.ts';
 

@@ -1,5 +1,5 @@
-import type { Changes } from '../../core/api/objects.ts';
-import type { World } from '../world.ts';
+import type { Changes } from '#core/api/objects.ts';
+import type { World } from '#server/world.ts';
 import { inBatches } from './inBatches.ts';
 import type { LiveNews } from './liveBus.ts';
 import type { LiveHub } from './liveHub.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import type { Path } from '../../core/api/table.ts';
-import { hashToken } from '../players/hashToken.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import type { Path } from '#core/api/table.ts';
+import { hashToken } from '#server/players/hashToken.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';

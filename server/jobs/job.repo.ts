@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** Where a job stands: the last day done, or when it is due next. */
 export interface JobState {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { readConstants } from '../db/readConstants.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { readConstants } from '#server/db/readConstants.ts';
 import type { ChainBooks } from './audit/chainBooks.ts';
 import type { Invariant, Offender } from './audit/invariant.ts';
 import { invariants } from './audit/invariants.ts';

@@ -1,5 +1,5 @@
-import type { Constants } from '../../core/catalog/constants.ts';
-import { splitBps } from '../../core/money/split.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { splitBps } from '#core/money/split.ts';
 import type { AccountName } from './accountName.ts';
 import type { Move, Posting } from './posting.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { RestingOrder } from '../../core/rules/matchOrder.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { RestingOrder } from '#core/rules/matchOrder.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import type { OtcOrderTable } from './otc.tables.ts';
 
 export type OrderRow = Selectable<OtcOrderTable>;

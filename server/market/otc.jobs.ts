@@ -1,7 +1,7 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { IntervalJob, Job } from '../jobs/job.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { IntervalJob, Job } from '#server/jobs/job.ts';
+import { addNotices } from '#server/notices/addNotices.ts';
 import { unlockPosting } from './fillPostings.ts';
 import { countOpenTime, lockMarket } from './marketState.repo.ts';
 import { endOrder, readExpired, type OrderRow } from './order.repo.ts';

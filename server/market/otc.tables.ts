@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 
 /** The one row that whoever changes the book holds. */
 export interface MarketStateTable {

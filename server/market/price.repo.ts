@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PricePoint } from '../../core/rules/price.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { PricePoint } from '#core/rules/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
 export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {

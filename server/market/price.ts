@@ -1,7 +1,7 @@
-import { BPS } from '../../core/money/round.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { PRICE_SCALE } from '../../core/rules/price.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { BPS } from '#core/money/round.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { PRICE_SCALE } from '#core/rules/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { readKeptPrice, readPriceSince } from './price.repo.ts';
 
 /** P, the price of ATR in USDT units per whole ATR, rounded down, as of its last step (`stepPrices`). */

@@ -1,6 +1,6 @@
-import { otcTerms } from '../../core/rules/otcOrder.ts';
-import type { Handler } from '../http/call.ts';
-import { getPlayer } from '../players/player.repo.ts';
+import { otcTerms } from '#core/rules/otcOrder.ts';
+import type { Handler } from '#server/http/call.ts';
+import { getPlayer } from '#server/players/player.repo.ts';
 import { readMarket } from './marketState.repo.ts';
 import { readPrice } from './price.ts';
 import { readTicker } from './ticker.repo.ts';

@@ -1,8 +1,8 @@
-import { minutesAfter, PRICE_SCALE, PRICE_STEP_MS, stepPpm, stepThrough } from '../../core/rules/price.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Tx } from '../db/database.ts';
-import { readPrices } from '../farm/readPrices.ts';
-import type { IntervalJob } from '../jobs/job.ts';
+import { minutesAfter, PRICE_SCALE, PRICE_STEP_MS, stepPpm, stepThrough } from '#core/rules/price.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readPrices } from '#server/farm/readPrices.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
 import { addPricePoints, readKeptPrice } from './price.repo.ts';
 import { lockSwapPool, newestObservation, readCumulatives, savePrice } from './swapPool.repo.ts';
 

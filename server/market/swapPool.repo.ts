@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SwapReserves } from '../../core/rules/swap.ts';
-import { poolPrice } from '../../core/rules/price.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { poolBalances } from '../ledger/balances.ts';
+import type { SwapReserves } from '#core/rules/swap.ts';
+import { poolPrice } from '#core/rules/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { poolBalances } from '#server/ledger/balances.ts';
 
 /** How far a clock may be behind what was seen before it counts as set back, in milliseconds. */
 const PATIENCE_MS = 60_000;

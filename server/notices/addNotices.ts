@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import type { LiveNews } from '../http/liveBus.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { LiveNews } from '#server/http/liveBus.ts';
 import { insertNotices, type NewNotice } from './notice.repo.ts';
 import { noticeFacts, type NoticeRow } from './noticeFacts.ts';
 

@@ -1,4 +1,4 @@
-import type { IntervalJob, JobTurn } from '../jobs/job.ts';
+import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
 import { addNotices } from './addNotices.ts';
 import type { NewNotice } from './notice.repo.ts';
 import {

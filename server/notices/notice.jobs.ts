@@ -1,4 +1,4 @@
-import type { IntervalJob, Job } from '../jobs/job.ts';
+import type { IntervalJob, Job } from '#server/jobs/job.ts';
 import { clearNotices } from './notice.repo.ts';
 import { spoilsSoon, tellRipe } from './lookAhead.jobs.ts';
 

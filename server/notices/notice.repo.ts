@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { NoticeRow } from './noticeFacts.ts';
 import { noticeLifeMs } from './noticeLife.ts';
 

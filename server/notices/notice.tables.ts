@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { LangHeader } from '../../core/catalog/langs.ts';
-import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
 /** What the manor told one player, each thing once: `key` names it. */
 export interface NoticeTable {

@@ -1,5 +1,5 @@
-import type { Notice } from '../../core/api/objects.ts';
-import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
+import type { Notice } from '#core/api/objects.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
 /** A notice as the database gives it, a player's own or a published one. */
 export interface NoticeRow {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../core/catalog/noticeKinds.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
 const DAY_MS = 86_400_000;
 

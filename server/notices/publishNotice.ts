@@ -1,5 +1,5 @@
-import type { Handler } from '../http/call.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import type { Handler } from '#server/http/call.ts';
+import { keepAct } from '#server/switches/act.repo.ts';
 import { insertPublished } from './notice.repo.ts';
 import { noticeFacts } from './noticeFacts.ts';
 

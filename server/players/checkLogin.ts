@@ -1,5 +1,5 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { OpenCall } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { OpenCall } from '#server/http/call.ts';
 import { isOperator } from './isOperator.ts';
 import { readLoginMessage } from './loginMessage.ts';
 import { findPlayerByAddress, findPlayerByName, type PlayerRow } from './player.repo.ts';

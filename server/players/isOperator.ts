@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '#server/world.ts';
 
 /** Whether an address, in any case, is one of those that run the house. */
 export function isOperator({ operators }: Pick<World, 'operators'>, address: string): boolean {

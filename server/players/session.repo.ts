@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import { hashToken } from './hashToken.ts';
 
 /** How long a sign-in lasts without being ended, by the wall clock. */

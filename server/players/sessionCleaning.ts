@@ -1,4 +1,4 @@
-import type { IntervalJob } from '../jobs/job.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
 import { forgetSessions, SESSION_LIFE_MS } from './session.repo.ts';
 
 const TURN = 1_000;

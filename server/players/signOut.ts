@@ -1,5 +1,5 @@
-import { inTransaction } from '../db/transaction.ts';
-import type { Handler } from '../http/call.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Handler } from '#server/http/call.ts';
 import { CLOCK_TOLERANCE_MS, signedAtOf } from './loginMessage.ts';
 import { lockPlayer, markSignedOut } from './player.repo.ts';
 import { endSessions, messagesSince } from './session.repo.ts';

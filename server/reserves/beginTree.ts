@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
-import { readProgress } from '../deposits/cursor.repo.ts';
-import { sealedHead, sealedSums } from '../ledger/sealedBalances.ts';
-import type { World } from '../world.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readProgress } from '#server/deposits/cursor.repo.ts';
+import { sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
+import type { World } from '#server/world.ts';
 import { countCoin } from './countCoins.ts';
 import { addLeaves, addTree } from './reserveTree.repo.ts';
 

@@ -1,8 +1,8 @@
-import type { CoinReserves } from '../../core/api/reserves.ts';
-import { chainCoins, type ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { BPS, divFloor } from '../../core/money/round.ts';
-import type { SealedSums } from '../ledger/sealedBalances.ts';
+import type { CoinReserves } from '#core/api/reserves.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { BPS, divFloor } from '#core/money/round.ts';
+import type { SealedSums } from '#server/ledger/sealedBalances.ts';
 
 /** Kinds of account that are liabilities, by what the player is shown them as. */
 const KINDS = {

@@ -5,8 +5,8 @@ import {
   nodeBytes,
   nodeFrom,
   type SumNode,
-} from '../../core/rules/merkleSum.ts';
-import type { Tx } from '../db/database.ts';
+} from '#core/rules/merkleSum.ts';
+import type { Tx } from '#server/db/database.ts';
 import { hashBytes } from './hashBytes.ts';
 import { leafSalt } from './leafSalt.ts';
 import {

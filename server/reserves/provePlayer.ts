@@ -1,6 +1,6 @@
-import { refuse } from '../../core/api/refusals.ts';
-import { siblingPlaces } from '../../core/rules/merkleSumPath.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import { siblingPlaces } from '#core/rules/merkleSumPath.ts';
+import type { Handler } from '#server/http/call.ts';
 import { leafSalt } from './leafSalt.ts';
 import { readLeaf, readNodes } from './reserveProof.repo.ts';
 import { readMadeTrees } from './reserveTree.repo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { NODE_BYTES, nodeFrom, type SumNode } from '../../core/rules/merkleSum.ts';
-import type { SiblingPlace } from '../../core/rules/merkleSumPath.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { NODE_BYTES, nodeFrom, type SumNode } from '#core/rules/merkleSum.ts';
+import type { SiblingPlace } from '#core/rules/merkleSumPath.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { BLOCK_NODES } from './makeNodes.ts';
 
 /** A player's leaf of a day's tree. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
-import { sealedBalances } from '../ledger/sealedBalances.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { sealedBalances } from '#server/ledger/sealedBalances.ts';
 import type { ReserveTreeTable } from './reserve.tables.ts';
 
 export type ReserveTree = Selectable<ReserveTreeTable>;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { provePlayer } from './provePlayer.ts';
 import { showReserves } from './showReserves.ts';
 

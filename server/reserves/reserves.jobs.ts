@@ -1,7 +1,7 @@
-import { dayOf } from '../../core/rules/clock.ts';
-import type { IntervalJob, JobTurn } from '../jobs/job.ts';
-import { sealedSums } from '../ledger/sealedBalances.ts';
-import { seal } from '../ledger/seal.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
+import { sealedSums } from '#server/ledger/sealedBalances.ts';
+import { seal } from '#server/ledger/seal.ts';
 import { beginTree } from './beginTree.ts';
 import { countCoins } from './countCoins.ts';
 import { makeNodes } from './makeNodes.ts';

@@ -1,6 +1,6 @@
-import type { CoinReserves } from '../../core/api/reserves.ts';
-import type { Handler } from '../http/call.ts';
-import { sealedSums } from '../ledger/sealedBalances.ts';
+import type { CoinReserves } from '#core/api/reserves.ts';
+import type { Handler } from '#server/http/call.ts';
+import { sealedSums } from '#server/ledger/sealedBalances.ts';
 import { countCoins } from './countCoins.ts';
 import { readCount } from './reserveProof.repo.ts';
 import { readMadeTrees } from './reserveTree.repo.ts';

@@ -1,6 +1,6 @@
-import type { ReserveRoot } from '../../core/api/reserves.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { Sums } from '../../core/rules/merkleSum.ts';
+import type { ReserveRoot } from '#core/api/reserves.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { Sums } from '#core/rules/merkleSum.ts';
 import type { ReserveTree } from './reserveTree.repo.ts';
 
 export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

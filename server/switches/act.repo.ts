@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** Something that an operator did, or the server by itself. */
 export interface Act {

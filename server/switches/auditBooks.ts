@@ -1,5 +1,5 @@
-import { audit, type AuditReport } from '../ledger/audit.ts';
-import type { World } from '../world.ts';
+import { audit, type AuditReport } from '#server/ledger/audit.ts';
+import type { World } from '#server/world.ts';
 import { stopFlows } from './stopFlows.ts';
 
 /** Invariants without which nobody's coins are safe: when one breaks, payments stop by themselves. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** An audit that was begun so long ago and never ended is begun again: its node went away. */
 const GONE_AFTER_MS = 3_600_000;

@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import { ChainError } from '../chain/chainError.ts';
-import type { Handler } from '../http/call.ts';
-import { offenderText } from '../ledger/offenderText.ts';
+import { refuse } from '#core/api/refusals.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { Handler } from '#server/http/call.ts';
+import { offenderText } from '#server/ledger/offenderText.ts';
 import { auditBooks } from './auditBooks.ts';
 
 /** `ops/audit`: every invariant now, the chain's too. Refuses chainUnavailable when the chain does not answer. */

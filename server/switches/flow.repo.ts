@@ -1,6 +1,6 @@
-import type { FlowState } from '../../core/api/objects.ts';
-import type { Flow } from '../../core/catalog/flows.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import type { Flow } from '#core/catalog/flows.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** How a flow is to be set: paused with a reason, or going on with null. */
 export interface FlowChange {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { FlowState } from '../../core/api/objects.ts';
-import { refuse } from '../../core/api/refusals.ts';
-import type { Connection } from '../db/connection.ts';
-import type { FlowsPart } from '../world.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { FlowsPart } from '#server/world.ts';
 import { readFlows } from './flow.repo.ts';
 
 const CHANNEL = 'manor_flows';

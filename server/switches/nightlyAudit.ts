@@ -1,8 +1,8 @@
-import { dayOf } from '../../core/rules/clock.ts';
-import { ChainError } from '../chain/chainError.ts';
-import type { IntervalJob } from '../jobs/job.ts';
-import type { AuditReport } from '../ledger/audit.ts';
-import type { World } from '../world.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
+import type { AuditReport } from '#server/ledger/audit.ts';
+import type { World } from '#server/world.ts';
 import { auditBooks, brokenIds } from './auditBooks.ts';
 import { endAuditDay, takeAuditDay } from './auditRun.repo.ts';
 

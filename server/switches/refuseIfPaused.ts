@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Flow } from '../../core/catalog/flows.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Flow } from '#core/catalog/flows.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { readPauseReason } from './flow.repo.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { FlowState } from '../../core/api/objects.ts';
-import type { Tx } from '../db/database.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import type { Tx } from '#server/db/database.ts';
 import { keepAct } from './act.repo.ts';
 import { saveFlow, type FlowChange } from './flow.repo.ts';
 

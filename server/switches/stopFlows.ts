@@ -1,6 +1,6 @@
-import type { Flow } from '../../core/catalog/flows.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { World } from '../world.ts';
+import type { Flow } from '#core/catalog/flows.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { World } from '#server/world.ts';
 import { setFlow } from './setFlow.ts';
 
 /** What stops when the books do not add up (economy: If I1-I4 break); a recharge is credited all the same. */

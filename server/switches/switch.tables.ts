@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flow } from '../../core/catalog/flows.ts';
+import type { Flow } from '#core/catalog/flows.ts';
 
 /** Flows of money that were ever paused. */
 export interface FlowStateTable {

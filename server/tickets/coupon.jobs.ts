@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import type { DailyJob, Job } from '../jobs/job.ts';
-import { post } from '../ledger/post.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import type { DailyJob, Job } from '#server/jobs/job.ts';
+import { post } from '#server/ledger/post.ts';
+import { addNotices } from '#server/notices/addNotices.ts';
 import { endCoupons, takeUnwarned } from './coupon.repo.ts';
 
 /** Coupons of one turn: economy's batches of 100 legs. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { couponStates } from '../../core/api/tickets.ts';
-import type { CouponOffer } from '../../core/rules/coupon.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { couponStates } from '#core/api/tickets.ts';
+import type { CouponOffer } from '#core/rules/coupon.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { CouponRow } from './couponFacts.ts';
 
 /** Writes down a coupon of an offer, issued now. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Coupon } from '../../core/api/ticketObjects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { CouponState } from '../../core/rules/coupon.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { CouponState } from '#core/rules/coupon.ts';
 import type { CouponTable } from './ticket.tables.ts';
 
 export type CouponRow = Selectable<CouponTable>;

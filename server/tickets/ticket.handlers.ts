@@ -1,5 +1,5 @@
-import type { Path } from '../../core/api/table.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Path } from '#core/api/table.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { checkIn } from './checkIn.ts';
 import { giveTree } from './giveTree.ts';
 import { exchangeTickets } from './exchangeTickets.ts';

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CouponKind } from '../../core/catalog/couponKinds.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
 
 export interface CouponTable {
   player_id: bigint;

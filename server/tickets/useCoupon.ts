@@ -1,9 +1,9 @@
-import type { Refusal } from '../../core/api/refusals.ts';
-import { refuse } from '../../core/api/refusals.ts';
-import type { Coupon } from '../../core/api/ticketObjects.ts';
-import type { CouponKind } from '../../core/catalog/couponKinds.ts';
-import { couponPays, couponRefusal } from '../../core/rules/coupon.ts';
-import type { ChangingCall } from '../http/call.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
+import { couponPays, couponRefusal } from '#core/rules/coupon.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import { lockCoupon, saveUse } from './coupon.repo.ts';
 import { couponFacts, couponState, type CouponRow } from './couponFacts.ts';
 

@@ -1,10 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { readGifts } from '../tickets/gift.repo.ts';
-import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { readGifts } from '#server/tickets/gift.repo.ts';
+import { refuseIfPaused } from '#server/switches/refuseIfPaused.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
 

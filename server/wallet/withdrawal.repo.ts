@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { WithdrawalState } from '../../core/api/objects.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { WithdrawalState } from '#core/api/objects.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { PayoutWait, StepKind, WithdrawalStepTable, WithdrawalTable } from './withdrawal.tables.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;

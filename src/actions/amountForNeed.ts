@@ -1,6 +1,6 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { divCeil } from '../../core/money/round.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { divCeil } from '#core/money/round.ts';
 import { loadSwapQuote } from './loadSwapQuote.ts';
 
 /** A cent of the coin given is the first guess; each further one follows the quote before. */

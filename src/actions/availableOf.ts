@@ -1,5 +1,5 @@
-import { amountOf } from '../../core/money/amount.ts';
-import type { Coin } from '../../core/money/coin.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { store } from '../store/store.ts';
 
 /** What the player can spend of a coin, in ledger units; null while the balances are not known. */

@@ -1,4 +1,4 @@
-import type { HenFacts } from '../../core/api/objects.ts';
+import type { HenFacts } from '#core/api/objects.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** The hens that live at game time `now`, those bought first first; others may still have eggs to collect. */

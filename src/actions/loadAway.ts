@@ -1,4 +1,4 @@
-import { awaySums, type AwayLine } from '../../core/rules/awaySums.ts';
+import { awaySums, type AwayLine } from '#core/rules/awaySums.ts';
 import { wantTexts } from '../i18n/wantTexts.ts';
 import { loadNotices } from './loadNotices.ts';
 

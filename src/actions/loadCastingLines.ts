@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** A page of the ledger lines of one casting, newest first; refusals are thrown quietly. */

@@ -1,4 +1,4 @@
-import type { Answer, Params } from '../../core/api/table.ts';
+import type { Answer, Params } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** A page of the player's ledger, newest first; refusals are thrown without a toast, the list shows them. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** The farm in figures; refusals are thrown without a toast, the page shows them. */

@@ -1,5 +1,5 @@
-import type { Lot, Stock } from '../../core/api/objects.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Lot, Stock } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /** The lots of one kind of goods, in the order in which they are sold. */
 export function lotsOf(stock: Stock, goods: Seed | 'egg'): readonly Lot[] {

@@ -1,5 +1,5 @@
-import { amountOf } from '../../core/money/amount.ts';
-import { paymentWorth } from '../../core/rules/paymentWorth.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { store } from '../store/store.ts';
 
 /** Whether a transfer of ATR (ledger units) is worth so much that the server wants it signed, as far as is known here. */

@@ -1,4 +1,4 @@
-import type { Lot } from '../../core/api/objects.ts';
+import type { Lot } from '#core/api/objects.ts';
 
 /** How many pieces lie in lots together. */
 export function quantityOf(lots: readonly Lot[]): number {

@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts';
 import { carryOut } from './carryOut.ts';
-import type { Review } from '../../core/api/objects.ts';
+import type { Review } from '#core/api/objects.ts';
 import { tellDone } from './tellDone.ts';
 
 /**

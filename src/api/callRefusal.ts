@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 
 /** `offline`: no answer came. `expired`: the call waited on the device for too long and was given up. */
 export type CallRefusalKey = RefusalKey | 'offline' | 'expired';

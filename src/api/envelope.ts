@@ -1,4 +1,4 @@
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
 import { CallRefusal } from './callRefusal.ts';
 
 /** What every answer of the server is wrapped in. */

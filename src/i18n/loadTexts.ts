@@ -1,4 +1,4 @@
-import type { LangFolder } from '../../core/catalog/langs.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
 import type { Texts } from './textsOf.ts';
 
 /** What every page may say, what the screens of money say beside it, and what notices do. */

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { i18n } from './i18n.ts';
 
 /** The sentence of a refusal that this device gave itself by core's rules; the server's own come translated. */

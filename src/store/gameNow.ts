@@ -1,4 +1,4 @@
-import { gameTime } from '../../core/rules/clock.ts';
+import { gameTime } from '#core/rules/clock.ts';
 import { store } from './store.ts';
 
 /** Game time at a wall time of this device, epoch milliseconds; the wall time itself until the clock is known. */

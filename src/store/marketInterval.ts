@@ -1,4 +1,4 @@
-import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
+import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { kept } from './kept.ts';
 
 const KEY = 'candle-interval';

@@ -1,4 +1,4 @@
-import type { Changes, Notice } from '../../core/api/objects.ts';
+import type { Changes, Notice } from '#core/api/objects.ts';
 import { mergeNewer } from './mergeNewer.ts';
 
 /** Notices that were read or told of so far, by id, and how many are unread in all; null until that was counted. */

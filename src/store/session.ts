@@ -1,4 +1,4 @@
-import type { User } from '../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 
 /** `starting` until the first look at what is kept; then whoever is signed in stays so until signed out. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signingIn' | 'signedIn';

@@ -1,5 +1,5 @@
-import type { FlowState } from '../../core/api/objects.ts';
-import type { Flow } from '../../core/catalog/flows.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import type { Flow } from '#core/catalog/flows.ts';
 import { useManor } from './useManor.ts';
 
 /** The state of a flow of money that is paused now; null while it goes on. */

@@ -1,4 +1,4 @@
-import type { Notice } from '../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 
 /** Where a player looks at what a notice is about. */
 export const noticePlaces: Partial<Record<Notice['kind'], string>> = {

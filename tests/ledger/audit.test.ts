@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db, Tx } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { audit, auditWithin, type AuditFinding } from '../../server/ledger/audit.ts';
-import type { ChainBooks } from '../../server/ledger/audit/chainBooks.ts';
-import { auditTable } from '../../server/ledger/auditTable.ts';
-import { post } from '../../server/ledger/post.ts';
-import { publishHead } from '../../server/ledger/publishHead.ts';
-import { seal } from '../../server/ledger/seal.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { audit, auditWithin, type AuditFinding } from '#server/ledger/audit.ts';
+import type { ChainBooks } from '#server/ledger/audit/chainBooks.ts';
+import { auditTable } from '#server/ledger/auditTable.ts';
+import { post } from '#server/ledger/post.ts';
+import { publishHead } from '#server/ledger/publishHead.ts';
+import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 

@@ -1,10 +1,10 @@
-import { beginDeposits } from '../../server/deposits/beginDeposits.ts';
-import { compareVault } from '../../server/deposits/compareVault.ts';
-import { makeChainBooks } from '../../server/deposits/makeChainBooks.ts';
-import { tendVault } from '../../server/deposits/startDeposits.ts';
-import { watchDeposits } from '../../server/deposits/watchDeposits.ts';
-import { makeLocalBus, type LiveNews } from '../../server/http/liveBus.ts';
-import { audit } from '../../server/ledger/audit.ts';
+import { beginDeposits } from '#server/deposits/beginDeposits.ts';
+import { compareVault } from '#server/deposits/compareVault.ts';
+import { makeChainBooks } from '#server/deposits/makeChainBooks.ts';
+import { tendVault } from '#server/deposits/startDeposits.ts';
+import { watchDeposits } from '#server/deposits/watchDeposits.ts';
+import { makeLocalBus, type LiveNews } from '#server/http/liveBus.ts';
+import { audit } from '#server/ledger/audit.ts';
 import { ScriptedChain } from './scriptedChain.ts';
 import { testChain } from './testChain.ts';
 import { openWorld } from './world.ts';

@@ -25,7 +25,7 @@ const inAll = (name: string, text: string) =>
 
 describe('directions', () => {
   test.each([
-    ['core/rules/care.ts', "import { post } from '../../server/ledger/post.ts';", 'core imports server'],
+    ['core/rules/care.ts', "import { post } from '#server/ledger/post.ts';", 'core imports server'],
     ['server/farm/sow.ts', "import { App } from '../../src/app/App.tsx';", 'server imports src'],
     [
       'scenes/manor/Plot.tsx',
@@ -41,21 +41,31 @@ describe('directions', () => {
       "import { Scene } from '../../../scenes/manor/Scene.tsx';",
       'imports scenes',
     ],
-    ['src/app/App.tsx', "import { env } from '../../server/env.ts';", 'src imports server'],
+    ['src/app/App.tsx', "import { env } from '#server/env.ts';", 'src imports server'],
     ['core/rules/care.ts', "import { clock } from '../../tools/clock.mjs';", 'core imports tools'],
   ])('%s may not: %s', (path, line, fault) => {
     expect(directions(plantTree({ [path]: line }))).toEqual([expect.stringContaining(fault)]);
   });
 
+  test.each([
+    ['src/ui/Sky.tsx', "import { grow } from '../../core/rules/grow.ts';", "write '#core/rules/grow.ts'"],
+    ['server/farm/sow.ts', "import { post } from '../ledger/post.ts';", "write '#server/ledger/post.ts'"],
+    ['server/farm/sow.ts', "type P = import('../ledger/post.ts').P;", "write '#server/ledger/post.ts'"],
+    ['core/rules/care.ts', "const a = import('../money/a.ts');", "write '#core/money/a.ts'"],
+    ['tests/unit/a.test.ts', "export { env } from '../../server/env.ts';", "write '#server/env.ts'"],
+  ])('%s climbs: %s', (path, line, fault) => {
+    expect(directions(plantTree({ [path]: line }))).toEqual([expect.stringContaining(fault)]);
+  });
+
   test('what architecture allows passes', () => {
     const tree = plantTree({
-      'server/farm/sow.ts': "import { grow } from '../../core/rules/grow.ts';",
-      'scenes/manor/Plot.tsx': "import { grow } from '../../core/rules/grow.ts';",
+      'server/farm/sow.ts': "import { grow } from '#core/rules/grow.ts'; import { a } from './a.ts';",
+      'scenes/manor/Plot.tsx': "import { grow } from '#core/rules/grow.ts';",
       'src/screens/farm/Farm.tsx':
         "import { a } from '../../actions/a.ts'; import { P } from './parts/P.tsx';",
       'src/app/App.tsx':
         "import { Scene } from '../../scenes/manor/Scene.tsx'; import { B } from '../ui/B.tsx';",
-      'tests/unit/a.test.ts': "import { post } from '../../server/ledger/post.ts';",
+      'tests/unit/a.test.ts': "import { post } from '#server/ledger/post.ts';",
     });
     expect(directions(tree)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../../core/api/refusals.ts';
-import { table } from '../../core/api/table.ts';
+import { refusals } from '#core/api/refusals.ts';
+import { table } from '#core/api/table.ts';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';

@@ -20,7 +20,10 @@ async function messages(path: string, code: string): Promise<string> {
 
 describe('lint says what to do instead', () => {
   test.each([
-    ['core/rules/a.ts', "export { b } from '../../server/b.ts';", 'core imports nothing of ours'],
+    ['core/rules/a.ts', "export { b } from '#server/b.ts';", 'core imports nothing of ours'],
+    ['core/rules/a.ts', "export { b } from '../money/b.ts';", "write '#core/money/b.ts'"],
+    ['tests/unit/a.ts', "export { b } from '../../server/b.ts';", "write '#server/b.ts'"],
+    ['server/farm/a.ts', "export { b } from '#server/ledger/b';", "'#server/ledger/b.ts'"],
     ['core/rules/a.ts', "export { b } from './b';", "'./b.ts'"],
     ['core/rules/a.ts', "import 'node:fs';", 'core stands on zod alone'],
     ['core/rules/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
@@ -46,6 +49,7 @@ describe('lint says what to do instead', () => {
   test.each([
     ['server/env.ts', 'export const a = process.env.PORT;'],
     ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
+    ['core/api/b.ts', "export { b } from '#core/rules/b.ts'; export { c } from './c.ts';"],
     ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
     ['scenes/engine/a.ts', 'export const a = document.hidden;'],
   ])('%s may: %s', async (path, code) => {

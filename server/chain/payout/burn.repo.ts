@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { ChainBurnTable } from './payout.tables.ts';
 
 export type BurnRow = Selectable<ChainBurnTable>;

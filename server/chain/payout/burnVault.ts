@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
-import { chainUnits } from '../../../core/money/chainUnits.ts';
-import { Refusal } from '../../../core/api/refusals.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { post } from '../../ledger/post.ts';
-import { readPauseReason } from '../../switches/flow.repo.ts';
+import { chainUnits } from '#core/money/chainUnits.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { post } from '#server/ledger/post.ts';
+import { readPauseReason } from '#server/switches/flow.repo.ts';
 import { addBurnPlace, lockBurn, readUnplacedBurns, updateBurn, type BurnRow } from './burn.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addAttempt, closePlaces, lockKey, setNextNonce, type Attempt } from './payout.repo.ts';

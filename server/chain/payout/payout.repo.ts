@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
-import type { WithdrawalState } from '../../../core/api/objects.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import type { WithdrawalRow } from '../../wallet/withdrawal.repo.ts';
+import type { WithdrawalState } from '#core/api/objects.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { WithdrawalRow } from '#server/wallet/withdrawal.repo.ts';
 
 /** One transaction signed for a nonce. */
 export interface Attempt {

@@ -9,9 +9,9 @@ import {
   type BaseError,
   type Hex,
 } from 'viem';
-import { vaultAbi } from '../../../core/abi/vault.ts';
-import type { ChainPlace } from '../chainClient.ts';
-import { ChainError } from '../chainError.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import type { ChainPlace } from '#server/chain/chainClient.ts';
+import { ChainError } from '#server/chain/chainError.ts';
 import { payoutRpc, revertName, type PayoutRpc } from './payoutRpc.ts';
 
 /** What the worker sees of the chain in one look. Block state is asked for by hash, so that no node that lags answers. */

@@ -9,9 +9,9 @@ import {
   http,
   type Hex,
 } from 'viem';
-import { vaultAbi } from '../../../core/abi/vault.ts';
-import { describeChain, type ChainPlace } from '../chainClient.ts';
-import { ChainError } from '../chainError.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import { describeChain, type ChainPlace } from '#server/chain/chainClient.ts';
+import { ChainError } from '#server/chain/chainError.ts';
 
 /** Calls in one body. */
 const BATCH = 50;

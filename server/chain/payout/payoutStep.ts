@@ -1,5 +1,5 @@
 import { sendBurns, settleBurns } from './burnVault.ts';
-import { ChainError } from '../chainError.ts';
+import { ChainError } from '#server/chain/chainError.ts';
 import type { ChainView } from './payoutChain.ts';
 import { hasWork, leaveLease, readOpenPlaces, readUnplaced, takeLease } from './payout.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';

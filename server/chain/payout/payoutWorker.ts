@@ -1,8 +1,8 @@
 import type { LocalAccount } from 'viem';
-import type { LiveBus } from '../../http/liveBus.ts';
-import { tellWithdrawals, type WithdrawalNews } from '../../wallet/tellWithdrawals.ts';
-import type { PostedAt } from '../../ledger/objectPosting.ts';
-import type { World } from '../../world.ts';
+import type { LiveBus } from '#server/http/liveBus.ts';
+import { tellWithdrawals, type WithdrawalNews } from '#server/wallet/tellWithdrawals.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import type { World } from '#server/world.ts';
 import type { PayoutChain } from './payoutChain.ts';
 
 /** Everything that the payout worker works with. */

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { ChainView } from './payoutChain.ts';
 import {
   addAttempt,

@@ -1,15 +1,15 @@
 import type { Address, Hex } from 'viem';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import { chainUnits } from '../../../core/money/chainUnits.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import { readPauseReason } from '../../switches/flow.repo.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { chainUnits } from '#core/money/chainUnits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readPauseReason } from '#server/switches/flow.repo.ts';
 import {
   addStep,
   lockPassed,
   updateWithdrawal,
   type WithdrawalChange,
   type WithdrawalRow,
-} from '../../wallet/withdrawal.repo.ts';
+} from '#server/wallet/withdrawal.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addPlace, lockKey, readUnplaced, setNextNonce, type Attempt } from './payout.repo.ts';
 import { tell, type PayoutWorker } from './payoutWorker.ts';

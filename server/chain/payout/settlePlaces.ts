@@ -1,7 +1,7 @@
-import { inTransaction } from '../../db/transaction.ts';
-import { CONFIRM_BATCH, confirmWithdrawals, type Paid } from '../../wallet/confirmWithdrawals.ts';
-import { failWithdrawals } from '../../wallet/failWithdrawals.ts';
-import { lockPassed, updateWithdrawal, type WithdrawalChange } from '../../wallet/withdrawal.repo.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { CONFIRM_BATCH, confirmWithdrawals, type Paid } from '#server/wallet/confirmWithdrawals.ts';
+import { failWithdrawals } from '#server/wallet/failWithdrawals.ts';
+import { lockPassed, updateWithdrawal, type WithdrawalChange } from '#server/wallet/withdrawal.repo.ts';
 import type { ChainView } from './payoutChain.ts';
 import { closePlaces, readOverdue, type PlacedPayout } from './payout.repo.ts';
 import { postedAt, tell, type PayoutWorker } from './payoutWorker.ts';

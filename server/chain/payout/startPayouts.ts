@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, LocalAccount } from 'viem';
-import type { LiveBus } from '../../http/liveBus.ts';
-import type { World } from '../../world.ts';
-import type { ChainPlace } from '../chainClient.ts';
-import { startLoop, type StepOutcome } from '../startLoop.ts';
+import type { LiveBus } from '#server/http/liveBus.ts';
+import type { World } from '#server/world.ts';
+import type { ChainPlace } from '#server/chain/chainClient.ts';
+import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
 import { payoutChain } from './payoutChain.ts';
 import { endPayouts, payoutStep } from './payoutStep.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 /** Each destruction against the two checks that it was counted by, and what was protected then. */
 const bounded = sql<Record<string, unknown>>`

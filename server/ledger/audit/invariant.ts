@@ -1,5 +1,5 @@
-import type { Constants } from '../../../core/catalog/constants.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { ChainBooks } from './chainBooks.ts';
 
 /** What a check may look at. */

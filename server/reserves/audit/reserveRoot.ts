@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 /** The newest root against all entries that were sealed when it was counted, and its head against the hash chain. */
 export const reserveRoot: Invariant = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadMarket } from '../../actions/loadMarket.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { ageMarket } from '../../store/ageMarket.ts';
 import type { MarketPart } from '../../store/marketFacts.ts';
 import { missingParts } from '../../store/missingParts.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { amountOf } from '../../../core/money/amount.ts';
-import { otcTerms, priceRange, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { otcTerms, priceRange, type OrderSide } from '#core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 
 /** What holds for an order of a side now; prices in USDT units per ATR, amounts in ledger units. */

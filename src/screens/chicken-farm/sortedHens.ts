@@ -1,4 +1,4 @@
-import type { HenFacts } from '../../../core/api/objects.ts';
+import type { HenFacts } from '#core/api/objects.ts';
 import type { FactsState } from '../../store/facts.ts';
 
 /** Every hen of the yard, those bought first first: their place in this list is their number. */

@@ -1,5 +1,5 @@
-import { UNIT } from '../../../core/money/amount.ts';
-import { levelOf } from '../../../core/rules/level.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { levelOf } from '#core/rules/level.ts';
 
 /** How much of the way from a level to the next is gone, 0 to 1; 1 at the highest. `points` in ledger units. */
 export function levelPart(points: bigint, constants: { LEVEL_POINTS: readonly number[] }): number {

@@ -1,4 +1,4 @@
-import type { Notice } from '../../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import type { NoticeFacts } from '../../store/noticeFacts.ts';
 
 const newestFirst = (one: Notice, other: Notice) => Number(BigInt(other.id) - BigInt(one.id));

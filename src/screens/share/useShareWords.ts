@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 import { maskText } from '../../ui/maskText.ts';
 import type { ShareWords } from './paintShare.ts';
 

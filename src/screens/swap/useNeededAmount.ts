@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { amountForNeed } from '../../actions/amountForNeed.ts';
 import { tellRefusal } from '../../actions/tellRefusal.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** Finds out once how much to give for what is needed; nothing when nothing in particular is. `fill` must be stable. */
 export function useNeededAmount(

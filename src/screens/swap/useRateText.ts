@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../actions/loadSwapQuote.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 
 /** What one ATR comes to in USDT in this very exchange, fee and impact included; rounded down to 10^-6. */

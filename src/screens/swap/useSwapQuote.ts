@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { refusalText } from '../../actions/tellRefusal.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** Typing goes on for about this long between two keys. */
 const PAUSE_MS = 300;

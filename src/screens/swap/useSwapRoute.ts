@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { unitsOf } from '../../i18n/writtenAmount.ts';
 
 /** Where one may come from and wants to be led back to; anything else is the assets. */

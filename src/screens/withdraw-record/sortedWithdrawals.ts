@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 
 /** When it was asked for, wall time. */
 export const askedAt = ({ steps }: Withdrawal): number => steps[0]?.at ?? 0;

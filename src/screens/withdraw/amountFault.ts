@@ -1,6 +1,6 @@
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
-import { refuse, type Refusal } from '../../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 
 /** Why a gross (ledger units) cannot be withdrawn, as the server would refuse it; null when it can. */
 export function amountFault(coin: PaymentCoin, gross: bigint, available: bigint): Refusal | null {

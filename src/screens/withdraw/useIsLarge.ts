@@ -1,6 +1,6 @@
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { paymentWorth } from '../../../core/rules/paymentWorth.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { useManor } from '../../store/useManor.ts';
 
 /** Whether a gross (ledger units) is worth so much that it is signed and reviewed by two. */

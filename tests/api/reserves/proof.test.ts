@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
-import type { SumLeaf, SumNode, Sums } from '../../../core/rules/merkleSum.ts';
-import { pathFault } from '../../../core/rules/merkleSumPath.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { beginTree } from '../../../server/reserves/beginTree.ts';
-import { hashBytes } from '../../../server/reserves/hashBytes.ts';
-import { reserves } from '../../../server/reserves/reserves.jobs.ts';
-import { audit } from '../../../server/ledger/audit.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import type { SumLeaf, SumNode, Sums } from '#core/rules/merkleSum.ts';
+import { pathFault } from '#core/rules/merkleSumPath.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { beginTree } from '#server/reserves/beginTree.ts';
+import { hashBytes } from '#server/reserves/hashBytes.ts';
+import { reserves } from '#server/reserves/reserves.jobs.ts';
+import { audit } from '#server/ledger/audit.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;

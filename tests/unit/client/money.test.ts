@@ -6,7 +6,7 @@ import { unitsOf, writtenAmount } from '../../../src/i18n/writtenAmount.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
 import { loadWholeLedger } from '../../../src/screens/assets/loadWholeLedger.ts';
 import { leastOut } from '../../../src/screens/swap/leastOut.ts';
-import { formatAmount, parseAmount } from '../../../core/money/amount.ts';
+import { formatAmount, parseAmount } from '#core/money/amount.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
-import type { Stock } from '../../../../core/api/objects.ts';
-import { seeds, type Seed } from '../../../../core/catalog/seeds.ts';
+import type { Stock } from '#core/api/objects.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
 
 /** The sapling that is chosen before the player chooses: one that lies in the warehouse, else the quickest. */
 export function firstChoice({ saplings }: Pick<Stock, 'saplings'>): Seed {

@@ -1,4 +1,4 @@
-import { careAt, careFrom, cares } from '../../../../core/rules/plant.ts';
+import { careAt, careFrom, cares } from '#core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 /** The instant of game time at which the next care becomes possible on any plot, or null when none will. */
