@@ -9,14 +9,14 @@ import { emission } from './jobs/emission.ts';
 import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
-import { reserves } from './reserves/reserves.jobs.ts';
+import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
-import { nightlyAudit } from './switches/nightlyAudit.ts';
-import { carryBurn } from './holding/carryBurn.jobs.ts';
-import { holdingJobs } from './holding/holding.jobs.ts';
-import { couponJobs } from './tickets/coupon.jobs.ts';
-import { sessionCleaning } from './players/sessionCleaning.ts';
+import { nightlyAudit } from './oversight/audit/nightlyAudit.ts';
+import { carryBurn } from './payouts/carryBurn.jobs.ts';
+import { holdingJobs } from './holdingLimit/holding.jobs.ts';
+import { couponJobs } from './coupons/coupon.jobs.ts';
+import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
 export const worldJobs: readonly Job[] = [

@@ -4,7 +4,7 @@ import { castingOutput, earlyDayCap, firstDay, isRoundOver, type CastingOffer } 
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
-import { refuseIfPaused } from '#server/switches/refuseIfPaused.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { insertCasting, lockCastingPool } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import { castPosting } from './castPosting.ts';

@@ -4,7 +4,7 @@ import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
 import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import { lockDue, lockOldest, type CastingRow } from './casting.repo.ts';
 import { earlyPosting } from './castPosting.ts';
-import { readDues, removeDues, type DueRow } from './dynamicDue.repo.ts';
+import { readDues, removeDues, type DueRow } from '#server/revenue/dynamicDue.repo.ts';
 import { keepReleases } from './keepReleases.ts';
 import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';
 import { standOf } from './standOf.ts';

@@ -3,7 +3,7 @@ import { formatAmount } from '#core/money/amount.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
 import { balancesOfEach } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
-import { addNotices } from '#server/notices/addNotices.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { saveStands, type CastingStand } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import type { Release } from './releaseDays.ts';

@@ -5,8 +5,8 @@ import { DAY_MS } from '#core/rules/clock.ts';
 import { poolPrice } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { readKeptPrice } from '#server/market/price.repo.ts';
-import { readCumulatives, readReserves } from '#server/market/swapPool.repo.ts';
+import { readKeptPrice } from '#server/prices/price.repo.ts';
+import { readCumulatives, readReserves } from '#server/prices/swapPool.repo.ts';
 
 const MEAN_MS = CAST_MEAN_DAYS * DAY_MS;
 

@@ -6,7 +6,7 @@ import { leastWeight, pots as potNames, potShare, type Pot } from '#core/rules/p
 import type { DailyJob, JobTurn } from '#server/jobs/job.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
-import { addNotices } from '#server/notices/addNotices.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { readPlace, savePlace } from './playerRun.repo.ts';
 import {
   freezePots,

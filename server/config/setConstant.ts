@@ -3,7 +3,7 @@ import { constantsSchema, type ConstantKey, type Constants } from '#core/catalog
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { Handler } from '#server/http/call.ts';
-import { keepAct } from '#server/switches/act.repo.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
 
 /** What all constants would be, or why they cannot. */
 function withValue(constants: Constants, key: ConstantKey, text: string): Constants | Refusal {

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { bookedVault } from '#server/ledger/audit/vaultOnChain.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/world/world.ts';
 import { beginProgress, readProgress } from './cursor.repo.ts';
 
 /** What the vault holds beyond what genesis booked came before the world: it waits in suspense for its owner. */

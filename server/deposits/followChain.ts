@@ -4,7 +4,7 @@ import { ChainError } from '#server/chain/chainError.ts';
 import type { VaultTransfer } from '#server/chain/vaultLogs.ts';
 import type { VaultReader } from '#server/chain/vaultReader.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { World } from '#server/world.ts';
+import type { World } from '#server/world/world.ts';
 import { lockCursor, readProgress, saveBlocks } from './cursor.repo.ts';
 import { addSeen, removeFrom, type SeenDeposit } from './deposit.repo.ts';
 import { nextStretch, type Stretch } from './nextStretch.ts';

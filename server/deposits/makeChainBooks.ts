@@ -4,7 +4,7 @@ import { ChainError } from '#server/chain/chainError.ts';
 import type { TokenDecimals } from '#server/chain/readDecimals.ts';
 import type { VaultReader } from '#server/chain/vaultReader.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ChainBooks } from '#server/ledger/audit/chainBooks.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { Offender } from '#server/ledger/audit/invariant.ts';
 import { finalDust, finalNumber, unbookedDeposits, unbookedPayouts } from './books.repo.ts';
 import { findPaidOtherwise, readUnseen } from './misbooked.repo.ts';

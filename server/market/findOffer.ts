@@ -5,7 +5,7 @@ import { DAY_MS, dayOf } from '#core/rules/clock.ts';
 import { offerSwap, type SwapOffer, type SwapReserves } from '#core/rules/swap.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Call, SignedIn } from '#server/http/call.ts';
-import { readReserves } from './swapPool.repo.ts';
+import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { swappedUsdt } from './trade.repo.ts';
 
 /** What a player asks of the pool; amount in ledger units. */

@@ -9,7 +9,7 @@ import { unlockPosting } from './fillPostings.ts';
 import { lockMarket } from './marketState.repo.ts';
 import { endOrder, findOwn } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { readPrice } from './price.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { tellMarket } from './tellMarket.ts';
 
 /**

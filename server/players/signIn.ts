@@ -7,7 +7,7 @@ import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
 import { lockPlayer } from './player.repo.ts';
 import { toUser } from './readUser.ts';
-import { insertSession } from './session.repo.ts';
+import { insertSession } from '#server/sessions/session.repo.ts';
 
 /** Bytes of a token: 256 bits. */
 const TOKEN_BYTES = 32;

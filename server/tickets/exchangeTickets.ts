@@ -3,8 +3,8 @@ import { UNIT } from '#core/money/amount.ts';
 import { couponOffers } from '#core/rules/coupon.ts';
 import type { Handler } from '#server/http/call.ts';
 import type { Move } from '#server/ledger/posting.ts';
-import { addCoupon } from './coupon.repo.ts';
-import { couponFacts } from './couponFacts.ts';
+import { addCoupon } from '#server/coupons/coupon.repo.ts';
+import { couponFacts } from '#server/coupons/couponFacts.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**

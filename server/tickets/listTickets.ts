@@ -3,7 +3,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { couponOffers } from '#core/rules/coupon.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
-import { readPlanted } from '#server/farm/plant.repo.ts';
+import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { Handler, ReadingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { ledgerLines } from '#server/ledger/ledgerLines.ts';

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { checkIn } from './checkIn.ts';
 import { giveTree } from './giveTree.ts';
 import { exchangeTickets } from './exchangeTickets.ts';
-import { listCoupons } from './listCoupons.ts';
+import { listCoupons } from '#server/coupons/listCoupons.ts';
 import { listTickets } from './listTickets.ts';
 import { payTutorial } from './payTutorial.ts';
 import { takeTicket } from './takeTicket.ts';

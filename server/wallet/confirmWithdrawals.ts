@@ -1,14 +1,14 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { splitBps } from '#core/money/split.ts';
-import { noteDynamicDues, type NewDue } from '#server/casting/dynamicDue.repo.ts';
+import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
 import type { Tx } from '#server/db/database.ts';
-import { readUpline } from '#server/farm/upline.repo.ts';
+import { readUpline } from '#server/players/upline.repo.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
-import { revenuePostings } from '#server/ledger/revenueSplit.ts';
-import { addNotices } from '#server/notices/addNotices.ts';
+import { revenuePostings } from '#server/revenue/revenueSplit.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalPosting } from './withdrawalPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';

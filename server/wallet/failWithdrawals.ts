@@ -1,7 +1,7 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postAll } from '#server/ledger/postAll.ts';
-import { addNotices } from '#server/notices/addNotices.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';

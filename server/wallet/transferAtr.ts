@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import { readGifts } from '#server/tickets/gift.repo.ts';
-import { refuseIfPaused } from '#server/switches/refuseIfPaused.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
 

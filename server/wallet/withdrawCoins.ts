@@ -6,7 +6,7 @@ import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockPlayer } from '#server/players/player.repo.ts';
-import { refuseIfPaused } from '#server/switches/refuseIfPaused.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { tellReviewers } from './reviewedWithdrawal.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '#core/catalog/flows.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { nightlyAudit } from '#server/switches/nightlyAudit.ts';
+import { nightlyAudit } from '#server/oversight/audit/nightlyAudit.ts';
 import { testChain } from '../support/testChain.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';

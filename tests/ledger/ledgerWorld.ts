@@ -5,7 +5,7 @@ import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AccountName } from '#server/ledger/accountName.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Move, Posted, Posting } from '#server/ledger/posting.ts';
 import { BEGIN } from '../support/world.ts';

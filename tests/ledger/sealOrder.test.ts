@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { post } from '#server/ledger/post.ts';
 import type { AccountName } from '#server/ledger/accountName.ts';
 import type { Move } from '#server/ledger/posting.ts';

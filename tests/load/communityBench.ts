@@ -6,7 +6,7 @@ import { readTeamSums } from '#server/community/teamSum.repo.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { hashToken } from '#server/players/hashToken.ts';
+import { hashToken } from '#server/sessions/hashToken.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';

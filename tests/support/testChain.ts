@@ -1,4 +1,4 @@
-import type { ChainPart } from '#server/world.ts';
+import type { ChainPart } from '#server/world/world.ts';
 import { verifySigner } from '#server/chain/verifySigner.ts';
 import { verifyTyped } from '#server/chain/verifyTyped.ts';
 

@@ -1,4 +1,4 @@
-import type { World } from '#server/world.ts';
+import type { World } from '#server/world/world.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { encryptPush, pushChance } from './encryptPush.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';

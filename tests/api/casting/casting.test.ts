@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/rules/clock.ts';
 import { releaseCastings } from '#server/casting/casting.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { emission } from '#server/jobs/emission.ts';
-import type { LiveNews } from '#server/http/liveBus.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';

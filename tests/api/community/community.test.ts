@@ -5,7 +5,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { DAY_MS, dayOf } from '#core/rules/clock.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { communityInvariants } from '#server/community/community.audit.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { environment } from '#server/env.ts';
 import { countNews, tellAbove } from '#server/community/countNews.ts';
 import type { Tx } from '#server/db/database.ts';

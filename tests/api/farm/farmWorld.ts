@@ -9,7 +9,7 @@ import { farmJobs } from '#server/farm/farm.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { post } from '#server/ledger/post.ts';
 import type { AccountName, Pool } from '#server/ledger/accountName.ts';
 import {

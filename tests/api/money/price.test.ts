@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { amountOf } from '#core/money/amount.ts';
 import { poolPrice, PRICE_SCALE, stepPrice } from '#core/rules/price.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { LiveNews } from '#server/http/liveBus.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { audit } from '#server/ledger/audit.ts';
-import { readPrice } from '#server/market/price.ts';
-import { readReserves } from '#server/market/swapPool.repo.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
+import { readPrice } from '#server/prices/price.ts';
+import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { stepPrice as stepJob, stepPrices } from '#server/market/stepPrice.jobs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';

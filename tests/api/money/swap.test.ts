@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { audit, auditWithin } from '#server/ledger/audit.ts';
+import { audit, auditWithin } from '#server/oversight/audit/audit.ts';
 import { poolBalances } from '#server/ledger/balances.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentTypedData } from '#core/api/paymentTypedData.ts';
 import { post } from '#server/ledger/post.ts';
-import { auditWithin, type AuditReport } from '#server/ledger/audit.ts';
+import { auditWithin, type AuditReport } from '#server/oversight/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';

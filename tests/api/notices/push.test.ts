@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { addNotices } from '#server/notices/addNotices.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { sendPushes } from '#server/notices/push/sendPushes.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditWithin } from '#server/ledger/audit.ts';
+import { auditWithin } from '#server/oversight/audit/audit.ts';
 import { openOtc, P, type OtcWorld } from './otcWorld.ts';
 
 let otc: OtcWorld;

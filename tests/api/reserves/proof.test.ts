@@ -6,10 +6,10 @@ import type { SumLeaf, SumNode, Sums } from '#core/rules/merkleSum.ts';
 import { pathFault } from '#core/rules/merkleSumPath.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { beginTree } from '#server/reserves/beginTree.ts';
-import { hashBytes } from '#server/reserves/hashBytes.ts';
-import { reserves } from '#server/reserves/reserves.jobs.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { beginTree } from '#server/oversight/reserves/beginTree.ts';
+import { hashBytes } from '#server/oversight/reserves/hashBytes.ts';
+import { reserves } from '#server/oversight/reserves/reserves.jobs.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
-import { auditWithin } from '#server/ledger/audit.ts';
+import { auditWithin } from '#server/oversight/audit/audit.ts';
 import { post } from '#server/ledger/post.ts';
 import { BEGIN, type TestWorld } from '../../support/world.ts';
 import { askFor, openWalletWorld } from './walletWorld.ts';

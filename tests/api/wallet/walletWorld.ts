@@ -6,7 +6,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
-import type { ChainPart } from '#server/world.ts';
+import type { ChainPart } from '#server/world/world.ts';
 import { testChain } from '../../support/testChain.ts';
 import { openWorld, type Player, type TestWorld, type WorldOptions } from '../../support/world.ts';
 import type { WalletKey } from '../../support/walletKeys.ts';

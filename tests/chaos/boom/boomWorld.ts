@@ -1,13 +1,13 @@
 import type { Address } from 'viem';
 import { chainClient } from '#server/chain/chainClient.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
-import { payoutChain } from '#server/chain/payout/payoutChain.ts';
-import { payoutStep } from '#server/chain/payout/payoutStep.ts';
-import type { PayoutWorker } from '#server/chain/payout/payoutWorker.ts';
+import { payoutChain } from '#server/payouts/payoutChain.ts';
+import { payoutStep } from '#server/payouts/payoutStep.ts';
+import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
-import { audit } from '#server/ledger/audit.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { nightlyAudit } from '#server/switches/nightlyAudit.ts';
+import { nightlyAudit } from '#server/oversight/audit/nightlyAudit.ts';
 import { worldJobs } from '#server/worldJobs.ts';
 import { depositWorld } from '../../chain/support/depositWorld.ts';
 import { erc20 } from '../money/moneyWallet.ts';

@@ -1,7 +1,7 @@
 import { connect } from '#server/db/connect.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { audit } from '#server/ledger/audit.ts';
-import { auditTable } from '#server/ledger/auditTable.ts';
+import { audit } from '#server/oversight/audit/audit.ts';
+import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { manorNodes } from '../../load/manorNodes.ts';
 import type { Acknowledged } from '../acknowledged.ts';

@@ -1,0 +1,22 @@
+import { audit, type AuditReport } from './audit.ts';
+import type { World } from '#server/world/world.ts';
+import { stopFlows } from '#server/pauses/stopFlows.ts';
+
+/** Invariants without which nobody's coins are safe: when one breaks, payments stop by themselves. */
+const VITAL = new Set(['I1', 'I2', 'I3', 'I4']);
+
+/**
+ * Checks every invariant, and stops payments and promises when one of I1-I4 is broken. `asksChain`: also those that need
+ * the chain; throws a ChainError when it does not answer.
+ */
+export async function auditBooks(world: World, asksChain = true): Promise<AuditReport> {
+  const report = await audit(world.db, { chain: asksChain ? world.chain.books : null });
+  const broken = brokenIds(report);
+  if (broken.some((id) => VITAL.has(id))) await stopFlows(world, broken.join(' '));
+  return report;
+}
+
+/** The ids of what is broken. */
+export function brokenIds({ findings }: AuditReport): string[] {
+  return findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
+}
