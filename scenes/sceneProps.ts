@@ -2,7 +2,7 @@ import type { HenFacts, Plot } from '#core/api/objects.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { Clock } from '#core/rules/clock.ts';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 
 /** Which place is shown: the manor, the hen yard, the manor as a living still behind the invitation, or nothing. */
 export type Place = 'manor' | 'yard' | 'still' | 'hidden';

@@ -1,9 +1,5 @@
+import { cares, type Care } from '#core/catalog/cares.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
-
-/** The four things that can be done for a growing plant, each at most once per growth. */
-export const cares = ['water', 'fertilize', 'weed', 'insects'] as const;
-
-export type Care = (typeof cares)[number];
 
 /** A plant as the rules see it. Instants are epoch milliseconds of game time, amounts ledger units of ATR. */
 export interface Plant {

@@ -1,7 +1,8 @@
 import { careRefusal } from './care.ts';
 import { DAY_MS, dayOf } from './clock.ts';
 import { isRipe } from './growth.ts';
-import { cares, type PlantTimes } from './plant.ts';
+import { cares } from '#core/catalog/cares.ts';
+import type { PlantTimes } from './plant.ts';
 
 /** What keeps the day's ticket back: nothing was cared for today, or a growing plot still wants something. */
 export type TicketWait = { key: 'nothingToDo' } | { key: 'careWaiting'; plot: number };

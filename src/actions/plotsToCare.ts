@@ -1,6 +1,6 @@
 import type { Plot } from '#core/api/objects.ts';
 import { careRefusal } from '#core/rules/care.ts';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** The plots on which a care can be given at game time `now`, by number. */

@@ -1,5 +1,5 @@
 import type { Seed } from '#core/catalog/seeds.ts';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { createEmitter } from './emitter.ts';
 
 /** Something happened on the farm (the answer came, facts are merged): scene and sound play it once. */

@@ -4,7 +4,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { careCost } from '#core/rules/care.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
-import { cares } from '#core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { fruitPrice } from '#core/rules/yield.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -10,22 +10,8 @@ import house from '../../../assets/backdrop/house.svg';
 import sail from '../../../assets/backdrop/windmill-sail.svg';
 import tower from '../../../assets/backdrop/windmill-tower.svg';
 import { paintCard } from './paintCard.ts';
+import type { ShareWords } from './shareWords.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareSize.ts';
-
-/** What the picture says, in the language of whoever shares it. */
-export interface ShareWords {
-  wordmark: string;
-  motto: string;
-  /** 'so-and-so invites you'. */
-  from: string;
-  codeLabel: string;
-  code: string;
-  /** Where the code is typed in when it cannot be scanned. */
-  site: string;
-  /** That this is a game, in one line: said wherever somebody is invited. */
-  risk: string;
-  font: string;
-}
 
 /** Name, left, top, width: of the scene's own pictures, drawn one after the other. */
 const scenery: readonly (readonly [string, number, number, number])[] = [

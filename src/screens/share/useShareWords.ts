@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#core/api/objects.ts';
 import { maskText } from '../../ui/maskText.ts';
-import type { ShareWords } from './paintShare.ts';
+import type { ShareWords } from './shareWords.ts';
 
 /** What the picture says, in the language shown now. */
 export function useShareWords(user: User): ShareWords {

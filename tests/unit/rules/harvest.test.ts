@@ -4,7 +4,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 import { careCost, withCare } from '#core/rules/care.ts';
 import { fruitsAfter, fruitsOf, fruitsPromised, harvestRefusal } from '#core/rules/harvest.ts';
-import { cares } from '#core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { fruitPrice } from '#core/rules/yield.ts';
 import { plantOf } from './plantOf.ts';
 

@@ -5,7 +5,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { careCost } from '#core/rules/care.ts';
 import { couponPays } from '#core/rules/coupon.ts';
 import { growth, stageOf } from '#core/rules/growth.ts';
-import { cares } from '#core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
