@@ -16,7 +16,7 @@ import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
 import { tallyTable } from './jobs/tallyTable.ts';
 import { openBooks } from './openBooks.ts';
-import { openFlows } from './pauses/flowsPart.ts';
+import { openFlows } from './pauses/openFlows.ts';
 import type { ChainPart, World } from './world/world.ts';
 
 const FAILED = 1;

@@ -2,7 +2,7 @@ import { castingInvariants } from './casting/casting.audit.ts';
 import { communityInvariants } from './community/community.audit.ts';
 import { farmInvariants } from './farm/farm.audit.ts';
 import { holds } from './wallet/audit/holds.ts';
-import { reserveRoot } from './oversight/reserves/reserveRoot.ts';
+import { reserveRoot } from './oversight/reserves/audit/reserveRoot.ts';
 import { marketInvariants } from './market/market.audit.ts';
 import { orderLocks } from './market/audit/orderLocks.ts';
 import { couponEscrows } from './coupons/audit/couponEscrows.ts';

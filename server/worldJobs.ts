@@ -6,6 +6,7 @@ import { farmJobs } from './farm/farm.jobs.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
+import { invariants } from './invariants.ts';
 import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
@@ -34,7 +35,7 @@ export const worldJobs: readonly Job[] = [
   sealing,
   figures,
   chainHead,
-  nightlyAudit,
+  nightlyAudit(invariants),
   reserves,
   ...noticeJobs,
   requestCleaning,

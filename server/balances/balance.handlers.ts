@@ -3,7 +3,7 @@ import { listBalances } from './listBalances.ts';
 import { listLedgerLines } from './listLedgerLines.ts';
 
 /** The calls of `userAccount/`. */
-export const accountHandlers: Handlers<'userAccount/balance' | 'userAccount/balanceDetail'> = {
+export const balanceHandlers: Handlers<'userAccount/balance' | 'userAccount/balanceDetail'> = {
   'userAccount/balance': listBalances,
   'userAccount/balanceDetail': listLedgerLines,
 };

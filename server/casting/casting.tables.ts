@@ -24,18 +24,9 @@ export interface CastingTable {
   ended_by: Generated<(typeof castingEnds)[number] | null>;
 }
 
-/** Revenue that waits to release part of the sponsor's casting early. */
-export interface DynamicDueTable {
-  id: GeneratedAlways<bigint>;
-  key: string;
-  sponsor_id: bigint;
-  revenue: bigint;
-  price: bigint;
-  day: bigint;
-}
-
-export interface CastingTables {
-  casting_pool: { id: Generated<number> };
-  casting: CastingTable;
-  dynamic_due: DynamicDueTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    casting_pool: { id: Generated<number> };
+    casting: CastingTable;
+  }
 }

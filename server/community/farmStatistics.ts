@@ -2,15 +2,12 @@ import type { Answer } from '#core/api/table.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import { worldToday } from './worldToday.ts';
 import type { Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
-
-/** How many days the chart shows, today being the last. */
-export const CHART_DAYS = 14;
+import { CHART_DAYS, readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
 
 const none = { spent: 0n, earned: 0n, times: 0 };
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Coupon } from '#core/api/ticketObjects.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { CouponState } from '#core/rules/coupon.ts';
-import type { CouponTable } from '#server/tickets/ticket.tables.ts';
+import type { CouponTable } from './coupon.tables.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 

@@ -48,9 +48,11 @@ export interface VaultPayoutTable {
   units: string;
 }
 
-export interface DepositTables {
-  chain_cursor: ChainCursorTable;
-  chain_block: ChainBlockTable;
-  deposit: DepositTable;
-  vault_payout: VaultPayoutTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    chain_cursor: ChainCursorTable;
+    chain_block: ChainBlockTable;
+    deposit: DepositTable;
+    vault_payout: VaultPayoutTable;
+  }
 }

@@ -1,4 +1,3 @@
-import type { farmStatisticsCalls } from '#core/api/farmStatistics.ts';
 import type { henCalls } from '#core/api/hen.ts';
 import type { landCalls } from '#core/api/land.ts';
 import type { seedCalls } from '#core/api/seed.ts';
@@ -6,7 +5,6 @@ import type { Handlers } from '#server/http/call.ts';
 import { buySeeds } from './buySeeds.ts';
 import { carePlots } from './land/carePlots.ts';
 import { collectEggs } from './hens/collectEggs.ts';
-import { farmStatistics } from '#server/community/farmStatistics.ts';
 import { feedHens } from './hens/feedHens.ts';
 import { harvestPlots } from './land/harvestPlots.ts';
 import { listHens } from './hens/listHens.ts';
@@ -19,7 +17,7 @@ import { reclaimPlot } from './land/reclaimPlot.ts';
 import { sellGoods } from './sellGoods.ts';
 import { sowPlots } from './land/sowPlots.ts';
 
-type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls & typeof farmStatisticsCalls);
+type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls);
 
 /** Every call of the farm, by its path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
 export const farmHandlers: Handlers<FarmPath> = {
@@ -44,5 +42,4 @@ export const farmHandlers: Handlers<FarmPath> = {
   'game/hen/list': listHens,
   'game/hen/feed': feedHens,
   'game/hen/collect': collectEggs,
-  'game/todayTj': farmStatistics,
 };

@@ -34,9 +34,11 @@ export interface HoldingRunTable {
   after_player: bigint;
 }
 
-export interface HoldingTables {
-  holding: HoldingTable;
-  holding_transfer: HoldingTransferTable;
-  holding_destroyed: HoldingDestroyedTable;
-  holding_run: HoldingRunTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    holding: HoldingTable;
+    holding_transfer: HoldingTransferTable;
+    holding_destroyed: HoldingDestroyedTable;
+    holding_run: HoldingRunTable;
+  }
 }

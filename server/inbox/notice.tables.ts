@@ -56,11 +56,13 @@ export interface PushDueTable {
   wall_at: Date;
 }
 
-export interface NoticeTables {
-  notice: NoticeTable;
-  published_notice: PublishedNoticeTable;
-  published_notice_read: PublishedNoticeReadTable;
-  notice_cursor: NoticeCursorTable;
-  push_subscription: PushSubscriptionTable;
-  push_due: PushDueTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    notice: NoticeTable;
+    published_notice: PublishedNoticeTable;
+    published_notice_read: PublishedNoticeReadTable;
+    notice_cursor: NoticeCursorTable;
+    push_subscription: PushSubscriptionTable;
+    push_due: PushDueTable;
+  }
 }

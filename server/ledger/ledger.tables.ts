@@ -47,9 +47,11 @@ export interface ChainLinkTable {
   hash: Uint8Array;
 }
 
-export interface LedgerTables {
-  account: AccountTable;
-  posting: PostingTable;
-  entry: EntryTable;
-  chain_link: ChainLinkTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    account: AccountTable;
+    posting: PostingTable;
+    entry: EntryTable;
+    chain_link: ChainLinkTable;
+  }
 }

@@ -4,7 +4,7 @@ import { escrowFor, type OrderSide } from '#core/rules/otcOrder.ts';
 import type { Upline } from '#server/players/upline.repo.ts';
 import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
-import { revenuePostings } from '#server/revenue/revenueSplit.ts';
+import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 import type { NewOrder, OrderRow } from './order.repo.ts';
 
 const typeOf = { buy: 'otcBuy', sell: 'otcSell' } as const satisfies Record<OrderSide, RecordType>;

@@ -52,9 +52,11 @@ export interface CandleTable {
   usdt: bigint;
 }
 
-export interface OtcTables {
-  market_state: MarketStateTable;
-  otc_order: OtcOrderTable;
-  otc_fill: OtcFillTable;
-  candle: CandleTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    market_state: MarketStateTable;
+    otc_order: OtcOrderTable;
+    otc_fill: OtcFillTable;
+    candle: CandleTable;
+  }
 }

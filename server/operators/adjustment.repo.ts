@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AdjustmentTable } from '#server/community/community.tables.ts';
+import type { AdjustmentTable } from './adjustment.tables.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** An adjustment with the player that it is about. */

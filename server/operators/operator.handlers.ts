@@ -7,7 +7,7 @@ import { setTier } from './setTier.ts';
 import { showPlayer } from './showPlayer.ts';
 
 /** What operators do to players. */
-export const houseHandlers: Handlers<Exclude<keyof typeof houseCalls, 'ops/constant/set'>> = {
+export const operatorHandlers: Handlers<Exclude<keyof typeof houseCalls, 'ops/constant/set'>> = {
   'ops/player': showPlayer,
   'ops/tier': setTier,
   'ops/credit': (call, params) => proposeAdjustment(call, params, params.pool),

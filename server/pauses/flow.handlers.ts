@@ -1,9 +1,5 @@
 import type { Handlers } from '#server/http/call.ts';
-import { checkBooks } from '#server/oversight/audit/checkBooks.ts';
 import { pauseFlow } from './pauseFlow.ts';
 
-/** Calls of operators over the flows of money and their books. */
-export const switchesHandlers: Handlers<'ops/pause' | 'ops/audit'> = {
-  'ops/pause': pauseFlow,
-  'ops/audit': checkBooks,
-};
+/** Calls of operators over the flows of money. */
+export const flowHandlers: Handlers<'ops/pause'> = { 'ops/pause': pauseFlow };

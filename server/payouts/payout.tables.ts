@@ -41,9 +41,11 @@ export interface ChainBurnTable {
   tx_hash: Generated<string | null>;
 }
 
-export interface PayoutTables {
-  chain_burn: ChainBurnTable;
-  payout_key: PayoutKeyTable;
-  payout_place: PayoutPlaceTable;
-  payout_tx: PayoutTxTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    chain_burn: ChainBurnTable;
+    payout_key: PayoutKeyTable;
+    payout_place: PayoutPlaceTable;
+    payout_tx: PayoutTxTable;
+  }
 }

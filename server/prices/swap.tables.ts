@@ -39,9 +39,11 @@ export interface TradeTable {
   taker_id: bigint;
 }
 
-export interface SwapTables {
-  swap_pool: SwapPoolTable;
-  swap_observation: SwapObservationTable;
-  price_point: PricePointTable;
-  trade: TradeTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    swap_pool: SwapPoolTable;
+    swap_observation: SwapObservationTable;
+    price_point: PricePointTable;
+    trade: TradeTable;
+  }
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { DynamicDueTable } from '#server/casting/casting.tables.ts';
+import type { DynamicDueTable } from './dynamicDue.tables.ts';
 
 export type DueRow = Selectable<DynamicDueTable>;
 

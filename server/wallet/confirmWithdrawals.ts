@@ -7,7 +7,7 @@ import { readUpline } from '#server/players/upline.repo.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
-import { revenuePostings } from '#server/revenue/revenueSplit.ts';
+import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalPosting } from './withdrawalPosting.ts';

@@ -47,7 +47,9 @@ export interface WithdrawalStepTable {
   operator: string | null;
 }
 
-export interface WithdrawalTables {
-  withdrawal: WithdrawalTable;
-  withdrawal_step: WithdrawalStepTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    withdrawal: WithdrawalTable;
+    withdrawal_step: WithdrawalStepTable;
+  }
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Offender } from '#server/ledger/audit/invariant.ts';
 
 /**
  * What the chain says of the vault, at the last final block that the transaction sees. Amounts in ledger units, rounded
@@ -15,7 +14,7 @@ export interface ChainBooks {
   /** Payments out of the vault that the ledger has not booked yet. */
   payoutsToBook(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>;
   /** The first withdrawal or burn that is booked and that the vault never paid, or paid otherwise; null without one. */
-  misbooked(tx: Tx): Promise<Offender | null>;
+  misbooked(tx: Tx): Promise<Readonly<Record<string, unknown>> | null>;
   /** ATR that exists on the chain: the cap less what was burned there. */
   atrSupply(tx: Tx): Promise<bigint>;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFlows } from '#server/pauses/flowsPart.ts';
+import { openFlows } from '#server/pauses/openFlows.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { listenLocally, liveClient } from '../support/liveClient.ts';
 import { walletKey } from '../support/walletKeys.ts';

@@ -5,7 +5,7 @@ import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { AccountName } from '#server/ledger/accountName.ts';
-import { audit } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Move, Posted, Posting } from '#server/ledger/posting.ts';
 import { BEGIN } from '../support/world.ts';
@@ -62,6 +62,6 @@ export async function wholeLedger(db: Db): Promise<unknown> {
 
 /** The audit says that nothing is broken. */
 export async function expectSound(db: Db): Promise<void> {
-  const { findings } = await audit(db);
+  const { findings } = await auditManor(db);
   expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PlantTable } from '#server/farm/farm.tables.ts';
 import type { GrownPlant, PlantedPlot } from './grownPlant.ts';

@@ -1,4 +1,4 @@
-import { cares } from '#core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import type { GiftTree } from '#core/rules/giftTree.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from '#server/farm/farm.repo.ts';

@@ -3,7 +3,7 @@ import { pointsFor } from '#core/rules/level.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import { farmPosting } from './farmPosting.ts';
-import type { CouponPayment } from '#server/coupons/useCoupon.ts';
+import type { CouponPayment } from '#server/coupons/couponPayment.ts';
 import type { Upline } from '#server/players/upline.repo.ts';
 
 /** What a player spends on the farm, in ledger units. */

@@ -1,8 +1,11 @@
 import type { Seed } from '#core/catalog/seeds.ts';
-import type { Care } from '#core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+
+/** How many days the farm's chart shows, today being the last. */
+export const CHART_DAYS = 14;
 
 /** What statistics are kept by, besides the day. */
 export type Topic = 'all' | `kind:${Seed | 'hen' | 'land'}` | `plot:${number}` | `care:${Care}`;

@@ -4,7 +4,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
-import { payByCoupon, takeCoupon } from '#server/coupons/useCoupon.ts';
+import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { addSaplings } from './sapling.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
-import { invariants } from '#server/invariants.ts';
+import { countPostings, liftTimeout } from './audit.repo.ts';
 
 /** How one invariant was found; `notAsked` when it needs a chain that nobody can be asked about. */
 export interface AuditFinding {
@@ -29,18 +28,10 @@ export interface AuditOptions {
   constants?: Constants;
 }
 
-async function counts(tx: Tx): Promise<{ postings: bigint; unsealed: bigint }> {
-  const { rows } = await sql<{ postings: bigint; sealed: bigint }>`
-    SELECT (SELECT count(*) FROM posting) AS postings, (SELECT count(*) FROM chain_link) AS sealed`.execute(
-    tx,
-  );
-  const { postings = 0n, sealed = 0n } = rows[0] ?? {};
-  return { postings, unsealed: postings - sealed };
-}
-
 /** The audit within a transaction: on whatever that transaction sees. */
 export async function auditWithin(
   tx: Tx,
+  invariants: readonly Invariant[],
   { chain = null, constants }: AuditOptions = {},
 ): Promise<AuditReport> {
   const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
@@ -54,18 +45,22 @@ export async function auditWithin(
   const findings: AuditFinding[] = [];
   for (const invariant of invariants) findings.push(await findOne(invariant));
   const ok = findings.every(({ state }) => state !== 'broken');
-  return { ok, findings, ...(await counts(tx)) };
+  return { ok, findings, ...(await countPostings(tx)) };
 }
 
 /**
- * Checks every invariant that has an object, on one snapshot of a live database, changing nothing. Each finding that is
+ * Checks each of `invariants` that has an object, on one snapshot of a live database, changing nothing. Each finding that is
  * broken names the first row that breaks it.
  */
-export function audit(db: Db, options: AuditOptions = {}): Promise<AuditReport> {
+export function audit(
+  db: Db,
+  invariants: readonly Invariant[],
+  options: AuditOptions = {},
+): Promise<AuditReport> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (tx) => {
     // A long ledger takes longer than any call may.
-    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
-    return auditWithin(tx, options);
+    await liftTimeout(tx);
+    return auditWithin(tx, invariants, options);
   });
 }

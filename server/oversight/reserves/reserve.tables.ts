@@ -45,9 +45,11 @@ export interface ReserveCountTable {
   coins: ColumnType<unknown, string, string>;
 }
 
-export interface ReserveTables {
-  reserve_tree: ReserveTreeTable;
-  reserve_leaf: ReserveLeafTable;
-  reserve_node: ReserveNodeTable;
-  reserve_count: ReserveCountTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    reserve_tree: ReserveTreeTable;
+    reserve_leaf: ReserveLeafTable;
+    reserve_node: ReserveNodeTable;
+    reserve_count: ReserveCountTable;
+  }
 }

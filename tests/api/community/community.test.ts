@@ -5,7 +5,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { DAY_MS, dayOf } from '#core/rules/clock.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { communityInvariants } from '#server/community/community.audit.ts';
-import { audit } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { environment } from '#server/env.ts';
 import { countNews, tellAbove } from '#server/community/countNews.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -129,7 +129,7 @@ async function passDay(): Promise<void> {
 
 /** What a long run came to, in a line. */
 async function summary(): Promise<string> {
-  const { postings } = await audit(community.manor.world.db);
+  const { postings } = await auditManor(community.manor.world.db);
   const received = [...community.model.members.values()].flatMap(({ rewards }) => [...rewards]);
   const sum = (coin: string) =>
     formatAmount(

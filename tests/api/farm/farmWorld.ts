@@ -9,7 +9,7 @@ import { farmJobs } from '#server/farm/farm.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { audit } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
 import type { AccountName, Pool } from '#server/ledger/accountName.ts';
 import {
@@ -105,7 +105,7 @@ export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
       for (const pass of passes) expect(pass.failed, pass.name).toBeNull();
     },
     expectClean: async () => {
-      const { findings } = await audit(db);
+      const { findings } = await auditManor(db);
       expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     },
     now: () => world.clock.gameNow(),

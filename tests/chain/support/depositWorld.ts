@@ -14,7 +14,7 @@ import type { Watched } from '#server/deposits/followChain.ts';
 import { tendVault } from '#server/deposits/startDeposits.ts';
 import { watchDeposits } from '#server/deposits/watchDeposits.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
-import { audit } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { chainPart } from '#server/openPublicChain.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 import { chainFolder, quiet, startTestChain } from './startTestChain.ts';
@@ -150,7 +150,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     },
     /** Ends everything, after an audit of the ledger against the chain. */
     close: async () => {
-      const { findings } = await audit(world.db, { chain: world.chain.books });
+      const { findings } = await auditManor(world.db, { chain: world.chain.books });
       await test.close();
       await chain.stop();
       await remove();

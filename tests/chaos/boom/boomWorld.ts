@@ -5,7 +5,7 @@ import { payoutChain } from '#server/payouts/payoutChain.ts';
 import { payoutStep } from '#server/payouts/payoutStep.ts';
 import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
-import { audit } from '#server/oversight/audit/audit.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { nightlyAudit } from '#server/oversight/audit/nightlyAudit.ts';
 import { worldJobs } from '#server/worldJobs.ts';
@@ -99,7 +99,7 @@ export async function openBoomWorld() {
     },
     /** The first invariant that does not hold, the chain's with them, or null. */
     auditDay: async () => {
-      const { findings } = await audit(world.db, { chain: world.chain.books });
+      const { findings } = await auditManor(world.db, { chain: world.chain.books });
       const broken = findings.find(({ state }) => state !== 'holds');
       return broken ? `${broken.id} ${broken.state}: ${broken.sentence}` : null;
     },
