@@ -145,7 +145,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'server/{account,casting,community,config,demo,farm,ledger,market,notices,players,wallet}/**/*.ts',
+      'server/{balances,casting,community,config,coupons,demo,farm,inbox,ledger,market,notices,operatorActs,players,prices,revenue,sessions,wallet}/**/*.ts',
     ],
     rules: {
       'no-restricted-properties': [

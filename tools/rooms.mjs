@@ -1,5 +1,6 @@
 // Who may import whom: the one table that lint (while you type) and tests/tidy (from disk) both read.
 import { posix } from 'node:path';
+import { layerFault } from './serverLayers.mjs';
 
 /**
  * A zone is the longest prefix of a path that the table names; `may` lists the zones it may import from
@@ -134,6 +135,7 @@ export function importFault(from, to) {
   const zone = zoneOf(from);
   if (!zone) return null;
   const target = nameOf(to);
+  if (target === 'server' && zone.zone === 'server') return layerFault(from, to);
   if (target === zone.zone) {
     const betweenScreens = target === 'src/screens' && screenOf(from) !== screenOf(to);
     return betweenScreens ? `a screen imports another screen (${to}); ${zone.instead}` : null;

@@ -8,6 +8,7 @@ import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
+import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
@@ -27,6 +28,11 @@ const tree = readTree(root);
 describe('the house', () => {
   test('rooms import only what they may', () => expect(directions(tree)).toEqual([]));
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
+  test('no folders import one another in a ring', () => {
+    const counts = LAYERED_ROOMS.map((room) => [room, folderCycles(tree, room)] as const);
+    console.log(`folder cycles: ${counts.map(([room, found]) => `${room} ${found.length}`).join(', ')}`);
+    expect(counts.flatMap(([, found]) => found)).toEqual([]);
+  });
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name what is there', () => expect(documents(tree)).toEqual([]));
   test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));

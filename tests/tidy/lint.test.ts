@@ -35,6 +35,8 @@ describe('lint says what to do instead', () => {
     ['server/farm/a.ts', 'export const a = process.env.PORT;', 'server/env.ts alone'],
     ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
     ['server/farm/a.ts', "import 'react';", 'the server draws nothing'],
+    ['server/ledger/a.ts', "export { b } from '#server/farm/b.ts';", 'an engine knows no plant and no order'],
+    ['server/market/a.ts', "export { b } from '#server/casting/b.ts';", 'its neighbour'],
     ['src/screens/a/A.tsx', "export { B } from '../b/B.tsx';", 'screens meet in src/app alone'],
     ['src/ui/A.tsx', "export { a } from '../actions/a.ts';", 'let the screen read the store'],
     ['src/actions/a.ts', "import 'pg';", 'the browser has no server parts'],
@@ -51,6 +53,10 @@ describe('lint says what to do instead', () => {
     ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
     ['core/api/b.ts', "export { b } from '#core/rules/b.ts'; export { c } from './c.ts';"],
     ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
+    [
+      'server/farm/a.ts',
+      "export { b } from '#server/coupons/b.ts'; export { c } from '#server/ledger/c.ts';",
+    ],
     ['scenes/engine/a.ts', 'export const a = document.hidden;'],
   ])('%s may: %s', async (path, code) => {
     expect(await messages(path, code)).toBe('');
