@@ -7,7 +7,8 @@ import { lockPlayersAtr } from '#server/ledger/lockPlayersAtr.ts';
 import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { foldHolding } from './foldHolding.ts';
-import { addDestroyed, readPoints, saveFlag, type HoldingRow } from './holding.repo.ts';
+import { addDestroyed, saveFlag, type HoldingRow } from './holding.repo.ts';
+import { readPoints } from './holdingLines.repo.ts';
 
 interface Found {
   row: HoldingRow;

@@ -1,6 +1,7 @@
 import { foldLine, type HoldingFold } from '#core/rules/holding.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { readCarried, readHolding, readLines, saveFold, type StoredLine } from './holding.repo.ts';
+import { readCarried, readLines, type StoredLine } from './holdingLines.repo.ts';
+import { readHolding, saveFold } from './holding.repo.ts';
 
 /** Lines read at once. */
 const PAGE = 1_000;

@@ -5,7 +5,8 @@ import { levelOf } from '#core/rules/level.ts';
 import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { foldHolding } from './foldHolding.ts';
-import { readHolding, readPoints } from './holding.repo.ts';
+import { readHolding } from './holding.repo.ts';
+import { readPoints } from './holdingLines.repo.ts';
 
 /** `game/coin/holdMax`: the best range, what is held and protected, what is above it, and when a check falls due. */
 export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {

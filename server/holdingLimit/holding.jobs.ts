@@ -5,7 +5,8 @@ import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { destroyExcess } from './destroyExcess.ts';
 import { foldHolding } from './foldHolding.ts';
-import { lockRun, readDue, readRich, saveFlag, saveRun } from './holding.repo.ts';
+import { lockRun, readRich, saveRun } from './holdingRun.repo.ts';
+import { readDue, saveFlag } from './holding.repo.ts';
 
 /** Players of one turn of the daily check; most of them are only looked at. */
 const MOST_LOOKED_AT = 100;

@@ -10,7 +10,8 @@ import type { Posting } from '#server/ledger/posting.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { fillFacts, insertFills, type FillRow } from './fill.repo.ts';
 import { fillPostings, lockPosting } from './fillPostings.ts';
-import { fillOrder, insertOrder, type NewOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
+import { fillOrder, insertOrder, type NewOrder, type OrderRow } from './order.repo.ts';
+import type { OpenOrder } from './openOrder.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
 import { fillNotices } from './fillNotices.ts';
 

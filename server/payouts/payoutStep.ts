@@ -1,7 +1,9 @@
 import { sendBurns, settleBurns } from './burnVault.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import type { ChainView } from './payoutChain.ts';
-import { hasWork, leaveLease, readOpenPlaces, readUnplaced, takeLease } from './payout.repo.ts';
+import { hasWork, readUnplaced } from './payout.repo.ts';
+import { leaveLease, takeLease } from './payoutKey.repo.ts';
+import { readOpenPlaces } from './openPlace.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 import { fillGaps, resendPlaces } from './resendPlaces.ts';
 import { seePlaces } from './seePlaces.ts';

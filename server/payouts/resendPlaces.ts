@@ -1,15 +1,8 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ChainView } from './payoutChain.ts';
-import {
-  addAttempt,
-  addPlace,
-  lockKey,
-  readNextNonce,
-  readSigned,
-  setNextNonce,
-  type Attempt,
-  type OpenPlace,
-} from './payout.repo.ts';
+import { addAttempt, readSigned, type Attempt } from './attempt.repo.ts';
+import { addPlace, type OpenPlace } from './openPlace.repo.ts';
+import { lockKey, readNextNonce, setNextNonce } from './payoutKey.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 import type { PlaceSight } from './seePlaces.ts';
 import { priceNow, raisedPrice, signFiller, signReplacement } from './signPayout.ts';

@@ -1,6 +1,6 @@
 import { isAddressEqual, parseTransaction, type Hex } from 'viem';
 import type { ChainView } from './payoutChain.ts';
-import type { OpenPlace } from './payout.repo.ts';
+import type { OpenPlace } from './openPlace.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 
 /** What the chain says of an open place: mined (and paid or reverted), its nonce used by something else, or neither. */

@@ -3,15 +3,18 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { chainUnits } from '#core/money/chainUnits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
+import { addStep } from '#server/wallet/withdrawalStep.repo.ts';
 import {
-  addStep,
   lockPassed,
   updateWithdrawal,
   type WithdrawalChange,
   type WithdrawalRow,
 } from '#server/wallet/withdrawal.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
-import { addPlace, lockKey, readUnplaced, setNextNonce, type Attempt } from './payout.repo.ts';
+import { addPlace } from './openPlace.repo.ts';
+import { lockKey, setNextNonce } from './payoutKey.repo.ts';
+import { readUnplaced } from './payout.repo.ts';
+import type { Attempt } from './attempt.repo.ts';
 import { tell, type PayoutWorker } from './payoutWorker.ts';
 import { NO_GAS } from './resendPlaces.ts';
 import type { PlaceSight } from './seePlaces.ts';

@@ -3,7 +3,8 @@ import { CONFIRM_BATCH, confirmWithdrawals, type Paid } from '#server/wallet/con
 import { failWithdrawals } from '#server/wallet/failWithdrawals.ts';
 import { lockPassed, updateWithdrawal, type WithdrawalChange } from '#server/wallet/withdrawal.repo.ts';
 import type { ChainView } from './payoutChain.ts';
-import { closePlaces, readOverdue, type PlacedPayout } from './payout.repo.ts';
+import { closePlaces, type PlacedPayout } from './openPlace.repo.ts';
+import { readOverdue } from './payout.repo.ts';
 import { postedAt, tell, type PayoutWorker } from './payoutWorker.ts';
 import type { PlaceSight } from './seePlaces.ts';
 

@@ -1,6 +1,6 @@
 import { parseTransaction, type Address, type Hex } from 'viem';
 import { hashOf, type ChainView } from './payoutChain.ts';
-import type { Attempt } from './payout.repo.ts';
+import type { Attempt } from './attempt.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 
 /** Wei a unit of gas: at most, and of it to whoever makes the block. On a chain without a base fee both are the price. */

@@ -1,6 +1,7 @@
 import { settleBurns } from './burnVault.ts';
 import { payoutChain } from './payoutChain.ts';
-import { leaveLease, readFormerPayers, readOpenPlaces, takeLease } from './payout.repo.ts';
+import { leaveLease, readFormerPayers, takeLease } from './payoutKey.repo.ts';
+import { readOpenPlaces } from './openPlace.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 import { seePlaces, type PlaceSight } from './seePlaces.ts';
 import { settlePlaces, showProgress } from './settlePlaces.ts';
