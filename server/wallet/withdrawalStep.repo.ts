@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { StepKind, WithdrawalStepTable } from './withdrawal.tables.ts';
-import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 export type StepRow = Selectable<WithdrawalStepTable>;
 
@@ -17,7 +16,7 @@ export interface Step {
 /** Adds a step to withdrawals that the transaction holds. */
 export async function addStep(
   tx: Tx,
-  { player_id, id }: Pick<WithdrawalRow, 'player_id' | 'id'>,
+  { player_id, id }: { player_id: bigint; id: bigint },
   { what, at, reason = null, operator = null }: Step,
 ): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { pageWithPicture } from '../../tools/layersPicture.mjs';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
@@ -8,6 +9,7 @@ import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
+import { layersPicture } from './checks/layersPicture.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
@@ -137,6 +139,20 @@ describe('folder cycles', () => {
     });
     expect(folderCycles(tree, 'server')).toEqual([]);
   });
+});
+
+test('layers picture: an import that it does not show is told, and one that is gone', () => {
+  const page = (arrows: string) =>
+    `<!-- layers: drawn by tools/layersPicture.mjs -->\n${arrows}<!-- end of layers -->\n`;
+  const farm = { 'server/farm/sow.ts': "import { p } from '#server/prices/p.ts';" };
+  const drawn = pageWithPicture(plantTree({ ...farm, 'docs/architecture.md': page('') }).root);
+  expect(drawn).toContain('area_farm --> area_prices');
+  expect(layersPicture(plantTree({ ...farm, 'docs/architecture.md': drawn }))).toEqual([]);
+  const told = [expect.stringContaining('run node tools/layersPicture.mjs')];
+  const more = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
+  expect(layersPicture(plantTree({ ...farm, ...more, 'docs/architecture.md': drawn }))).toEqual(told);
+  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(told);
+  expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
 });
 
 test('file sizes: 300 lines pass, 301 do not, tables may', () => {

@@ -10,6 +10,7 @@ import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
+import { layersPicture } from './checks/layersPicture.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
@@ -33,6 +34,7 @@ describe('the house', () => {
     console.log(`folder cycles: ${counts.map(([room, found]) => `${room} ${found.length}`).join(', ')}`);
     expect(counts.flatMap(([, found]) => found)).toEqual([]);
   });
+  test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name what is there', () => expect(documents(tree)).toEqual([]));
   test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));
