@@ -1,8 +1,8 @@
 import { gameTime } from '#core/rules/clock.ts';
 import { lastPostedAt } from '#server/ledger/lastPostedAt.ts';
 import type { ClockPart } from '#server/world/world.ts';
-import { readClock } from './clock.repo.ts';
 import type { Db } from '#server/db/database.ts';
+import { readClock } from './clock.repo.ts';
 
 const cannot = () => Promise.reject(new Error('a clock that is only read cannot be moved'));
 

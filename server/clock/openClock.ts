@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { gameTime, type Clock } from '#core/rules/clock.ts';
 import { lastPostedAt } from '#server/ledger/lastPostedAt.ts';
 import type { ClockPart } from '#server/world/world.ts';
-import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inOrder } from '#server/db/inOrder.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 
 const CHANNEL = 'manor_clock';
 

@@ -4,10 +4,10 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import type { Care } from '#core/catalog/cares.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
-import { worldToday } from './worldToday.ts';
 import type { Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { CHART_DAYS, readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
+import { worldToday } from './worldToday.ts';
 
 const none = { spent: 0n, earned: 0n, times: 0 };
 

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import type { ConstantsPart } from '#server/world/world.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { inOrder } from '#server/db/inOrder.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   constantKeys,
   insertConstant,
@@ -9,8 +11,6 @@ import {
   readBinding,
   readConstants,
 } from './bindingConstants.repo.ts';
-import { inOrder } from '#server/db/inOrder.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 
 const CHANNEL = 'manor_constants';
 

@@ -5,8 +5,8 @@ import type { Constants } from '#core/catalog/constants.ts';
 import type { LangHeader } from '#core/catalog/langs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { World } from '#server/world/world.ts';
-import type { AskOutside } from './askOutside.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
+import type { AskOutside } from './askOutside.ts';
 
 /** Who makes the call. */
 export interface SignedIn {

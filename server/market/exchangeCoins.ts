@@ -4,10 +4,10 @@ import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
-import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
-import { lockMarket } from './marketState.repo.ts';
 import { readPrice } from '#server/prices/price.ts';
 import { lockSwapPool, observe } from '#server/prices/swapPool.repo.ts';
+import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
+import { lockMarket } from './marketState.repo.ts';
 import { tellMarket } from './tellMarket.ts';
 import { addTrade } from './trade.repo.ts';
 

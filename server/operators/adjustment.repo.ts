@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AdjustmentTable } from './adjustment.tables.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { AdjustmentTable } from './adjustment.tables.ts';
 
 /** An adjustment with the player that it is about. */
 export interface AdjustmentRow extends Selectable<AdjustmentTable> {

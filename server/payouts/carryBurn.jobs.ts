@@ -1,5 +1,5 @@
-import { addBurn } from './burn.repo.ts';
 import type { DailyJob } from '#server/jobs/job.ts';
+import { addBurn } from './burn.repo.ts';
 
 /** Sets aside once a game day what was burned in the game; whoever pays withdrawals then burns it on the chain. */
 export const carryBurn: DailyJob = {

@@ -1,5 +1,5 @@
-import { sendBurns, settleBurns } from './burnVault.ts';
 import { ChainError } from '#server/chain/chainError.ts';
+import { sendBurns, settleBurns } from './burnVault.ts';
 import type { ChainView } from './payoutChain.ts';
 import { hasWork, readUnplaced } from './payout.repo.ts';
 import { leaveLease, takeLease } from './payoutKey.repo.ts';

@@ -3,8 +3,8 @@ import { amountOf } from '#core/money/amount.ts';
 import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
-import { hasGiftTree } from './giftTree.repo.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
+import { hasGiftTree } from './giftTree.repo.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
 

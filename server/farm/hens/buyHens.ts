@@ -7,10 +7,10 @@ import type { ChangingCall } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmPosting } from '#server/farm/spending/farmPosting.ts';
-import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
-import { henFacts } from './henFacts.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
 
 /**
  * Buys hens into the yard. For each the eggs of its whole life, at the egg price of this instant, move from the farm pool

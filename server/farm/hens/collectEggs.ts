@@ -1,13 +1,13 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
-import { chooseHens, namedHens } from './chooseHens.ts';
-import { readNests, takeFromNests } from './egg.repo.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmChanges } from '#server/farm/spending/farmChanges.ts';
-import { saveCollected, type YardHen } from './hen.repo.ts';
-import { henFacts } from './henFacts.ts';
 import { readStock } from '#server/farm/stock/stock.repo.ts';
 import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { chooseHens, namedHens } from './chooseHens.ts';
+import { readNests, takeFromNests } from './egg.repo.ts';
+import { saveCollected, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
 
 /**
  * Collects the eggs that lie in the nests into the warehouse; a hen whose life is over leaves with its last egg. Refuses

@@ -2,13 +2,13 @@ import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
-import { chooseHens, namedHens } from './chooseHens.ts';
-import { addEggs, readNests } from './egg.repo.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { saveFeeding, type YardHen } from './hen.repo.ts';
-import { henFacts } from './henFacts.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { chooseHens, namedHens } from './chooseHens.ts';
+import { addEggs, readNests } from './egg.repo.ts';
+import { saveFeeding, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
 
 /**
  * Feeds hens, each once per day of its life; a fed day lays one egg. `all` feeds those that are hungry. Refuses

@@ -2,14 +2,14 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
-import { readEggs, removeEggs } from './egg.repo.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmPosting } from '#server/farm/spending/farmPosting.ts';
-import { saveSoldEggs } from './hen.repo.ts';
 import { postFarm } from '#server/farm/spending/postFarm.ts';
 import { readStock } from '#server/farm/stock/stock.repo.ts';
 import { stockFacts } from '#server/farm/stock/stockFacts.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { readEggs, removeEggs } from './egg.repo.ts';
+import { saveSoldEggs } from './hen.repo.ts';
 
 /** Eggs sold of one hen and what they earn, in ATR units. */
 interface Sale {

@@ -7,16 +7,16 @@ import type { ChangingCall } from '#server/http/call.ts';
 import { couponState } from '#server/coupons/couponFacts.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { availableCredit } from '#server/farm/spending/availableCredit.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { costCares } from './costCares.ts';
-import { lockFarm } from '#server/farm/farm.repo.ts';
 import type { PlantedPlot } from './grownPlant.ts';
 import { readPlanted, saveCare } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { touchPlots } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
-import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
-import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
 
 type Params = { plot: 'all' | number[]; coupon?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from '#server/farm/farm.repo.ts';
-import { addPlot, readPlots } from './plot.repo.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { addPlot, readPlots } from './plot.repo.ts';
 import { takeWorldPlot } from './worldPlots.repo.ts';
 
 /** The plot that comes with a gift, for whoever holds only the first. */

@@ -1,18 +1,18 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { fruitsOf, harvestRefusal } from '#core/rules/harvest.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
-import { choosePlots, namedPlots } from './choosePlots.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmPosting } from '#server/farm/spending/farmPosting.ts';
 import { addFruit } from '#server/farm/stock/fruit.repo.ts';
+import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { readStock } from '#server/farm/stock/stock.repo.ts';
+import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { choosePlots, namedPlots } from './choosePlots.ts';
 import type { PlantedPlot } from './grownPlant.ts';
 import { readPlanted, saveHarvest } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { clearPlots } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
-import { postFarm } from '#server/farm/spending/postFarm.ts';
-import { readStock } from '#server/farm/stock/stock.repo.ts';
-import { stockFacts } from '#server/farm/stock/stockFacts.ts';
 
 /** A ripe plot and how many fruits it gives. */
 type Ripe = PlantedPlot & { fruit: number };

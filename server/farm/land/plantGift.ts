@@ -2,10 +2,10 @@ import { cares } from '#core/catalog/cares.ts';
 import type { GiftTree } from '#core/rules/giftTree.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from '#server/farm/farm.repo.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
 import type { GrownPlant, PlantTerms } from './grownPlant.ts';
 import { addPlants, saveCare } from './plant.repo.ts';
 import { setPlants } from './plot.repo.ts';
-import { addTallies } from '#server/farm/spending/tally.repo.ts';
 
 /** Its price follows no yield index: y counts as one. */
 const WHOLE_PPM = 1_000_000;

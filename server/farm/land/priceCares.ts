@@ -8,9 +8,9 @@ import type { Care } from '#core/catalog/cares.ts';
 import { careAt, careFrom, caresGiven } from '#core/rules/plant.ts';
 import type { ReadingCall } from '#server/http/call.ts';
 import { availableCredit } from '#server/farm/spending/availableCredit.ts';
+import { readFarm } from '#server/farm/farm.repo.ts';
 import { namedPlots } from './choosePlots.ts';
 import { costCares, type CareCost } from './costCares.ts';
-import { readFarm } from '#server/farm/farm.repo.ts';
 import type { GrownPlant } from './grownPlant.ts';
 import { readPlanted } from './plant.repo.ts';
 

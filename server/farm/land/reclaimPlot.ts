@@ -3,10 +3,10 @@ import { formatAmount } from '#core/money/amount.ts';
 import { landPrice, reclaimRefusal } from '#core/rules/land.ts';
 import type { Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { plotFacts } from './plotFacts.ts';
-import { addPlot } from './plot.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { plotFacts } from './plotFacts.ts';
+import { addPlot } from './plot.repo.ts';
 import { takeWorldPlot } from './worldPlots.repo.ts';
 
 /**

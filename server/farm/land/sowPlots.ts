@@ -6,9 +6,14 @@ import { fruitsPromised } from '#core/rules/harvest.ts';
 import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { choosePlots, namedPlots } from './choosePlots.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { readSaplings, takeSaplings } from '#server/farm/stock/sapling.repo.ts';
+import { readStock } from '#server/farm/stock/stock.repo.ts';
+import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { choosePlots, namedPlots } from './choosePlots.ts';
 import { frozenTerms } from './frozenTerms.ts';
 import type { GrownPlant } from './grownPlant.ts';
 import { pestChance } from './pestChance.ts';
@@ -16,11 +21,6 @@ import { addPlants, readPlanted } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { setPlants } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
-import { postFarm } from '#server/farm/spending/postFarm.ts';
-import { readSaplings, takeSaplings } from '#server/farm/stock/sapling.repo.ts';
-import { readStock } from '#server/farm/stock/stock.repo.ts';
-import { stockFacts } from '#server/farm/stock/stockFacts.ts';
-import { addTallies } from '#server/farm/spending/tally.repo.ts';
 
 /**
  * Sows saplings of one kind on empty plots, those bought first first. Each plant's full-care harvest at the fruit price

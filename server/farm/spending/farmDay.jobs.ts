@@ -1,7 +1,7 @@
 import { dayOf } from '#core/rules/clock.ts';
 import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
-import { CHART_DAYS } from './tally.repo.ts';
 import { clearDays, sumWorldDay } from '#server/prices/farmWorldDay.repo.ts';
+import { CHART_DAYS } from './tally.repo.ts';
 
 const EVERY_MS = 3_600_000;
 const MOST = 5_000;

@@ -3,10 +3,10 @@ import type { ChangingCall } from '#server/http/call.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { readPrice } from '#server/prices/price.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
+import { readWithUpline, type Upline } from '#server/players/upline.repo.ts';
 import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
-import { readWithUpline, type Upline } from '#server/players/upline.repo.ts';
 
 /** What a spend depends on besides the call; asked for together with whatever else a call reads. */
 export interface SpendTerms {

@@ -2,9 +2,9 @@ import { splitBps } from '#core/money/split.ts';
 import { pointsFor } from '#core/rules/level.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
-import { farmPosting } from './farmPosting.ts';
 import type { CouponPayment } from '#server/coupons/couponPayment.ts';
 import type { Upline } from '#server/players/upline.repo.ts';
+import { farmPosting } from './farmPosting.ts';
 
 /** What a player spends on the farm, in ledger units. */
 export interface FarmSpend {

@@ -6,11 +6,11 @@ import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { addSaplings } from './sapling.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { addSaplings } from './sapling.repo.ts';
 import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
-import { addTallies } from '#server/farm/spending/tally.repo.ts';
 
 /**
  * Buys saplings of one kind at the list price into the warehouse; a coupon pays its part of one of them. Refuses

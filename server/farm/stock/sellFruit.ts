@@ -5,11 +5,11 @@ import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmPosting } from '#server/farm/spending/farmPosting.ts';
-import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
 import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
+import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
 import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
-import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
 
 /** A lot with how much of it is sold and what that earns, in ATR units. */
 type Sale = FruitLot & { sold: number; earned: bigint };

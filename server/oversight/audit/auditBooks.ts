@@ -1,7 +1,7 @@
-import { audit, type AuditReport } from './audit.ts';
 import type { World } from '#server/world/world.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
+import { audit, type AuditReport } from './audit.ts';
 
 /** Invariants without which nobody's coins are safe: when one breaks, payments stop by themselves. */
 const VITAL = new Set(['I1', 'I2', 'I3', 'I4']);

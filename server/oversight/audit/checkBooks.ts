@@ -1,8 +1,8 @@
 import { refuse } from '#core/api/refusals.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import type { Handler } from '#server/http/call.ts';
-import { offenderText } from './offenderText.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import { offenderText } from './offenderText.ts';
 import { auditBooks } from './auditBooks.ts';
 
 /** `ops/audit`: every invariant now, the chain's too. Refuses chainUnavailable when the chain does not answer. */

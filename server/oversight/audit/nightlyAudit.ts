@@ -1,9 +1,9 @@
 import { dayOf } from '#core/rules/clock.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
-import type { AuditReport } from './audit.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import type { World } from '#server/world/world.ts';
+import type { AuditReport } from './audit.ts';
 import { auditBooks, brokenIds } from './auditBooks.ts';
 import { endAuditDay, takeAuditDay } from './auditRun.repo.ts';
 
