@@ -4,7 +4,7 @@ import type { JobTurn } from '#server/jobs/job.ts';
 import { balancesOfEach } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
-import { saveStands, type CastingStand } from './casting.repo.ts';
+import { saveStands, type CastingStand } from './dueCastings.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import type { Release } from './releaseDays.ts';
 

@@ -3,7 +3,8 @@ import { readProgress } from '#server/deposits/cursor.repo.ts';
 import { sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
 import type { World } from '#server/world/world.ts';
 import { countCoin } from './countCoins.ts';
-import { addLeaves, addTree } from './reserveTree.repo.ts';
+import { addLeaves } from './reserveLeaves.repo.ts';
+import { addTree } from './reserveTree.repo.ts';
 
 const SEED_BYTES = 32;
 

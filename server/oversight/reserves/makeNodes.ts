@@ -9,14 +9,9 @@ import {
 import type { Tx } from '#server/db/database.ts';
 import { hashBytes } from './hashBytes.ts';
 import { leafSalt } from './leafSalt.ts';
-import {
-  addBlocks,
-  readBlocks,
-  readLeaves,
-  saveProgress,
-  saveRoot,
-  type ReserveTree,
-} from './reserveTree.repo.ts';
+import { addBlocks, readBlocks } from './reserveBlocks.repo.ts';
+import { readLeaves } from './reserveLeaves.repo.ts';
+import { saveProgress, saveRoot, type ReserveTree } from './reserveTree.repo.ts';
 
 /** Nodes kept in one row. */
 export const BLOCK_NODES = 256;
