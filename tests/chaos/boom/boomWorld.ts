@@ -7,7 +7,6 @@ import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
-import { nightlyAudit } from '#server/oversight/audit/nightlyAudit.ts';
 import { worldJobs } from '#server/worldJobs.ts';
 import { depositWorld } from '../../chain/support/depositWorld.ts';
 import { erc20 } from '../money/moneyWallet.ts';
@@ -15,7 +14,7 @@ import { erc20 } from '../money/moneyWallet.ts';
 export type BoomWorld = Awaited<ReturnType<typeof openBoomWorld>>;
 
 /** The driver audits by itself, with the chain; the world's own audit of the same day would only repeat it. */
-const jobs = worldJobs.filter((job) => job !== nightlyAudit);
+const jobs = worldJobs.filter(({ name }) => name !== 'nightlyAudit');
 
 /** Postings are sealed, figures and reserves counted after so much of the wall clock. */
 const SOON_MS = 11 * 60_000;
