@@ -80,12 +80,18 @@ export default tseslint.config(
       parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
     },
     plugins: { manor },
-    rules: { ...BASIC_RULES, ...TYPED_RULES, 'manor/directions': 'error', 'manor/extensions': 'error' },
+    rules: {
+      ...BASIC_RULES,
+      ...TYPED_RULES,
+      'manor/directions': 'error',
+      'manor/subpaths': 'error',
+      'manor/extensions': 'error',
+    },
   },
   {
     files: ['**/*.{mjs,js}'],
     plugins: { manor },
-    rules: { ...BASIC_RULES, 'no-console': 'off', 'manor/extensions': 'error' },
+    rules: { ...BASIC_RULES, 'no-console': 'off', 'manor/subpaths': 'error', 'manor/extensions': 'error' },
   },
   {
     files: PRODUCT,
@@ -95,7 +101,7 @@ export default tseslint.config(
     files: ['core/**/*.ts'],
     rules: {
       'no-restricted-imports': packages(
-        '^(?!\\.|zod(/mini)?$)',
+        '^(?!\\.|#core/|zod(/mini)?$)',
         'core may import zod only: pass results in as arguments',
       ),
       'no-restricted-globals': [
@@ -143,7 +149,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'server/{account,casting,community,config,demo,farm,ledger,market,notices,players,wallet}/**/*.ts',
+      'server/{balances,casting,community,config,coupons,demo,farm,inbox,ledger,market,notices,operatorActs,players,prices,revenue,sessions,wallet}/**/*.ts',
     ],
     rules: {
       'no-restricted-properties': [

@@ -1,8 +1,8 @@
-import type { HenFacts, Plot } from '../core/api/objects.ts';
-import type { Constants } from '../core/catalog/constants.ts';
-import type { Seed } from '../core/catalog/seeds.ts';
-import type { Clock } from '../core/rules/clock.ts';
-import type { Care } from '../core/rules/plant.ts';
+import type { HenFacts, Plot } from '#core/api/objects.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Clock } from '#core/rules/clock.ts';
+import type { Care } from '#core/catalog/cares.ts';
 
 /**
  * The place on screen: the manor, the hen yard, the manor as a backdrop behind the invitation, or nothing.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { gameTime, type Clock } from '../core/rules/clock.ts';
+import { gameTime, type Clock } from '#core/rules/clock.ts';
 import type { SceneSource } from './sceneProps.ts';
 
 /**

@@ -4,14 +4,14 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FlowState } from '../core/api/objects.ts';
-import { refuse } from '../core/api/refusals.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import { refuse } from '#core/api/refusals.ts';
 import { registerDemoRpc } from './demo/registerDemoRpc.ts';
 import { handlers as allHandlers } from './handlers.ts';
 import type { HandlerRegistry } from './http/handlers.ts';
 import type { HttpParts } from './http/httpParts.ts';
 import { inlineHashes } from './http/inlineHashes.ts';
-import { makeLocalBus, type LiveBus } from './http/liveBus.ts';
+import { makeLocalBus, type LiveBus } from './live/liveBus.ts';
 import { balancesOfEach } from './ledger/balances.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
 import { LONGEST_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
@@ -25,7 +25,7 @@ import { registerFaults } from './http/registerFaults.ts';
 import { registerOperations } from './http/registerOperations.ts';
 import { registerSecurity } from './http/securityHeaders.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** A call's parameters are in its query, so that a body holds nothing. */
 const LONGEST_BODY_BYTES = 16 * 1024;

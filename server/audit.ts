@@ -1,14 +1,14 @@
 // npm run audit: checks the world's ledger and ends with 1 when something is broken, 2 when it cannot be checked.
 import { join } from 'node:path';
 import pino from 'pino';
+import { auditManor } from './auditManor.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
-import { audit } from './ledger/audit.ts';
-import { auditTable } from './ledger/auditTable.ts';
+import { auditTable } from './oversight/audit/auditTable.ts';
 import { openBooks } from './openBooks.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   let chain: OpenedChain | null = null;
   try {
     chain = await openChain(env, connection);
-    const report = await audit(connection.db, { chain: chain?.part.books ?? null });
+    const report = await auditManor(connection.db, { chain: chain?.part.books ?? null });
     console.log(auditTable(report));
     return report.ok ? 0 : 1;
   } finally {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { stepPpm } from '../core/rules/price.ts';
+import { stepPpm } from '#core/rules/price.ts';
 import { inTransaction } from './db/transaction.ts';
 import { keepFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
 import { vapidKeys } from './notices/push/vapid.ts';
-import { openSwapPool } from './market/swapPool.repo.ts';
-import type { World } from './world.ts';
+import { openSwapPool } from './prices/swapPool.repo.ts';
+import type { World } from './world/world.ts';
 
 /**
  * Makes what a new world needs before its first call: its secrets, the genesis postings, and, in the demo world, the

@@ -3,7 +3,7 @@ import { readFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import pino from 'pino';
 import { privateKeyToAccount } from 'viem/accounts';
-import { formatAmount } from '../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { ChainError } from './chain/chainError.ts';
 import { deployPublic, type PublicDeployment } from './chain/deployPublic.ts';

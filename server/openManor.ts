@@ -8,11 +8,11 @@ import { buildApp } from './app.ts';
 import { beginWorld } from './beginWorld.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { localKeys } from './chain/localKeys.ts';
-import { startPayouts } from './chain/payout/startPayouts.ts';
-import { openClock } from './db/clockPart.ts';
+import { startPayouts } from './payouts/startPayouts.ts';
+import { openClock } from './clock/openClock.ts';
 import { connect } from './db/connect.ts';
 import type { Connection } from './db/connection.ts';
-import { openConstants } from './db/constantsPart.ts';
+import { openConstants } from './config/openConstants.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
@@ -21,8 +21,8 @@ import { beginDeposits } from './deposits/beginDeposits.ts';
 import { startDeposits } from './deposits/startDeposits.ts';
 import { tellComparison } from './deposits/tellComparison.ts';
 import { EnvFault, type Env } from './env.ts';
-import { makeDatabaseBus } from './http/databaseBus.ts';
-import { makeLocalBus, type LiveBus, type LiveNews } from './http/liveBus.ts';
+import { makeDatabaseBus } from './live/databaseBus.ts';
+import { makeLocalBus, type LiveBus, type LiveNews } from './live/liveBus.ts';
 import { closeApp } from './http/closeApp.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
@@ -31,10 +31,10 @@ import { startPushes } from './notices/push/startPushes.ts';
 import { makeFolder } from './makeFolder.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
-import { openFlows } from './switches/flowsPart.ts';
+import { openFlows } from './pauses/openFlows.ts';
 import { measureDays, measureJobs } from './measureJobs.ts';
 import { worldJobs } from './worldJobs.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** A running world: its app, which the caller lets listen, and the way to end it with everything saved. */
 export interface Manor {

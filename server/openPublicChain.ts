@@ -12,7 +12,7 @@ import { verifyTyped } from './chain/verifyTyped.ts';
 import type { Watched } from './deposits/followChain.ts';
 import { makeChainBooks } from './deposits/makeChainBooks.ts';
 import { EnvFault, type ChainEnv } from './env.ts';
-import type { ChainPart, DemoPart } from './world.ts';
+import type { ChainPart, DemoPart } from './world/world.ts';
 
 /** A chain with everything that the world needs of it. */
 export interface OpenedChain {

@@ -6,17 +6,18 @@ import { farmJobs } from './farm/farm.jobs.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
+import { invariants } from './invariants.ts';
 import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
-import { reserves } from './reserves/reserves.jobs.ts';
+import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
-import { nightlyAudit } from './switches/nightlyAudit.ts';
-import { carryBurn } from './holding/carryBurn.jobs.ts';
-import { holdingJobs } from './holding/holding.jobs.ts';
-import { couponJobs } from './tickets/coupon.jobs.ts';
-import { sessionCleaning } from './players/sessionCleaning.ts';
+import { nightlyAudit } from './oversight/audit/nightlyAudit.ts';
+import { carryBurn } from './payouts/carryBurn.jobs.ts';
+import { holdingJobs } from './holdingLimit/holding.jobs.ts';
+import { couponJobs } from './coupons/coupon.jobs.ts';
+import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
 /** Everything that the world does by itself. */
 export const worldJobs: readonly Job[] = [
@@ -34,7 +35,7 @@ export const worldJobs: readonly Job[] = [
   sealing,
   figures,
   chainHead,
-  nightlyAudit,
+  nightlyAudit(invariants),
   reserves,
   ...noticeJobs,
   requestCleaning,

@@ -1,8 +1,8 @@
-// Lint rules of this house: import directions by the rooms' table, and extensions on relative imports.
+// Lint rules of this house: import directions by the rooms' table, subpath imports, and extensions on our own imports.
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fromRoot } from './fromRoot.mjs';
-import { importFault } from './rooms.mjs';
+import { importedPath, importFault, subpathFault } from './rooms.mjs';
 
 /**
  * @typedef {{ source?: { type: string, value?: unknown } | null }} ImportingNode
@@ -10,14 +10,18 @@ import { importFault } from './rooms.mjs';
  */
 
 /**
- * Calls `check` with the text of every import, re-export and dynamic import that starts with a dot.
- * @param {(text: string, node: ImportingNode) => void} check
+ * Calls `check` for every import, re-export and dynamic import of a file of ours: its text, and both paths from the root.
+ * @param {Context} context
+ * @param {(fact: { text: string, from: string, to: string, node: ImportingNode }) => void} check
  */
-function onRelativeImports(check) {
+function onOwnImports(context, check) {
+  const from = fromRoot(context.cwd, context.filename);
   /** @param {ImportingNode} node */
   const visit = (node) => {
     const text = node.source?.value;
-    if (typeof text === 'string' && text.startsWith('.')) check(text.replace(/\?.*$/, ''), node);
+    if (typeof text !== 'string') return;
+    const to = importedPath(from, text);
+    if (to) check({ text: text.replace(/\?.*$/, ''), from, to, node });
   };
   return {
     ImportDeclaration: visit,
@@ -35,9 +39,22 @@ const directions = {
   },
   /** @param {Context} context */
   create: (context) =>
-    onRelativeImports((text, node) => {
-      const target = resolve(dirname(context.filename), text);
-      const fault = importFault(fromRoot(context.cwd, context.filename), fromRoot(context.cwd, target));
+    onOwnImports(context, ({ from, to, node }) => {
+      const fault = importFault(from, to);
+      if (fault) context.report({ node, message: `${fault}.` });
+    }),
+};
+
+const subpaths = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    docs: { description: 'imports of core and server that would climb are written from their root' },
+  },
+  /** @param {Context} context */
+  create: (context) =>
+    onOwnImports(context, ({ text, from, node }) => {
+      const fault = subpathFault(from, text);
       if (fault) context.report({ node, message: `${fault}.` });
     }),
 };
@@ -46,15 +63,15 @@ const extensions = {
   meta: {
     type: 'problem',
     schema: [],
-    docs: { description: 'relative imports name the file with its extension' },
+    docs: { description: 'imports of our own files name the extension' },
   },
   /** @param {Context} context */
   create: (context) =>
-    onRelativeImports((text, node) => {
+    onOwnImports(context, ({ text, to, node }) => {
       if (/\.\w+$/.test(text) && !/\.jsx?$/.test(text)) return;
-      if (/\.js$/.test(text) && existsSync(resolve(dirname(context.filename), text))) return;
+      if (/\.js$/.test(text) && existsSync(join(context.cwd, to))) return;
       context.report({ node, message: `name the file with its extension: '${text}.ts' or '${text}.tsx'.` });
     }),
 };
 
-export default { meta: { name: 'manor' }, rules: { directions, extensions } };
+export default { meta: { name: 'manor' }, rules: { directions, subpaths, extensions } };

@@ -1,4 +1,6 @@
 // Who may import whom: the one table that lint (while you type) and tests/tidy (from disk) both read.
+import { posix } from 'node:path';
+import { layerFault } from './serverLayers.mjs';
 
 /**
  * A zone is the longest prefix of a path that the table names; `may` lists the zones it may import from
@@ -83,6 +85,31 @@ export const zones = [
 const FREE = ['tests', 'tools', 'docs', 'contracts', 'locales', 'assets'];
 
 /**
+ * Path from the root of the file that an import names, or null for a package.
+ * @param {string} from importing file, from the root
+ * @param {string} text the import as written: `./a.ts`, `../b.ts`, `#core/c.ts`
+ * @returns {string | null}
+ */
+export function importedPath(from, text) {
+  const file = text.replace(/\?.*$/, '');
+  if (/^#(core|server)\//.test(file)) return file.slice(1);
+  return file.startsWith('.') ? posix.join(posix.dirname(from), file) : null;
+}
+
+/**
+ * Fault of an import that climbs into core or server with `../`, or null. Only `#core/` and `#server/` survive a move
+ * of the importing file.
+ * @param {string} from importing file, from the root
+ * @param {string} text the import as written
+ * @returns {string | null}
+ */
+export function subpathFault(from, text) {
+  const target = importedPath(from, text);
+  if (!text.startsWith('../') || !target || !/^(core|server)\//.test(target)) return null;
+  return `${text} climbs into ${target.split('/')[0]}; write '#${target}'`;
+}
+
+/**
  * The zone a path lies in, or undefined for the root's own files and the free rooms.
  * @param {string} path from the root, with forward slashes
  * @returns {Zone | undefined}
@@ -108,6 +135,7 @@ export function importFault(from, to) {
   const zone = zoneOf(from);
   if (!zone) return null;
   const target = nameOf(to);
+  if (target === 'server' && zone.zone === 'server') return layerFault(from, to);
   if (target === zone.zone) {
     const betweenScreens = target === 'src/screens' && screenOf(from) !== screenOf(to);
     return betweenScreens ? `a screen imports another screen (${to}); ${zone.instead}` : null;

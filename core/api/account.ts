@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { recordTypes } from '../catalog/recordTypes.ts';
-import { coins } from '../money/coin.ts';
+import { recordTypes } from '#core/catalog/recordTypes.ts';
+import { coins } from '#core/money/coin.ts';
 import { endpoint } from './endpoint.ts';
 import { balance, ledgerLine } from './objects.ts';
 import { pageParams } from './params.ts';

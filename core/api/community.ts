@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rewardKinds } from '../catalog/rewardKinds.ts';
+import { rewardKinds } from '#core/catalog/rewardKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { idParam, pageParams } from './params.ts';
 import { amount, id, instant } from './wireParts.ts';

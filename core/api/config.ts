@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { constantsSchema } from '../catalog/constants.ts';
+import { constantsSchema } from '#core/catalog/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { flowState } from './objects.ts';
 import { instant } from './wireParts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seeds } from '../catalog/seeds.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 import { endpoint } from './endpoint.ts';
 import { amount } from './wireParts.ts';
 

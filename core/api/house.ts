@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { constantsSchema, type ConstantKey } from '../catalog/constants.ts';
-import { chainCoins } from '../catalog/chainCoins.ts';
+import { constantsSchema, type ConstantKey } from '#core/catalog/constants.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
 import { balance, user } from './objects.ts';
 import { amountParam, idParam, pageParams, reasonParam } from './params.ts';

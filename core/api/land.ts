@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cares } from '../rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, plot } from './objects.ts';
 import { amount, instant } from './wireParts.ts';

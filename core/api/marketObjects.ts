@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { candleIntervals } from '../catalog/candleIntervals.ts';
+import { candleIntervals } from '#core/catalog/candleIntervals.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
 /** Final states: a purchase order ends as completed, a sell order as sold. Both can be revoked. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { chainCoins } from '../catalog/chainCoins.ts';
-import { flows } from '../catalog/flows.ts';
-import { noticeKinds } from '../catalog/noticeKinds.ts';
-import { recordTypes } from '../catalog/recordTypes.ts';
-import { seeds } from '../catalog/seeds.ts';
-import { coins } from '../money/coin.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
+import { flows } from '#core/catalog/flows.ts';
+import { noticeKinds } from '#core/catalog/noticeKinds.ts';
+import { recordTypes } from '#core/catalog/recordTypes.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { coins } from '#core/money/coin.ts';
 import { casting } from './castingObjects.ts';
 import { fill, marketNews, order } from './marketObjects.ts';
 import { coupon, gifts } from './ticketObjects.ts';

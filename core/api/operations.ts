@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flows } from '../catalog/flows.ts';
+import { flows } from '#core/catalog/flows.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, flowState, review, withdrawalStates } from './objects.ts';
 import { idParam, pageParams, reasonParam } from './params.ts';

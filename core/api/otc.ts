@@ -4,7 +4,7 @@ import { bookRow, candle, fill, order, orderStates, ticker } from './marketObjec
 import { changes } from './objects.ts';
 import { amount } from './wireParts.ts';
 import { amountParam, idParam, pageParams, wholeNumber } from './params.ts';
-import { candleIntervals } from '../catalog/candleIntervals.ts';
+import { candleIntervals } from '#core/catalog/candleIntervals.ts';
 
 /** Post at a price, or take a given order at its price: `price` or `order`, never both. */
 const orderParams = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { seeds } from '../catalog/seeds.ts';
-import { parseAmount } from '../money/amount.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { parseAmount } from '#core/money/amount.ts';
 
 /** A non-negative integer in decimal digits, at most `max`. */
 export function wholeNumber(max: number) {

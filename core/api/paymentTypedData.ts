@@ -1,4 +1,4 @@
-import type { ChainCoin } from '../catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** Terms that a player signs before coins go to another address, or many coins at once. Amounts are wire amounts. */
 export interface PaymentTerms {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chainCoins } from '../catalog/chainCoins.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, instant } from './wireParts.ts';
 import { pageParams } from './params.ts';

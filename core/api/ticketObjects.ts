@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { couponKinds } from '../catalog/couponKinds.ts';
+import { couponKinds } from '#core/catalog/couponKinds.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
 /** A coupon: used once, before its expiry. The unused amount returns to the pool that funded it. Game time. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { couponKinds } from '../catalog/couponKinds.ts';
+import { couponKinds } from '#core/catalog/couponKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, ledgerLine } from './objects.ts';
 import { pageParams } from './params.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { langs } from '../catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, user } from './objects.ts';
 import { addressParam } from './params.ts';

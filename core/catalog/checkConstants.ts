@@ -1,5 +1,5 @@
-import { amountOf } from '../money/amount.ts';
-import { BPS } from '../money/round.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { BPS } from '#core/money/round.ts';
 import type { ConstantKey, Constants } from './constants.ts';
 
 /** True for constants fixed at genesis. The audit checks the ledger against them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseAmount } from '../money/amount.ts';
+import { parseAmount } from '#core/money/amount.ts';
 import defaults from './constants.json' with { type: 'json' };
 
 const amount = z.string().check(z.refine((text) => parseAmount(text) !== null, 'not an amount'));

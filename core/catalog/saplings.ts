@@ -1,4 +1,4 @@
-import { amountOf } from '../money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import type { Seed } from './seeds.ts';
 import source from './saplings.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import type { Notice } from '../api/objects.ts';
-import { amountOf } from '../money/amount.ts';
+import type { Notice } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 /** One line of the summary shown on return: a count of events, or an amount of a coin. */
 export interface AwayLine {

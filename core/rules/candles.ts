@@ -1,4 +1,4 @@
-import type { CandleInterval } from '../catalog/candleIntervals.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

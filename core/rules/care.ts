@@ -1,7 +1,8 @@
-import type { RefusalKey } from '../api/refusals.ts';
-import { bpsCeil, bpsFloor } from '../money/round.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { bpsCeil, bpsFloor } from '#core/money/round.ts';
 import { isRipe } from './growth.ts';
-import { careAt, careFrom, type Care, type Plant, type PlantTimes } from './plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
+import { careAt, careFrom, type Plant, type PlantTimes } from './plant.ts';
 
 const alreadyDone = {
   water: 'alreadyWatered',

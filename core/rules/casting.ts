@@ -1,5 +1,5 @@
-import { amountOf, UNIT } from '../money/amount.ts';
-import { bpsFloor, BPS, divCeil, PPM } from '../money/round.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import { bpsFloor, BPS, divCeil, PPM } from '#core/money/round.ts';
 import { DAY_MS, dayOf } from './clock.ts';
 import { PRICE_SCALE } from './price.ts';
 

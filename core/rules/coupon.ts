@@ -1,7 +1,7 @@
-import type { RefusalKey } from '../api/refusals.ts';
-import type { CouponKind } from '../catalog/couponKinds.ts';
-import { saplings } from '../catalog/saplings.ts';
-import { bpsFloor } from '../money/round.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { bpsFloor } from '#core/money/round.ts';
 import { careCost } from './care.ts';
 
 /** Constants that apply to a coupon at its issue. */

@@ -1,4 +1,4 @@
-import type { RecordType } from '../catalog/recordTypes.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
 
 /** Record types paid out by the game: harvests and eggs, castings' output and returned principal, rewards. */
 const PAID_OUT: ReadonlySet<RecordType> = new Set([

@@ -1,4 +1,4 @@
-import { bpsFloor } from '../money/round.ts';
+import { bpsFloor } from '#core/money/round.ts';
 
 /**
  * One day's emission in ATR units: EMISSION_DAY_BPS of the remaining amount, rounded down. EMISSION_FARM_BPS of it

@@ -1,4 +1,4 @@
-import { BPS } from '../money/round.ts';
+import { BPS } from '#core/money/round.ts';
 
 /**
  * Part of the farm spend that all players together get back, in basis points: the farm's share of the spend (0.90)

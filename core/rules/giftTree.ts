@@ -1,5 +1,5 @@
-import type { Constants } from '../catalog/constants.ts';
-import { amountOf } from '../money/amount.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { fruitsPromised } from './harvest.ts';
 import type { Plant } from './plant.ts';
 

@@ -1,6 +1,7 @@
-import type { RefusalKey } from '../api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { isRipe } from './growth.ts';
-import { cares, caresGiven, type Plant } from './plant.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { caresGiven, type Plant } from './plant.ts';
 
 interface HarvestConstants {
   FRUIT_BASE: number;

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { DAY_MS } from './clock.ts';
 
 /** State of a hen, as far as the rules need it. Instants are epoch milliseconds of game time. */

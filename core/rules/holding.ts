@@ -1,5 +1,5 @@
-import type { RecordType } from '../catalog/recordTypes.ts';
-import { amountOf } from '../money/amount.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 /** Time between notice and destruction, in game milliseconds (economy: Best holding range). */
 export const HOLDING_NOTICE_MS = 86_400_000;

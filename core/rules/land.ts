@@ -1,6 +1,6 @@
-import type { RefusalKey } from '../api/refusals.ts';
-import { amountOf, UNIT } from '../money/amount.ts';
-import { BPS, divCeil } from '../money/round.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import { BPS, divCeil } from '#core/money/round.ts';
 
 interface LandConstants {
   LAND_PLOTS: number;

@@ -1,4 +1,4 @@
-import { UNIT } from '../money/amount.ts';
+import { UNIT } from '#core/money/amount.ts';
 
 /** Level 1 to 6 from game points in ledger units of PTS (economy: Levels). */
 export function levelOf(points: bigint, constants: { LEVEL_POINTS: readonly number[] }): number {

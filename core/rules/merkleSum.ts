@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '../money/amount.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 
 /** SHA-256 of the platform: equal bytes give equal 32 bytes. */
 export type HashBytes = (bytes: Uint8Array) => Uint8Array;

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../catalog/noticeKinds.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,6 @@
-import type { Constants } from '../catalog/constants.ts';
-import { UNIT } from '../money/amount.ts';
-import { BPS, bpsCeil, bpsFloor, divCeil, divFloor } from '../money/round.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { BPS, bpsCeil, bpsFloor, divCeil, divFloor } from '#core/money/round.ts';
 
 export type OrderSide = 'buy' | 'sell';
 

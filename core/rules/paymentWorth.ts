@@ -1,6 +1,6 @@
-import type { ChainCoin } from '../catalog/chainCoins.ts';
-import { UNIT } from '../money/amount.ts';
-import { divCeil } from '../money/round.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { divCeil } from '#core/money/round.ts';
 
 /**
  * Worth of a payment in USDT units, rounded up, so that rounding cannot pass a limit. `price` is P in USDT units per

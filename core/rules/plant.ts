@@ -1,9 +1,5 @@
-import type { Seed } from '../catalog/seeds.ts';
-
-/** The four cares of a growing plant, each at most once per growth. */
-export const cares = ['water', 'fertilize', 'weed', 'insects'] as const;
-
-export type Care = (typeof cares)[number];
+import { cares, type Care } from '#core/catalog/cares.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /**
  * State of a plant, as far as the rules need it. Instants are epoch milliseconds of game time, amounts ledger units

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '../money/amount.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 import { levelOf } from './level.ts';
 
 /** The three pots, in the order of payment. */

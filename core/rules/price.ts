@@ -1,5 +1,5 @@
-import { UNIT } from '../money/amount.ts';
-import { BPS, PPM } from '../money/round.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { BPS, PPM } from '#core/money/round.ts';
 
 /** P and the pool's prices are stored in millionths of a USDT unit per whole ATR, because a step of P is small. */
 export const PRICE_SCALE = 1_000_000n;

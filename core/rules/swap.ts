@@ -1,6 +1,6 @@
-import type { ChainCoin } from '../catalog/chainCoins.ts';
-import { MAX_AMOUNT } from '../money/amount.ts';
-import { BPS, bpsCeil, divCeil } from '../money/round.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { BPS, bpsCeil, divCeil } from '#core/money/round.ts';
 
 /** Reserves of the swap pool, in ledger units. */
 export type SwapReserves = Readonly<Record<ChainCoin, bigint>>;

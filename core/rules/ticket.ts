@@ -1,7 +1,8 @@
 import { careRefusal } from './care.ts';
 import { DAY_MS, dayOf } from './clock.ts';
 import { isRipe } from './growth.ts';
-import { cares, type PlantTimes } from './plant.ts';
+import { cares } from '#core/catalog/cares.ts';
+import type { PlantTimes } from './plant.ts';
 
 /** Reason why the day's ticket is not earned yet: no care today, or a growing plot with a possible care. */
 export type TicketWait = { key: 'nothingToDo' } | { key: 'careWaiting'; plot: number };

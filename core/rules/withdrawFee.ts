@@ -1,4 +1,4 @@
-import { bpsCeil } from '../money/round.ts';
+import { bpsCeil } from '#core/money/round.ts';
 
 /** Terms that decide the fee of a withdrawal. */
 export interface WithdrawFeeTerms {

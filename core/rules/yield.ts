@@ -1,5 +1,5 @@
-import { amountOf } from '../money/amount.ts';
-import { PPM } from '../money/round.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { PPM } from '#core/money/round.ts';
 
 interface YieldConstants {
   YIELD_FLOOR_PPM: number;

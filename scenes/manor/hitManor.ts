@@ -1,4 +1,5 @@
-import type { Stage } from '../../core/rules/growth.ts';
+import type { Stage } from '#core/rules/growth.ts';
+import { henAt, type EachHen } from '../hens/henAt.ts';
 import { BED_HALF_HEIGHT, BED_HALF_WIDTH, BED_WALL, HOUSE, plotSpot, runSpots, fieldEnd } from './layout.ts';
 
 export type ManorHit =
@@ -12,11 +13,8 @@ export type ManorHit =
 export interface ManorTargets {
   plots: number;
   stageOf(plot: number): Stage | null;
-  /** Calls back for each hen with the position of its feet. */
-  eachHen(visit: (hen: string, x: number, y: number) => void): void;
+  eachHen: EachHen;
 }
-
-const HEN_REACH = 24;
 
 /** Ellipse of a crown for the hit test: half width, half height, height above the soil. */
 const crowns: Readonly<Record<Stage, readonly [number, number, number]>> = {
@@ -56,19 +54,6 @@ export function plotAt(
     found = plot;
     foundY = spot.y;
   }
-  return found;
-}
-
-/** Returns the hen nearest to a position within a finger's reach, or null. */
-export function henAt(x: number, y: number, eachHen: ManorTargets['eachHen']): string | null {
-  let found: string | null = null;
-  let nearest = HEN_REACH;
-  eachHen((hen, henX, henY) => {
-    const far = Math.hypot(x - henX, y - (henY - 18));
-    if (far >= nearest) return;
-    nearest = far;
-    found = hen;
-  });
   return found;
 }
 

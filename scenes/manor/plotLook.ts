@@ -1,7 +1,7 @@
-import type { PlantFacts, Plot } from '../../core/api/objects.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
-import { careRefusal } from '../../core/rules/care.ts';
-import { growth, isRipe, stageOf, type Stage } from '../../core/rules/growth.ts';
+import type { PlantFacts, Plot } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import { growth, isRipe, stageOf, type Stage } from '#core/rules/growth.ts';
 
 export type Want = 'harvest' | 'insects' | 'weed' | 'water' | 'fertilize' | 'seed';
 

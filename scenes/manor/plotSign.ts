@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import type { Stage } from '../../core/rules/growth.ts';
+import type { Stage } from '#core/rules/growth.ts';
 import type { Atlas } from '../engine/atlas.ts';
 import { approach } from '../engine/ease.ts';
 import type { Frame } from '../engine/frame.ts';

@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js';
-import type { Plot } from '../../core/api/objects.ts';
+import type { Plot } from '#core/api/objects.ts';
 import type { Engine } from '../engine/engine.ts';
 import { RING_STEPS } from '../engine/painted.ts';
 import type { Frame } from '../engine/frame.ts';

@@ -1,5 +1,5 @@
-import type { Plot } from '../../core/api/objects.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 
 /** The showcase has its own clock, which does not advance. */
 export const SHOWCASE_NOW = 1_000_000;

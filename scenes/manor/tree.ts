@@ -1,6 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js';
-import type { Stage } from '../../core/rules/growth.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Stage } from '#core/rules/growth.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import type { Atlas } from '../engine/atlas.ts';
 import { approach, clamp01, overshoot, ring } from '../engine/ease.ts';
 import type { Frame } from '../engine/frame.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Place } from '../engine/place.ts';
 import { PRESS_FELT_MS, TAP_FELT_MS } from '../felt.ts';
 import type { SceneActions } from '../sceneProps.ts';
-import type { HenView } from '../yard/henView.ts';
+import type { HenView } from '../hens/henView.ts';
 import { hitManor, type ManorHit } from './hitManor.ts';
 import type { PlotView } from './plotView.ts';
 

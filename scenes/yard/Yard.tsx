@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { henDay } from '../../core/rules/hen.ts';
+import { henDay } from '#core/rules/hen.ts';
 import { lowScreen } from '../engine/lowScreen.ts';
 import { useEngine } from '../engine/sceneContext.ts';
 import { useThing } from '../engine/useThing.ts';
 import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
-import { HenThing } from './HenThing.tsx';
-import type { HenView } from './henView.ts';
+import { HenThing } from '../hens/HenThing.tsx';
+import type { HenView } from '../hens/henView.ts';
 import { freeNests, Nests } from './nests.ts';
 import { Trough } from './trough.ts';
 import { YardEffects } from './YardEffects.tsx';

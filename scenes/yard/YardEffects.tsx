@@ -7,7 +7,7 @@ import { countersOf } from '../countersOf.ts';
 import type { SceneSource, SceneActions } from '../sceneProps.ts';
 import { collect } from './effects/collect.ts';
 import { heart, pourFeed } from './effects/feed.ts';
-import type { HenView } from './henView.ts';
+import type { HenView } from '../hens/henView.ts';
 
 interface EffectsProps {
   place: Place;

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Place } from '../engine/place.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { Standing } from '../engine/useThing.ts';
-import type { Nesting } from './henMind.ts';
+import type { Nesting } from '../hens/henMind.ts';
 import { NEST_SCALE, NESTS } from './yardLayout.ts';
 
 const MAX_SHOWN = 3;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Place } from '../engine/place.ts';
 import { PRESS_FELT_MS, TAP_FELT_MS } from '../felt.ts';
-import { henAt } from '../manor/hitManor.ts';
+import { henAt } from '../hens/henAt.ts';
 import type { SceneActions } from '../sceneProps.ts';
-import type { HenView } from './henView.ts';
+import type { HenView } from '../hens/henView.ts';
 import { COOP } from './yardLayout.ts';
 
 /** Turns taps in the yard into actions; a touched hen flutters at once. */

@@ -1,16 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import {
-  castingOutput,
-  earlyDayCap,
-  firstDay,
-  isRoundOver,
-  type CastingOffer,
-} from '../../core/rules/casting.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { castingOutput, earlyDayCap, firstDay, isRoundOver, type CastingOffer } from '#core/rules/casting.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { insertCasting, lockCastingPool } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import { castPosting } from './castPosting.ts';

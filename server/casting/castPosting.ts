@@ -1,5 +1,5 @@
-import { objectPosting, type PostedAt } from '../ledger/objectPosting.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
+import { objectPosting, type PostedAt } from '#server/ledger/objectPosting.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import type { CastingRow } from './casting.repo.ts';
 
 function posting(

@@ -1,4 +1,4 @@
-import type { Invariant } from '../ledger/audit/invariant.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { outputs } from './audit/outputs.ts';
 import { principals } from './audit/principals.ts';
 

@@ -1,5 +1,5 @@
-import type { castingCalls } from '../../core/api/casting.ts';
-import type { Handlers } from '../http/call.ts';
+import type { castingCalls } from '#core/api/casting.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { castCoins } from './castCoins.ts';
 import { endCasting } from './endCasting.ts';
 import { listCastingLines } from './listCastingLines.ts';

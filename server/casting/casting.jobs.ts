@@ -1,10 +1,11 @@
-import { earlyRelease } from '../../core/rules/casting.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { DailyJob, IntervalJob } from '../jobs/job.ts';
-import type { PostedAt } from '../ledger/objectPosting.ts';
-import { lockDue, lockOldest, type CastingRow } from './casting.repo.ts';
+import { earlyRelease } from '#core/rules/casting.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import { readDues, removeDues, type DueRow } from '#server/revenue/dynamicDue.repo.ts';
+import { lockDue, lockOldest } from './dueCastings.repo.ts';
+import type { CastingRow } from './casting.repo.ts';
 import { earlyPosting } from './castPosting.ts';
-import { readDues, removeDues, type DueRow } from './dynamicDue.repo.ts';
 import { keepReleases } from './keepReleases.ts';
 import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';
 import { standOf } from './standOf.ts';

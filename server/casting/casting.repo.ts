@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
-import type { castingEnds } from '../../core/api/castingObjects.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { CastingTable } from './casting.tables.ts';
 
 export type CastingRow = Selectable<CastingTable>;
@@ -44,71 +43,4 @@ export function readCastings(
   if (state) query = query.where('ended_at', state === 'running' ? 'is' : 'is not', null);
   if (before !== null) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(size).execute();
-}
-
-/** Running castings that a game day has not released yet, at most so many, held in the order of their ids. */
-export async function lockDue(tx: Tx, day: number, most: number): Promise<CastingRow[]> {
-  const rows = await tx
-    .selectFrom('casting')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('released_day', '<', BigInt(day))
-    .orderBy('released_day')
-    .orderBy('id')
-    .limit(most)
-    .forUpdate()
-    .execute();
-  return rows;
-}
-
-/** The oldest running casting of each of some players, held in the order of their ids. */
-export async function lockOldest(tx: Tx, playerIds: readonly bigint[]): Promise<CastingRow[]> {
-  return tx
-    .selectFrom('casting')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where(
-      'id',
-      'in',
-      tx
-        .selectFrom('casting as own')
-        .select(({ fn }) => fn.min('own.id').as('id'))
-        .where('own.player_id', 'in', playerIds)
-        .where('own.ended_at', 'is', null)
-        .groupBy('own.player_id'),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** How castings that the transaction holds stand now. */
-export interface CastingStand {
-  row: CastingRow;
-  released: bigint;
-  dynamic: bigint;
-  earlyDay: bigint;
-  earlyToday: bigint;
-  releasedDay: bigint;
-  /** Null while it runs on. */
-  ended: { at: number; by: (typeof castingEnds)[number] } | null;
-}
-
-/** Keeps how castings stand now, all in one statement; gives them in the order of their ids. */
-export async function saveStands(tx: Tx, stands: readonly CastingStand[]): Promise<CastingRow[]> {
-  const { rows } = await sql<CastingRow>`
-    UPDATE casting SET version = casting.version + 1, released = s.released, dynamic = s.dynamic,
-      early_day = s.early_day, early_today = s.early_today, released_day = s.released_day,
-      ended_at = s.ended_at, ended_by = s.ended_by
-    FROM unnest(
-      ${stands.map(({ row }) => row.player_id)}::bigint[], ${stands.map(({ row }) => row.id)}::bigint[],
-      ${stands.map(({ released }) => released)}::bigint[], ${stands.map(({ dynamic }) => dynamic)}::bigint[],
-      ${stands.map(({ earlyDay }) => earlyDay)}::bigint[], ${stands.map(({ earlyToday }) => earlyToday)}::bigint[],
-      ${stands.map(({ releasedDay }) => releasedDay)}::bigint[],
-      ${stands.map(({ ended }) => (ended ? new Date(ended.at).toISOString() : null))}::timestamptz[],
-      ${stands.map(({ ended }) => ended?.by ?? null)}::text[]
-    ) AS s(player_id, id, released, dynamic, early_day, early_today, released_day, ended_at, ended_by)
-    WHERE casting.player_id = s.player_id AND casting.id = s.id
-    RETURNING casting.*`.execute(tx);
-  return rows.sort((one, other) => Number(one.id - other.id));
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { castingEnds } from '../../core/api/castingObjects.ts';
+import type { castingEnds } from '#core/api/castingObjects.ts';
 
 export interface CastingTable {
   player_id: bigint;
@@ -24,18 +24,9 @@ export interface CastingTable {
   ended_by: Generated<(typeof castingEnds)[number] | null>;
 }
 
-/** Revenue that waits to release part of the sponsor's casting early. */
-export interface DynamicDueTable {
-  id: GeneratedAlways<bigint>;
-  key: string;
-  sponsor_id: bigint;
-  revenue: bigint;
-  price: bigint;
-  day: bigint;
-}
-
-export interface CastingTables {
-  casting_pool: { id: Generated<number> };
-  casting: CastingTable;
-  dynamic_due: DynamicDueTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    casting_pool: { id: Generated<number> };
+    casting: CastingTable;
+  }
 }

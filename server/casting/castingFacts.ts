@@ -1,8 +1,8 @@
-import type { Casting } from '../../core/api/castingObjects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { divCeil } from '../../core/money/round.ts';
-import { dayRelease, lastReleaseDay, releaseAt } from '../../core/rules/casting.ts';
-import { PRICE_SCALE } from '../../core/rules/price.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { divCeil } from '#core/money/round.ts';
+import { dayRelease, lastReleaseDay, releaseAt } from '#core/rules/casting.ts';
+import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { CastingRow } from './casting.repo.ts';
 
 /** A casting in wire shape. */

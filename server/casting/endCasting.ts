@@ -1,9 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { postAll } from '../ledger/postAll.ts';
-import { lockCasting, saveStands } from './casting.repo.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import { lockCasting } from './casting.repo.ts';
+import { saveStands } from './dueCastings.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import { endPosting } from './castPosting.ts';
 import { releaseDays } from './releaseDays.ts';

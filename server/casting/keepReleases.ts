@@ -1,10 +1,10 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { JobTurn } from '../jobs/job.ts';
-import { balancesOfEach } from '../ledger/balances.ts';
-import { postAll } from '../ledger/postAll.ts';
-import { addNotices } from '../notices/addNotices.ts';
-import { saveStands, type CastingStand } from './casting.repo.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import { balancesOfEach } from '#server/ledger/balances.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import { saveStands, type CastingStand } from './dueCastings.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import type { Release } from './releaseDays.ts';
 

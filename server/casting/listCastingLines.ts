@@ -1,6 +1,6 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { ledgerLinesThrough } from '../ledger/ledgerLinesThrough.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { ledgerLinesThrough } from '#server/ledger/ledgerLinesThrough.ts';
 import { findCasting } from './casting.repo.ts';
 
 /** `game/making/lines`: the player's ledger as far as it is about one own casting. Refuses castingUnknown. */

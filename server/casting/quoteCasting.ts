@@ -1,5 +1,5 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import { divCeil } from '../../core/money/round.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { divCeil } from '#core/money/round.ts';
 import {
   castingOutput,
   dayRelease,
@@ -7,10 +7,10 @@ import {
   isRoundOver,
   lastReleaseDay,
   releaseAt,
-} from '../../core/rules/casting.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { PRICE_SCALE } from '../../core/rules/price.ts';
-import type { Handler } from '../http/call.ts';
+} from '#core/rules/casting.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { PRICE_SCALE } from '#core/rules/price.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readOffer } from './readOffer.ts';
 
 const shown = (price: bigint) => formatAmount(divCeil(price, PRICE_SCALE));

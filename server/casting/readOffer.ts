@@ -1,12 +1,12 @@
-import type { Constants } from '../../core/catalog/constants.ts';
-import { divCeil } from '../../core/money/round.ts';
-import { CAST_MEAN_DAYS, offerCasting, type CastingOffer } from '../../core/rules/casting.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { poolPrice } from '../../core/rules/price.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { poolBalance } from '../ledger/balances.ts';
-import { readKeptPrice } from '../market/price.repo.ts';
-import { readCumulatives, readReserves } from '../market/swapPool.repo.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { divCeil } from '#core/money/round.ts';
+import { CAST_MEAN_DAYS, offerCasting, type CastingOffer } from '#core/rules/casting.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { poolPrice } from '#core/rules/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { readKeptPrice } from '#server/prices/price.repo.ts';
+import { readCumulatives, readReserves } from '#server/prices/swapPool.repo.ts';
 
 const MEAN_MS = CAST_MEAN_DAYS * DAY_MS;
 

@@ -1,7 +1,8 @@
-import { dayRelease, releaseAt } from '../../core/rules/casting.ts';
-import type { PostedAt } from '../ledger/objectPosting.ts';
-import type { Posting } from '../ledger/posting.ts';
-import type { CastingRow, CastingStand } from './casting.repo.ts';
+import { dayRelease, releaseAt } from '#core/rules/casting.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import type { CastingRow } from './casting.repo.ts';
+import type { CastingStand } from './dueCastings.repo.ts';
 import { endPosting, incomePosting } from './castPosting.ts';
 import { standOf } from './standOf.ts';
 

@@ -1,4 +1,5 @@
-import type { CastingRow, CastingStand } from './casting.repo.ts';
+import type { CastingRow } from './casting.repo.ts';
+import type { CastingStand } from './dueCastings.repo.ts';
 
 /** How a casting stands as it was read: what is not changed stays. */
 export function standOf(row: CastingRow): CastingStand {

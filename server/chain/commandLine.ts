@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { askSystem, powerShell } from '../db/askSystem.ts';
+import { askSystem, powerShell } from '#server/db/askSystem.ts';
 
 /** Program and arguments of a process with spaces between them and without quotes; empty when it is not there. */
 export function commandLine(pid: number, platform: string = process.platform, ask = askSystem): string {

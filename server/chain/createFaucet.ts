@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import { BaseError, NonceTooLowError, encodeFunctionData, type Address, type Hash } from 'viem';
-import { usdtAbi } from '../../core/abi/usdt.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
 import { asChainError } from './asChainError.ts';
 import { chainClient, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';

@@ -8,10 +8,10 @@ import {
   type Address,
   type Hex,
 } from 'viem';
-import { atrAbi } from '../../core/abi/atr.ts';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import { chainUnits } from '../../core/money/chainUnits.ts';
+import { atrAbi } from '#core/abi/atr.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import { chainUnits } from '#core/money/chainUnits.ts';
 import { asChainError } from './asChainError.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import { chainClient, type ChainClient, type ChainPlace } from './chainClient.ts';

@@ -9,10 +9,10 @@ import {
   type Hex,
   type LocalAccount,
 } from 'viem';
-import { atrAbi } from '../../core/abi/atr.ts';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import { chainUnits, ledgerAmount } from '../../core/money/chainUnits.ts';
+import { atrAbi } from '#core/abi/atr.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import { chainUnits, ledgerAmount } from '#core/money/chainUnits.ts';
 import { asChainError } from './asChainError.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import { chainClient, type ChainClient, type ChainPlace } from './chainClient.ts';

@@ -1,5 +1,5 @@
 import { parseAbi, type Address } from 'viem';
-import { LEDGER_DECIMALS } from '../../core/money/chainUnits.ts';
+import { LEDGER_DECIMALS } from '#core/money/chainUnits.ts';
 import { asChainError } from './asChainError.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import type { ChainClient } from './chainClient.ts';

@@ -10,8 +10,8 @@ import {
   type Hex,
   type RpcLog,
 } from 'viem';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import { ChainError } from './chainError.ts';
 

@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import { numberToHex, parseAbi, type Hex, type RpcLog } from 'viem';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { askChain } from './askChain.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import type { ChainPlace } from './chainClient.ts';

@@ -1,5 +1,5 @@
 import { hashTypedData } from 'viem';
-import type { PaymentTypedData } from '../../core/api/paymentTypedData.ts';
+import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { ChainPlace } from './chainClient.ts';
 import { verifyHash, type SignerVerdict } from './verifyHash.ts';
 

@@ -1,4 +1,4 @@
-import type { Invariant } from '../ledger/audit/invariant.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { potDays } from './audit/potDays.ts';
 import { rewardSums } from './audit/rewardSums.ts';
 import { teamFigures } from './audit/teamFigures.ts';

@@ -1,10 +1,13 @@
-import type { communityCalls } from '../../core/api/community.ts';
-import type { Handlers } from '../http/call.ts';
+import type { farmStatisticsCalls } from '#core/api/farmStatistics.ts';
+import type { communityCalls } from '#core/api/community.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { farmStatistics } from './farmStatistics.ts';
 import { listReferees } from './listReferees.ts';
 import { teamMetrics } from './teamMetrics.ts';
 
 /** The calls of the community. */
-export const communityHandlers: Handlers<keyof typeof communityCalls> = {
+export const communityHandlers: Handlers<keyof typeof communityCalls | keyof typeof farmStatisticsCalls> = {
+  'game/todayTj': farmStatistics,
   'game/gameTreeTj': teamMetrics,
   'game/ztGameTj': listReferees,
 };

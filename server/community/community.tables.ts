@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { RewardKind } from '../../core/catalog/rewardKinds.ts';
-import type { Pot } from '../../core/rules/pots.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { RewardKind } from '#core/catalog/rewardKinds.ts';
+import type { Pot } from '#core/rules/pots.ts';
 
 interface SumColumns {
   members: bigint;
@@ -85,31 +85,16 @@ export interface PlayerRunTable {
   place: bigint;
 }
 
-export interface AdjustmentTable {
-  id: Generated<bigint>;
-  kind: 'credit' | 'debit';
-  player_id: bigint;
-  coin: ChainCoin;
-  amount: bigint;
-  pool: 'promotion' | 'operations' | null;
-  reason: string;
-  state: 'proposed' | 'done' | 'dropped';
-  proposed_by: string;
-  /** Wall time. */
-  proposed_at: Date;
-  ended_by: string | null;
-  ended_at: Date | null;
-}
-
-export interface CommunityTables {
-  team_sum: TeamSumTable;
-  team_due: TeamDueTable;
-  earned_coin: EarnedCoinTable;
-  reward_sum: RewardSumTable;
-  world_day: WorldDayTable;
-  figures_state: FiguresStateTable;
-  pot_day: PotDayTable;
-  pot_weight: PotWeightTable;
-  player_run: PlayerRunTable;
-  adjustment: AdjustmentTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    team_sum: TeamSumTable;
+    team_due: TeamDueTable;
+    earned_coin: EarnedCoinTable;
+    reward_sum: RewardSumTable;
+    world_day: WorldDayTable;
+    figures_state: FiguresStateTable;
+    pot_day: PotDayTable;
+    pot_weight: PotWeightTable;
+    player_run: PlayerRunTable;
+  }
 }

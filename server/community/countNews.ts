@@ -1,14 +1,7 @@
-import type { Constants } from '../../core/catalog/constants.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import {
-  addNews,
-  addSums,
-  handUp,
-  noSums,
-  type TeamNews,
-  type TeamSums,
-} from '../../core/rules/teamFigures.ts';
-import type { Tx } from '../db/database.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { addNews, addSums, handUp, noSums, type TeamNews, type TeamSums } from '#core/rules/teamFigures.ts';
+import type { Tx } from '#server/db/database.ts';
 import { readEarned, readSealedLines, saveEarned, saveSequence, type SealedLine } from './figures.repo.ts';
 import { addPlayers, readSponsors, takeUncounted, type UncountedPlayer } from './newMember.repo.ts';
 import { addRewards } from './rewardSum.repo.ts';

@@ -1,4 +1,4 @@
-import type { IntervalJob } from '../jobs/job.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
 import { countNews, tellAbove } from './countNews.ts';
 
 /** Nearly every pass: figures follow the sealed ledger within seconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** A line of a player's own account, or coins that were burned (no player). */
 export interface SealedLine {

@@ -1,10 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Answer } from '../../core/api/table.ts';
-import type { Handler } from '../http/call.ts';
-import { pageOf, placeOfPage } from '../http/idPage.ts';
-import { portraitOf } from '../players/readUser.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { Handler } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
+import { portraitOf } from '#server/players/readUser.ts';
 import { coinPair } from './coinPair.ts';
 import { isBelow, readReferees, type RefereeRow } from './referees.repo.ts';
 

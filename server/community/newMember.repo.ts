@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** A player whose tier is not the one counted above yet. */
 export interface UncountedPlayer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** Where a day's run over all players stands, for use in a statement: 0 at its first turn. */
 export const placeOf = (name: string, day: number) => sql<bigint>`

@@ -1,9 +1,9 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import { dayRemainder, pointsLost } from '../../core/rules/points.ts';
-import type { DailyJob } from '../jobs/job.ts';
-import { post } from '../ledger/post.ts';
-import type { Move } from '../ledger/posting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { levelOf } from '#core/rules/level.ts';
+import { dayRemainder, pointsLost } from '#core/rules/points.ts';
+import type { DailyJob } from '#server/jobs/job.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Move } from '#server/ledger/posting.ts';
 import { savePlace } from './playerRun.repo.ts';
 import { readPoints } from './points.repo.ts';
 

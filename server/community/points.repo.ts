@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { placeOf } from './playerRun.repo.ts';
 
 /** The next players of a day's run who have points, in the order of their ids; PTS units. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Pot } from '../../core/rules/pots.ts';
-import type { Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Pot } from '#core/rules/pots.ts';
+import type { Tx } from '#server/db/database.ts';
 import { placeOf } from './playerRun.repo.ts';
 
 /** What a pot held of a coin at a day's first turn, and all weights together. */

@@ -1,12 +1,12 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import { rewardRecordTypes } from '../../core/catalog/rewardKinds.ts';
-import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import { minWeight, pots as potNames, potShare, type Pot } from '../../core/rules/pots.ts';
-import type { DailyJob, JobTurn } from '../jobs/job.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { minWeight, pots as potNames, potShare, type Pot } from '#core/rules/pots.ts';
+import type { DailyJob, JobTurn } from '#server/jobs/job.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { readPlace, savePlace } from './playerRun.repo.ts';
 import {
   freezePots,

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Db } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** Somebody whom a player invited, with figures of their own and of all below them. */
 export interface RefereeRow {

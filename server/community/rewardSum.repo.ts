@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { RewardKind } from '../../core/catalog/rewardKinds.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { RewardKind } from '#core/catalog/rewardKinds.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** Rewards of one kind, coin and game day that a player received. */
 export interface RewardLine {

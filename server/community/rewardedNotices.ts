@@ -1,7 +1,7 @@
-import { chainCoins, type ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { formatAmount, UNIT } from '../../core/money/amount.ts';
-import type { Move } from '../ledger/posting.ts';
-import type { NewNotice } from '../notices/notice.repo.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
+import { formatAmount, UNIT } from '#core/money/amount.ts';
+import type { Move } from '#server/ledger/posting.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
 
 /** From which sum of a day a player is told of it, in ledger units of either coin: less is no news. */
 const TOLD_FROM: Record<ChainCoin, bigint> = { USDT: UNIT / 10n, ATR: UNIT };

@@ -1,9 +1,9 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import { rewardKinds, rewardRecordTypes, type RewardKind } from '../../core/catalog/rewardKinds.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { readLine } from '../../core/rules/earnedFirst.ts';
-import { addSums, noSums, type TeamSums } from '../../core/rules/teamFigures.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { rewardKinds, rewardRecordTypes, type RewardKind } from '#core/catalog/rewardKinds.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { readLine } from '#core/rules/earnedFirst.ts';
+import { addSums, noSums, type TeamSums } from '#core/rules/teamFigures.ts';
 import type { SealedLine } from './figures.repo.ts';
 import type { RewardLine } from './rewardSum.repo.ts';
 import { emptyWorldDay, type WorldDay } from './worldDay.repo.ts';

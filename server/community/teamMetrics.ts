@@ -1,9 +1,9 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { rewardKinds } from '../../core/catalog/rewardKinds.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { TeamSums } from '../../core/rules/teamFigures.ts';
-import type { Handler } from '../http/call.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { rewardKinds } from '#core/catalog/rewardKinds.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { TeamSums } from '#core/rules/teamFigures.ts';
+import type { Handler } from '#server/http/call.ts';
 import { coinPair } from './coinPair.ts';
 import { readRewards } from './rewardSum.repo.ts';
 import { readTeamSums } from './teamSum.repo.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { noSums, type TeamNews, type TeamSums } from '../../core/rules/teamFigures.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { noSums, type TeamNews, type TeamSums } from '#core/rules/teamFigures.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { TeamSumTable } from './community.tables.ts';
 
 export type Reach = TeamSumTable['reach'];

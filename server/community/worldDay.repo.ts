@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { WorldDayTable } from './community.tables.ts';
 
 export type WorldDay = Selectable<WorldDayTable>;

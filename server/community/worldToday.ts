@@ -1,7 +1,7 @@
-import type { Answer } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { ReadingCall } from '../http/call.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { ReadingCall } from '#server/http/call.ts';
 import { coinPair } from './coinPair.ts';
 import { readRewards } from './rewardSum.repo.ts';
 import { readWorldDay } from './worldDay.repo.ts';

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { getConfig } from './getConfig.ts';
 import { listConstants } from './listConstants.ts';
 import { setConstant } from './setConstant.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** One value that a constant had, since when and why. */
 export interface ConstantVersion {

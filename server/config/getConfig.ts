@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 
 /** `config`: what a client needs before it signs in. The demo world's chain is reached through this very server. */
 export const getConfig: Handler<'config'> = (call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readConstantHistory } from './constant.repo.ts';
 
 /** `config/constants`: every constant as it binds now, with all the values it had before. */

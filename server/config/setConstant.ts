@@ -1,9 +1,9 @@
-import { checkConstants, isFixed } from '../../core/catalog/checkConstants.ts';
-import { constantsSchema, type ConstantKey, type Constants } from '../../core/catalog/constants.ts';
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Handler } from '../http/call.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import { checkConstants, isFixed } from '#core/catalog/checkConstants.ts';
+import { constantsSchema, type ConstantKey, type Constants } from '#core/catalog/constants.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Handler } from '#server/http/call.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
 
 /** What all constants would be, or why they cannot. */
 function withValue(constants: Constants, key: ConstantKey, text: string): Constants | Refusal {

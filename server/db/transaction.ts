@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/api/refusals.ts';
+import { Refusal } from '#core/api/refusals.ts';
 import type { Db, Tx } from './database.ts';
 import { openTransaction } from './openTransaction.ts';
 import { isStalePlan } from './preparedPool.ts';

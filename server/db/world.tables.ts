@@ -25,9 +25,3 @@ export interface WorldFactTable {
   key: string;
   value: ColumnType<unknown, string, string>;
 }
-
-export interface WorldTables {
-  clock: ClockTable;
-  constant: ConstantTable;
-  world_fact: WorldFactTable;
-}

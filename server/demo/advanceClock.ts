@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 
 /**
  * `demo/advance`: moves the demo world's game clock forward, for everybody in it. It is moved in the call's own

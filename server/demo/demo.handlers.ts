@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { advanceClock } from './advanceClock.ts';
 import { useFaucet } from './useFaucet.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '../db/transaction.ts';
-import { giveWelcomeGift } from '../players/giveWelcomeGift.ts';
-import { findPlayerByName, insertPlayer } from '../players/player.repo.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { giveWelcomeGift } from '#server/players/giveWelcomeGift.ts';
+import { findPlayerByName, insertPlayer } from '#server/players/player.repo.ts';
+import type { World } from '#server/world/world.ts';
 
 /** Code of the manor that newcomers of the demo world may be invited by; its letters are never drawn for another. */
 export const FIRST_MANOR_CODE = 'MANOR1';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../core/api/refusals.ts';
-import type { HttpParts } from '../http/httpParts.ts';
-import { sendRefusal } from '../http/registerCalls.ts';
-import type { DemoPart } from '../world.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { HttpParts } from '#server/http/httpParts.ts';
+import { sendRefusal } from '#server/http/registerCalls.ts';
+import type { DemoPart } from '#server/world/world.ts';
 
 /** A wallet's largest transaction, as hexadecimal in JSON. */
 const LONGEST_BODY_BYTES = 320 * 1024;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Answer, Path } from '../../core/api/table.ts';
-import { localKeys } from '../chain/localKeys.ts';
-import type { World } from '../world.ts';
+import type { Answer, Path } from '#core/api/table.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import type { World } from '#server/world/world.ts';
 
 type Wish = Record<string, string | number>;
 type Caller = <P extends Path>(path: P, params?: Wish) => Promise<Answer<P> | null>;

@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { formatAmount, UNIT } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { formatAmount, UNIT } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Handler } from '#server/http/call.ts';
 import { lockGiven, setGiven } from './faucetDay.repo.ts';
 
 /** What a player gets a day: enough to cast several times, and gas for as many transactions as anyone makes. */

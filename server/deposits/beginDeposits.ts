@@ -1,14 +1,14 @@
-import { ledgerAmount } from '../../core/money/chainUnits.ts';
-import { chainCoins } from '../../core/catalog/chainCoins.ts';
-import { Refusal } from '../../core/api/refusals.ts';
-import { ChainError } from '../chain/chainError.ts';
-import type { BlockHeader, VaultReader } from '../chain/vaultReader.ts';
-import type { Tx } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { bookedVault } from '../ledger/audit/vaultOnChain.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Posting } from '../ledger/posting.ts';
-import type { World } from '../world.ts';
+import { ledgerAmount } from '#core/money/chainUnits.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { BlockHeader, VaultReader } from '#server/chain/vaultReader.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { bookedVault } from '#server/ledger/audit/vaultOnChain.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import type { World } from '#server/world/world.ts';
 import { beginProgress, readProgress } from './cursor.repo.ts';
 
 /** What the vault holds beyond what genesis booked came before the world: it waits in suspense for its owner. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { chainUnits, LEDGER_DECIMALS } from '../../core/money/chainUnits.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Tx } from '../db/database.ts';
+import { chainUnits, LEDGER_DECIMALS } from '#core/money/chainUnits.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Tx } from '#server/db/database.ts';
 
 async function sumOf(tx: Tx, query: ReturnType<typeof sql<{ sum: string }>>): Promise<bigint> {
   const { rows } = await query.execute(tx);

@@ -1,9 +1,9 @@
-import { inTransaction } from '../db/transaction.ts';
-import { readConstants } from '../db/readConstants.ts';
-import type { ChainBooks } from '../ledger/audit/chainBooks.ts';
-import type { Offender } from '../ledger/audit/invariant.ts';
-import { vaultOnChain } from '../ledger/audit/vaultOnChain.ts';
-import type { World } from '../world.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readConstants } from '#server/config/bindingConstants.repo.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
+import type { Offender } from '#server/ledger/audit/invariant.ts';
+import { vaultOnChain } from '#server/ledger/audit/vaultOnChain.ts';
+import type { World } from '#server/world/world.ts';
 import { creditDeposits } from './creditDeposits.ts';
 import { lockCursor, readProgress, saveChecked } from './cursor.repo.ts';
 import { addSeen } from './deposit.repo.ts';

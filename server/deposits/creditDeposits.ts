@@ -1,12 +1,12 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { LiveBus } from '../http/liveBus.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Posting } from '../ledger/posting.ts';
-import { addNotices } from '../notices/addNotices.ts';
-import type { NewNotice } from '../notices/notice.repo.ts';
-import type { World } from '../world.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { LiveBus } from '#server/live/liveBus.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
+import type { World } from '#server/world/world.ts';
 import { lockCursor } from './cursor.repo.ts';
 import { isAnyFinal, isAnyKnown, takeFinal, takeUnknown, type FinalDeposit } from './deposit.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { listDeposits } from './listDeposits.ts';
 
 /** The call of what comes into the vault. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { VaultTransfer } from '../chain/vaultLogs.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { VaultTransfer } from '#server/chain/vaultLogs.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** A transfer with what it comes to in the ledger. */
 export interface SeenDeposit extends VaultTransfer {

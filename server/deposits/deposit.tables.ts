@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Deposit } from '../../core/api/objects.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Deposit } from '#core/api/objects.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** How far the chain was read: one row. */
 export interface ChainCursorTable {
@@ -48,9 +48,11 @@ export interface VaultPayoutTable {
   units: string;
 }
 
-export interface DepositTables {
-  chain_cursor: ChainCursorTable;
-  chain_block: ChainBlockTable;
-  deposit: DepositTable;
-  vault_payout: VaultPayoutTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    chain_cursor: ChainCursorTable;
+    chain_block: ChainBlockTable;
+    deposit: DepositTable;
+    vault_payout: VaultPayoutTable;
+  }
 }

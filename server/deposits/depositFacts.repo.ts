@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Deposit } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { Db } from '../db/database.ts';
+import type { Deposit } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
 
 interface Row {
   id: bigint;

@@ -1,10 +1,10 @@
-import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import { chainUnits, ledgerAmount } from '../../core/money/chainUnits.ts';
-import { ChainError } from '../chain/chainError.ts';
-import type { VaultTransfer } from '../chain/vaultLogs.ts';
-import type { VaultReader } from '../chain/vaultReader.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { World } from '../world.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { chainUnits, ledgerAmount } from '#core/money/chainUnits.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { VaultTransfer } from '#server/chain/vaultLogs.ts';
+import type { VaultReader } from '#server/chain/vaultReader.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { World } from '#server/world/world.ts';
 import { lockCursor, readProgress, saveBlocks } from './cursor.repo.ts';
 import { addSeen, removeFrom, type SeenDeposit } from './deposit.repo.ts';
 import { nextStretch, type Stretch } from './nextStretch.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { depositsOf } from './depositFacts.repo.ts';
 
 /** Rows of a page when the caller does not say. */

@@ -1,11 +1,11 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { ledgerAmount } from '../../core/money/chainUnits.ts';
-import { ChainError } from '../chain/chainError.ts';
-import type { TokenDecimals } from '../chain/readDecimals.ts';
-import type { VaultReader } from '../chain/vaultReader.ts';
-import type { Tx } from '../db/database.ts';
-import type { ChainBooks } from '../ledger/audit/chainBooks.ts';
-import type { Offender } from '../ledger/audit/invariant.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { ledgerAmount } from '#core/money/chainUnits.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { TokenDecimals } from '#server/chain/readDecimals.ts';
+import type { VaultReader } from '#server/chain/vaultReader.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
+import type { Offender } from '#server/ledger/audit/invariant.ts';
 import { finalDust, finalNumber, unbookedDeposits, unbookedPayouts } from './books.repo.ts';
 import { findPaidOtherwise, readUnseen } from './misbooked.repo.ts';
 

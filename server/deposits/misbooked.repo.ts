@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
-import { chainUnits } from '../../core/money/chainUnits.ts';
-import type { TokenDecimals } from '../chain/readDecimals.ts';
-import type { Tx } from '../db/database.ts';
-import { firstRow } from '../ledger/audit/firstRow.ts';
-import type { Offender } from '../ledger/audit/invariant.ts';
+import { chainUnits } from '#core/money/chainUnits.ts';
+import type { TokenDecimals } from '#server/chain/readDecimals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Offender } from '#server/ledger/audit/invariant.ts';
 
 /** Asked of the chain in one look at most: few are booked before they are seen. */
 const MOST = 100;

@@ -1,6 +1,6 @@
-import type { BlockHeader, VaultReader } from '../chain/vaultReader.ts';
-import type { VaultMoves } from '../chain/vaultLogs.ts';
-import { ChainError } from '../chain/chainError.ts';
+import type { BlockHeader, VaultReader } from '#server/chain/vaultReader.ts';
+import type { VaultMoves } from '#server/chain/vaultLogs.ts';
+import { ChainError } from '#server/chain/chainError.ts';
 import type { BlockId, Progress } from './cursor.repo.ts';
 
 /** Final blocks that are read one by one; more than these are read as one stretch. */

@@ -1,7 +1,7 @@
-import { startLoop, type StepOutcome } from '../chain/startLoop.ts';
-import type { LiveBus } from '../http/liveBus.ts';
-import type { Offender } from '../ledger/audit/invariant.ts';
-import type { World } from '../world.ts';
+import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
+import type { LiveBus } from '#server/live/liveBus.ts';
+import type { Offender } from '#server/ledger/audit/invariant.ts';
+import type { World } from '#server/world/world.ts';
 import { compareVault } from './compareVault.ts';
 import { settleSuspense } from './creditDeposits.ts';
 import { readProgress } from './cursor.repo.ts';

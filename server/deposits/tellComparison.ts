@@ -1,8 +1,8 @@
-import type { Metrics } from '../http/makeMetrics.ts';
-import type { Offender } from '../ledger/audit/invariant.ts';
-import { vaultOnChain } from '../ledger/audit/vaultOnChain.ts';
-import { stopFlows } from '../switches/stopFlows.ts';
-import type { World } from '../world.ts';
+import type { Metrics } from '#server/http/makeMetrics.ts';
+import type { Offender } from '#server/ledger/audit/invariant.ts';
+import { vaultOnChain } from '#server/ledger/audit/vaultOnChain.ts';
+import { stopFlows } from '#server/pauses/stopFlows.ts';
+import type { World } from '#server/world/world.ts';
 
 /**
  * Acts on what a comparison of the vault with the books found: a measure and a line of the log for whoever runs the

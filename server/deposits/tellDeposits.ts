@@ -1,7 +1,7 @@
-import type { Changes, Deposit } from '../../core/api/objects.ts';
-import type { LiveBus, LiveNews } from '../http/liveBus.ts';
-import { balancesOfEach } from '../ledger/balances.ts';
-import type { World } from '../world.ts';
+import type { Changes, Deposit } from '#core/api/objects.ts';
+import type { LiveBus, LiveNews } from '#server/live/liveBus.ts';
+import { balancesOfEach } from '#server/ledger/balances.ts';
+import type { World } from '#server/world/world.ts';
 import { depositsSince } from './depositFacts.repo.ts';
 
 /** Deposits told at once; after a long outage there are more, and the rest is seen when the list is opened. */

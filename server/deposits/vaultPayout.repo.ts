@@ -1,5 +1,5 @@
-import type { VaultPayout } from '../chain/vaultLogs.ts';
-import type { Tx } from '../db/database.ts';
+import type { VaultPayout } from '#server/chain/vaultLogs.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** What the vault paid in blocks from a number on is not paid: those blocks were replaced. */
 export async function forgetPayoutsFrom(tx: Tx, block: bigint): Promise<void> {

@@ -1,5 +1,5 @@
-import type { LiveBus } from '../http/liveBus.ts';
-import type { World } from '../world.ts';
+import type { LiveBus } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
 import { creditDeposits } from './creditDeposits.ts';
 import { readProgress } from './cursor.repo.ts';
 import { followChain, FIRST_RANGE, type Range, type Watched } from './followChain.ts';

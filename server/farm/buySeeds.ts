@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { buyHens } from './buyHens.ts';
-import { buySaplings } from './buySaplings.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { buyHens } from './hens/buyHens.ts';
+import { buySaplings } from './stock/buySaplings.ts';
 
 /** Buys saplings or hens. Refuses quantityTooSmall, insufficientAtr, yardFull, farmPoolDry, and a coupon's refusals. */
 export const buySeeds: Handler<'game/seed/buy'> = async (call, { seed, quantity, coupon }) => {

@@ -1,4 +1,4 @@
-import type { Invariant } from '../ledger/audit/invariant.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { escrows } from './audit/escrows.ts';
 import { goodsCount } from './audit/goodsCount.ts';
 import { plotOrder } from './audit/plotOrder.ts';

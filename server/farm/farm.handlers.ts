@@ -1,25 +1,23 @@
-import type { farmStatisticsCalls } from '../../core/api/farmStatistics.ts';
-import type { henCalls } from '../../core/api/hen.ts';
-import type { landCalls } from '../../core/api/land.ts';
-import type { seedCalls } from '../../core/api/seed.ts';
-import type { Handlers } from '../http/call.ts';
+import type { henCalls } from '#core/api/hen.ts';
+import type { landCalls } from '#core/api/land.ts';
+import type { seedCalls } from '#core/api/seed.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { listPrices } from '#server/prices/listPrices.ts';
 import { buySeeds } from './buySeeds.ts';
-import { carePlots } from './carePlots.ts';
-import { collectEggs } from './collectEggs.ts';
-import { farmStatistics } from './farmStatistics.ts';
-import { feedHens } from './feedHens.ts';
-import { harvestPlots } from './harvestPlots.ts';
-import { listHens } from './listHens.ts';
-import { listPlots } from './listPlots.ts';
-import { listPrices } from './listPrices.ts';
-import { listStock } from './listStock.ts';
-import { priceCares } from './priceCares.ts';
-import { priceLand } from './priceLand.ts';
-import { reclaimPlot } from './reclaimPlot.ts';
+import { carePlots } from './land/carePlots.ts';
+import { collectEggs } from './hens/collectEggs.ts';
+import { feedHens } from './hens/feedHens.ts';
+import { harvestPlots } from './land/harvestPlots.ts';
+import { listHens } from './hens/listHens.ts';
+import { listPlots } from './land/listPlots.ts';
+import { listStock } from './stock/listStock.ts';
+import { priceCares } from './land/priceCares.ts';
+import { priceLand } from './land/priceLand.ts';
+import { reclaimPlot } from './land/reclaimPlot.ts';
 import { sellGoods } from './sellGoods.ts';
-import { sowPlots } from './sowPlots.ts';
+import { sowPlots } from './land/sowPlots.ts';
 
-type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls & typeof farmStatisticsCalls);
+type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls);
 
 /** Every call of the farm, by its path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
 export const farmHandlers: Handlers<FarmPath> = {
@@ -44,5 +42,4 @@ export const farmHandlers: Handlers<FarmPath> = {
   'game/hen/list': listHens,
   'game/hen/feed': feedHens,
   'game/hen/collect': collectEggs,
-  'game/todayTj': farmStatistics,
 };

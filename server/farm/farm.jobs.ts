@@ -1,6 +1,6 @@
-import type { Job } from '../jobs/job.ts';
-import { clearFarmDays, sumFarmDay } from './farmDay.jobs.ts';
-import { hensEnd, spoiltEggs, spoiltFruit } from './spoilage.jobs.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { clearFarmDays, sumFarmDay } from './spending/farmDay.jobs.ts';
+import { hensEnd, spoiltEggs, spoiltFruit } from './stock/spoilage.jobs.ts';
 
 /** What the farm does by itself. */
 export const farmJobs: readonly Job[] = [spoiltFruit, spoiltEggs, hensEnd, sumFarmDay, clearFarmDays];

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /** A player's farm: locked first by whatever changes anything of it; `version` grows with every change. */
 export interface FarmTable {
@@ -106,26 +106,22 @@ export interface FarmTotalTable {
   times: Generated<number>;
 }
 
-export interface FarmWorldDayTable {
-  day: number;
-  spent: bigint;
-}
-
 export interface WorldPlotsTable {
   shard: number;
   plots: number;
 }
 
-export interface FarmTables {
-  farm: FarmTable;
-  plot: PlotTable;
-  plant: PlantTable;
-  sapling_lot: SaplingLotTable;
-  fruit_lot: FruitLotTable;
-  hen: HenTable;
-  egg: EggTable;
-  farm_day: FarmDayTable;
-  farm_total: FarmTotalTable;
-  farm_world_day: FarmWorldDayTable;
-  world_plots: WorldPlotsTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    farm: FarmTable;
+    plot: PlotTable;
+    plant: PlantTable;
+    sapling_lot: SaplingLotTable;
+    fruit_lot: FruitLotTable;
+    hen: HenTable;
+    egg: EggTable;
+    farm_day: FarmDayTable;
+    farm_total: FarmTotalTable;
+    world_plots: WorldPlotsTable;
+  }
 }

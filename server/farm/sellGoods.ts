@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { sellEggs } from './sellEggs.ts';
-import { sellFruit } from './sellFruit.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { sellEggs } from './hens/sellEggs.ts';
+import { sellFruit } from './stock/sellFruit.ts';
 
 /** Sells fruit of one kind or eggs. Refuses quantityTooSmall, notEnoughFruit, notEnoughEggs. */
 export const sellGoods: Handler<'game/seed/sell'> = async (call, { seed, quantity }) => {

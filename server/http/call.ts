@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Refusal } from '../../core/api/refusals.ts';
-import type { Answer, ChangingPath, ParsedParams, Path } from '../../core/api/table.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { LangHeader } from '../../core/catalog/langs.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { World } from '../world.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import type { Answer, ChangingPath, ParsedParams, Path } from '#core/api/table.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { World } from '#server/world/world.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
 import type { AskOutside } from './askOutside.ts';
-import type { LiveNews } from './liveBus.ts';
 
 /** Who makes the call. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../core/api/endpoint.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
 
 const STYLE = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #23301f; background: #fdfbf3; }

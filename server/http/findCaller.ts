@@ -1,9 +1,9 @@
-import type { Access } from '../../core/api/endpoint.ts';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { isOperator } from '../players/isOperator.ts';
-import { findSession, type Session } from '../players/session.repo.ts';
-import type { World } from '../world.ts';
+import type { Access } from '#core/api/endpoint.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { isOperator } from '#server/sessions/isOperator.ts';
+import { findSession, type Session } from '#server/sessions/session.repo.ts';
+import type { World } from '#server/world/world.ts';
 import type { SignedIn } from './call.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

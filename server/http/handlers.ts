@@ -1,4 +1,4 @@
-import type { Path } from '../../core/api/table.ts';
+import type { Path } from '#core/api/table.ts';
 import type { Handlers } from './call.ts';
 
 /** Calls that have a handler so far; one without answers `notOpenYet`. */

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '#server/world/world.ts';
 import type { HandlerRegistry } from './handlers.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Limits } from './makeLimits.ts';

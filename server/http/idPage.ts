@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 
 const CURSOR = /^[1-9]\d{0,17}$/;
 

@@ -1,7 +1,7 @@
-import type { LiveMessage } from '../../core/api/live.ts';
-import type { Balance, Changes } from '../../core/api/objects.ts';
+import type { LiveMessage } from '#core/api/live.ts';
+import type { Balance, Changes } from '#core/api/objects.ts';
+import { ALL_SIGN_INS, type LiveBus, type LiveNews } from '#server/live/liveBus.ts';
 import { inBatches } from './inBatches.ts';
-import { ALL_SIGN_INS, type LiveBus, type LiveNews } from './liveBus.ts';
 
 /** One signed-in connection of the live stream. */
 export interface LiveConnection {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
-import { isOperator } from '../players/isOperator.ts';
-import { findSession, type Session } from '../players/session.repo.ts';
+import type { LiveHello, LiveMessage } from '#core/api/live.ts';
+import { isOperator } from '#server/sessions/isOperator.ts';
+import { findSession, type Session } from '#server/sessions/session.repo.ts';
 import type { HttpParts } from './httpParts.ts';
 import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
 import { readLang } from './readLang.ts';

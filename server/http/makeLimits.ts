@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Path } from '../../core/api/table.ts';
-import { hashToken } from '../players/hashToken.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Path } from '#core/api/table.ts';
+import { hashToken } from '#server/sessions/hashToken.ts';
 
 /** Calls a minute. A node counts arrivals for itself, so that several let in as many times more; players are counted in the database. */
 export interface LimitSettings {

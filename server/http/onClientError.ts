@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { refuse } from '../../core/api/refusals.ts';
+import { refuse } from '#core/api/refusals.ts';
 import { readLang } from './readLang.ts';
 import { replyRefused } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { refusals, type RefusalKey } from '../../core/api/refusals.ts';
-import { langs } from '../../core/catalog/langs.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { refusals, type RefusalKey } from '#core/api/refusals.ts';
+import { langs } from '#core/catalog/langs.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 import { shortName } from './readQuery.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,7 +1,7 @@
-import type { Changes } from '../../core/api/objects.ts';
-import type { World } from '../world.ts';
+import type { Changes } from '#core/api/objects.ts';
+import type { World } from '#server/world/world.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
 import { inBatches } from './inBatches.ts';
-import type { LiveNews } from './liveBus.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 

@@ -1,4 +1,4 @@
-import { langs, type LangHeader } from '../../core/catalog/langs.ts';
+import { langs, type LangHeader } from '#core/catalog/langs.ts';
 
 /** The language of a `lang` header; the default for one that is missing or unknown. */
 export function readLang(header: unknown): LangHeader {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 
 /** The longest path with query that is read: a contract wallet's longest signature and the rest of a sign-in. */
 export const LONGEST_URL = 12_000;

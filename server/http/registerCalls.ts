@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { Refusal } from '../../core/api/refusals.ts';
-import { table, type Path } from '../../core/api/table.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { table, type Path } from '#core/api/table.ts';
 import type { HttpParts } from './httpParts.ts';
 import { readLang } from './readLang.ts';
 import { replyDone, replyRefused } from './reply.ts';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { HttpParts } from './httpParts.ts';
 import { sendRefusal } from './registerCalls.ts';
 import { isPageVisit, sendPage } from './staticFiles.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import { pingDatabase } from '../db/pingDatabase.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { pingDatabase } from '#server/db/pingDatabase.ts';
 import { DOCS_POLICY, docsPage } from './docsPage.ts';
 import type { HttpParts } from './httpParts.ts';
 import { openApi } from './openApi.ts';

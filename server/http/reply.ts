@@ -1,5 +1,5 @@
-import { refusals, type Refusal } from '../../core/api/refusals.ts';
-import type { LangHeader } from '../../core/catalog/langs.ts';
+import { refusals, type Refusal } from '#core/api/refusals.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
 import { sayRefusal } from './sayRefusal.ts';
 
 /** What every call answers: code 200 and its data, or a refusal's own code, key and values with its sentence. */

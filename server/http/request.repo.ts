@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
-import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '../players/session.repo.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
+import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '#server/sessions/session.repo.ts';
 
 /** One changing call as its player named it: the same id stands for the same path and parameters for ever. */
 export interface RequestClaim {

@@ -1,4 +1,4 @@
-import type { IntervalJob } from '../jobs/job.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
 import { forgetRequests } from './request.repo.ts';
 
 /** How long an answer is kept under its request id: no queue on a phone waits longer. Wall time. */

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Endpoint } from '../../core/api/endpoint.ts';
-import type { Path } from '../../core/api/table.ts';
-import { hashToken } from '../players/hashToken.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import type { Path } from '#core/api/table.ts';
+import { hashToken } from '#server/sessions/hashToken.ts';
+import { ALL_SIGN_INS } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
-import { ALL_SIGN_INS } from './liveBus.ts';
 import { originOf } from './originOf.ts';
 import { parseParams } from './parseParams.ts';
 import { readLang } from './readLang.ts';

@@ -1,11 +1,11 @@
-import { refuse, Refusal, type RefusalKey, type RefusalValues } from '../../core/api/refusals.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { refuse, Refusal, type RefusalKey, type RefusalValues } from '#core/api/refusals.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import type { Session } from '#server/sessions/session.repo.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
-import type { LiveNews } from './liveBus.ts';
 import { MINUTE_MS } from './makeLimits.ts';
-import type { Session } from '../players/session.repo.ts';
 import { hashParams, keepAnswer, openRequest, type Kept } from './request.repo.ts';
 
 /** The answer of a changing call as it is kept under its request id. */

@@ -1,5 +1,5 @@
-import type { Refusal, RefusalKey } from '../../core/api/refusals.ts';
-import { langs, type LangFolder, type LangHeader } from '../../core/catalog/langs.ts';
+import type { Refusal, RefusalKey } from '#core/api/refusals.ts';
+import { langs, type LangFolder, type LangHeader } from '#core/catalog/langs.ts';
 import en from '../../locales/en/refusals.json' with { type: 'json' };
 import ja from '../../locales/ja/refusals.json' with { type: 'json' };
 import ko from '../../locales/ko/refusals.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { publishHead } from '../ledger/publishHead.ts';
+import { publishHead } from '#server/ledger/publishHead.ts';
 import type { DailyJob } from './job.ts';
 
 /** Publishes the head of the hash chain once a game day, so that later changes to older postings can be proved. */

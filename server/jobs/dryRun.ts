@@ -1,6 +1,6 @@
-import { dayOf } from '../../core/rules/clock.ts';
-import type { Tx } from '../db/database.ts';
-import type { World } from '../world.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { World } from '#server/world/world.ts';
 import type { Job, JobTurn } from './job.ts';
 import { readJobs, takeJob } from './job.repo.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';

@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { dayEmission } from '../../core/rules/emission.ts';
-import { poolBalance } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import type { Move } from '../ledger/posting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { dayEmission } from '#core/rules/emission.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Move } from '#server/ledger/posting.ts';
 import type { DailyJob } from './job.ts';
 
 /** Each game day, EMISSION_DAY_BPS of what is left of the emission, 60 to the farm pool and 40 to the casting pool. */

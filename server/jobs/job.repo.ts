@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { JobTable } from './job.tables.ts';
 
 /** Where a job stands: the last day done, or when it is due next. */

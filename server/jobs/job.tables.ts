@@ -7,6 +7,8 @@ export interface JobTable {
   due_at: Date | null;
 }
 
-export interface JobTables {
-  job: JobTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    job: JobTable;
+  }
 }

@@ -1,7 +1,7 @@
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Tx } from '../db/database.ts';
-import type { LiveNews } from '../http/liveBus.ts';
-import type { World } from '../world.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
 
 /** What a job is given for one turn: one transaction, and the only clock it reads. */
 export interface JobTurn {

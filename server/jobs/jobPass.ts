@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '#server/world/world.ts';
 import type { TurnOptions } from './takeTurn.ts';
 
 export interface JobOptions extends TurnOptions {

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { lastPostingId, postedSums, type PostedSum } from '../ledger/postedSums.ts';
+import type { Tx } from '#server/db/database.ts';
+import { lastPostingId, postedSums, type PostedSum } from '#server/ledger/postedSums.ts';
 
 /** What a job did in a run, day by day; of a job that has no days the day is null. */
 export interface JobTally {

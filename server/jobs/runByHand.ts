@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '#server/world/world.ts';
 import type { DailyJob, IntervalJob, Job, JobTurn } from './job.ts';
 import type { JobPass } from './jobPass.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';

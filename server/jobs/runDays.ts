@@ -1,5 +1,5 @@
-import { dayOf } from '../../core/rules/clock.ts';
-import type { World } from '../world.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { World } from '#server/world/world.ts';
 import type { DailyJob } from './job.ts';
 import { saveDoneDay } from './job.repo.ts';
 import { hasTurn, reportPass, type JobOptions, type JobPass } from './jobPass.ts';

@@ -1,4 +1,4 @@
-import { seal } from '../ledger/seal.ts';
+import { seal } from '#server/ledger/seal.ts';
 import type { IntervalJob } from './job.ts';
 
 /** Seals new postings every few seconds of game time, that is, in nearly every pass. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from '../world.ts';
+import type { World } from '#server/world/world.ts';
 import type { Job } from './job.ts';
 import type { JobOptions } from './jobPass.ts';
 import { runJobs } from './runJobs.ts';

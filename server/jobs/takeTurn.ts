@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { LiveNews } from '../http/liveBus.ts';
-import type { World } from '../world.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
 import type { JobTurn } from './job.ts';
 import { takeJob, type DayOrder, type JobState } from './job.repo.ts';
 import type { TurnPace } from './turnPace.ts';

@@ -1,4 +1,4 @@
-import type { Coin } from '../../core/money/coin.ts';
+import type { Coin } from '#core/money/coin.ts';
 
 /** Accounts that everyone shares. The busy ones are kept in shards and summed. */
 export const pools = [

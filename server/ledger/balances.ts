@@ -1,8 +1,8 @@
-import type { Balance } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { coins, type Coin } from '../../core/money/coin.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { Balance } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { coins, type Coin } from '#core/money/coin.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import type { Pool } from './accountName.ts';
 
 interface Sums {

@@ -1,5 +1,5 @@
-import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import { issuedCoins, type Coin } from '../../core/money/coin.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { issuedCoins, type Coin } from '#core/money/coin.ts';
 import { LedgerError } from './ledgerError.ts';
 import type { Posting } from './posting.ts';
 

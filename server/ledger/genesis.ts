@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Coin } from '../../core/money/coin.ts';
-import type { Tx } from '../db/database.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Pool } from './accountName.ts';
 import { post } from './post.ts';
 import type { Posting } from './posting.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** Shards of an account that everyone touches. */
 export const SHARDS = 16;

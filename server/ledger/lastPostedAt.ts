@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** Postings looked at: more than any number of nodes can write at once, so that the latest is among the last. */
 const LOOKED_AT = 200;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { Coin } from '../../core/money/coin.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
 
 /** Accounts; the busy ones in 16 shards. Only `ledger_post` writes here. */
 export interface AccountTable {
@@ -47,9 +47,11 @@ export interface ChainLinkTable {
   hash: Uint8Array;
 }
 
-export interface LedgerTables {
-  account: AccountTable;
-  posting: PostingTable;
-  entry: EntryTable;
-  chain_link: ChainLinkTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    account: AccountTable;
+    posting: PostingTable;
+    entry: EntryTable;
+    chain_link: ChainLinkTable;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Coin } from '../../core/money/coin.ts';
+import type { Coin } from '#core/money/coin.ts';
 import type { AccountName } from './accountName.ts';
 import { LedgerError } from './ledgerError.ts';
 import type { Move, Posting } from './posting.ts';

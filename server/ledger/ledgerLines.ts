@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { LedgerLine } from '../../core/api/objects.ts';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { coins, type Coin } from '../../core/money/coin.ts';
-import type { Db } from '../db/database.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { coins, type Coin } from '#core/money/coin.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Lines of a page when the caller does not say. */
 export const USUAL_SIZE = 20;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LedgerLine } from '../../core/api/objects.ts';
-import type { Db } from '../db/database.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import type { Db } from '#server/db/database.ts';
 import type { AccountName } from './accountName.ts';
 import { lineFacts, placeOf, USUAL_SIZE, type LedgerQuery, type LineRow } from './ledgerLines.ts';
 

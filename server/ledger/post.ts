@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Tx } from '../db/database.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Tx } from '#server/db/database.ts';
 import { LedgerError } from './ledgerError.ts';
 import { postAll } from './postAll.ts';
 import type { Posted, Posting } from './posting.ts';

@@ -1,9 +1,9 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { Coin } from '../../core/money/coin.ts';
-import type { Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import { checkPosting } from './checkPosting.ts';
 import { homeShard } from './homeShard.ts';
 import { LedgerError } from './ledgerError.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { Coin } from '../../core/money/coin.ts';
-import type { Tx } from '../db/database.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** What postings of one type moved of one coin. */
 export interface PostedSum {

@@ -1,5 +1,5 @@
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { Coin } from '../../core/money/coin.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
 import type { AccountName } from './accountName.ts';
 
 /** So much of a coin from one account to another; `amount` is above zero, in ledger units. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** What the world says of its chain: the link that was the last one at that time. */
 export interface PublishedHead {

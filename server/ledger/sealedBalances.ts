@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /**
  * Accounts of the coins of the chain, each with what it held at the head of the hash chain: the present balance less

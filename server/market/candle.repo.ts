@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import type { Candle } from '../../core/api/marketObjects.ts';
-import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { candleStart } from '../../core/rules/candles.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { candleStart } from '#core/rules/candles.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { CandleTable } from './otc.tables.ts';
 
 export type CandleRow = Selectable<CandleTable>;

@@ -1,13 +1,13 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { formatAmount, UNIT } from '../../core/money/amount.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { formatAmount, UNIT } from '#core/money/amount.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
+import { readPrice } from '#server/prices/price.ts';
+import { lockSwapPool, observe } from '#server/prices/swapPool.repo.ts';
 import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
 import { lockMarket } from './marketState.repo.ts';
-import { readPrice } from './price.ts';
-import { lockSwapPool, observe } from './swapPool.repo.ts';
 import { tellMarket } from './tellMarket.ts';
 import { addTrade } from './trade.repo.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Fill } from '../../core/api/marketObjects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Fill } from '#core/api/marketObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { OtcFillTable } from './otc.tables.ts';
 
 export type FillRow = Selectable<OtcFillTable>;

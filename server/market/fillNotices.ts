@@ -1,5 +1,5 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import type { NewNotice } from '../notices/notice.repo.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { FillRow } from './fill.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 

@@ -1,10 +1,10 @@
-import type { RecordType } from '../../core/catalog/recordTypes.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { escrowFor, type OrderSide } from '../../core/rules/otcOrder.ts';
-import type { Upline } from '../farm/upline.repo.ts';
-import type { PostedAt } from '../ledger/objectPosting.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
-import { revenuePostings } from '../ledger/revenueSplit.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { escrowFor, type OrderSide } from '#core/rules/otcOrder.ts';
+import type { Upline } from '#server/players/upline.repo.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
+import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 import type { NewOrder, OrderRow } from './order.repo.ts';
 
 const typeOf = { buy: 'otcBuy', sell: 'otcSell' } as const satisfies Record<OrderSide, RecordType>;

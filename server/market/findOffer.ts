@@ -1,11 +1,11 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
-import { offerSwap, type SwapOffer, type SwapReserves } from '../../core/rules/swap.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Call, SignedIn } from '../http/call.ts';
-import { readReserves } from './swapPool.repo.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { offerSwap, type SwapOffer, type SwapReserves } from '#core/rules/swap.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Call, SignedIn } from '#server/http/call.ts';
+import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { swappedUsdt } from './trade.repo.ts';
 
 /** What a player asks of the pool; amount in ledger units. */

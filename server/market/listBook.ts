@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readMarket } from './marketState.repo.ts';
-import { readBook } from './order.repo.ts';
+import { readBook } from './openOrder.repo.ts';
 import { bookRow } from './orderFacts.ts';
 
 /** Rows of a page when the caller does not say. */

@@ -1,8 +1,8 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Candle } from '../../core/api/marketObjects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { candleStart, fillGaps } from '../../core/rules/candles.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { candleStart, fillGaps } from '#core/rules/candles.ts';
+import type { Handler } from '#server/http/call.ts';
 import { candleFacts, closeBefore, readCandles } from './candle.repo.ts';
 import { readMarket } from './marketState.repo.ts';
 

@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { fillFacts, readFills } from './fill.repo.ts';
-import { findOwn } from './order.repo.ts';
+import { findOwn } from './openOrder.repo.ts';
 
 /** Rows of a page when the caller does not say. */
 const USUAL_SIZE = 20;

@@ -1,9 +1,9 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Answer, ParsedParams } from '../../core/api/table.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { ReadingCall } from '../http/call.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Answer, ParsedParams } from '#core/api/table.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { ReadingCall } from '#server/http/call.ts';
 import { readMarket } from './marketState.repo.ts';
-import { readOwn } from './order.repo.ts';
+import { readOwn } from './orderPages.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 
 /** Rows of a page when the caller does not say. */

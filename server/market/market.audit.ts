@@ -1,4 +1,4 @@
-import type { Invariant } from '../ledger/audit/invariant.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { priceSteps } from './audit/priceSteps.ts';
 import { swapProduct } from './audit/swapProduct.ts';
 

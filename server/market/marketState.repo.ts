@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** After so long without a node that counted, the market counts as closed meanwhile. */
 export const REST_AFTER_MS = 60_000;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { Db } from '../db/database.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Rows of each list: what somebody reads at a glance. */
 const MOST = 20;

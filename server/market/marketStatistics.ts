@@ -1,9 +1,9 @@
-import type { Answer } from '../../core/api/table.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { Db } from '../db/database.ts';
-import type { Handler } from '../http/call.ts';
-import { getPlayer } from '../players/player.repo.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/call.ts';
+import { getPlayer } from '#server/players/player.repo.ts';
 import {
   readBookSides,
   readFillVolume,

@@ -1,16 +1,17 @@
-import type { Fill, Order } from '../../core/api/marketObjects.ts';
-import { Refusal } from '../../core/api/refusals.ts';
-import type { OrderMatch } from '../../core/rules/matchOrder.ts';
-import { noteDynamicDues, type NewDue } from '../casting/dynamicDue.repo.ts';
-import { readUpline, type Upline } from '../farm/upline.repo.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { post } from '../ledger/post.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Posting } from '../ledger/posting.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import type { Fill, Order } from '#core/api/marketObjects.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { OrderMatch } from '#core/rules/matchOrder.ts';
+import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
+import { readUpline, type Upline } from '#server/players/upline.repo.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { post } from '#server/ledger/post.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
 import { fillFacts, insertFills, type FillRow } from './fill.repo.ts';
 import { fillPostings, lockPosting } from './fillPostings.ts';
-import { fillOrder, insertOrder, type NewOrder, type OpenOrder, type OrderRow } from './order.repo.ts';
+import { fillOrder, insertOrder, type NewOrder, type OrderRow } from './order.repo.ts';
+import type { OpenOrder } from './openOrder.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
 import { fillNotices } from './fillNotices.ts';
 

@@ -1,88 +1,16 @@
 import { sql, type Selectable } from 'kysely';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { RestingOrder } from '../../core/rules/matchOrder.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import type { OtcOrderTable } from './otc.tables.ts';
 
 export type OrderRow = Selectable<OtcOrderTable>;
 
-/** An open order of the book with its owner and that owner's upline, as far as rewards may reach. */
-export interface OpenOrder extends RestingOrder {
-  row: OrderRow;
-}
-
-const toOpen = (row: OrderRow): OpenOrder => ({
-  id: row.id,
-  price: row.price,
-  remaining: row.remaining,
-  feeBps: row.fee_bps,
-  row,
-});
-
 /** Written into the text: of a parameter PostgreSQL cannot know that an index of open orders has it. */
-const POSTED = sql.lit('posted' as const);
-
-/** Open orders of a side, best price first and oldest first within a price. */
-const inBookOrder = (db: Db | Tx, side: OrderSide) =>
-  db
-    .selectFrom('otc_order')
-    .selectAll()
-    .where('state', '=', POSTED)
-    .where('side', '=', sql.lit(side))
-    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
-    .orderBy('id');
+export const POSTED = sql.lit('posted' as const);
 
 /** The market's open time as it was counted when the market was held. */
-const HELD_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
-
-/**
- * Open orders of a side that accept a price and whose life is not over, at most so many. The market must be held: what
- * its next sweep will end is met no more.
- */
-export async function readCrossing(
-  tx: Tx,
-  side: OrderSide,
-  price: bigint,
-  most: number,
-): Promise<OpenOrder[]> {
-  const rows = await inBookOrder(tx, side)
-    .where('price', side === 'buy' ? '>=' : '<=', price)
-    .where('ends_open_ms', '>', HELD_OPEN_MS)
-    .limit(most)
-    .execute();
-  return rows.map(toOpen);
-}
-
-/** One order of a side, open or over, or none. The market must be held. */
-export async function findGiven(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
-  const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id).where('side', '=', side);
-  return (await query.execute()).map(toOpen);
-}
-
-/** An order of a player's on one side, or null. */
-export async function findOwn(
-  db: Db | Tx,
-  playerId: bigint,
-  id: bigint,
-  side?: OrderSide,
-): Promise<OrderRow | null> {
-  let query = db.selectFrom('otc_order').selectAll().where('id', '=', id).where('player_id', '=', playerId);
-  if (side) query = query.where('side', '=', side);
-  return (await query.executeTakeFirst()) ?? null;
-}
-
-/** How many orders a player has open on a side. */
-export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Promise<number> {
-  const { count } = await tx
-    .selectFrom('otc_order')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('side', '=', side)
-    .where('state', '=', POSTED)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const HELD_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
 
 /** The number of an order that is about to be written. The market must be held: orders are met in the order of these. */
 export async function nextOrderId(tx: Tx): Promise<bigint> {
@@ -175,42 +103,4 @@ export function readExpired(tx: Tx, openMs: number, most: number): Promise<Order
     .orderBy('ends_open_ms')
     .limit(most)
     .execute();
-}
-
-/** A page of the book's side, from the order after `after`. */
-export function readBook(
-  db: Db,
-  side: OrderSide,
-  after: { price: bigint; id: bigint } | null,
-  size: number,
-): Promise<OrderRow[]> {
-  let query = inBookOrder(db, side).limit(size);
-  if (after) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('price', side === 'buy' ? '<' : '>', after.price),
-        eb.and([eb('price', '=', after.price), eb('id', '>', after.id)]),
-      ]),
-    );
-  }
-  return query.execute();
-}
-
-/** A page of a player's orders on a side, newest first. */
-export function readOwn(
-  db: Db,
-  playerId: bigint,
-  side: OrderSide,
-  { state, before, size }: { state: OrderRow['state'] | undefined; before: bigint | null; size: number },
-): Promise<OrderRow[]> {
-  let query = db
-    .selectFrom('otc_order')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('side', '=', side)
-    .orderBy('id', 'desc')
-    .limit(size);
-  if (state) query = query.where('state', '=', state);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.execute();
 }

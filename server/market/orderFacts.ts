@@ -1,6 +1,6 @@
-import type { BookRow, Order } from '../../core/api/marketObjects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { escrowFor } from '../../core/rules/otcOrder.ts';
+import type { BookRow, Order } from '#core/api/marketObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { escrowFor } from '#core/rules/otcOrder.ts';
 import type { OrderRow } from './order.repo.ts';
 
 /** How far wall time and the market's open time are apart now: an order's end is told as wall time. */

@@ -1,5 +1,5 @@
-import type { Path } from '../../core/api/table.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Path } from '#core/api/table.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { listBook } from './listBook.ts';
 import { listCandles } from './listCandles.ts';
 import { listFills } from './listFills.ts';

@@ -1,13 +1,13 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { IntervalJob, Job } from '../jobs/job.ts';
-import { addNotices } from '../notices/addNotices.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { IntervalJob, Job } from '#server/jobs/job.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { unlockPosting } from './fillPostings.ts';
 import { countOpenTime, lockMarket } from './marketState.repo.ts';
 import { endOrder, readExpired, type OrderRow } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 import { endNotices } from './fillNotices.ts';
-import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
 
 /** Orders that end in one turn, each with one posting. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 
 /** The one row that whoever changes the book holds. */
 export interface MarketStateTable {
@@ -52,9 +52,11 @@ export interface CandleTable {
   usdt: bigint;
 }
 
-export interface OtcTables {
-  market_state: MarketStateTable;
-  otc_order: OtcOrderTable;
-  otc_fill: OtcFillTable;
-  candle: CandleTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    market_state: MarketStateTable;
+    otc_order: OtcOrderTable;
+    otc_fill: OtcFillTable;
+    candle: CandleTable;
+  }
 }

@@ -1,18 +1,19 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer, ParsedParams } from '../../core/api/table.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { matchOrder, type OrderMatch } from '../../core/rules/matchOrder.ts';
-import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '../../core/rules/otcOrder.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { getPlayer, type PlayerRow } from '../players/player.repo.ts';
-import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer, ParsedParams } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { matchOrder, type OrderMatch } from '#core/rules/matchOrder.ts';
+import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '#core/rules/otcOrder.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { getPlayer, type PlayerRow } from '#server/players/player.repo.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { fillFacts } from './fill.repo.ts';
 import { lockMarket, type MarketState } from './marketState.repo.ts';
 import { meetOrders, settleFills } from './meetOrders.ts';
-import { countOpen, findGiven, nextOrderId, readCrossing, type OpenOrder } from './order.repo.ts';
+import { countOpen, findGiven, readCrossing, type OpenOrder } from './openOrder.repo.ts';
+import { nextOrderId } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
 
 /** Resting orders that one call may meet; what is left of an order beyond them is given back. */

@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { poolPrice, PRICE_SCALE } from '../../core/rules/price.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { poolPrice, PRICE_SCALE } from '#core/rules/price.ts';
+import type { Handler } from '#server/http/call.ts';
 import { findOffer } from './findOffer.ts';
 
 /** `userAccount/exchangeQuote`: what an exchange would give now. Refuses as the exchange would, but for the balance. */

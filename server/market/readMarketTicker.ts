@@ -1,8 +1,8 @@
-import { otcTerms } from '../../core/rules/otcOrder.ts';
-import type { Handler } from '../http/call.ts';
-import { getPlayer } from '../players/player.repo.ts';
+import { otcTerms } from '#core/rules/otcOrder.ts';
+import type { Handler } from '#server/http/call.ts';
+import { getPlayer } from '#server/players/player.repo.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { readMarket } from './marketState.repo.ts';
-import { readPrice } from './price.ts';
 import { readTicker } from './ticker.repo.ts';
 
 /** `otc/ticker`: the market at a glance, and what the caller pays and may have open. */

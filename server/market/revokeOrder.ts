@@ -1,15 +1,16 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Answer, ParsedParams } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer, ParsedParams } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { unlockPosting } from './fillPostings.ts';
 import { lockMarket } from './marketState.repo.ts';
-import { endOrder, findOwn } from './order.repo.ts';
+import { endOrder } from './order.repo.ts';
+import { findOwn } from './openOrder.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { readPrice } from './price.ts';
 import { tellMarket } from './tellMarket.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { minutesAfter, PRICE_SCALE, PRICE_STEP_MS, stepPpm, stepThrough } from '../../core/rules/price.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Tx } from '../db/database.ts';
-import { readPrices } from '../farm/readPrices.ts';
-import type { IntervalJob } from '../jobs/job.ts';
-import { addPricePoints, readKeptPrice } from './price.repo.ts';
-import { lockSwapPool, newestObservation, readCumulatives, savePrice } from './swapPool.repo.ts';
+import { minutesAfter, PRICE_SCALE, PRICE_STEP_MS, stepPpm, stepThrough } from '#core/rules/price.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
+import { readPrices } from '#server/prices/readPrices.ts';
+import type { IntervalJob } from '#server/jobs/job.ts';
+import { addPricePoints, readKeptPrice } from '#server/prices/price.repo.ts';
+import { lockSwapPool, newestObservation, readCumulatives, savePrice } from '#server/prices/swapPool.repo.ts';
 
 /** Minutes made up for in one turn: a day. */
 const MOST_STEPS = 1_440;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { exchangeCoins } from './exchangeCoins.ts';
 import { quoteExchange } from './quoteExchange.ts';
 

@@ -1,6 +1,6 @@
-import type { MarketNews } from '../../core/api/marketObjects.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Tx } from '../db/database.ts';
+import type { MarketNews } from '#core/api/marketObjects.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
 import { addToCandles, candleFacts, type ChartTrade } from './candle.repo.ts';
 import { skipSequence, type MarketState } from './marketState.repo.ts';
 import type { OrderRow } from './order.repo.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** What was exchanged against the pool; amounts in ledger units, price in USDT units per whole ATR, wall time. */
 export interface Trade {

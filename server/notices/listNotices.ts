@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { countUnread, readNotices } from './notice.repo.ts';
-import { noticeFacts } from './noticeFacts.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { countUnread, readNotices } from '#server/inbox/notice.repo.ts';
+import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
 /** Rows of a page when the caller does not say. */
 const USUAL_SIZE = 20;

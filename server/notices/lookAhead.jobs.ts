@@ -1,6 +1,6 @@
-import type { IntervalJob, JobTurn } from '../jobs/job.ts';
-import { addNotices } from './addNotices.ts';
-import type { NewNotice } from './notice.repo.ts';
+import type { IntervalJob, JobTurn } from '#server/jobs/job.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import {
   moveCursor,
   readCursor,

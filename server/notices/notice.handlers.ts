@@ -1,5 +1,5 @@
-import type { Path } from '../../core/api/table.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Path } from '#core/api/table.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { listNotices } from './listNotices.ts';
 import { publishNotice } from './publishNotice.ts';
 import { pushKey } from './push/pushKey.ts';

@@ -1,5 +1,5 @@
-import type { IntervalJob, Job } from '../jobs/job.ts';
-import { clearNotices } from './notice.repo.ts';
+import type { IntervalJob, Job } from '#server/jobs/job.ts';
+import { clearNotices } from '#server/inbox/notice.repo.ts';
 import { spoilsSoon, tellRipe } from './lookAhead.jobs.ts';
 
 const TURN = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** How far a topic has been told, in game time; what is new begins at `start`, and tells nothing of before. */
 export async function readCursor(tx: Tx, topic: string, start: number): Promise<number> {

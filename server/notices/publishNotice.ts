@@ -1,7 +1,7 @@
-import type { Handler } from '../http/call.ts';
-import { keepAct } from '../switches/act.repo.ts';
-import { insertPublished } from './notice.repo.ts';
-import { noticeFacts } from './noticeFacts.ts';
+import type { Handler } from '#server/http/call.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { insertPublished } from '#server/inbox/notice.repo.ts';
+import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
 /** `ops/notice/publish`: tells everybody something, now and in their lists, and keeps who did so and why. */
 export const publishNotice: Handler<'ops/notice/publish'> = async (call, { reason, ...texts }) => {

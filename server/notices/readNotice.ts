@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { countUnread, findNotice, markRead } from './notice.repo.ts';
-import { noticeFacts } from './noticeFacts.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { countUnread, findNotice, markRead } from '#server/inbox/notice.repo.ts';
+import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
 /** Notices that one call marks: whoever has more calls again. */
 const MOST_READ = 500;

@@ -1,7 +1,7 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { findNotice } from './notice.repo.ts';
-import { noticeFacts } from './noticeFacts.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { findNotice } from '#server/inbox/notice.repo.ts';
+import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
 /** `notice/detail`: one notice of the player's. Refuses noticeUnknown, also for another player's. */
 export const showNotice: Handler<'notice/detail'> = async ({ db, player }, { id }) => {

@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { OpenCall } from '../http/call.ts';
-import { isOperator } from './isOperator.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { OpenCall } from '#server/http/call.ts';
+import { isOperator } from '#server/sessions/isOperator.ts';
 import { readLoginMessage } from './loginMessage.ts';
 import { findPlayerByAddress, findPlayerByName, type PlayerRow } from './player.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { findPlayerByAddress, insertPlayer, type NewPlayer, type PlayerRow } from './player.repo.ts';
 import { CODE_BYTES, playerCode } from './playerCode.ts';
 

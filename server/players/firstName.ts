@@ -1,4 +1,4 @@
-import type { LangHeader } from '../../core/catalog/langs.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
 
 const farmer: Record<LangHeader, string> = {
   zh_CN: '农夫',

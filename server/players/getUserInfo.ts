@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { readUser } from './readUser.ts';
 
 /** `user/getUserInfo`: the signed-in player's own facts. */

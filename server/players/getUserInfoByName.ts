@@ -1,4 +1,4 @@
-import type { Handler } from '../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { findPlayerByName } from './player.repo.ts';
 
 /** `user/getUserInfoByName`: whether an address or code belongs to a player, and nothing else. */

@@ -1,9 +1,9 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Tx } from '../db/database.ts';
-import type { Call } from '../http/call.ts';
-import { poolBalance } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Call } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
 
 /**
  * The demo world's gift to a new player: WELCOME_GIFT in ATR out of the promotion pool, once. Were the pool empty,

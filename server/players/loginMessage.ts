@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 
 /** How old a signed message may be: a browser keeps it for its session. */
 export const MESSAGE_LIFE_MS = 24 * 3_600_000;

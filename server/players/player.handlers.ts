@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { getUserInfo } from './getUserInfo.ts';
 import { getUserInfoByName } from './getUserInfoByName.ts';
 import { signIn } from './signIn.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { getAddress } from 'viem';
-import type { LangHeader } from '../../core/catalog/langs.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { fixedSql } from '../db/fixedSql.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
 import { firstName } from './firstName.ts';
 import type { PlayerTable } from './player.tables.ts';
 

@@ -50,9 +50,11 @@ export interface FaucetDayTable {
   given: bigint;
 }
 
-export interface PlayerTables {
-  player: PlayerTable;
-  session: SessionTable;
-  request: RequestTable;
-  faucet_day: FaucetDayTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    player: PlayerTable;
+    session: SessionTable;
+    request: RequestTable;
+    faucet_day: FaucetDayTable;
+  }
 }

@@ -1,11 +1,11 @@
-import type { Balance, User } from '../../core/api/objects.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { levelOf } from '../../core/rules/level.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import type { World } from '../world.ts';
-import { isOperator } from './isOperator.ts';
+import type { Balance, User } from '#core/api/objects.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import type { World } from '#server/world/world.ts';
+import { isOperator } from '#server/sessions/isOperator.ts';
 import { getPlayer, type PlayerRow } from './player.repo.ts';
 
 /** What a user's own view depends on besides the rows. */

@@ -1,13 +1,13 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Tx } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import type { Handler, OpenCall } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Handler, OpenCall } from '#server/http/call.ts';
+import { insertSession } from '#server/sessions/session.repo.ts';
 import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
 import { lockPlayer } from './player.repo.ts';
 import { toUser } from './readUser.ts';
-import { insertSession } from './session.repo.ts';
 
 /** Bytes of a token: 256 bits. */
 const TOKEN_BYTES = 32;

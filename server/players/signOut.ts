@@ -1,8 +1,8 @@
-import { inTransaction } from '../db/transaction.ts';
-import type { Handler } from '../http/call.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Handler } from '#server/http/call.ts';
+import { endSessions, messagesSince } from '#server/sessions/session.repo.ts';
 import { CLOCK_TOLERANCE_MS, signedAtOf } from './loginMessage.ts';
 import { lockPlayer, markSignedOut } from './player.repo.ts';
-import { endSessions, messagesSince } from './session.repo.ts';
 
 /**
  * `user/logout`: ends this sign-in, or every one of the player, and the use of every message signed so far. A phone

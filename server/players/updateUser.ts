@@ -1,5 +1,5 @@
-import { refuse } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { updatePlayer } from './player.repo.ts';
 import { readUser, toUser } from './readUser.ts';
 

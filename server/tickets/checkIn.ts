@@ -1,8 +1,8 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { nextDayAt } from '../../core/rules/ticket.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { nextDayAt } from '#core/rules/ticket.ts';
+import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 

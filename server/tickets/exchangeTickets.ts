@@ -1,10 +1,10 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import { UNIT } from '../../core/money/amount.ts';
-import { couponOffers } from '../../core/rules/coupon.ts';
-import type { Handler } from '../http/call.ts';
-import type { Move } from '../ledger/posting.ts';
-import { addCoupon } from './coupon.repo.ts';
-import { couponFacts } from './couponFacts.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { couponOffers } from '#core/rules/coupon.ts';
+import type { Handler } from '#server/http/call.ts';
+import type { Move } from '#server/ledger/posting.ts';
+import { addCoupon } from '#server/coupons/coupon.repo.ts';
+import { couponFacts } from '#server/coupons/couponFacts.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Gifts } from '../../core/api/ticketObjects.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Gifts } from '#core/api/ticketObjects.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { GiftTable } from './ticket.tables.ts';
 
 export type GiftRow = Selectable<GiftTable>;

@@ -1,10 +1,10 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Changes } from '../../core/api/objects.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { LedgerError } from '../ledger/ledgerError.ts';
-import { postAll } from '../ledger/postAll.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Changes } from '#core/api/objects.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { LedgerError } from '#server/ledger/ledgerError.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 
 /** A posting of tickets, coupons and gifts: a credit, whose kind says which. */
 export function giftPosting(

@@ -1,15 +1,15 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { saplings } from '../../core/catalog/saplings.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { giftTree } from '../../core/rules/giftTree.ts';
-import { nextDayAt } from '../../core/rules/ticket.ts';
-import { giftPlotOf } from '../farm/giftPlotOf.ts';
-import { lockFarm } from '../farm/farm.repo.ts';
-import { frozenTerms } from '../farm/frozenTerms.ts';
-import { plantGift } from '../farm/plantGift.ts';
-import { plotFacts } from '../farm/plotFacts.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { giftTree } from '#core/rules/giftTree.ts';
+import { nextDayAt } from '#core/rules/ticket.ts';
+import { giftPlotOf } from '#server/farm/land/giftPlotOf.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { frozenTerms } from '#server/farm/land/frozenTerms.ts';
+import { plantGift } from '#server/farm/land/plantGift.ts';
+import { plotFacts } from '#server/farm/land/plotFacts.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { addTreePromise, giftFacts, lockGifts, saveGift, tutorialTaps, type GiftRow } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 

@@ -1,12 +1,12 @@
-import { refuse } from '../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { couponOffers } from '../../core/rules/coupon.ts';
-import { nextDayAt, ticketWait } from '../../core/rules/ticket.ts';
-import { readPlanted } from '../farm/plant.repo.ts';
-import type { Handler, ReadingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { ledgerLines } from '../ledger/ledgerLines.ts';
+import { refuse } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { couponOffers } from '#core/rules/coupon.ts';
+import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
+import { readPlanted } from '#server/farm/land/plant.repo.ts';
+import type { Handler, ReadingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { ledgerLines } from '#server/ledger/ledgerLines.ts';
 import { giftFacts, lastCareAt, readGifts, tutorialTaps, type GiftRow } from './gift.repo.ts';
 
 const CURSOR = /^\d{1,18}_\d{1,18}$/;

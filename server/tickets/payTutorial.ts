@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift, tutorialTaps } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 

@@ -1,11 +1,11 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf, formatAmount, UNIT } from '../../core/money/amount.ts';
-import { dayOf } from '../../core/rules/clock.ts';
-import { nextDayAt, ticketWait } from '../../core/rules/ticket.ts';
-import { lockFarm } from '../farm/farm.repo.ts';
-import { readPlanted } from '../farm/plant.repo.ts';
-import type { ChangingCall, Handler } from '../http/call.ts';
-import type { Move } from '../ledger/posting.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { readPlanted } from '#server/farm/land/plant.repo.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import type { Move } from '#server/ledger/posting.ts';
 import { giftFacts, lastCareAt, lockGifts, saveGift } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 

@@ -1,25 +1,20 @@
-import type { Path } from '../../core/api/table.ts';
-import type { Handlers } from '../http/call.ts';
+import type { Path } from '#core/api/table.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { checkIn } from './checkIn.ts';
 import { giveTree } from './giveTree.ts';
 import { exchangeTickets } from './exchangeTickets.ts';
-import { listCoupons } from './listCoupons.ts';
 import { listTickets } from './listTickets.ts';
 import { payTutorial } from './payTutorial.ts';
 import { takeTicket } from './takeTicket.ts';
 import { turnTutorial } from './turnTutorial.ts';
 
-type TicketPath = Extract<
-  Path,
-  `game/ticket${string}` | `game/coupon/${string}` | 'game/checkIn' | `game/tutorial${string}`
->;
+type TicketPath = Extract<Path, `game/ticket${string}` | 'game/checkIn' | `game/tutorial${string}`>;
 
-/** Every call about tickets, coupons and gifts, by its path. */
+/** Every call about tickets and gifts, by its path. */
 export const ticketHandlers: Handlers<TicketPath> = {
   'game/ticket': takeTicket,
   'game/ticketList': listTickets,
   'game/ticket/exchange': exchangeTickets,
-  'game/coupon/list': listCoupons,
   'game/checkIn': checkIn,
   'game/tutorial': payTutorial,
   'game/tutorial/tree': giveTree,

@@ -1,21 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { CouponKind } from '../../core/catalog/couponKinds.ts';
-
-export interface CouponTable {
-  player_id: bigint;
-  id: GeneratedAlways<bigint>;
-  version: Generated<bigint>;
-  kind: CouponKind;
-  worth: bigint;
-  part_bps: number;
-  issued_at: Date;
-  expires_at: Date;
-  used_at: Generated<Date | null>;
-  used_for: Generated<string | null>;
-  paid: Generated<bigint | null>;
-  returned_at: Generated<Date | null>;
-  warned: Generated<boolean>;
-}
+import type { Generated } from 'kysely';
 
 export interface GiftTable {
   player_id: bigint;
@@ -37,8 +20,9 @@ export interface GiftTreeDayTable {
   promised: bigint;
 }
 
-export interface TicketTables {
-  coupon: CouponTable;
-  gift: GiftTable;
-  gift_tree_day: GiftTreeDayTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    gift: GiftTable;
+    gift_tree_day: GiftTreeDayTable;
+  }
 }

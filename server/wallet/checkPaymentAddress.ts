@@ -1,6 +1,6 @@
 import { getAddress, isAddress, isAddressEqual, zeroAddress, type Address } from 'viem';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { ChainPart } from '../world.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { ChainPart } from '#server/world/world.ts';
 
 /** 0x and 40 digits of one case carry no checksum. */
 const WITHOUT_CHECKSUM = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/;

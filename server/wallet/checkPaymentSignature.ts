@@ -1,9 +1,9 @@
 import { hashTypedData, isAddressEqual, type Address } from 'viem';
-import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTypedData.ts';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import type { ChangingCall } from '../http/call.ts';
+import { paymentTypedData, type PaymentTerms } from '#core/api/paymentTypedData.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
 /** A signature may be meant for this long ahead, which bears a phone's wrong clock and a slow wallet; wall time. */

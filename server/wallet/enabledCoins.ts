@@ -1,6 +1,6 @@
-import { chainCoins } from '../../core/catalog/chainCoins.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { Handler } from '../http/call.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { Handler } from '#server/http/call.ts';
 import { feeFreeNow, withdrawMin } from './withdrawTerms.ts';
 
 /** `userAccount/enableCoins`: what can be done with each coin of the chain, by the constants that bind now. */

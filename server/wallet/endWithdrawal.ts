@@ -1,9 +1,10 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Balance, Withdrawal } from '../../core/api/objects.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { addStep, updateWithdrawal, type Step, type WithdrawalRow } from './withdrawal.repo.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Balance, Withdrawal } from '#core/api/objects.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { addStep, type Step } from './withdrawalStep.repo.ts';
+import { updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalFactsOf } from './withdrawalFacts.ts';
 import { refundPosting } from './withdrawalPosting.ts';
 

@@ -1,10 +1,11 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Tx } from '../db/database.ts';
-import { postAll } from '../ledger/postAll.ts';
-import { addNotices } from '../notices/addNotices.ts';
-import type { PostedAt } from '../ledger/objectPosting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
-import { addStep, lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
+import { addStep } from './withdrawalStep.repo.ts';
+import { lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { refundPosting } from './withdrawalPosting.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /**
  * What a player recharged of a coin and never spent, in ledger units: what leaves without fee under WITHDRAW_FEE_ON

@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { Call, SignedIn } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Call, SignedIn } from '#server/http/call.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { findInDownline, type DownlineMember } from './downline.repo.ts';
 

@@ -1,7 +1,7 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { pageOf, placeOfPage } from '../http/idPage.ts';
-import { readOwnWithdrawals } from './withdrawal.repo.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
+import { readOwnWithdrawals } from './withdrawalPages.repo.ts';
 import { factsOfWithdrawals } from './withdrawalFacts.ts';
 
 /** Withdrawals of a page when the caller does not say. */

@@ -1,8 +1,8 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
-import { pageOf, placeOfPage } from '../http/idPage.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { reviewedOf } from './reviewedWithdrawal.ts';
-import { readAllWithdrawals } from './withdrawal.repo.ts';
+import { readAllWithdrawals } from './withdrawalPages.repo.ts';
 
 const USUAL_SIZE = 20;
 

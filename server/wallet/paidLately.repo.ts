@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { MAX_AMOUNT } from '../../core/money/amount.ts';
-import type { Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** So much of a coin, in ledger units, of one payment or of many. */
 export interface PaidSum {

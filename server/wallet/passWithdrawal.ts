@@ -1,7 +1,8 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { lockForReview, reviewedWithdrawal } from './reviewedWithdrawal.ts';
-import { addStep, readSteps, updateWithdrawal } from './withdrawal.repo.ts';
+import { addStep, readSteps } from './withdrawalStep.repo.ts';
+import { updateWithdrawal } from './withdrawal.repo.ts';
 import { isApproval } from './withdrawalFacts.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { endWithdrawal } from './endWithdrawal.ts';
 import { lockForReview, reviewedWithdrawal } from './reviewedWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';

@@ -1,10 +1,10 @@
-import type { Balance, Review } from '../../core/api/objects.ts';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
-import type { Db, Tx } from '../db/database.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { addNotices } from '../notices/addNotices.ts';
-import { getPlayer } from '../players/player.repo.ts';
-import { keepAct } from '../switches/act.repo.ts';
+import type { Balance, Review } from '#core/api/objects.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import { getPlayer } from '#server/players/player.repo.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';

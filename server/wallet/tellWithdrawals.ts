@@ -1,7 +1,7 @@
-import type { Db } from '../db/database.ts';
-import type { LiveBus, LiveNews } from '../http/liveBus.ts';
-import { balancesOfEach } from '../ledger/balances.ts';
-import type { World } from '../world.ts';
+import type { Db } from '#server/db/database.ts';
+import type { LiveBus, LiveNews } from '#server/live/liveBus.ts';
+import { balancesOfEach } from '#server/ledger/balances.ts';
+import type { World } from '#server/world/world.ts';
 import { reviewedOf } from './reviewedWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 

@@ -1,10 +1,10 @@
-import { refuse, Refusal } from '../../core/api/refusals.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-import { post } from '../ledger/post.ts';
-import { readGifts } from '../tickets/gift.repo.ts';
-import { refuseIfPaused } from '../switches/refuseIfPaused.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
+import { hasGiftTree } from './giftTree.repo.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
 
@@ -37,8 +37,11 @@ export const transferAtr: Handler<'userAccount/transfer'> = async (call, params)
     moves: [{ coin, from: `user:${player.id}`, to: `user:${receiver.id}`, amount }],
   });
   if (posted instanceof Refusal) return posted;
-  const [balances, gifts] = await Promise.all([balancesOf(tx, player.id, [coin]), readGifts(tx, player.id)]);
-  const keep = gifts.tree_plant === null ? '0' : constants.GIFT_TREE_WORTH;
+  const [balances, hasTree] = await Promise.all([
+    balancesOf(tx, player.id, [coin]),
+    hasGiftTree(tx, player.id),
+  ]);
+  const keep = hasTree ? constants.GIFT_TREE_WORTH : '0';
   if (balances.some(({ available }) => amountOf(available) < amountOf(keep))) {
     return refuse('giftStays', { keep });
   }

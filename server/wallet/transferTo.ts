@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/api/refusals.ts';
-import type { Handler } from '../http/call.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { findReceiver } from './findReceiver.ts';
 
 /** `userAccount/transferTo`: who would receive a transfer; asked while an address is typed. */

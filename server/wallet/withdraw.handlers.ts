@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/call.ts';
+import type { Handlers } from '#server/http/call.ts';
 import { cancelWithdrawal } from './cancelWithdrawal.ts';
 import { enabledCoins } from './enabledCoins.ts';
 import { listOwnWithdrawals } from './listOwnWithdrawals.ts';

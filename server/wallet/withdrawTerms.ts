@@ -1,8 +1,8 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { withdrawFee } from '../../core/rules/withdrawFee.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { withdrawFee } from '#core/rules/withdrawFee.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { readFeeFree } from './feeFree.repo.ts';
 
 /** Least gross of a withdrawal, in ledger units (WITHDRAW_MIN_USDT, WITHDRAW_MIN_ATR). */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Withdrawal, WithdrawalState } from '../../core/api/objects.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
+import type { Withdrawal, WithdrawalState } from '#core/api/objects.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 type WaitKind = NonNullable<Withdrawal['wait']>['for'];
 
@@ -47,7 +47,9 @@ export interface WithdrawalStepTable {
   operator: string | null;
 }
 
-export interface WithdrawalTables {
-  withdrawal: WithdrawalTable;
-  withdrawal_step: WithdrawalStepTable;
+declare module '#server/db/database.ts' {
+  interface Database {
+    withdrawal: WithdrawalTable;
+    withdrawal_step: WithdrawalStepTable;
+  }
 }

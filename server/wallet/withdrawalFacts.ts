@@ -1,7 +1,8 @@
-import type { Withdrawal } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { readSteps, type StepRow, type WithdrawalRow } from './withdrawal.repo.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { readSteps, type StepRow } from './withdrawalStep.repo.ts';
+import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 /** Steps by which operators approve. */
 export const isApproval = ({ what, operator }: StepRow): boolean =>

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import type { NewNotice } from '../notices/notice.repo.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 /** What the players of withdrawals are told of the state that these have come to by somebody else's doing. */

@@ -1,5 +1,5 @@
-import { objectPosting, type PostedAt } from '../ledger/objectPosting.ts';
-import type { Move, Posting } from '../ledger/posting.ts';
+import { objectPosting, type PostedAt } from '#server/ledger/objectPosting.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 /** A posting about a withdrawal; each part can be posted once. Moves of nothing are left out. */

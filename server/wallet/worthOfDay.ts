@@ -1,6 +1,6 @@
-import { paymentWorth } from '../../core/rules/paymentWorth.ts';
-import type { ChangingCall } from '../http/call.ts';
-import { readPrice } from '../market/price.ts';
+import { paymentWorth } from '#core/rules/paymentWorth.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { readPrice } from '#server/prices/price.ts';
 import { lockPayments, readTransferred, readWithdrawn, type PaidSum } from './paidLately.repo.ts';
 
 const DAY_MS = 86_400_000;

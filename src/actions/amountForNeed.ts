@@ -1,6 +1,6 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { divCeil } from '../../core/money/round.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { divCeil } from '#core/money/round.ts';
 import { loadSwapQuote } from './loadSwapQuote.ts';
 
 /** First guess: 0.01 of the given coin. Each further guess follows the previous quote. */

@@ -1,5 +1,5 @@
-import { amountOf } from '../../core/money/amount.ts';
-import type { Coin } from '../../core/money/coin.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { store } from '../store/store.ts';
 
 /** Available balance of a coin, in ledger units; null while balances are not loaded. */

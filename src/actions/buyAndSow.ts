@@ -1,4 +1,4 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { store } from '../store/store.ts';
 import { buySeed } from './buySeed.ts';
 import { sowPlots } from './sowPlots.ts';

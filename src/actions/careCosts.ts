@@ -1,6 +1,6 @@
-import type { PlantFacts } from '../../core/api/objects.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { careCost, payCares } from '../../core/rules/care.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { careCost, payCares } from '#core/rules/care.ts';
 
 interface CareConstants {
   CARE_COST_BPS: number;

@@ -1,4 +1,4 @@
-import { cares, type Care } from '../../core/rules/plant.ts';
+import { cares, type Care } from '#core/catalog/cares.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { giveCare } from './giveCare.ts';

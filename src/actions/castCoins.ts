@@ -1,4 +1,4 @@
-import { formatAmount } from '../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { runAction } from './runAction.ts';

@@ -1,4 +1,4 @@
-import type { Plot } from '../../core/api/objects.ts';
+import type { Plot } from '#core/api/objects.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** Reclaimed plots on which nothing grows, by number. */

@@ -1,4 +1,4 @@
-import type { CouponKind } from '../../core/catalog/couponKinds.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { runAction } from './runAction.ts';

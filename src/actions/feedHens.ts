@@ -1,5 +1,5 @@
-import { amountOf } from '../../core/money/amount.ts';
-import { feedRefusal } from '../../core/rules/hen.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { feedRefusal } from '#core/rules/hen.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

@@ -1,6 +1,6 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
-import { careRefusal } from '../../core/rules/care.ts';
-import type { Care } from '../../core/rules/plant.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

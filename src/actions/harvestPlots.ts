@@ -1,4 +1,4 @@
-import { isRipe } from '../../core/rules/growth.ts';
+import { isRipe } from '#core/rules/growth.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

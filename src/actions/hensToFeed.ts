@@ -1,5 +1,5 @@
-import type { HenFacts } from '../../core/api/objects.ts';
-import { feedRefusal } from '../../core/rules/hen.ts';
+import type { HenFacts } from '#core/api/objects.ts';
+import { feedRefusal } from '#core/rules/hen.ts';
 import type { FactsState } from '../store/facts.ts';
 import { livingHens } from './livingHens.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { availableOf } from './availableOf.ts';
 import { refuseLocally } from './refuseLocally.ts';
 

@@ -1,4 +1,4 @@
-import type { HenFacts } from '../../core/api/objects.ts';
+import type { HenFacts } from '#core/api/objects.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** Hens alive at game time `now`, oldest first. Dead ones may still have eggs to collect. */

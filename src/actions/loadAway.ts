@@ -1,4 +1,4 @@
-import { awaySums, type AwayLine } from '../../core/rules/awaySums.ts';
+import { awaySums, type AwayLine } from '#core/rules/awaySums.ts';
 import { requestTexts } from '../i18n/requestTexts.ts';
 import { loadNotices } from './loadNotices.ts';
 

@@ -1,5 +1,5 @@
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import { candleStart } from '../../core/rules/candles.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { candleStart } from '#core/rules/candles.ts';
 import { client } from '../api/client.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { apply } from '../store/apply.ts';

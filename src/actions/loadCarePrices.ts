@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { Care } from '../../core/rules/plant.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { client } from '../api/client.ts';
 
 const paths = {

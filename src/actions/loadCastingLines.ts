@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** Loads a page of one casting's ledger lines, newest first. Throws refusals without a toast. */

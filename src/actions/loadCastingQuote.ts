@@ -1,5 +1,5 @@
-import type { Answer } from '../../core/api/table.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { client } from '../api/client.ts';
 
 export type CastingQuote = Answer<'game/making/quote'>;

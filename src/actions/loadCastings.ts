@@ -1,5 +1,5 @@
-import type { Casting } from '../../core/api/castingObjects.ts';
-import type { Answer } from '../../core/api/table.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 export type Community = Answer<'game/gameTreeTj'>;

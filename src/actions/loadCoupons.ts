@@ -1,4 +1,4 @@
-import type { Coupon } from '../../core/api/ticketObjects.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Params } from '../../core/api/table.ts';
+import type { Answer, Params } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /**

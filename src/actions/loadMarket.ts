@@ -1,5 +1,5 @@
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { lazyMergers } from '../store/lazyMergers.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../core/api/marketObjects.ts';
+import type { Order } from '#core/api/marketObjects.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** A coin of the chain: its contract, and its permitted operations. */

@@ -1,4 +1,4 @@
-import { ledgerAmount } from '../../core/money/chainUnits.ts';
+import { ledgerAmount } from '#core/money/chainUnits.ts';
 import { store } from '../store/store.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';
 import { getWallet } from './getWallet.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 /** Loads the farm's statistics. Throws refusals without a toast: the page shows them. */

@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { client } from '../api/client.ts';
 
 export type SwapQuote = Answer<'userAccount/exchangeQuote'>;

@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '../../core/api/objects.ts';
-import type { Answer } from '../../core/api/table.ts';
+import type { WithdrawalState } from '#core/api/objects.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 
 const SIZE = '20';

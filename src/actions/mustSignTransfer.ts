@@ -1,5 +1,5 @@
-import { amountOf } from '../../core/money/amount.ts';
-import { paymentWorth } from '../../core/rules/paymentWorth.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { store } from '../store/store.ts';
 
 /**

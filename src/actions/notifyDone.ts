@@ -1,4 +1,4 @@
-import type { SuccessKind } from '../../core/catalog/successKinds.ts';
+import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 

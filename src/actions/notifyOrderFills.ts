@@ -1,5 +1,5 @@
-import type { Changes } from '../../core/api/objects.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import type { Changes } from '#core/api/objects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { formatsOf } from '../i18n/formats.ts';
 import { langOf } from '../i18n/langOf.ts';
 import { say } from '../i18n/say.ts';

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';

@@ -1,6 +1,6 @@
-import type { Plot } from '../../core/api/objects.ts';
-import { careRefusal } from '../../core/rules/care.ts';
-import type { Care } from '../../core/rules/plant.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** Plots that can take a care at game time `now`, by number. */

@@ -1,5 +1,5 @@
-import type { Plot } from '../../core/api/objects.ts';
-import { isRipe } from '../../core/rules/growth.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { isRipe } from '#core/rules/growth.ts';
 import type { FactsState } from '../store/facts.ts';
 
 /** Plots with ripe fruit at game time `now`, by number. */

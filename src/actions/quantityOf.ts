@@ -1,4 +1,4 @@
-import type { Lot } from '../../core/api/objects.ts';
+import type { Lot } from '#core/api/objects.ts';
 
 /** Total number of pieces in lots. */
 export function quantityOf(lots: readonly Lot[]): number {

@@ -1,4 +1,4 @@
-import { landPrice, reclaimRefusal } from '../../core/rules/land.ts';
+import { landPrice, reclaimRefusal } from '#core/rules/land.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
 import { sayRefusal } from '../i18n/sayRefusal.ts';
 import { notify } from '../store/notify.ts';
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { parseAmount } from '../../core/money/amount.ts';
-import type { HashBytes, SumNode } from '../../core/rules/merkleSum.ts';
-import { pathFault, type PathFault } from '../../core/rules/merkleSumPath.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { parseAmount } from '#core/money/amount.ts';
+import type { HashBytes, SumNode } from '#core/rules/merkleSum.ts';
+import { pathFault, type PathFault } from '#core/rules/merkleSumPath.ts';
 
 export type ReserveProof = Answer<'userAccount/proof'>;
 export type Reserves = Answer<'config/reserves'>;

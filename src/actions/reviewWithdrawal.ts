@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts';
 import { runAction } from './runAction.ts';
-import type { Review } from '../../core/api/objects.ts';
+import type { Review } from '#core/api/objects.ts';
 import { notifyDone } from './notifyDone.ts';
 
 /**

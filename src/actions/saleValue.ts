@@ -1,5 +1,5 @@
-import type { Lot } from '../../core/api/objects.ts';
-import { amountOf } from '../../core/money/amount.ts';
+import type { Lot } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 /** Proceeds of selling `quantity` pieces, in ledger units of ATR: FIFO, each lot at its own frozen price. */
 export function saleValue(lots: readonly Lot[], quantity: number): bigint {

@@ -1,5 +1,5 @@
-import { wallTime } from '../../core/rules/clock.ts';
-import { ripeningCalendar } from '../../core/rules/ripeningCalendar.ts';
+import { wallTime } from '#core/rules/clock.ts';
+import { ripeningCalendar } from '#core/rules/ripeningCalendar.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { seeds } from '../../core/catalog/seeds.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 import { store } from '../store/store.ts';
 import { saleLots } from './saleLots.ts';
 import { quantityOf } from './quantityOf.ts';

@@ -1,4 +1,4 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

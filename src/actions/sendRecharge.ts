@@ -1,5 +1,5 @@
-import { formatAmount } from '../../core/money/amount.ts';
-import { chainUnits, ledgerAmount } from '../../core/money/chainUnits.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { chainUnits, ledgerAmount } from '#core/money/chainUnits.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { serverAheadMs } from '../api/serverWall.ts';

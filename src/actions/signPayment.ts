@@ -1,4 +1,4 @@
-import { paymentTypedData, type PaymentTerms } from '../../core/api/paymentTypedData.ts';
+import { paymentTypedData, type PaymentTerms } from '#core/api/paymentTypedData.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';

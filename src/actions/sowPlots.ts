@@ -1,5 +1,5 @@
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';

@@ -1,5 +1,5 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';

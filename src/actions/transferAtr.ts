@@ -1,5 +1,5 @@
-import { PAYMENT_SIGNATURE_MS } from '../../core/api/paymentTypedData.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import { PAYMENT_SIGNATURE_MS } from '#core/api/paymentTypedData.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { newRequestId } from '../api/newRequestId.ts';

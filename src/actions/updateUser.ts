@@ -1,5 +1,5 @@
 import { client } from '../api/client.ts';
-import type { LangHeader } from '../../core/catalog/langs.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
 import { apply } from '../store/apply.ts';
 import { runAction } from './runAction.ts';
 

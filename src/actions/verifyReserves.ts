@@ -1,5 +1,5 @@
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import { ledgerAmount } from '../../core/money/chainUnits.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { ledgerAmount } from '#core/money/chainUnits.ts';
 import { client } from '../api/client.ts';
 import { store } from '../store/store.ts';
 import { hashBytes } from '../wallet/hashBytes.ts';

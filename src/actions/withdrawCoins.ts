@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../../core/api/paymentTypedData.ts';
+import type { PaymentTerms } from '#core/api/paymentTypedData.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';

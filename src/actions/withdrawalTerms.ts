@@ -1,6 +1,6 @@
-import { PAYMENT_SIGNATURE_MS, type PaymentTerms } from '../../core/api/paymentTypedData.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { withdrawFee } from '../../core/rules/withdrawFee.ts';
+import { PAYMENT_SIGNATURE_MS, type PaymentTerms } from '#core/api/paymentTypedData.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { withdrawFee } from '#core/rules/withdrawFee.ts';
 import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import type { PaymentCoin } from './loadPaymentCoins.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 
 /** `offline`: no response. `expired`: the call waited in the outbox for too long and was dropped. */
 export type CallRefusalKey = RefusalKey | 'offline' | 'expired';

@@ -1,4 +1,4 @@
-import type { LangHeader } from '../../core/catalog/langs.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
 import type { CallRefusal } from './callRefusal.ts';
 import type { Outbox } from './outbox.ts';
 

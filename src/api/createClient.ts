@@ -1,4 +1,4 @@
-import type { Answer, ChangingPath, Params, ReadingPath } from '../../core/api/table.ts';
+import type { Answer, ChangingPath, Params, ReadingPath } from '#core/api/table.ts';
 import { CallRefusal } from './callRefusal.ts';
 import type { ClientWiring } from './clientWiring.ts';
 import { post, type Params as QueryParams } from './post.ts';

@@ -1,4 +1,4 @@
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
 import { CallRefusal } from './callRefusal.ts';
 
 /** Envelope of every server response. */

@@ -1,5 +1,5 @@
-import type { LiveHello, LiveMessage } from '../../core/api/live.ts';
-import type { Changes } from '../../core/api/objects.ts';
+import type { LiveHello, LiveMessage } from '#core/api/live.ts';
+import type { Changes } from '#core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { AwayLine } from '../../core/rules/awaySums.ts';
+import type { AwayLine } from '#core/rules/awaySums.ts';
 import { plotsToHarvest } from '../actions/plotsToHarvest.ts';
 import { openSheet } from '../store/openSheet.ts';
 import { useGameNow } from '../store/useGameNow.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { AwayLine } from '../../core/rules/awaySums.ts';
-import { gameTime } from '../../core/rules/clock.ts';
+import type { AwayLine } from '#core/rules/awaySums.ts';
+import { gameTime } from '#core/rules/clock.ts';
 import { deviceStorage } from '../store/deviceStorage.ts';
 import { store } from '../store/store.ts';
 import { useManor } from '../store/useManor.ts';

@@ -1,6 +1,6 @@
-import { landPrice } from '../../core/rules/land.ts';
-import { gameTime } from '../../core/rules/clock.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import { landPrice } from '#core/rules/land.ts';
+import { gameTime } from '#core/rules/clock.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { Place, SceneEffect, SceneFacts, SceneSource } from '../../scenes/sceneProps.ts';
 import { counterOf } from './counterOf.ts';
 import { effects, type FarmEffect } from '../store/effects.ts';

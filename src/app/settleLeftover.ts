@@ -1,4 +1,4 @@
-import type { Changes } from '../../core/api/objects.ts';
+import type { Changes } from '#core/api/objects.ts';
 import type { CallRefusal } from '../api/callRefusal.ts';
 import type { OutboxEntry } from '../api/outboxEntry.ts';
 import { say } from '../i18n/say.ts';

@@ -1,6 +1,6 @@
 import { openLive, type Live } from '../api/live.ts';
 import { liveAllowed } from '../api/liveGuard.ts';
-import type { Changes } from '../../core/api/objects.ts';
+import type { Changes } from '#core/api/objects.ts';
 import { apply } from '../store/apply.ts';
 import { patch } from '../store/patch.ts';
 import { reviews } from '../store/reviews.ts';

@@ -1,4 +1,4 @@
-import type { LangSetting } from '../../core/catalog/langs.ts';
+import type { LangSetting } from '#core/catalog/langs.ts';
 import { i18n } from './i18n.ts';
 import { langOf } from './langOf.ts';
 import { localeTags } from './localeTags.ts';

@@ -1,5 +1,5 @@
-import type { LangFolder } from '../../core/catalog/langs.ts';
-import { UNIT } from '../../core/money/amount.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
+import { UNIT } from '#core/money/amount.ts';
 import { localeTags } from './localeTags.ts';
 
 export interface AmountOptions {

@@ -1,4 +1,4 @@
-import type { LangFolder } from '../../core/catalog/langs.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
 import type { Texts } from './textsOf.ts';
 
 /** Text chunks: for every page, for the money screens, and for notices. */

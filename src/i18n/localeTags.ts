@@ -1,4 +1,4 @@
-import type { LangFolder } from '../../core/catalog/langs.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
 
 /** BCP 47 tags for Intl and the page's `lang`; Thai keeps Western digits and the Gregorian year. */
 export const localeTags: Record<LangFolder, string> = {

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../core/money/amount.ts';
+import { parseAmount } from '#core/money/amount.ts';
 
 const DECIMALS = 6;
 

@@ -1,4 +1,4 @@
-import type { LangFolder } from '../../core/catalog/langs.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
 import { i18n } from './i18n.ts';
 import { loadTexts, type TextPart } from './loadTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { i18n } from './i18n.ts';
 
 /** Translates a refusal made on this device by core's rules; the server's own come translated. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LangFolder } from '../../core/catalog/langs.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
 import { formatsOf, type Formats } from './formats.ts';
 
 const made = new Map<string, Formats>();

@@ -1,4 +1,4 @@
-import type { Changes } from '../../core/api/objects.ts';
+import type { Changes } from '#core/api/objects.ts';
 import type { FactsState } from './facts.ts';
 import { lazyMergers } from './lazyMergers.ts';
 import type { MarketRead } from './marketFacts.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/rules/clock.ts';
+import type { Clock } from '#core/rules/clock.ts';
 import { patch } from './patch.ts';
 import { store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { HenFacts } from '../../core/api/objects.ts';
+import type { HenFacts } from '#core/api/objects.ts';
 import { apply } from './apply.ts';
 import { store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { apply } from './apply.ts';
 import { applyClock } from './applyClock.ts';
 import { patch } from './patch.ts';

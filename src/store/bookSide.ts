@@ -1,6 +1,6 @@
-import type { BookRow, MarketNews } from '../../core/api/marketObjects.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { OrderSide } from '../../core/rules/otcOrder.ts';
+import type { BookRow, MarketNews } from '#core/api/marketObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { BookSide } from './marketFacts.ts';
 
 const sign = (difference: bigint) => (difference < 0n ? -1 : difference > 0n ? 1 : 0);

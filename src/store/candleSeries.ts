@@ -1,6 +1,6 @@
-import type { Candle, MarketNews } from '../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import { fillGaps } from '../../core/rules/candles.ts';
+import type { Candle, MarketNews } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { fillGaps } from '#core/rules/candles.ts';
 import type { CandleSeries, MarketRead } from './marketFacts.ts';
 
 /** Maximum number of candles that a phone draws smoothly; a longer interval shows older ones. */

@@ -1,5 +1,5 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
-import type { Care } from '../../core/rules/plant.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { createEmitter } from './emitter.ts';
 
 /** An event on the farm (the server answered, facts are merged) that scene and sound play once. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../core/api/marketObjects.ts';
-import type { Casting } from '../../core/api/castingObjects.ts';
+import type { Order } from '#core/api/marketObjects.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
 import type {
   Balance,
   Deposit,
@@ -9,10 +9,10 @@ import type {
   Prices,
   Stock,
   Withdrawal,
-} from '../../core/api/objects.ts';
-import type { Coupon, Gifts } from '../../core/api/ticketObjects.ts';
-import type { Flow } from '../../core/catalog/flows.ts';
-import type { Coin } from '../../core/money/coin.ts';
+} from '#core/api/objects.ts';
+import type { Coupon, Gifts } from '#core/api/ticketObjects.ts';
+import type { Flow } from '#core/catalog/flows.ts';
+import type { Coin } from '#core/money/coin.ts';
 import type { MarketFacts } from './marketFacts.ts';
 import type { NoticeFacts } from './noticeFacts.ts';
 

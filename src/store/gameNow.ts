@@ -1,4 +1,4 @@
-import { gameTime } from '../../core/rules/clock.ts';
+import { gameTime } from '#core/rules/clock.ts';
 import { store } from './store.ts';
 
 /**

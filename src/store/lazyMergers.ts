@@ -1,4 +1,4 @@
-import type { MarketNews } from '../../core/api/marketObjects.ts';
+import type { MarketNews } from '#core/api/marketObjects.ts';
 import type { MarketFacts, MarketRead } from './marketFacts.ts';
 
 type MergeMarket = (

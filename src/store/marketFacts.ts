@@ -1,5 +1,5 @@
-import type { BookRow, Candle, MarketNews, Ticker } from '../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
+import type { BookRow, Candle, MarketNews, Ticker } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 
 /** The loaded part of one side of the book, best price first and oldest first within a price. */
 export interface BookSide {

@@ -1,4 +1,4 @@
-import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
+import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { deviceStorage } from './deviceStorage.ts';
 
 const KEY = 'candle-interval';

@@ -1,4 +1,4 @@
-import type { MarketNews } from '../../core/api/marketObjects.ts';
+import type { MarketNews } from '#core/api/marketObjects.ts';
 import { takeRows } from './bookSide.ts';
 import { addOlder, joinCandles, takeCandle } from './candleSeries.ts';
 import {

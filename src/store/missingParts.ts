@@ -1,4 +1,4 @@
-import type { CandleInterval } from '../../core/catalog/candleIntervals.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import type { MarketFacts, MarketPart } from './marketFacts.ts';
 
 /** Refetch when so few rows of a longer book are left. */

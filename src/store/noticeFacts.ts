@@ -1,4 +1,4 @@
-import type { Changes, Notice } from '../../core/api/objects.ts';
+import type { Changes, Notice } from '#core/api/objects.ts';
 import { mergeNewer } from './mergeNewer.ts';
 
 /** Loaded notices by id, and the total unread count; null until it is loaded. */

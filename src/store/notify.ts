@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import type { SuccessKind } from '../../core/catalog/successKinds.ts';
+import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { toastShown } from './toastShown.ts';
 
 /** Shows a toast; `src/ui/Toaster` renders them, errors for 4 s, successes for 2 s. */

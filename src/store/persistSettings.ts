@@ -1,4 +1,4 @@
-import { langs } from '../../core/catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { deviceStorage } from './deviceStorage.ts';
 import { patch } from './patch.ts';
 import { startSettings, type SettingsState } from './settings.ts';

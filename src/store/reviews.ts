@@ -1,4 +1,4 @@
-import type { Review } from '../../core/api/objects.ts';
+import type { Review } from '#core/api/objects.ts';
 import { createEmitter } from './emitter.ts';
 
 /**

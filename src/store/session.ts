@@ -1,4 +1,4 @@
-import type { User } from '../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 
 /** `starting` until storage is read; then a signed-in player stays so until signed out. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signingIn' | 'signedIn';

@@ -1,4 +1,4 @@
-import type { LangSetting } from '../../core/catalog/langs.ts';
+import type { LangSetting } from '#core/catalog/langs.ts';
 
 /** `system` follows the device's prefers-reduced-motion. */
 export type Motion = 'system' | 'reduced';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Casting } from '../../core/api/castingObjects.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
 import { useManor } from './useManor.ts';
 
 /** Own loaded castings, newest first; null before any are loaded. */

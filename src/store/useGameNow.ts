@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { gameTime, wallMsUntil } from '../../core/rules/clock.ts';
+import { gameTime, wallMsUntil } from '#core/rules/clock.ts';
 import { useManor } from './useManor.ts';
 
 const STEP_MS = 1_000;

@@ -1,4 +1,4 @@
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { useManor } from './useManor.ts';
 
 export interface AtrLack {

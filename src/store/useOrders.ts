@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Order } from '../../core/api/marketObjects.ts';
+import type { Order } from '#core/api/marketObjects.ts';
 import { useManor } from './useManor.ts';
 
 /** Own loaded orders, newest first; null before any are loaded. */

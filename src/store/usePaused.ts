@@ -1,5 +1,5 @@
-import type { FlowState } from '../../core/api/objects.ts';
-import type { Flow } from '../../core/catalog/flows.ts';
+import type { FlowState } from '#core/api/objects.ts';
+import type { Flow } from '#core/catalog/flows.ts';
 import { useManor } from './useManor.ts';
 
 /** State of a paused flow of money; null while it is not paused. */

@@ -1,4 +1,4 @@
-import type { Seed } from '../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 
 /** The one sheet that may be open over the farm. */
 export type OpenSheet =

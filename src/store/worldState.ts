@@ -1,6 +1,6 @@
-import type { Answer } from '../../core/api/table.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import type { Clock } from '../../core/rules/clock.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Clock } from '#core/rules/clock.ts';
 
 /** Configuration from `/api/config`: chain, contracts, demo flag, version. */
 export type WorldConfig = Omit<Answer<'config'>, 'clock' | 'constants'>;

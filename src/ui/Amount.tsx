@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Coin } from '../../core/money/coin.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './Amount.module.css';
 import { CoinIcon } from './CoinIcon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AwayLine } from '../../core/rules/awaySums.ts';
+import type { AwayLine } from '#core/rules/awaySums.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Amount } from './Amount.tsx';
 import styles from './AwaySheet.module.css';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { Amount } from './Amount.tsx';
 import styles from './BothAmounts.module.css';
 import { joinClasses } from './joinClasses.ts';

@@ -1,5 +1,5 @@
-import type { Casting } from '../../core/api/castingObjects.ts';
-import { amountOf } from '../../core/money/amount.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './CastingRing.module.css';
 import { ProgressRing } from './ProgressRing.tsx';

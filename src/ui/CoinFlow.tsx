@@ -1,4 +1,4 @@
-import type { Coin } from '../../core/money/coin.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { CoinIcon } from './CoinIcon.tsx';
 import styles from './CoinFlow.module.css';
 import { Glyph } from './Glyph.tsx';

@@ -1,4 +1,4 @@
-import type { Coin } from '../../core/money/coin.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { Icon } from './Icon.tsx';
 import { coinIcons } from './icons/coinIcons.ts';
 

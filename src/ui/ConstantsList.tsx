@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../core/api/table.ts';
-import type { ConstantKey } from '../../core/catalog/constants.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { ConstantKey } from '#core/catalog/constants.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { groupOf, groups } from './constantGroups.ts';
 import styles from './ConstantsList.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-hot-toast/headless';
-import type { SuccessKind } from '../../core/catalog/successKinds.ts';
+import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { Button } from './Button.tsx';
 import { copyText } from './copyText.ts';
 import { Glyph } from './Glyph.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { gameTime, type Clock } from '../../core/rules/clock.ts';
+import { gameTime, type Clock } from '#core/rules/clock.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './GameDatesNote.module.css';
 import { useWallNow } from './useWallNow.ts';

@@ -1,4 +1,4 @@
-import { langs, type LangSetting } from '../../core/catalog/langs.ts';
+import { langs, type LangSetting } from '#core/catalog/langs.ts';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './Glyph.tsx';
 import styles from './LanguageSelect.module.css';

@@ -1,4 +1,4 @@
-import type { LedgerLine } from '../../core/api/objects.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { emptyIcons } from './icons/emptyIcons.ts';
 import { LedgerRow } from './LedgerRow.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LedgerLine } from '../../core/api/objects.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Amount } from './Amount.tsx';
 import { CoinIcon } from './CoinIcon.tsx';

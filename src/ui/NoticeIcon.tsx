@@ -1,4 +1,4 @@
-import type { Notice } from '../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
 import { coinIcons } from './icons/coinIcons.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FlowState } from '../../core/api/objects.ts';
+import type { FlowState } from '#core/api/objects.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './PausedNotice.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chainCoins, type ChainCoin } from '../../core/catalog/chainCoins.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { CoinIcon } from './CoinIcon.tsx';
 import styles from './PaymentCoinChoice.module.css';
 

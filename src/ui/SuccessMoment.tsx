@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SuccessKind } from '../../core/catalog/successKinds.ts';
+import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { burst } from './burstMoment.ts';
 import { momentIcons } from './icons/momentIcons.ts';
 

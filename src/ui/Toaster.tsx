@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useToaster, type Toast } from 'react-hot-toast/headless';
-import type { SuccessKind } from '../../core/catalog/successKinds.ts';
+import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { Glyph } from './Glyph.tsx';
 import { joinClasses } from './joinClasses.ts';
 import styles from './Toaster.module.css';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 
 /** Route to the subject of a notice. */
 export const noticePlaces: Partial<Record<Notice['kind'], string>> = {

@@ -1,4 +1,4 @@
-import { cares } from '../../core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { careIconNames } from './icons/careIconNames.ts';
 import { careIcons } from './icons/careIcons.ts';
 import { goodsIcons } from './icons/goodsIcons.ts';

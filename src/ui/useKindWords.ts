@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { cares } from '../../core/rules/plant.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { maskText } from './maskText.ts';
 
 const goods: readonly string[] = [...seeds, 'egg'];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../core/api/objects.ts';
-import { wallTime, type Clock } from '../../core/rules/clock.ts';
-import { noticeTextKey } from '../../core/rules/noticeText.ts';
+import type { Notice } from '#core/api/objects.ts';
+import { wallTime, type Clock } from '#core/rules/clock.ts';
+import { noticeTextKey } from '#core/rules/noticeText.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 

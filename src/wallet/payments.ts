@@ -1,4 +1,4 @@
-import type { PaymentTypedData } from '../../core/api/paymentTypedData.ts';
+import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 
 /** A token on the chain: its contract's address, or null for the native coin that pays for gas. */
 export type Token = string | null;

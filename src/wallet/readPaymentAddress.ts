@@ -1,5 +1,5 @@
 import { getAddress, isAddress, zeroAddress } from 'viem';
-import { refuse, type Refusal } from '../../core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 
 /** 0x and 40 digits in a single case have no checksum. */
 const WITHOUT_CHECKSUM = /^0x([0-9a-f]{40}|[0-9A-F]{40})$/;

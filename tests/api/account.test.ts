@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coins } from '../../core/money/coin.ts';
-import type { LedgerLine } from '../../core/api/objects.ts';
+import { coins } from '#core/money/coin.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';
 
 let manor: TestWorld;

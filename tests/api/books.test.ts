@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { flows } from '../../core/catalog/flows.ts';
-import { ChainError } from '../../server/chain/chainError.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { nightlyAudit } from '../../server/switches/nightlyAudit.ts';
+import { flows } from '#core/catalog/flows.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import { invariants } from '#server/invariants.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { nightlyAudit } from '#server/oversight/audit/nightlyAudit.ts';
 import { testChain } from '../support/testChain.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';
@@ -48,7 +49,7 @@ const breakBooks = async (isBroken: boolean) => {
     );
   }
 };
-const runNightly = () => runJobs(manor.world, [nightlyAudit]);
+const runNightly = () => runJobs(manor.world, [nightlyAudit(invariants)]);
 const nextDay = async () => {
   manor.advanceWall(DAY);
   operator = await manor.signIn({ key: OPERATOR });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Path } from '../../core/api/table.ts';
-import { poolBalance } from '../../server/ledger/balances.ts';
+import type { Path } from '#core/api/table.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';
 

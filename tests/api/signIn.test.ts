@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balancesOf } from '../../server/ledger/balances.ts';
-import { findPlayerByName } from '../../server/players/player.repo.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { findPlayerByName } from '#server/players/player.repo.ts';
 import { BEGIN, FIRST_OWNER, openWorld, signMessage, type TestWorld } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFlows } from '../../server/switches/flowsPart.ts';
-import { refuseIfPaused } from '../../server/switches/refuseIfPaused.ts';
+import { openFlows } from '#server/pauses/openFlows.ts';
+import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { listenLocally, liveClient } from '../support/liveClient.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { langs } from '../../core/catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { manorTest as test } from '../support/manorTest.ts';
 import { enterFarm, farmPlayable, notePlayable, openInvitation, playableAt } from './pageVisit.ts';
 import { isScript, watchNetwork, type NetworkWatch, type Sent } from './watchNetwork.ts';

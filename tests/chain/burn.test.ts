@@ -1,12 +1,12 @@
 import { parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../core/money/amount.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { carryBurn } from '../../server/holding/carryBurn.jobs.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { STUCK_MS } from '../../server/chain/payout/resendPlaces.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { post } from '../../server/ledger/post.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { STUCK_MS } from '#server/payouts/resendPlaces.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { post } from '#server/ledger/post.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
 let house: PayoutWorld;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainPace, freshPace, type Pace } from '../../server/chain/chainPace.ts';
+import { chainPace, freshPace, type Pace } from '#server/chain/chainPace.ts';
 
 const settings = { tailBlocks: 3, heartbeatMs: 60_000 };
 

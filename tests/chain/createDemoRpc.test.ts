@@ -1,9 +1,9 @@
 import { parseEther, type Hex, type LocalAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDemoRpc } from '../../server/chain/createDemoRpc.ts';
-import { createFaucet } from '../../server/chain/createFaucet.ts';
-import { houseSenders, localKeys } from '../../server/chain/localKeys.ts';
+import { createDemoRpc } from '#server/chain/createDemoRpc.ts';
+import { createFaucet } from '#server/chain/createFaucet.ts';
+import { houseSenders, localKeys } from '#server/chain/localKeys.ts';
 import { quiet, silentRpc, startDeployedChain } from './support/startTestChain.ts';
 
 const TO = '0x00000000000000000000000000000000000000b3';

@@ -1,9 +1,9 @@
 import { parseEther, type Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { createFaucet } from '../../server/chain/createFaucet.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
-import { rpcCall } from '../../server/chain/rpcCall.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { createFaucet } from '#server/chain/createFaucet.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { rpcCall } from '#server/chain/rpcCall.ts';
 import { forgetfulRpc } from './support/forgetfulRpc.ts';
 import { quiet, silentRpc, startDeployedChain } from './support/startTestChain.ts';
 

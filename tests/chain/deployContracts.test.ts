@@ -1,14 +1,14 @@
 import { encodeDeployData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atrAbi } from '../../core/abi/atr.ts';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import { chainClient } from '../../server/chain/chainClient.ts';
-import { chainSender } from '../../server/chain/chainSender.ts';
-import { deployContracts } from '../../server/chain/deployContracts.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
-import { readArtifact } from '../../server/chain/readArtifact.ts';
-import { rpcCall } from '../../server/chain/rpcCall.ts';
+import { atrAbi } from '#core/abi/atr.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import { chainClient } from '#server/chain/chainClient.ts';
+import { chainSender } from '#server/chain/chainSender.ts';
+import { deployContracts } from '#server/chain/deployContracts.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { readArtifact } from '#server/chain/readArtifact.ts';
+import { rpcCall } from '#server/chain/rpcCall.ts';
 import { chainFolder, quiet, silentRpc, startTestChain } from './support/startTestChain.ts';
 
 let chain: Awaited<ReturnType<typeof startTestChain>>;

@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { bytesToHex, encodeDeployData, type Address } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { atrAbi } from '../../core/abi/atr.ts';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { vaultAbi } from '../../core/abi/vault.ts';
-import type { ChainAddresses } from '../../server/chain/chainAddresses.ts';
-import { chainClient, type ChainClient } from '../../server/chain/chainClient.ts';
-import { chainSender } from '../../server/chain/chainSender.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
-import { readArtifact } from '../../server/chain/readArtifact.ts';
-import { rpcCall } from '../../server/chain/rpcCall.ts';
-import { readDeployEnv } from '../../server/deployEnv.ts';
+import { atrAbi } from '#core/abi/atr.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import type { ChainAddresses } from '#server/chain/chainAddresses.ts';
+import { chainClient, type ChainClient } from '#server/chain/chainClient.ts';
+import { chainSender } from '#server/chain/chainSender.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { readArtifact } from '#server/chain/readArtifact.ts';
+import { rpcCall } from '#server/chain/rpcCall.ts';
+import { readDeployEnv } from '#server/deployEnv.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
 /** Each run is a process of its own, slow to start on a busy machine: the wait ends what hangs. */

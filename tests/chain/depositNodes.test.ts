@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { postRpc } from '../../server/chain/rpcCall.ts';
+import { postRpc } from '#server/chain/rpcCall.ts';
 import type { Player } from '../support/world.ts';
 import { CONFIRMATIONS, depositWorld, type DepositWorld } from './support/depositWorld.ts';
 

@@ -1,7 +1,7 @@
 import { encodeDeployData, getContractAddress, type Address, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { usdtAbi } from '../../core/abi/usdt.ts';
-import { readArtifact } from '../../server/chain/readArtifact.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { readArtifact } from '#server/chain/readArtifact.ts';
 import type { Player } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { depositWorld, type DepositWorld } from './support/depositWorld.ts';

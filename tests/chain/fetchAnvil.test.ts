@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anvilBinary } from '../../server/chain/anvilBinary.ts';
+import { anvilBinary } from '#server/chain/anvilBinary.ts';
 import { integrityOf, npmRegistry, packTarball, type NpmRegistry } from '../support/npmRegistry.ts';
 
 const SETUP = pathToFileURL(join(import.meta.dirname, '../../tools/setupProgram.mjs')).href;

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainClient } from '../../server/chain/chainClient.ts';
-import { chainFiles } from '../../server/chain/chainFiles.ts';
-import { chainSender } from '../../server/chain/chainSender.ts';
-import { isAlive } from '../../server/chain/isAlive.ts';
-import type { LocalChain } from '../../server/chain/localChain.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
-import { rpcCall } from '../../server/chain/rpcCall.ts';
+import { chainClient } from '#server/chain/chainClient.ts';
+import { chainFiles } from '#server/chain/chainFiles.ts';
+import { chainSender } from '#server/chain/chainSender.ts';
+import { isAlive } from '#server/chain/isAlive.ts';
+import type { LocalChain } from '#server/chain/localChain.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { rpcCall } from '#server/chain/rpcCall.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
 /** How soon a process is gone is the machine's affair: the wait ends what hangs. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf } from '../../core/money/amount.ts';
-import { readUnplaced } from '../../server/chain/payout/payout.repo.ts';
-import { STUCK_MS } from '../../server/chain/payout/resendPlaces.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { readUnplaced } from '#server/payouts/payout.repo.ts';
+import { STUCK_MS } from '#server/payouts/resendPlaces.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
 let house: PayoutWorld;

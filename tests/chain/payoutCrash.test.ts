@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
 let house: PayoutWorld;

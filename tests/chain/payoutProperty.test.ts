@@ -1,6 +1,6 @@
 import fc from '../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import type { Player } from '../support/world.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 

@@ -14,10 +14,10 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chainSender } from '../../server/chain/chainSender.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
-import { readArtifact } from '../../server/chain/readArtifact.ts';
-import { verifySigner } from '../../server/chain/verifySigner.ts';
+import { chainSender } from '#server/chain/chainSender.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { readArtifact } from '#server/chain/readArtifact.ts';
+import { verifySigner } from '#server/chain/verifySigner.ts';
 import { silentRpc, startDeployedChain } from './support/startTestChain.ts';
 
 const FACTORY = parseAbi([

@@ -1,5 +1,5 @@
-import type { RefusalKey } from '../../core/api/refusals.ts';
-import type { ChangingPath } from '../../core/api/table.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import type { ChangingPath } from '#core/api/table.ts';
 
 /** A call that was answered: from then on it must be there for good, once. */
 export interface Acknowledged {

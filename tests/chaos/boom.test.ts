@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf } from '../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { boomRun } from './boom/boomRun.ts';
 import { drawBoom } from './boom/drawBoom.ts';
 

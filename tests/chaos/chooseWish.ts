@@ -1,6 +1,6 @@
-import { saplings } from '../../core/catalog/saplings.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { UNIT } from '../../core/money/amount.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { UNIT } from '#core/money/amount.ts';
 import type { FarmModel, Wish } from './farmModel.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { amountOf } from '../../core/money/amount.ts';
-import type { Db } from '../../server/db/database.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Acknowledged } from './acknowledged.ts';
 
 type Kept = { data: unknown } | { refused: { key: string } };

@@ -1,6 +1,6 @@
-import type { Answer, Path } from '../../core/api/table.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { formatAmount } from '../../core/money/amount.ts';
+import type { Answer, Path } from '#core/api/table.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { manorCaller } from '../load/manorCaller.ts';
 import type { Played } from './playFarm.ts';
 

@@ -1,10 +1,10 @@
-import type { Answer, ChangingPath } from '../../core/api/table.ts';
-import { defaultConstants as constants } from '../../core/catalog/constants.ts';
-import { saplings } from '../../core/catalog/saplings.ts';
-import { seeds, type Seed } from '../../core/catalog/seeds.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { bpsCeil } from '../../core/money/round.ts';
-import { fruitsAfter } from '../../core/rules/harvest.ts';
+import type { Answer, ChangingPath } from '#core/api/table.ts';
+import { defaultConstants as constants } from '#core/catalog/constants.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { bpsCeil } from '#core/money/round.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
 
 /** Calls that a model follows. */
 export type FarmPath = Exclude<ChangingPath, 'demo/faucet' | 'user/update'>;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Path } from '../../core/api/table.ts';
+import type { Path } from '#core/api/table.ts';
 import { manorCaller, type Reply } from '../load/manorCaller.ts';
 import { signedLogin } from '../load/newPlayer.ts';
 import { manorProcess } from '../support/manorProcess.ts';

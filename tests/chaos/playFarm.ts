@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { table, type Path } from '../../core/api/table.ts';
-import type { RefusalKey } from '../../core/api/refusals.ts';
+import { table, type Path } from '#core/api/table.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { AnswerLost, manorCaller, type ManorCaller, type Reply } from '../load/manorCaller.ts';
 import { signedLogin } from '../load/newPlayer.ts';
 import type { Acknowledged } from './acknowledged.ts';

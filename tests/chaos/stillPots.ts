@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CoinReserves } from '../../core/api/reserves.ts';
-import type { Constants } from '../../core/catalog/constants.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
+import type { CoinReserves } from '#core/api/reserves.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { manorCaller } from '../load/manorCaller.ts';
 
 const SPLIT: Constants['FARM_SPLIT_BPS'] = {

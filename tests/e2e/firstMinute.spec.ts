@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import { rewardRecordTypes } from '../../core/catalog/rewardKinds.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { available, visit } from '../support/farmTest.ts';
 import { manorTest as test } from '../support/manorTest.ts';
 

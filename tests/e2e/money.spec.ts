@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem';
-import { localKeys } from '../../server/chain/localKeys.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import {
   available,
   closeSheet,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { enter, farmTest as test, HOUR_MS, mainButton, sheet, visit } from '../support/farmTest.ts';
-import { localKeys } from '../../server/chain/localKeys.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 
 test('an operator tells everybody, ripe trees are told, and a card on return sums it up', async ({
   page,

@@ -17,8 +17,8 @@ import { Stepper } from '../../src/ui/Stepper.tsx';
 import { Switch } from '../../src/ui/Switch.tsx';
 import { TabBar } from '../../src/ui/TabBar.tsx';
 import { ToolShelf } from '../../src/ui/ToolShelf.tsx';
-import type { ChainCoin } from '../../core/catalog/chainCoins.ts';
-import type { LangSetting } from '../../core/catalog/langs.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { LangSetting } from '#core/catalog/langs.ts';
 import { ADDRESS, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
 
 function Written({ of = '', error, code }: { of?: string; error?: string; code?: boolean }) {

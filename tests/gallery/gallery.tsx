@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { langs } from '../../core/catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { changeLanguage } from '../../src/i18n/changeLanguage.ts';
 import { requestTexts } from '../../src/i18n/requestTexts.ts';
 import { notify } from '../../src/store/notify.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LedgerLine, Notice } from '../../core/api/objects.ts';
-import { successKinds } from '../../core/catalog/successKinds.ts';
+import type { LedgerLine, Notice } from '#core/api/objects.ts';
+import { successKinds } from '#core/catalog/successKinds.ts';
 import { AwaySheet } from '../../src/ui/AwaySheet.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { EmptyState } from '../../src/ui/EmptyState.tsx';

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db, Tx } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { audit, auditWithin, type AuditFinding } from '../../server/ledger/audit.ts';
-import type { ChainBooks } from '../../server/ledger/audit/chainBooks.ts';
-import { auditTable } from '../../server/ledger/auditTable.ts';
-import { post } from '../../server/ledger/post.ts';
-import { publishHead } from '../../server/ledger/publishHead.ts';
-import { seal } from '../../server/ledger/seal.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { auditManor, auditManorWithin } from '#server/auditManor.ts';
+import type { AuditFinding } from '#server/oversight/audit/audit.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
+import { auditTable } from '#server/oversight/audit/auditTable.ts';
+import { post } from '#server/ledger/post.ts';
+import { publishHead } from '#server/ledger/publishHead.ts';
+import { seal } from '#server/ledger/seal.ts';
 import { BEGIN, openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
@@ -41,7 +42,7 @@ async function tampered(
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
     }
     await (typeof change === 'function' ? change(tx) : change.execute(tx));
-    broken = (await auditWithin(tx)).findings.filter(({ state }) => state === 'broken');
+    broken = (await auditManorWithin(tx)).findings.filter(({ state }) => state === 'broken');
     throw undo;
   });
   await expect(done).rejects.toBe(undo);
@@ -67,7 +68,7 @@ describe('the book is append-only:', () => {
 
 describe('the audit', () => {
   test('finds nothing in a sound book, and says what it looked at', async () => {
-    const report = await audit(db);
+    const report = await auditManor(db);
     expect(report).toMatchObject({ ok: true, unsealed: 0n });
     expect(report.findings.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
@@ -89,15 +90,15 @@ describe('the audit', () => {
   });
 
   test('does not ask a chain that it is not given', async () => {
-    const { findings } = await audit(db);
+    const { findings } = await auditManor(db);
     expect(findings.filter(({ state }) => state === 'notAsked').map(({ id }) => id)).toEqual(['I2', 'I11']);
   });
 
   test('counts what the sealer has not seen', async () => {
     await postOne(db, posting('late:1', [atr('pool:promotion', 'user:8001', 1)]));
-    expect(await audit(db)).toMatchObject({ ok: true, unsealed: 1n });
+    expect(await auditManor(db)).toMatchObject({ ok: true, unsealed: 1n });
     await sealAll();
-    expect(await audit(db)).toMatchObject({ ok: true, unsealed: 0n });
+    expect(await auditManor(db)).toMatchObject({ ok: true, unsealed: 0n });
   });
 
   test('names the old posting whose reference was altered', async () => {
@@ -192,7 +193,7 @@ describe('asked with what the chain says, the audit', () => {
   });
   const genesis = 50_000n * UNIT;
   const found = async (chain: ChainBooks) => {
-    const { findings } = await audit(db, { chain });
+    const { findings } = await auditManor(db, { chain });
     return findings.filter(({ id }) => id === 'I2' || id === 'I11').map(({ state }) => state);
   };
 

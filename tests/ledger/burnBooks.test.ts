@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../core/money/amount.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { carryBurn } from '../../server/holding/carryBurn.jobs.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { post } from '../../server/ledger/post.ts';
-import type { AccountName } from '../../server/ledger/accountName.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { post } from '#server/ledger/post.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
 import { scriptedWorld, type ScriptedWorld } from '../support/scriptedWorld.ts';
 
 let manor: ScriptedWorld;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import { DAY_MS } from '../../core/rules/clock.ts';
-import { openClock } from '../../server/db/clockPart.ts';
-import { connect } from '../../server/db/connect.ts';
-import type { Connection } from '../../server/db/connection.ts';
-import { openConstants } from '../../server/db/constantsPart.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { makeLogger } from '../../server/http/makeLogger.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { openClock } from '#server/clock/openClock.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openConstants } from '#server/config/openConstants.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
-import type { Db } from '../../server/db/database.ts';
-import { makeMetrics } from '../../server/http/makeMetrics.ts';
-import { dryRun } from '../../server/jobs/dryRun.ts';
-import { emission } from '../../server/jobs/emission.ts';
-import type { DailyJob, IntervalJob } from '../../server/jobs/job.ts';
-import { runByHand } from '../../server/jobs/runByHand.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { tallyTable } from '../../server/jobs/tallyTable.ts';
-import { poolBalance } from '../../server/ledger/balances.ts';
-import { post } from '../../server/ledger/post.ts';
-import { measureDays, measureJobs } from '../../server/measureJobs.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { makeMetrics } from '#server/http/makeMetrics.ts';
+import { dryRun } from '#server/jobs/dryRun.ts';
+import { emission } from '#server/jobs/emission.ts';
+import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
+import { runByHand } from '#server/jobs/runByHand.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { tallyTable } from '#server/jobs/tallyTable.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
+import { measureDays, measureJobs } from '#server/measureJobs.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting } from './ledgerWorld.ts';
 

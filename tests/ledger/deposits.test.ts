@@ -1,9 +1,9 @@
 import fc from '../support/fc.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { ChainError } from '../../server/chain/chainError.ts';
-import { followChain } from '../../server/deposits/followChain.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import { followChain } from '#server/deposits/followChain.ts';
 import type { Player } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { payment, type Payment } from '../support/scriptedChain.ts';

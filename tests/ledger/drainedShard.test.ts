@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { post } from '../../server/ledger/post.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { post } from '#server/ledger/post.ts';
 import { someoneWaits } from '../support/someoneWaits.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, held, posting, postOne } from './ledgerWorld.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConnectError } from '../../server/db/connectError.ts';
-import { lockFolder } from '../../server/db/folderLock.ts';
+import { ConnectError } from '#server/db/connectError.ts';
+import { lockFolder } from '#server/db/folderLock.ts';
 
 let folder: string;
 let root: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../../server/db/database.ts';
-import { homeShard, SHARDS } from '../../server/ledger/homeShard.ts';
+import type { Tx } from '#server/db/database.ts';
+import { homeShard, SHARDS } from '#server/ledger/homeShard.ts';
 
 /** Only who it is counts. */
 const transactions = (count: number) => Array.from({ length: count }, () => ({}) as Tx);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
-import type { DailyJob, IntervalJob, Job } from '../../server/jobs/job.ts';
-import { addJob } from '../../server/jobs/job.repo.ts';
-import type { JobOptions } from '../../server/jobs/jobPass.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { worldJobs } from '../../server/worldJobs.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
+import { addJob } from '#server/jobs/job.repo.ts';
+import type { JobOptions } from '#server/jobs/jobPass.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { worldJobs } from '#server/worldJobs.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 
 let opened: TestWorld;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UNIT } from '../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
-import type { Db } from '../../server/db/database.ts';
-import { chainHead } from '../../server/jobs/chainHead.ts';
-import { emission } from '../../server/jobs/emission.ts';
-import type { DailyJob, IntervalJob } from '../../server/jobs/job.ts';
-import { runJobs } from '../../server/jobs/runJobs.ts';
-import { sealing } from '../../server/jobs/sealing.ts';
-import { poolBalance } from '../../server/ledger/balances.ts';
-import { post } from '../../server/ledger/post.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import type { Db } from '#server/db/database.ts';
+import { chainHead } from '#server/jobs/chainHead.ts';
+import { emission } from '#server/jobs/emission.ts';
+import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { sealing } from '#server/jobs/sealing.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerLine } from '../../core/api/objects.ts';
-import { formatAmount } from '../../core/money/amount.ts';
-import { ledgerLines, type LedgerQuery } from '../../server/ledger/ledgerLines.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { ledgerLines, type LedgerQuery } from '#server/ledger/ledgerLines.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 

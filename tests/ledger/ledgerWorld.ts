@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Refusal } from '../../core/api/refusals.ts';
-import type { Coin } from '../../core/money/coin.ts';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import type { AccountName } from '../../server/ledger/accountName.ts';
-import { audit } from '../../server/ledger/audit.ts';
-import { post } from '../../server/ledger/post.ts';
-import type { Move, Posted, Posting } from '../../server/ledger/posting.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import type { Coin } from '#core/money/coin.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Move, Posted, Posting } from '#server/ledger/posting.ts';
 import { BEGIN } from '../support/world.ts';
 
 /** A posting with everything that a test is not about filled in. */
@@ -62,6 +62,6 @@ export async function wholeLedger(db: Db): Promise<unknown> {
 
 /** The audit says that nothing is broken. */
 export async function expectSound(db: Db): Promise<void> {
-  const { findings } = await audit(db);
+  const { findings } = await auditManor(db);
   expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
 }

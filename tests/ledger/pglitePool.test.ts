@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test, vi } from 'vitest';
-import { pglitePool } from '../../server/db/pglitePool.ts';
+import { pglitePool } from '#server/db/pglitePool.ts';
 
 const pglite = new PGlite();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../../core/api/refusals.ts';
-import { formatAmount, MAX_AMOUNT, UNIT } from '../../core/money/amount.ts';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import type { AccountName } from '../../server/ledger/accountName.ts';
-import { balancesOf, poolBalance } from '../../server/ledger/balances.ts';
-import { postAll } from '../../server/ledger/postAll.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount, MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
+import { balancesOf, poolBalance } from '#server/ledger/balances.ts';
+import { postAll } from '#server/ledger/postAll.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, held, posting, postOne, wholeLedger } from './ledgerWorld.ts';
 

@@ -1,12 +1,12 @@
 import fc from '../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../core/api/refusals.ts';
-import { UNIT } from '../../core/money/amount.ts';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import type { AccountName } from '../../server/ledger/accountName.ts';
-import { postAll } from '../../server/ledger/postAll.ts';
-import type { Move, Posting } from '../../server/ledger/posting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { UNIT } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { expectSound, posting, wholeLedger } from './ledgerWorld.ts';
 

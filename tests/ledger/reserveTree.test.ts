@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { pathFault, siblingPlaces } from '../../core/rules/merkleSumPath.ts';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { hashBytes } from '../../server/reserves/hashBytes.ts';
-import { leafSalt } from '../../server/reserves/leafSalt.ts';
-import { makeNodes } from '../../server/reserves/makeNodes.ts';
-import { readLeaf, readNodes } from '../../server/reserves/reserveProof.repo.ts';
-import { readMadeTrees, readNewestTree, removeBelow } from '../../server/reserves/reserveTree.repo.ts';
+import { pathFault, siblingPlaces } from '#core/rules/merkleSumPath.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { hashBytes } from '#server/oversight/reserves/hashBytes.ts';
+import { leafSalt } from '#server/oversight/reserves/leafSalt.ts';
+import { makeNodes } from '#server/oversight/reserves/makeNodes.ts';
+import { readLeaf, readNodes } from '#server/oversight/reserves/reserveProof.repo.ts';
+import { readMadeTrees, readNewestTree, removeBelow } from '#server/oversight/reserves/reserveTree.repo.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 
 /** Many turns of leaves, and an odd one on nearly every level. */

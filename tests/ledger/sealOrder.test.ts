@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { audit } from '../../server/ledger/audit.ts';
-import { post } from '../../server/ledger/post.ts';
-import type { AccountName } from '../../server/ledger/accountName.ts';
-import type { Move } from '../../server/ledger/posting.ts';
-import { seal } from '../../server/ledger/seal.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { post } from '#server/ledger/post.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
+import type { Move } from '#server/ledger/posting.ts';
+import { seal } from '#server/ledger/seal.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
@@ -51,12 +51,12 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     );
     for (const one of later) await postOne(db, one);
     for (let n = 0; n < 3; n += 1) await sealAll();
-    expect(await audit(db)).toMatchObject({ unsealed: 0n });
+    expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
     commit();
     await slow;
-    expect(await audit(db)).toMatchObject({ unsealed: 1n });
+    expect(await auditManor(db)).toMatchObject({ unsealed: 1n });
     await sealAll();
-    const report = await audit(db);
+    const report = await auditManor(db);
     expect(report).toMatchObject({ unsealed: 0n });
     expect(report.findings.find(({ id }) => id === 'I20')).toMatchObject({ state: 'holds' });
   },
@@ -76,5 +76,5 @@ test('sealing over and over moves on and leaves nothing out', async () => {
   // On a server that other tests use too, their transactions may hold the floor back.
   if (process.env.MANOR_TEST_DB === 'postgres') expect(rows[0]?.floor_id).toBeLessThanOrEqual(last.id);
   else expect(rows[0]?.floor_id).toBe(last.id);
-  expect(await audit(db)).toMatchObject({ unsealed: 0n });
+  expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
 });

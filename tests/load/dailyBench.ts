@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DAY_MS, dayOf } from '../../core/rules/clock.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';

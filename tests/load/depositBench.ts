@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { postRpc } from '../../server/chain/rpcCall.ts';
+import { postRpc } from '#server/chain/rpcCall.ts';
 import { depositWorld, type DepositWorld } from '../chain/support/depositWorld.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashToken } from '../../server/players/hashToken.ts';
+import { hashToken } from '#server/sessions/hashToken.ts';
 
 /** First id of the players that are filled in, above those that the world began with. */
 export const FIRST_ID = 1_000;

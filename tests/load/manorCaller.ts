@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
-import { table, type Answer, type Path } from '../../core/api/table.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
+import { table, type Answer, type Path } from '#core/api/table.ts';
 
 /** What one call over the network came to. */
 export interface Reply<P extends Path> {

@@ -7,10 +7,10 @@ import { FarmModel } from '../chaos/farmModel.ts';
 import { takeReply, type Played } from '../chaos/playFarm.ts';
 import { seededRandom } from '../chaos/seededRandom.ts';
 import { stillPots } from '../chaos/stillPots.ts';
-import { connect } from '../../server/db/connect.ts';
-import { makeLogger } from '../../server/http/makeLogger.ts';
-import { audit } from '../../server/ledger/audit.ts';
-import { auditTable } from '../../server/ledger/auditTable.ts';
+import { connect } from '#server/db/connect.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { liveClient } from '../support/liveClient.ts';
 import { manorCaller, type ManorCaller } from './manorCaller.ts';
 import { manorNodes } from './manorNodes.ts';
@@ -117,7 +117,7 @@ async function readBooks(url: string, acknowledged: readonly Acknowledged[]) {
   const connection = await connect({ url, log: makeLogger('warn') });
   try {
     const faults = await compareBooks(connection.db, acknowledged);
-    const report = await audit(connection.db);
+    const report = await auditManor(connection.db);
     return { faults, auditOk: report.ok, audit: auditTable(report) };
   } finally {
     await connection.close();

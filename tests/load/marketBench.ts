@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { candleIntervals } from '../../core/catalog/candleIntervals.ts';
-import { nextCandle } from '../../core/rules/candles.ts';
+import { candleIntervals } from '#core/catalog/candleIntervals.ts';
+import { nextCandle } from '#core/rules/candles.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { liveClient } from '../support/liveClient.ts';
 import { rounded, type BenchRow } from './benchRow.ts';

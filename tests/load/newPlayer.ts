@@ -1,6 +1,6 @@
 import { keccak256, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Params } from '../../core/api/table.ts';
+import type { Params } from '#core/api/table.ts';
 
 /** The wallet of a player by number: a real key, made from nothing but the number. */
 export function playerKey(number: number) {

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
-import type { Db, Tx } from '../../server/db/database.ts';
-import { openTransaction } from '../../server/db/openTransaction.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { openTransaction } from '#server/db/openTransaction.ts';
 
 interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { connect } from '../../server/db/connect.ts';
-import type { Connection } from '../../server/db/connection.ts';
-import type { Tx } from '../../server/db/database.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { makeLogger } from '../../server/http/makeLogger.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
-import { connect } from '../../server/db/connect.ts';
-import { makeLogger } from '../../server/http/makeLogger.ts';
+import { connect } from '#server/db/connect.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Plot } from '../../core/api/objects.ts';
+import type { Plot } from '#core/api/objects.ts';
 import type { SceneEffect } from '../../scenes/sceneProps.ts';
 import type { Harness } from '../visual/sceneHarness.tsx';
 import { bare, fields, planted } from '../visual/sceneStates.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLogger } from '../../server/http/makeLogger.ts';
-import { openDemoChain } from '../../server/openDemoChain.ts';
-import type { OpenedChain } from '../../server/openPublicChain.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { openDemoChain } from '#server/openDemoChain.ts';
+import type { OpenedChain } from '#server/openPublicChain.ts';
 
 /** A real local chain with the contracts, in a folder of its own that goes with it. */
 export async function demoChain(): Promise<OpenedChain> {

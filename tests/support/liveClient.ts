@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
-import type { LiveMessage } from '../../core/api/live.ts';
+import type { LiveMessage } from '#core/api/live.ts';
 
 export interface LiveClient {
   /** The next message, in order; waits for it. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../../server/db/connection.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { pgliteConnection } from '../../server/db/pgliteConnection.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { pgliteConnection } from '#server/db/pgliteConnection.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');

@@ -1,7 +1,7 @@
 import { keccak256, toHex, type Address, type Hex } from 'viem';
-import { ChainError } from '../../server/chain/chainError.ts';
-import type { VaultMoves, VaultPayout, VaultTransfer } from '../../server/chain/vaultLogs.ts';
-import type { BlockHeader, VaultReader } from '../../server/chain/vaultReader.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import type { VaultMoves, VaultPayout, VaultTransfer } from '#server/chain/vaultLogs.ts';
+import type { BlockHeader, VaultReader } from '#server/chain/vaultReader.ts';
 
 /** A payment on its way into a block. */
 export type Payment = Pick<VaultTransfer, 'sender' | 'units' | 'txHash'> & {

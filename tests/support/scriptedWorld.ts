@@ -1,10 +1,10 @@
-import { beginDeposits } from '../../server/deposits/beginDeposits.ts';
-import { compareVault } from '../../server/deposits/compareVault.ts';
-import { makeChainBooks } from '../../server/deposits/makeChainBooks.ts';
-import { tendVault } from '../../server/deposits/startDeposits.ts';
-import { watchDeposits } from '../../server/deposits/watchDeposits.ts';
-import { makeLocalBus, type LiveNews } from '../../server/http/liveBus.ts';
-import { audit } from '../../server/ledger/audit.ts';
+import { beginDeposits } from '#server/deposits/beginDeposits.ts';
+import { compareVault } from '#server/deposits/compareVault.ts';
+import { makeChainBooks } from '#server/deposits/makeChainBooks.ts';
+import { tendVault } from '#server/deposits/startDeposits.ts';
+import { watchDeposits } from '#server/deposits/watchDeposits.ts';
+import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { ScriptedChain } from './scriptedChain.ts';
 import { testChain } from './testChain.ts';
 import { openWorld } from './world.ts';
@@ -46,7 +46,7 @@ export async function scriptedWorld() {
     compare: () => compareVault(world, watched, books),
     /** Checks the ledger against the chain; throws with the first row that breaks something. */
     auditOnChain: async () => {
-      const { findings } = await audit(world.db, { chain: books });
+      const { findings } = await auditManor(world.db, { chain: books });
       const bad = findings.find(({ state }) => state !== 'holds');
       if (bad) throw new Error(`${bad.id} ${bad.state}: ${bad.sentence} ${JSON.stringify(bad.row, text)}`);
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Resolves when some session of a PostgreSQL database waits for a row that another one holds. */
 export async function someoneWaits(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
-import type { ChainPart } from '../../server/world.ts';
-import { verifySigner } from '../../server/chain/verifySigner.ts';
-import { verifyTyped } from '../../server/chain/verifyTyped.ts';
+import type { ChainPart } from '#server/world/world.ts';
+import { verifySigner } from '#server/chain/verifySigner.ts';
+import { verifyTyped } from '#server/chain/verifyTyped.ts';
 
 /** Port 9 discards: nobody answers there, so whatever would need the chain finds it unreachable. */
 const NOBODY = { rpcUrl: 'http://127.0.0.1:9', chainId: 31_337 };

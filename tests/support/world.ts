@@ -1,24 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Coin } from '../../core/money/coin.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import type { RefusalKey, RefusalValues } from '../../core/api/refusals.ts';
-import { table, type Answer, type Path } from '../../core/api/table.ts';
-import type { LangHeader } from '../../core/catalog/langs.ts';
-import { buildApp, type AppOptions } from '../../server/app.ts';
-import { beginWorld } from '../../server/beginWorld.ts';
-import { openClock } from '../../server/db/clockPart.ts';
-import { connect } from '../../server/db/connect.ts';
-import type { Connection } from '../../server/db/connection.ts';
-import { openConstants } from '../../server/db/constantsPart.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { FIRST_MANOR_CODE } from '../../server/demo/firstManor.ts';
-import { makeLogger } from '../../server/http/makeLogger.ts';
-import { audit } from '../../server/ledger/audit.ts';
-import { post } from '../../server/ledger/post.ts';
-import { openFlows } from '../../server/switches/flowsPart.ts';
-import type { ChainPart, DemoPart, World } from '../../server/world.ts';
+import type { Coin } from '#core/money/coin.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
+import { table, type Answer, type Path } from '#core/api/table.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { beginWorld } from '#server/beginWorld.ts';
+import { openClock } from '#server/clock/openClock.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { openConstants } from '#server/config/openConstants.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { FIRST_MANOR_CODE } from '#server/demo/firstManor.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { post } from '#server/ledger/post.ts';
+import { openFlows } from '#server/pauses/openFlows.ts';
+import type { ChainPart, DemoPart, World } from '#server/world/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { migratedPglite } from './migratedPglite.ts';
 import { testChain } from './testChain.ts';
@@ -174,7 +174,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
 }
 
 async function auditWorld({ db }: World): Promise<void> {
-  const { findings } = await audit(db);
+  const { findings } = await auditManor(db);
   const broken = findings.find(({ state }) => state === 'broken');
   if (broken)
     throw new Error(`${broken.id} is broken: ${broken.sentence} ${JSON.stringify(broken.row, bigints)}`);

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { pageWithPicture } from '../../tools/layersPicture.mjs';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
+import { folderCycles } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
+import { layersPicture } from './checks/layersPicture.ts';
 import { LANGUAGES } from './checks/localeFile.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
@@ -26,7 +29,7 @@ const inAll = (name: string, text: string) =>
 
 describe('directions', () => {
   test.each([
-    ['core/rules/care.ts', "import { post } from '../../server/ledger/post.ts';", 'core imports server'],
+    ['core/rules/care.ts', "import { post } from '#server/ledger/post.ts';", 'core imports server'],
     ['server/farm/sow.ts', "import { App } from '../../src/app/App.tsx';", 'server imports src'],
     [
       'scenes/manor/Plot.tsx',
@@ -42,32 +45,115 @@ describe('directions', () => {
       "import { Scene } from '../../../scenes/manor/Scene.tsx';",
       'imports scenes',
     ],
-    ['src/app/App.tsx', "import { env } from '../../server/env.ts';", 'src imports server'],
+    ['src/app/App.tsx', "import { env } from '#server/env.ts';", 'src imports server'],
     ['core/rules/care.ts', "import { clock } from '../../tools/clock.mjs';", 'core imports tools'],
   ])('%s may not: %s', (path, line, fault) => {
     expect(directions(plantTree({ [path]: line }))).toEqual([expect.stringContaining(fault)]);
   });
 
+  test.each([
+    ['src/ui/Sky.tsx', "import { grow } from '../../core/rules/grow.ts';", "write '#core/rules/grow.ts'"],
+    ['server/farm/sow.ts', "import { post } from '../ledger/post.ts';", "write '#server/ledger/post.ts'"],
+    ['server/farm/sow.ts', "type P = import('../ledger/post.ts').P;", "write '#server/ledger/post.ts'"],
+    ['core/rules/care.ts', "const a = import('../money/a.ts');", "write '#core/money/a.ts'"],
+    ['tests/unit/a.test.ts', "export { env } from '../../server/env.ts';", "write '#server/env.ts'"],
+  ])('%s climbs: %s', (path, line, fault) => {
+    expect(directions(plantTree({ [path]: line }))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test.each([
+    ['server/ledger/post.ts', '#server/farm/sow.ts', 'a layer above; an engine knows no plant'],
+    ['server/db/a.ts', '#server/ledger/post.ts', 'a layer above; the ground knows no area'],
+    ['server/prices/a.ts', '#server/market/a.ts', 'a layer above; what many areas share'],
+    [
+      'server/market/a.ts',
+      '#server/casting/a.ts',
+      'its neighbour; move the part that both need into a shared',
+    ],
+    ['server/coupons/a.ts', '#server/farm/a.ts', 'its neighbour'],
+    ['server/farm/land/sow.ts', '#server/tickets/a.ts', 'a layer above'],
+    ['server/community/a.ts', '#server/oversight/audit/a.ts', 'a layer above'],
+    ['server/farm/a.ts', '#server/handlers.ts', 'nothing imports the process'],
+    ['server/goals/a.ts', '#server/db/a.ts', 'server/goals is in no layer'],
+  ])('%s may not import %s: layers', (path, target, fault) => {
+    expect(directions(plantTree({ [path]: `import type { A } from '${target}';` }))).toEqual([
+      expect.stringContaining(fault),
+    ]);
+  });
+
   test('what architecture allows passes', () => {
     const tree = plantTree({
-      'server/farm/sow.ts': "import { grow } from '../../core/rules/grow.ts';",
-      'scenes/manor/Plot.tsx': "import { grow } from '../../core/rules/grow.ts';",
+      'server/farm/sow.ts':
+        "import { grow } from '#core/rules/grow.ts'; import { a } from './a.ts'; import { c } from '#server/coupons/c.ts';",
+      'server/handlers.ts': "import { f } from './farm/f.ts'; import { i } from './invariants.ts';",
+      'scenes/manor/Plot.tsx': "import { grow } from '#core/rules/grow.ts';",
       'src/screens/farm/Farm.tsx':
         "import { a } from '../../actions/a.ts'; import { P } from './parts/P.tsx';",
       'src/app/App.tsx':
         "import { Scene } from '../../scenes/manor/Scene.tsx'; import { B } from '../ui/B.tsx';",
-      'tests/unit/a.test.ts': "import { post } from '../../server/ledger/post.ts';",
+      'tests/unit/a.test.ts': "import { post } from '#server/ledger/post.ts';",
     });
     expect(directions(tree)).toEqual([]);
   });
 });
 
-test('cycles: values in a ring are told, types and lazy imports are not', () => {
+test('cycles: values, types and lazy imports in a ring are told', () => {
   const ring = { 'core/a.ts': "import { b } from './b.ts';", 'core/b.ts': "import { a } from './a.ts';" };
-  expect(cycles(plantTree(ring))).toEqual(['core/a.ts -> core/b.ts -> core/a.ts']);
-  const types = { ...ring, 'core/b.ts': "import type { a } from './a.ts';" };
-  expect(cycles(plantTree(types))).toEqual([]);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual([]);
+  const told = ['core/a.ts -> core/b.ts -> core/a.ts'];
+  expect(cycles(plantTree(ring))).toEqual(told);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "import type { a } from './a.ts';" }))).toEqual(told);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual(told);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "type A = import('./a.ts').A;" }))).toEqual(told);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': '' }))).toEqual([]);
+});
+
+describe('folder cycles', () => {
+  test('folders side by side, at any depth, by way of others and by types', () => {
+    const tree = plantTree({
+      'scenes/manor/Manor.tsx': "import { henView } from '../yard/henView.ts';",
+      'scenes/yard/henView.ts': '',
+      'scenes/yard/taps.ts': "import type { Hit } from '../manor/hit.ts';",
+      'scenes/manor/hit.ts': '',
+      'server/farm/land/sow.ts': "import { a } from '#server/farm/stock/a.ts';",
+      'server/farm/stock/a.ts': "import { b } from '#server/farm/hens/b.ts';",
+      'server/farm/hens/b.ts': "const c = import('#server/farm/land/sow.ts');",
+    });
+    expect(folderCycles(tree, 'scenes')).toEqual([expect.stringContaining('scenes: manor <-> yard')]);
+    expect(folderCycles(tree, 'server')).toEqual([
+      expect.stringContaining('server/farm: hens <-> land <-> stock'),
+    ]);
+  });
+  test('a folder and a file beside it', () => {
+    const tree = plantTree({
+      'server/ledger/audit.ts': "import { sums } from './audit/sums.ts';",
+      'server/ledger/audit/sums.ts': "import type { Found } from '#server/ledger/audit.ts';",
+    });
+    expect(folderCycles(tree, 'server')).toEqual([
+      expect.stringContaining('server/ledger: audit <-> audit.ts'),
+    ]);
+  });
+  test('a list of a folder that reads what the folder needs is no ring', () => {
+    const tree = plantTree({
+      'server/farm/farm.handlers.ts': "import { sow } from './land/sow.ts';",
+      'server/farm/land/sow.ts': "import { lockFarm } from '#server/farm/farm.repo.ts';",
+      'server/farm/farm.repo.ts': '',
+    });
+    expect(folderCycles(tree, 'server')).toEqual([]);
+  });
+});
+
+test('layers picture: an import that it does not show is told, and one that is gone', () => {
+  const page = (arrows: string) =>
+    `<!-- layers: drawn by tools/layersPicture.mjs -->\n${arrows}<!-- end of layers -->\n`;
+  const farm = { 'server/farm/sow.ts': "import { p } from '#server/prices/p.ts';" };
+  const drawn = pageWithPicture(plantTree({ ...farm, 'docs/architecture.md': page('') }).root);
+  expect(drawn).toContain('area_farm --> area_prices');
+  expect(layersPicture(plantTree({ ...farm, 'docs/architecture.md': drawn }))).toEqual([]);
+  const told = [expect.stringContaining('run node tools/layersPicture.mjs')];
+  const more = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
+  expect(layersPicture(plantTree({ ...farm, ...more, 'docs/architecture.md': drawn }))).toEqual(told);
+  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(told);
+  expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
 });
 
 test('file sizes: 300 lines pass, 301 do not, tables may', () => {
@@ -85,11 +171,13 @@ test('readmes: missing, too long, and short enough', () => {
   const tree = plantTree({
     'core/a.ts': '',
     'server/README.md': 'line\n'.repeat(13),
+    'server/farm/sow.ts': '',
     'src/README.md': 'line\n'.repeat(12),
   });
   expect(readmes(tree)).toEqual([
     expect.stringMatching(/^core\/README\.md is missing/),
     expect.stringMatching(/^server\/README\.md: 13 lines/),
+    expect.stringMatching(/^server\/farm\/README\.md is missing/),
   ]);
 });
 

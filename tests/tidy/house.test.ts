@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../../core/api/refusals.ts';
-import { table } from '../../core/api/table.ts';
+import { refusals } from '#core/api/refusals.ts';
+import { table } from '#core/api/table.ts';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
@@ -9,7 +9,9 @@ import { decisions } from './checks/decisions.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
 import { fileSizes } from './checks/fileSizes.ts';
+import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
+import { layersPicture } from './checks/layersPicture.ts';
 import { localeKeys } from './checks/localeKeys.ts';
 import { names } from './checks/names.ts';
 import { packages } from './checks/packages.ts';
@@ -29,6 +31,12 @@ const tree = readTree(root);
 describe('the house', () => {
   test('rooms import only what they may', () => expect(directions(tree)).toEqual([]));
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
+  test('no folders import one another in a ring', () => {
+    const counts = LAYERED_ROOMS.map((room) => [room, folderCycles(tree, room)] as const);
+    console.log(`folder cycles: ${counts.map(([room, found]) => `${room} ${found.length}`).join(', ')}`);
+    expect(counts.flatMap(([, found]) => found)).toEqual([]);
+  });
+  test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
   test('documents name what is there', () => expect(documents(tree)).toEqual([]));
   test('every decision has its date, status, sections and a row in the index', () =>

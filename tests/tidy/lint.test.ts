@@ -20,7 +20,10 @@ async function messages(path: string, code: string): Promise<string> {
 
 describe('lint says what to do instead', () => {
   test.each([
-    ['core/rules/a.ts', "export { b } from '../../server/b.ts';", 'core imports nothing of ours'],
+    ['core/rules/a.ts', "export { b } from '#server/b.ts';", 'core imports nothing of ours'],
+    ['core/rules/a.ts', "export { b } from '../money/b.ts';", "write '#core/money/b.ts'"],
+    ['tests/unit/a.ts', "export { b } from '../../server/b.ts';", "write '#server/b.ts'"],
+    ['server/farm/a.ts', "export { b } from '#server/ledger/b';", "'#server/ledger/b.ts'"],
     ['core/rules/a.ts', "export { b } from './b';", "'./b.ts'"],
     ['core/rules/a.ts', "import 'node:fs';", 'core may import zod only'],
     ['core/rules/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
@@ -32,6 +35,8 @@ describe('lint says what to do instead', () => {
     ['server/farm/a.ts', 'export const a = process.env.PORT;', 'only server/env.ts reads the environment'],
     ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
     ['server/farm/a.ts', "import 'react';", 'the server has no user interface'],
+    ['server/ledger/a.ts', "export { b } from '#server/farm/b.ts';", 'an engine knows no plant and no order'],
+    ['server/market/a.ts', "export { b } from '#server/casting/b.ts';", 'its neighbour'],
     ['src/screens/a/A.tsx', "export { B } from '../b/B.tsx';", 'screens meet in src/app alone'],
     ['src/ui/A.tsx', "export { a } from '../actions/a.ts';", 'let the screen read the store'],
     ['src/actions/a.ts', "import 'pg';", 'this package does not run in browsers'],
@@ -46,7 +51,12 @@ describe('lint says what to do instead', () => {
   test.each([
     ['server/env.ts', 'export const a = process.env.PORT;'],
     ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
+    ['core/api/b.ts', "export { b } from '#core/rules/b.ts'; export { c } from './c.ts';"],
     ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
+    [
+      'server/farm/a.ts',
+      "export { b } from '#server/coupons/b.ts'; export { c } from '#server/ledger/c.ts';",
+    ],
     ['scenes/engine/a.ts', 'export const a = document.hidden;'],
   ])('%s may: %s', async (path, code) => {
     expect(await messages(path, code)).toBe('');

@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import ts from 'typescript';
+import { importedPath } from '../../tools/rooms.mjs';
 import type { Tree } from './tree.ts';
 
-export type Import = { target: string; typeOnly: boolean; lazy: boolean };
+export type Import = { text: string; target: string; typeOnly: boolean; lazy: boolean };
 
 export const CODE = /\.(ts|tsx|mjs|js)$/;
 
@@ -11,13 +11,13 @@ function parse(tree: Tree, path: string): ts.SourceFile {
   return ts.createSourceFile(path, tree.read(path), ts.ScriptTarget.Latest, false, kind);
 }
 
-/** The relative imports, re-exports and dynamic imports of a file, as paths from the root. */
+/** Imports, re-exports and dynamic imports of our own files: the text as written, and the path from the root. */
 export function importsOf(tree: Tree, path: string): Import[] {
   const found: Import[] = [];
-  const add = (text: ts.Node | undefined, typeOnly: boolean, lazy: boolean) => {
-    if (!text || !ts.isStringLiteralLike(text) || !text.text.startsWith('.')) return;
-    const target = posix.join(posix.dirname(path), text.text.replace(/\?.*$/, ''));
-    found.push({ target, typeOnly, lazy });
+  const add = (node: ts.Node | undefined, typeOnly: boolean, lazy: boolean) => {
+    if (!node || !ts.isStringLiteralLike(node)) return;
+    const target = importedPath(path, node.text);
+    if (target) found.push({ text: node.text, target, typeOnly, lazy });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
@@ -25,6 +25,8 @@ export function importsOf(tree: Tree, path: string): Import[] {
     } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, false);
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       add(node.arguments[0], false, true);
+    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      add(node.argument.literal, true, false);
     }
     ts.forEachChild(node, visit);
   };

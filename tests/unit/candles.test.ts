@@ -1,7 +1,7 @@
 import fc from '../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { candleIntervals } from '../../core/catalog/candleIntervals.ts';
-import { candleStart, fillGaps, nextCandle } from '../../core/rules/candles.ts';
+import { candleIntervals } from '#core/catalog/candleIntervals.ts';
+import { candleStart, fillGaps, nextCandle } from '#core/rules/candles.ts';
 
 const at = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2050, 0, 1) });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '#server/env.ts';
 
 const CHAIN = {
   CHAIN_RPC_URL: 'https://rpc.example/key',

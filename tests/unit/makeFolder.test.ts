@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../server/makeFolder.ts';
+import { makeFolder } from '#server/makeFolder.ts';
 
 test('a folder is made with those above it, and refused where none can be instead of being tried for ever', () => {
   const base = mkdtempSync(join(tmpdir(), 'manor-folder-'));

@@ -1,8 +1,8 @@
 import fc from '../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import { UNIT } from '../../core/money/amount.ts';
-import { crosses, matchOrder, type RestingOrder } from '../../core/rules/matchOrder.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { crosses, matchOrder, type RestingOrder } from '#core/rules/matchOrder.ts';
 import {
   affordableAtr,
   escrowFor,
@@ -12,7 +12,7 @@ import {
   priceRange,
   usdtFor,
   type OrderSide,
-} from '../../core/rules/otcOrder.ts';
+} from '#core/rules/otcOrder.ts';
 
 const side = fc.constantFrom<OrderSide>('buy', 'sell');
 const price = fc.bigInt({ min: 1n, max: 10n * UNIT });

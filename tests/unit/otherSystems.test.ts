@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { commandLine } from '../../server/chain/commandLine.ts';
-import { watchOver } from '../../server/chain/watchOver.ts';
-import { askSystem } from '../../server/db/askSystem.ts';
-import { startOf } from '../../server/db/processMark.ts';
-import { endSignals } from '../../server/endSignals.ts';
+import { commandLine } from '#server/chain/commandLine.ts';
+import { watchOver } from '#server/chain/watchOver.ts';
+import { askSystem } from '#server/db/askSystem.ts';
+import { startOf } from '#server/db/processMark.ts';
+import { endSignals } from '#server/endSignals.ts';
 import { fromRoot } from '../../tools/fromRoot.mjs';
 import { npmCommand } from '../../tools/runNpm.mjs';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import type { Posting } from '../../server/ledger/posting.ts';
-import { revenuePostings } from '../../server/ledger/revenueSplit.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 
 const revenue = { key: 'k', kind: 'otc', reference: 'order:1', gameAt: 1, wallAt: 2 };
 const both = { sponsor: 8n, sponsorsSponsor: 9n };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime, withRests, type TurnPace } from '../../server/jobs/turnPace.ts';
+import { oneAtATime, withRests, type TurnPace } from '#server/jobs/turnPace.ts';
 
 /** A turn that ends when it is told to. */
 function openTurn(pace: TurnPace, name: string, log: string[]) {

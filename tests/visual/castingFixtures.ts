@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Casting } from '../../core/api/castingObjects.ts';
-import type { Answer } from '../../core/api/table.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
+import type { Answer } from '#core/api/table.ts';
 import { DAY, HOUR, NOW } from './pictureDay.ts';
 
 type Act = (page: Page) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Answer, Path } from '../../core/api/table.ts';
+import type { Answer, Path } from '#core/api/table.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { DAY, HOUR, NOW } from './pictureDay.ts';
 

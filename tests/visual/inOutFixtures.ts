@@ -1,5 +1,5 @@
-import type { Deposit, Withdrawal } from '../../core/api/objects.ts';
-import type { Answer, Path } from '../../core/api/table.ts';
+import type { Deposit, Withdrawal } from '#core/api/objects.ts';
+import type { Answer, Path } from '#core/api/table.ts';
 import { ADDRESS, ATR, DAY, HOUR, NOW, USDT, VAULT } from './pictureDay.ts';
 
 const MINUTE = 60_000;

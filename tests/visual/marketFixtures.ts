@@ -1,6 +1,6 @@
-import type { BookRow, Candle, Fill, Order } from '../../core/api/marketObjects.ts';
-import { candleIntervals, type CandleInterval } from '../../core/catalog/candleIntervals.ts';
-import { candleStart } from '../../core/rules/candles.ts';
+import type { BookRow, Candle, Fill, Order } from '#core/api/marketObjects.ts';
+import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { candleStart } from '#core/rules/candles.ts';
 import { DAY, HOUR, NOW } from './pictureDay.ts';
 
 const SEQUENCE = 812;

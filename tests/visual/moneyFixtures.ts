@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Path } from '../../core/api/table.ts';
-import { amountOf } from '../../core/money/amount.ts';
-import { joinNodes, leafNode, type SumNode } from '../../core/rules/merkleSum.ts';
+import type { Answer, Path } from '#core/api/table.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { joinNodes, leafNode, type SumNode } from '#core/rules/merkleSum.ts';
 import { ADDRESS, DAY, HOUR, NOW, VAULT } from './pictureDay.ts';
 
 export const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Notice } from '../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import { DAY, HOUR, NOW } from './pictureDay.ts';
 
 const notice = (id: number, kind: Notice['kind'], values: Notice['values'], read = false): Notice => ({

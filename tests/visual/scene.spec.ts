@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { stages } from '../../core/rules/growth.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { stages } from '#core/rules/growth.ts';
 import { tapAt } from '../support/tapAt.ts';
 import type { Harness } from './sceneHarness.tsx';
 import { serveHarness } from './serveHarness.ts';

@@ -1,7 +1,7 @@
-import type { HenFacts, PlantFacts, Plot } from '../../core/api/objects.ts';
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import { seeds, type Seed } from '../../core/catalog/seeds.ts';
-import { stages, type Stage } from '../../core/rules/growth.ts';
+import type { HenFacts, PlantFacts, Plot } from '#core/api/objects.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
+import { stages, type Stage } from '#core/rules/growth.ts';
 import { rainAt } from '../../scenes/nature/weather.ts';
 import type { SceneFacts } from '../../scenes/sceneProps.ts';
 

@@ -1,11 +1,11 @@
-import { defaultConstants } from '../../core/catalog/constants.ts';
-import { saplings } from '../../core/catalog/saplings.ts';
-import { seeds } from '../../core/catalog/seeds.ts';
-import { amountOf, formatAmount } from '../../core/money/amount.ts';
-import { fruitPrice } from '../../core/rules/yield.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { fruitPrice } from '#core/rules/yield.ts';
 import { FRIEND, moneyFixtures } from './moneyFixtures.ts';
 import { ADDRESS, ATR, DAY, HOUR, NOW, USDT, VAULT } from './pictureDay.ts';
-import type { Answer, Path } from '../../core/api/table.ts';
+import type { Answer, Path } from '#core/api/table.ts';
 
 const Y = 1_050_000;
 

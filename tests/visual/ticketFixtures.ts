@@ -1,5 +1,5 @@
-import type { Coupon } from '../../core/api/ticketObjects.ts';
-import type { Answer, Path } from '../../core/api/table.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { Answer, Path } from '#core/api/table.ts';
 import { DAY, HOUR, NOW } from './pictureDay.ts';
 
 const coupon = (id: string, part: Partial<Coupon>): Coupon => ({

@@ -1,5 +1,5 @@
 import type { Sprite } from 'pixi.js';
-import type { Seed } from '../../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import type { Act } from '../../engine/acts.ts';
 import { easeIn, easeInOut, hump, overshoot, part, ring } from '../../engine/ease.ts';
 import { crownMiddle, treeFrames } from '../tree.ts';

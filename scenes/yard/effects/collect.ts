@@ -1,7 +1,7 @@
 import type { ActKit } from '../../engine/actKit.ts';
 import type { Act } from '../../engine/acts.ts';
 import { fly } from '../../engine/fly.ts';
-import type { HenView } from '../henView.ts';
+import type { HenView } from '../../hens/henView.ts';
 import { NESTS } from '../yardLayout.ts';
 
 const WAVE_MS = 90;

@@ -2,7 +2,7 @@ import type { Sprite } from 'pixi.js';
 import type { ActKit } from '../../engine/actKit.ts';
 import type { Act } from '../../engine/acts.ts';
 import { easeInOut, overshoot, part } from '../../engine/ease.ts';
-import type { HenView } from '../henView.ts';
+import type { HenView } from '../../hens/henView.ts';
 import { feedingSpot, TROUGH } from '../yardLayout.ts';
 
 const LENGTH_MS = 1200;

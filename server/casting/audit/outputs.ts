@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
 /** What is set aside for each casting, against what it has not released yet; bonus, released and total in their order. */
 const escrows = sql<Offender>`

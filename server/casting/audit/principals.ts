@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
 /** What an account of a casting holds of each coin, against what it should: the principal while it runs, else nothing. */
 const locked = sql<Offender>`

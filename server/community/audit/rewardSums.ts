@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { rewardKinds, rewardRecordTypes } from '../../../core/catalog/rewardKinds.ts';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant } from '../../ledger/audit/invariant.ts';
+import { rewardKinds, rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 export const rewardSums: Invariant = {
   id: 'C2',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
 /** Every part of the figures in one number each: where two sums differ, one of these does. */
 const PARTS = sql`sum(members) AS members, sum(owners) AS owners, sum(version1) AS version1,

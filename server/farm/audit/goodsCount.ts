@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 /** Until a hen's end every promised egg is still left or was fed for; collected eggs are sold, here, or were spoilt. */
 const eggs = sql<Record<string, unknown>>`

@@ -1,4 +1,4 @@
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import type { Invariant } from './invariant.ts';
 import { bookedVault } from './vaultOnChain.ts';
 

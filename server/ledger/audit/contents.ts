@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from './firstRow.ts';
 import type { Offender } from './invariant.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import type { Invariant } from './invariant.ts';
 
 interface Emission {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Offender } from './invariant.ts';
 
 /** Runs a query that finds offenders and gives the first, or null. */

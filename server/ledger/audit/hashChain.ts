@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import type { PublishedHead } from '../publishHead.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { PublishedHead } from '#server/ledger/publishHead.ts';
 import { firstAlteredPosting } from './contents.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, Offender } from './invariant.ts';

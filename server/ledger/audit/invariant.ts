@@ -1,6 +1,6 @@
-import type { Constants } from '../../../core/catalog/constants.ts';
-import type { Tx } from '../../db/database.ts';
-import type { ChainBooks } from './chainBooks.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { ChainBooks } from '#server/world/chainBooks.ts';
 
 /** What a check may look at. */
 export interface AuditView {

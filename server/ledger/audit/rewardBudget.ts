@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { BPS } from '../../../core/money/round.ts';
-import type { Tx } from '../../db/database.ts';
+import { BPS } from '#core/money/round.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Invariant, Offender } from './invariant.ts';
 import { rewardAccounts, rewardTypes } from './rewardAccounts.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What the ledger says that the vault holds; the account is debit-normal, so that its sign is turned. */

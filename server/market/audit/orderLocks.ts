@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 /** What an order's account of each coin should hold: price times remaining rounded up, or remaining, while open; else 0. */
 const due = sql`CASE

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
 /** A point that lies further from the one before than its own step allows, or within the same minute. */
 const tooFar = sql<Offender>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstRow } from '../../ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '../../ledger/audit/invariant.ts';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
 const fallen = sql<Offender>`
   SELECT id AS observation, usdt, atr, usdt_before, atr_before, 'the product fell' AS fault

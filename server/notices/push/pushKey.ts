@@ -1,4 +1,4 @@
-import type { Handler } from '../../http/call.ts';
+import type { Handler } from '#server/http/call.ts';
 import { vapidKeys } from './vapid.ts';
 
 /** `notice/push/key`: with what a browser subscribes to this server. */

@@ -1,9 +1,9 @@
 import { sql, type Insertable } from 'kysely';
-import type { LangHeader } from '../../../core/catalog/langs.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { SESSION_LIFE_MS } from '../../players/session.repo.ts';
-import type { PushSubscriptionTable } from '../notice.tables.ts';
-import type { NoticeRow } from '../noticeFacts.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { SESSION_LIFE_MS } from '#server/sessions/session.repo.ts';
+import type { PushSubscriptionTable } from '#server/inbox/notice.tables.ts';
+import type { NoticeRow } from '#server/inbox/noticeFacts.ts';
 
 /** Keeps a browser, whoever's it was before; beyond `most` of one player the oldest go. */
 export async function keepSubscription(

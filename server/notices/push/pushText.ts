@@ -1,8 +1,8 @@
-import type { LangHeader } from '../../../core/catalog/langs.ts';
-import { noticeTextKey } from '../../../core/rules/noticeText.ts';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import { noticeTextKey } from '#core/rules/noticeText.ts';
+import type { NoticeRow } from '#server/inbox/noticeFacts.ts';
 import en from '../../../locales/en/notices.json' with { type: 'json' };
 import zh from '../../../locales/zh/notices.json' with { type: 'json' };
-import type { NoticeRow } from '../noticeFacts.ts';
 
 type Texts = Record<string, Record<string, string>>;
 

@@ -1,5 +1,5 @@
-import type { World } from '../../world.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { World } from '#server/world/world.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { encryptPush, pushChance } from './encryptPush.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
 import { forgetSubscription, takeDuePushes, type DuePush } from './pushSubscription.repo.ts';

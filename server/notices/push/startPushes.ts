@@ -1,5 +1,5 @@
-import { startLoop, type StepOutcome } from '../../chain/startLoop.ts';
-import type { World } from '../../world.ts';
+import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
+import type { World } from '#server/world/world.ts';
 import { sendPushes } from './sendPushes.ts';
 
 /** How often it is looked for due messages, in milliseconds of the wall clock. */

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { refuse } from '../../../core/api/refusals.ts';
-import type { Handler } from '../../http/call.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
 import { forgetSubscription, keepSubscription } from './pushSubscription.repo.ts';
 

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
-import { keepFact, readFact } from '../../db/worldFact.repo.ts';
+import type { Db } from '#server/db/database.ts';
+import { keepFact, readFact } from '#server/db/worldFact.repo.ts';
 
 const FACT = 'pushKeys';
 

@@ -1,4 +1,4 @@
-import type { Care } from '../../../core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import type { FarmEffect } from '../../store/effects.ts';
 
 /** A sound, and its delay after the effect began. */

@@ -1,4 +1,4 @@
-import { isRipe } from '../../../core/rules/growth.ts';
+import { isRipe } from '#core/rules/growth.ts';
 import { effects } from '../../store/effects.ts';
 import { gameNow } from '../../store/gameNow.ts';
 import { store } from '../../store/store.ts';

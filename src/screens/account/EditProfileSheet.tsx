@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 import { updateUser } from '../../actions/updateUser.ts';
 import { useManor } from '../../store/useManor.ts';
 import { notify } from '../../store/notify.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../core/money/amount.ts';
-import { pointsToNext } from '../../../core/rules/level.ts';
+import { parseAmount } from '#core/money/amount.ts';
+import { pointsToNext } from '#core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { gameTime } from '../../../core/rules/clock.ts';
+import { gameTime } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Balance } from '../../../core/api/objects.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
-import type { Coin } from '../../../core/money/coin.ts';
+import type { Balance } from '#core/api/objects.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { coins } from '../../../core/money/coin.ts';
+import { coins } from '#core/money/coin.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordType } from '../../../core/catalog/recordTypes.ts';
-import type { Coin } from '../../../core/money/coin.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { notify } from '../../store/notify.ts';
 import { Button } from '../../ui/Button.tsx';

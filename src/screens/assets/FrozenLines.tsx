@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { holding, loadFrozen } from '../../actions/loadFrozen.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import type { Coin } from '../../../core/money/coin.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';

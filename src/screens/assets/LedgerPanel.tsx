@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
-import type { LedgerLine } from '../../../core/api/objects.ts';
-import type { RecordType } from '../../../core/catalog/recordTypes.ts';
-import { coins, type Coin } from '../../../core/money/coin.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { coins, type Coin } from '#core/money/coin.ts';
 import { useManor } from '../../store/useManor.ts';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LedgerLine } from '../../../core/api/objects.ts';
-import type { RecordType } from '../../../core/catalog/recordTypes.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -1,8 +1,8 @@
 import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
 import { CallRefusal } from '../../api/callRefusal.ts';
-import type { LedgerLine } from '../../../core/api/objects.ts';
-import type { RecordType } from '../../../core/catalog/recordTypes.ts';
-import type { Coin } from '../../../core/money/coin.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
 
 const SIZE = 100;
 /** Limit for a phone's memory; a player with more lines is told to export by coin or type. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadOrders } from '../../actions/loadOrders.ts';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { otherSide, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { otherSide, type OrderSide } from '#core/rules/otcOrder.ts';
 import { marketInterval } from '../../store/marketInterval.ts';
 import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { usePaused } from '../../store/usePaused.ts';

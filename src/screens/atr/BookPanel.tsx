@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';

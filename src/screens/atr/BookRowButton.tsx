@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './BookPanel.module.css';

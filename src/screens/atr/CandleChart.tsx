@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadOlderCandles } from '../../actions/loadCandles.ts';
-import type { Candle } from '../../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './ChartPanel.module.css';
 import { openChart, type PriceChart } from './openChart.ts';

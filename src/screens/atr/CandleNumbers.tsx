@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Candle } from '../../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './ChartPanel.module.css';

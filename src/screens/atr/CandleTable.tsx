@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Candle } from '../../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useChartTimes } from './useChartTimes.ts';
 

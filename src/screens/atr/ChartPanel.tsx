@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { candleIntervals, type CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { PriceRange } from './PriceRange.tsx';
 import { priceStep } from './priceStep.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './TradeButtons.module.css';

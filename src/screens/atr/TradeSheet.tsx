@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOrder } from '../../actions/placeOrder.ts';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

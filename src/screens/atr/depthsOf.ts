@@ -1,5 +1,5 @@
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 function sums(rows: readonly BookRow[]): readonly [string, bigint][] {
   let sum = 0n;

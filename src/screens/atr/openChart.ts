@@ -8,7 +8,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { Candle } from '../../../core/api/marketObjects.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
 import { candleLook, chartLook, volumeLook } from './chartLook.ts';
 import type { ChartTimes } from './useChartTimes.ts';
 

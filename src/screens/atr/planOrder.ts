@@ -1,7 +1,7 @@
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { crosses, matchOrder } from '../../../core/rules/matchOrder.ts';
-import { escrowFor, otcFee, usdtFor, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { crosses, matchOrder } from '#core/rules/matchOrder.ts';
+import { escrowFor, otcFee, usdtFor, type OrderSide } from '#core/rules/otcOrder.ts';
 
 /** Simulated effect of an order; ATR and USDT in ledger units. */
 export interface OrderPlan {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LangFolder } from '../../../core/catalog/langs.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import type { LangFolder } from '#core/catalog/langs.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { localeTags } from '../../i18n/localeTags.ts';
 
 export interface ChartTimes {

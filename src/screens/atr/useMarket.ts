@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadMarket } from '../../actions/loadMarket.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { markMarketStale } from '../../store/markMarketStale.ts';
 import type { MarketPart } from '../../store/marketFacts.ts';
 import { missingParts } from '../../store/missingParts.ts';

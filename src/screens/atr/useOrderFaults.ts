@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { OrderPlan } from './planOrder.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { amountOf } from '../../../core/money/amount.ts';
-import { otcTerms, priceRange, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { otcTerms, priceRange, type OrderSide } from '#core/rules/otcOrder.ts';
 import { useManor } from '../../store/useManor.ts';
 
 /** Current terms for an order of a side; prices in USDT units per ATR, amounts in ledger units. */

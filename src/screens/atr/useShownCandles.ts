@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Candle } from '../../../core/api/marketObjects.ts';
-import type { CandleInterval } from '../../../core/catalog/candleIntervals.ts';
-import { candleStart } from '../../../core/rules/candles.ts';
+import type { Candle } from '#core/api/marketObjects.ts';
+import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { candleStart } from '#core/rules/candles.ts';
 import { candlesAfter } from '../../store/candleSeries.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';

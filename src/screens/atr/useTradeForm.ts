@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { affordableAtr, otherSide, partOf, type OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { affordableAtr, otherSide, partOf, type OrderSide } from '#core/rules/otcOrder.ts';
 import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useOrders } from '../../store/useOrders.ts';

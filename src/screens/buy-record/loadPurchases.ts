@@ -1,6 +1,6 @@
 import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
-import type { LedgerLine } from '../../../core/api/objects.ts';
-import { seeds } from '../../../core/catalog/seeds.ts';
+import type { LedgerLine } from '#core/api/objects.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 import type { Page } from '../../ui/usePages.ts';
 
 export const filters = ['saplings', 'care', 'hens', 'land', 'otc'] as const;

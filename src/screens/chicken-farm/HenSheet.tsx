@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { collectEggs } from '../../actions/collectEggs.ts';
 import { eggsReady } from '../../actions/eggsReady.ts';
 import { feedHens } from '../../actions/feedHens.ts';
-import { feedRefusal } from '../../../core/rules/hen.ts';
+import { feedRefusal } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';

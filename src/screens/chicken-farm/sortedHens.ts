@@ -1,4 +1,4 @@
-import type { HenFacts } from '../../../core/api/objects.ts';
+import type { HenFacts } from '#core/api/objects.ts';
 import type { FactsState } from '../../store/facts.ts';
 
 /** Hens of the yard, oldest first; the position is the hen's number. */

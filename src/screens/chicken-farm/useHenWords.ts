@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { eggsReady } from '../../actions/eggsReady.ts';
-import type { HenFacts } from '../../../core/api/objects.ts';
-import { feedRefusal, nextFeedAt } from '../../../core/rules/hen.ts';
+import type { HenFacts } from '#core/api/objects.ts';
+import { feedRefusal, nextFeedAt } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './FigureSheet.module.css';
-import type { Figure, Scope } from './FiguresPanel.tsx';
+import type { Figure, Scope } from './figures.ts';
 
 export interface FigureSheetProps {
   figure: Figure;

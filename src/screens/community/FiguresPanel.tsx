@@ -7,14 +7,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { FigureSheet } from './FigureSheet.tsx';
+import { counts, scopes, sums, type Figure, type Scope } from './figures.ts';
 import styles from './FiguresPanel.module.css';
-
-export const scopes = ['team', 'direct', 'personal'] as const;
-export type Scope = (typeof scopes)[number];
-
-const sums = ['investment', 'newPerformance', 'rePerformance'] as const;
-const counts = ['members', 'owners', 'version1'] as const;
-export type Figure = (typeof sums)[number] | (typeof counts)[number];
 
 /** Investment of the team, the direct invitees or the player; a tap on a figure explains it. */
 export function FiguresPanel({ community }: { community: Community }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Constants } from '../../../core/catalog/constants.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { portraitOf } from '../../ui/portraitOf.ts';
 import { Sheet } from '../../ui/Sheet.tsx';

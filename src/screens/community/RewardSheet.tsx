@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { rewardRecordTypes } from '../../../core/catalog/rewardKinds.ts';
+import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import type { Community } from '../../actions/loadCommunity.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';

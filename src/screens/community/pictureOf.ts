@@ -1,4 +1,4 @@
-import type { RewardKind } from '../../../core/catalog/rewardKinds.ts';
+import type { RewardKind } from '#core/catalog/rewardKinds.ts';
 import { communityIcons } from '../../ui/icons/communityIcons.ts';
 
 /** Picture of a kind of reward; the accelerated release is an hourglass. */

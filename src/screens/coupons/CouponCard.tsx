@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Coupon } from '../../../core/api/ticketObjects.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { Icon } from '../../ui/Icon.tsx';

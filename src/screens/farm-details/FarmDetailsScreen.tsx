@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { loadStatistics } from '../../actions/loadStatistics.ts';
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { cares } from '../../../core/rules/plant.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../../core/api/table.ts';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
-import { careCost } from '../../../core/rules/care.ts';
-import { fruitsAfter } from '../../../core/rules/harvest.ts';
-import { cares } from '../../../core/rules/plant.ts';
-import { fruitPrice } from '../../../core/rules/yield.ts';
+import type { Answer } from '#core/api/table.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import { careCost } from '#core/rules/care.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { fruitPrice } from '#core/rules/yield.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Coupon } from '../../../core/api/ticketObjects.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Switch } from '../../ui/Switch.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { amountOf } from '../../../core/money/amount.ts';
-import { pointsToNext } from '../../../core/rules/level.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { pointsToNext } from '#core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Icon } from '../../ui/Icon.tsx';

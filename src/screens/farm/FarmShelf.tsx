@@ -4,7 +4,7 @@ import { eggsReady } from '../../actions/eggsReady.ts';
 import { hensToFeed } from '../../actions/hensToFeed.ts';
 import { plotsToCare } from '../../actions/plotsToCare.ts';
 import { plotsToHarvest } from '../../actions/plotsToHarvest.ts';
-import { cares } from '../../../core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { openSheet } from '../../store/openSheet.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';

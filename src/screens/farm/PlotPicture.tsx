@@ -1,7 +1,7 @@
-import type { PlantFacts } from '../../../core/api/objects.ts';
-import type { Seed } from '../../../core/catalog/seeds.ts';
-import { stageOf, type Stage } from '../../../core/rules/growth.ts';
-import { careRefusal } from '../../../core/rules/care.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { stageOf, type Stage } from '#core/rules/growth.ts';
+import { careRefusal } from '#core/rules/care.ts';
 import { plotArt } from './plotArt.ts';
 
 export interface PlotPictureProps {

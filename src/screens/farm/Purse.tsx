@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { amountOf } from '../../../core/money/amount.ts';
-import type { Coin } from '../../../core/money/coin.ts';
-import { pointsToNext } from '../../../core/rules/level.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
+import { pointsToNext } from '#core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';

@@ -1,5 +1,5 @@
-import { UNIT } from '../../../core/money/amount.ts';
-import { levelOf } from '../../../core/rules/level.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { levelOf } from '#core/rules/level.ts';
 
 /** Progress from a level to the next, 0 to 1; 1 at the highest. `points` in ledger units. */
 export function levelPart(points: bigint, constants: { LEVEL_POINTS: readonly number[] }): number {

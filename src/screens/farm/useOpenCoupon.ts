@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadCoupons } from '../../actions/loadCoupons.ts';
-import type { Coupon } from '../../../core/api/ticketObjects.ts';
-import type { CouponKind } from '../../../core/catalog/couponKinds.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loadCastings } from '../../actions/loadCastings.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useCastings } from '../../store/useCastings.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loadTickets } from '../../actions/loadTickets.ts';
 import { takeGift } from '../../actions/takeGift.ts';
-import { dayOf } from '../../../core/rules/clock.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Casting } from '../../../core/api/castingObjects.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { CastingRing } from '../../ui/CastingRing.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Casting } from '../../../core/api/castingObjects.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CastingRing } from '../../ui/CastingRing.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { endCasting } from '../../actions/endCasting.ts';
-import type { Casting } from '../../../core/api/castingObjects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Casting } from '#core/api/castingObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';

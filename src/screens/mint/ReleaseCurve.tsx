@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountOf } from '../../../core/money/amount.ts';
-import { DAY_MS } from '../../../core/rules/clock.ts';
-import { dayRelease } from '../../../core/rules/casting.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { dayRelease } from '#core/rules/casting.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './ReleaseCurve.module.css';
 

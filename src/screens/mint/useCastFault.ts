@@ -1,5 +1,5 @@
 import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';

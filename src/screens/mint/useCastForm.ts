@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useCastFault, type CastFault } from './useCastFault.ts';

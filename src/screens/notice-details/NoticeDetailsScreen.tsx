@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { Answer } from '../../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { loadNotice } from '../../actions/loadNotice.ts';
 import { readNotices } from '../../actions/readNotices.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

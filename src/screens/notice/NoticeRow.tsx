@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { NoticeIcon } from '../../ui/NoticeIcon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Notice } from '../../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import { loadNotices } from '../../actions/loadNotices.ts';
 import { readNotices } from '../../actions/readNotices.ts';
 import { useManor } from '../../store/useManor.ts';

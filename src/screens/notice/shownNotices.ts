@@ -1,4 +1,4 @@
-import type { Notice } from '../../../core/api/objects.ts';
+import type { Notice } from '#core/api/objects.ts';
 import type { NoticeFacts } from '../../store/noticeFacts.ts';
 
 const newestFirst = (left: Notice, right: Notice) => Number(BigInt(right.id) - BigInt(left.id));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../core/api/marketObjects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Order } from '#core/api/marketObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../core/api/marketObjects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Order } from '#core/api/marketObjects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadOrderFills } from '../../actions/loadOrderFills.ts';
-import type { Order } from '../../../core/api/marketObjects.ts';
+import type { Order } from '#core/api/marketObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

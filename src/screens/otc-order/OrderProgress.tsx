@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { Order } from '#core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './OrderCard.module.css';
 

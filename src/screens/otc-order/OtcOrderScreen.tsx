@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loadOrders } from '../../actions/loadOrders.ts';
-import type { Order } from '../../../core/api/marketObjects.ts';
+import type { Order } from '#core/api/marketObjects.ts';
 import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { useOrders } from '../../store/useOrders.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

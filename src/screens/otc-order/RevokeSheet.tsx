@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revokeOrder } from '../../actions/revokeOrder.ts';
-import type { Order } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { escrowFor } from '../../../core/rules/otcOrder.ts';
+import type { Order } from '#core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { escrowFor } from '#core/rules/otcOrder.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Deposit } from '../../../core/api/objects.ts';
+import type { Deposit } from '#core/api/objects.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Panel } from '../../ui/Panel.tsx';

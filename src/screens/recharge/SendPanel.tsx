@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { claimFaucet } from '../../actions/claimFaucet.ts';
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
 import { sendRecharge } from '../../actions/sendRecharge.ts';
-import { formatAmount } from '../../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../../core/api/objects.ts';
+import type { Deposit } from '#core/api/objects.ts';
 
 /** Payments into the vault, newest first. */
 export function sortedDeposits(deposits: Readonly<Record<string, Deposit>> | null): Deposit[] {

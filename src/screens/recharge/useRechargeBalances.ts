@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { loadRechargeBalance, type RechargeBalance } from '../../actions/loadRechargeBalance.ts';
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useLoad } from '../../ui/useLoad.ts';
 
 export interface RechargeBalances {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rechargeOutcome } from '../../actions/rechargeOutcome.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useManor } from '../../store/useManor.ts';
 
 const POLL_MS = 1_500;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CoinReserves as Facts } from '../../../core/api/reserves.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { CoinReserves as Facts } from '#core/api/reserves.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

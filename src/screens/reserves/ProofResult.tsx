@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoverStep, StepState } from '../../actions/reserveCheck.ts';
 import type { VerifiedReserves } from '../../actions/verifyReserves.ts';
-import { chainCoins } from '../../../core/catalog/chainCoins.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Glyph, type GlyphName } from '../../ui/Glyph.tsx';
 import { maskText } from '../../ui/maskText.ts';

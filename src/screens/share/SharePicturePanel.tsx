@@ -1,7 +1,7 @@
 import { QRCodeCanvas } from 'qrcode.react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 import { notify } from '../../store/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { emblemIcons } from '../../ui/icons/emblemIcons.ts';

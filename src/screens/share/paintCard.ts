@@ -1,4 +1,4 @@
-import type { ShareWords } from './paintShare.ts';
+import type { ShareWords } from './shareWords.ts';
 
 const CARD = { left: 50, top: 800, width: 980, height: 500 };
 const QR = { left: 96, top: 846, size: 372 };

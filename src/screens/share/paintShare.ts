@@ -10,22 +10,8 @@ import house from '../../../assets/backdrop/house.svg';
 import sail from '../../../assets/backdrop/windmill-sail.svg';
 import tower from '../../../assets/backdrop/windmill-tower.svg';
 import { paintCard } from './paintCard.ts';
+import type { ShareWords } from './shareWords.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareSize.ts';
-
-/** Texts of the picture, in the sharer's language. */
-export interface ShareWords {
-  wordmark: string;
-  motto: string;
-  /** 'so-and-so invites you'. */
-  from: string;
-  codeLabel: string;
-  code: string;
-  /** Site for entering the code when it cannot be scanned. */
-  site: string;
-  /** The one-line risk note, required on every invitation. */
-  risk: string;
-  font: string;
-}
 
 /** Name, left, top, width of the scene's pictures, in drawing order. */
 const scenery: readonly (readonly [string, number, number, number])[] = [

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { ShareWords } from './paintShare.ts';
+import type { ShareWords } from './shareWords.ts';
 
 interface SharePicture {
   state: 'painting' | 'failed' | 'ready';

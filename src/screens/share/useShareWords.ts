@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../core/api/objects.ts';
+import type { User } from '#core/api/objects.ts';
 import { maskText } from '../../ui/maskText.ts';
-import type { ShareWords } from './paintShare.ts';
+import type { ShareWords } from './shareWords.ts';
 
 /** Texts of the picture, in the current language. */
 export function useShareWords(user: User): ShareWords {

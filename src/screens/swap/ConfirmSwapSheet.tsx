@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { swapCoins } from '../../actions/swapCoins.ts';
 import { notifyRefusal } from '../../actions/notifyRefusal.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

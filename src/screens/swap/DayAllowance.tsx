@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../actions/loadSwapQuote.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';

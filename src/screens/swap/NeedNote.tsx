@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { goodsIcons } from '../../ui/icons/goodsIcons.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';

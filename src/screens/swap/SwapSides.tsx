@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -1,4 +1,4 @@
-import { bpsFloor } from '../../../core/money/round.ts';
+import { bpsFloor } from '#core/money/round.ts';
 
 const WHOLE_BPS = 10_000;
 const LARGE_BPS = 200;

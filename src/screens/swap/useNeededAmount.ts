@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { amountForNeed } from '../../actions/amountForNeed.ts';
 import { notifyRefusal } from '../../actions/notifyRefusal.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** Calculates once the amount to pay for a needed output; does nothing without one. `fill` must be stable. */
 export function useNeededAmount(

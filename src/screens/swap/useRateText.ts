@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SwapQuote } from '../../actions/loadSwapQuote.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 
 /** Effective price of one ATR in USDT for this exchange, fee and impact included; rounded down to 10^-6. */

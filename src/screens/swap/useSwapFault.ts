@@ -1,5 +1,5 @@
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
 import { refusalText } from '../../actions/notifyRefusal.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 /** Debounce time of typing. */
 const PAUSE_MS = 300;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { unitsOf } from '../../i18n/normalizeAmount.ts';
 
 /** Allowed routes to return to; the default is the assets. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { exchangeTickets } from '../../actions/exchangeTickets.ts';
 import { takeTicket } from '../../actions/takeTicket.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

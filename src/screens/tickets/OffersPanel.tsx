@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TicketFacts } from '../../actions/loadTickets.ts';
-import { amountOf, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Receiver } from '../../actions/loadReceiver.ts';
 import { mustSignTransfer } from '../../actions/mustSignTransfer.ts';
 import { transferAtr } from '../../actions/transferAtr.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { usePaused } from '../../store/usePaused.ts';

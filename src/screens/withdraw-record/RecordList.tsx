@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { loadWithdrawals } from '../../actions/loadWithdrawals.ts';
-import { withdrawalStates, type WithdrawalState } from '../../../core/api/objects.ts';
+import { withdrawalStates, type WithdrawalState } from '#core/api/objects.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { usePaused } from '../../store/usePaused.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Review } from '../../../core/api/objects.ts';
+import type { Review } from '#core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { maskText } from '../../ui/maskText.ts';

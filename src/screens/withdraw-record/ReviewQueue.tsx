@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWithdrawalReviews } from '../../actions/loadWithdrawalReviews.ts';
-import { withdrawalStates, type Review, type WithdrawalState } from '../../../core/api/objects.ts';
+import { withdrawalStates, type Review, type WithdrawalState } from '#core/api/objects.ts';
 import { reviews } from '../../store/reviews.ts';
 import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

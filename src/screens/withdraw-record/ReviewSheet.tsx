@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Review } from '../../../core/api/objects.ts';
+import type { Review } from '#core/api/objects.ts';
 import { reviewWithdrawal } from '../../actions/reviewWithdrawal.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WithdrawalState } from '../../../core/api/objects.ts';
+import type { WithdrawalState } from '#core/api/objects.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './StateSeal.module.css';
 

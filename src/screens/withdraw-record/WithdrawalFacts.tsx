@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Withdrawal } from '../../../core/api/objects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';

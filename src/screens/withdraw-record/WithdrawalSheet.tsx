@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelWithdrawal } from '../../actions/cancelWithdrawal.ts';
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';

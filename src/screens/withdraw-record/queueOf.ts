@@ -1,4 +1,4 @@
-import type { Review, WithdrawalState } from '../../../core/api/objects.ts';
+import type { Review, WithdrawalState } from '#core/api/objects.ts';
 
 const place = ({ withdrawal }: Review) => Number(withdrawal.id);
 

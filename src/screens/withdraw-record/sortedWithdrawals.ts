@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 
 /** Time of the request, wall time. */
 export const askedAt = ({ steps }: Withdrawal): number => steps[0]?.at ?? 0;

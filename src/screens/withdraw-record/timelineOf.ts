@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 
 type Step = Withdrawal['steps'][number];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../../../core/api/refusals.ts';
+import { Refusal } from '#core/api/refusals.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
 import { withdrawalTerms } from '../../actions/withdrawalTerms.ts';
 import { withdrawCoins } from '../../actions/withdrawCoins.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

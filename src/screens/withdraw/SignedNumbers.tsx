@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentTerms } from '../../../core/api/paymentTypedData.ts';
+import type { PaymentTerms } from '#core/api/paymentTypedData.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './SignedNumbers.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { loadPaymentCoins } from '../../actions/loadPaymentCoins.ts';
-import { chainCoins, type ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { usePaused } from '../../store/usePaused.ts';

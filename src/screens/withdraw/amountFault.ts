@@ -1,6 +1,6 @@
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
-import { refuse, type Refusal } from '../../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 
 /** The server's refusal for a gross amount (ledger units); null when it can be withdrawn. */
 export function amountFault(coin: PaymentCoin, gross: bigint, available: bigint): Refusal | null {

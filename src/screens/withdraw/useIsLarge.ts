@@ -1,6 +1,6 @@
 import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { paymentWorth } from '../../../core/rules/paymentWorth.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { useManor } from '../../store/useManor.ts';
 
 /** Returns true when a gross amount (ledger units) needs a signature and two reviewers. */

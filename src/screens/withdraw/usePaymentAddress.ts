@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refuse, Refusal } from '../../../core/api/refusals.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
 import { useManor } from '../../store/useManor.ts';
 import { readPaymentAddress } from '../../wallet/readPaymentAddress.ts';
 

@@ -1,4 +1,4 @@
-import type { Care } from '../../../core/rules/plant.ts';
+import type { Care } from '#core/catalog/cares.ts';
 
 /** The picture of each care's tool. */
 export const careIconNames: Readonly<Record<Care, string>> = {

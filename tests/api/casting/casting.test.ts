@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
-import { DAY_MS } from '../../../core/rules/clock.ts';
-import { releaseCastings } from '../../../server/casting/casting.jobs.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { emission } from '../../../server/jobs/emission.ts';
-import type { LiveNews } from '../../../server/http/liveBus.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { poolBalance } from '../../../server/ledger/balances.ts';
-import { post } from '../../../server/ledger/post.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { releaseCastings } from '#server/casting/casting.jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { emission } from '#server/jobs/emission.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { post } from '#server/ledger/post.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { UNIT } from '../../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
-import { dynamicReleases, releaseCastings } from '../../../server/casting/casting.jobs.ts';
-import { noteDynamicDues } from '../../../server/casting/dynamicDue.repo.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { confirmWithdrawals } from '../../../server/wallet/confirmWithdrawals.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { dynamicReleases, releaseCastings } from '#server/casting/casting.jobs.ts';
+import { noteDynamicDues } from '#server/revenue/dynamicDue.repo.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { confirmWithdrawals } from '#server/wallet/confirmWithdrawals.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
 import { askFor, firstOperator, openWalletWorld } from '../wallet/walletWorld.ts';
 
@@ -143,7 +143,7 @@ test('the audit names a casting that holds or says something else than it owes',
   const { id } = await cast(sponsor);
   const { db } = manor.world;
   const broken = async () =>
-    (await audit(db)).findings.filter(({ state }) => state === 'broken').map((one) => [one.id, one.row]);
+    (await auditManor(db)).findings.filter(({ state }) => state === 'broken').map((one) => [one.id, one.row]);
   const set = (change: ReturnType<typeof sql>) =>
     sql`UPDATE casting SET ${change} WHERE id = ${id}`.execute(db);
   await set(sql`principal = principal - 1`);

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rewardKinds } from '../../../core/catalog/rewardKinds.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { communityInvariants } from '../../../server/community/community.audit.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { environment } from '../../../server/env.ts';
-import { countNews, tellAbove } from '../../../server/community/countNews.ts';
-import type { Tx } from '../../../server/db/database.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
+import { rewardKinds } from '#core/catalog/rewardKinds.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { communityInvariants } from '#server/community/community.audit.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { environment } from '#server/env.ts';
+import { countNews, tellAbove } from '#server/community/countNews.ts';
+import type { Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import {
   readSealedLines,
   saveSequence,
   type MostRead,
   type SealedLine,
-} from '../../../server/community/figures.repo.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
+} from '#server/community/figures.repo.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
 import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
 
 /** Three generations below the first: who was invited by whom. */
@@ -129,7 +129,7 @@ async function passDay(): Promise<void> {
 
 /** What a long run came to, in a line. */
 async function summary(): Promise<string> {
-  const { postings } = await audit(community.manor.world.db);
+  const { postings } = await auditManor(community.manor.world.db);
   const received = [...community.model.members.values()].flatMap(({ rewards }) => [...rewards]);
   const sum = (coin: string) =>
     formatAmount(

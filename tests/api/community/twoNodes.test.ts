@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../../core/money/amount.ts';
-import { DAY_MS } from '../../../core/rules/clock.ts';
-import type { DailyJob } from '../../../server/jobs/job.ts';
-import type { JobOptions } from '../../../server/jobs/jobPass.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import type { DailyJob } from '#server/jobs/job.ts';
+import type { JobOptions } from '#server/jobs/jobPass.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
 import { openCommunity, points, pots, type CommunityWorld } from './communityWorld.ts';
 
 const TREE: [string, string | null][] = [

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { farmInvariants } from '../../../server/farm/farm.audit.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { farmInvariants } from '#server/farm/farm.audit.ts';
 import { HOUR, openFarm, sowFor, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
-import type { Changes } from '../../../core/api/objects.ts';
-import type { RefusalKey } from '../../../core/api/refusals.ts';
-import type { Answer, ChangingPath, Path } from '../../../core/api/table.ts';
-import { defaultConstants, type Constants } from '../../../core/catalog/constants.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import type { Coin } from '../../../core/money/coin.ts';
-import { farmJobs } from '../../../server/farm/farm.jobs.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { poolBalance } from '../../../server/ledger/balances.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { post } from '../../../server/ledger/post.ts';
-import type { AccountName, Pool } from '../../../server/ledger/accountName.ts';
+import type { Changes } from '#core/api/objects.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import type { Answer, ChangingPath, Path } from '#core/api/table.ts';
+import { defaultConstants, type Constants } from '#core/catalog/constants.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { Coin } from '#core/money/coin.ts';
+import { farmJobs } from '#server/farm/farm.jobs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { post } from '#server/ledger/post.ts';
+import type { AccountName, Pool } from '#server/ledger/accountName.ts';
 import {
   openWorld,
   type Answered,
@@ -105,7 +105,7 @@ export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
       for (const pass of passes) expect(pass.failed, pass.name).toBeNull();
     },
     expectClean: async () => {
-      const { findings } = await audit(db);
+      const { findings } = await auditManor(db);
       expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);
     },
     now: () => world.clock.gameNow(),

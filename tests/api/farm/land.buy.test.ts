@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { formatAmount, UNIT } from '../../../core/money/amount.ts';
+import { formatAmount, UNIT } from '#core/money/amount.ts';
 import { openFarm, setBalance, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Plot } from '../../../core/api/objects.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { DAY, HOUR, openFarm, setBalance, sowFor, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { seeds } from '../../../core/catalog/seeds.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
 import { openFarm, sowFor, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

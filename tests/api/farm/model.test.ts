@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeds, type Seed } from '../../../core/catalog/seeds.ts';
-import type { ChangingPath } from '../../../core/api/table.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
+import type { ChangingPath } from '#core/api/table.ts';
 import { DAY, HOUR, openFarm, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountName } from '../../../server/ledger/accountName.ts';
-import { makeLocalBus, type LiveNews } from '../../../server/http/liveBus.ts';
+import type { AccountName } from '#server/ledger/accountName.ts';
+import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
 import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '../../../core/rules/clock.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { DAY, HOUR, openFarm, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../../core/money/amount.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { holdingJobs } from '../../../server/holding/holding.jobs.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { post } from '../../../server/ledger/post.ts';
-import type { Move, Posting } from '../../../server/ledger/posting.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { holdingJobs } from '#server/holdingLimit/holding.jobs.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 let farm: FarmWorld;

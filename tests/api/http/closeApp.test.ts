@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeApp } from '../../../server/http/closeApp.ts';
+import { closeApp } from '#server/http/closeApp.ts';
 
 /** Longer than any test may take: whatever ends, ends for another reason. */
 const NEVER_MS = 3_600_000;

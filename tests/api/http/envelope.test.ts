@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { langs } from '../../../core/catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readEnv } from '../../../server/env.ts';
-import { usualLimits } from '../../../server/http/makeLimits.ts';
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { usualLimits } from '#server/http/makeLimits.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type TestWorld } from '../../support/world.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Changes } from '../../../core/api/objects.ts';
-import { connect } from '../../../server/db/connect.ts';
-import { handlers } from '../../../server/handlers.ts';
-import { makeDatabaseBus } from '../../../server/http/databaseBus.ts';
-import { makeLocalBus, type LiveNews } from '../../../server/http/liveBus.ts';
-import { LiveHub, type LiveConnection } from '../../../server/http/liveHub.ts';
-import { makeLogger } from '../../../server/http/makeLogger.ts';
+import type { Changes } from '#core/api/objects.ts';
+import { connect } from '#server/db/connect.ts';
+import { handlers } from '#server/handlers.ts';
+import { makeDatabaseBus } from '#server/live/databaseBus.ts';
+import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
+import { LiveHub, type LiveConnection } from '#server/http/liveHub.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, signMessage, type Player, type TestWorld } from '../../support/world.ts';

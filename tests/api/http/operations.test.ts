@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { table } from '../../../core/api/table.ts';
+import { table } from '#core/api/table.ts';
 import { testChain } from '../../support/testChain.ts';
 import { openWorld, type TestWorld } from '../../support/world.ts';
 

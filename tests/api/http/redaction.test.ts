@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLogger } from '../../../server/http/makeLogger.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
 import { BEGIN, openWorld, signMessage, type TestWorld } from '../../support/world.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal, refuse } from '../../../core/api/refusals.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { handlers } from '../../../server/handlers.ts';
-import { requestCleaning } from '../../../server/http/requestCleaning.ts';
+import { Refusal, refuse } from '#core/api/refusals.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { handlers } from '#server/handlers.ts';
+import { requestCleaning } from '#server/http/requestCleaning.ts';
 import { BEGIN, openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 const DAY_MS = 86_400_000;

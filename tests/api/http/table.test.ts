@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../core/api/endpoint.ts';
-import { refusals } from '../../../core/api/refusals.ts';
-import { table, type Path } from '../../../core/api/table.ts';
-import { langs } from '../../../core/catalog/langs.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { refusals } from '#core/api/refusals.ts';
+import { table, type Path } from '#core/api/table.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { amountOf } from '../../../core/money/amount.ts';
-import { poolPrice, PRICE_SCALE, stepPrice } from '../../../core/rules/price.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import type { LiveNews } from '../../../server/http/liveBus.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { readPrice } from '../../../server/market/price.ts';
-import { readReserves } from '../../../server/market/swapPool.repo.ts';
-import { stepPrice as stepJob, stepPrices } from '../../../server/market/stepPrice.jobs.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { poolPrice, PRICE_SCALE, stepPrice } from '#core/rules/price.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { readPrice } from '#server/prices/price.ts';
+import { readReserves } from '#server/prices/swapPool.repo.ts';
+import { stepPrice as stepJob, stepPrices } from '#server/market/stepPrice.jobs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
@@ -187,7 +187,7 @@ test('its change is that of 24 hours of the wall clock, or of its life', async (
 
 test('the audit finds a step that was too far, and a P that was set', async () => {
   const { db } = manor.world;
-  const found = async () => (await audit(db)).findings.find(({ id }) => id === 'I21');
+  const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
   expect((await found())?.state).toBe('holds');
   const last = await db
     .selectFrom('price_point')

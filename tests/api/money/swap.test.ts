@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { audit, auditWithin } from '../../../server/ledger/audit.ts';
-import { poolBalances } from '../../../server/ledger/balances.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { auditManor, auditManorWithin } from '#server/auditManor.ts';
+import { poolBalances } from '#server/ledger/balances.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
@@ -186,7 +186,7 @@ test('a hundred exchanges at once keep the product, and each player within the d
 
 test('the audit finds a product that fell, a pool that somebody else took from, and a swap that was not kept', async () => {
   const { db } = manor.world;
-  const found = async () => (await audit(db)).findings.find(({ id }) => id === 'I13');
+  const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I13');
   expect((await found())?.state).toBe('holds');
   const last = await db
     .selectFrom('swap_observation')
@@ -209,7 +209,7 @@ test('the audit finds a product that fell, a pool that somebody else took from, 
     .executeTakeFirstOrThrow();
   const lost = db.transaction().execute(async (tx) => {
     await tx.deleteFrom('trade').where('id', '=', trade.id).execute();
-    const broken = (await auditWithin(tx)).findings.find(({ id }) => id === 'I13');
+    const broken = (await auditManorWithin(tx)).findings.find(({ id }) => id === 'I13');
     throw new Error(JSON.stringify(broken?.row?.fault));
   });
   await expect(lost).rejects.toThrow('"the swap is not kept as a trade"');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentTypedData } from '../../../core/api/paymentTypedData.ts';
-import { post } from '../../../server/ledger/post.ts';
-import { auditWithin, type AuditReport } from '../../../server/ledger/audit.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
+import { paymentTypedData } from '#core/api/paymentTypedData.ts';
+import { post } from '#server/ledger/post.ts';
+import { auditManorWithin } from '#server/auditManor.ts';
+import type { AuditReport } from '#server/oversight/audit/audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
@@ -180,7 +181,7 @@ describe('a transfer', () => {
         wallAt: 0,
         moves: [{ coin: 'ATR', from: `user:${bottom!.id}`, to: `user:${top!.id}`, amount: 1n }],
       });
-      const found = await auditWithin(tx);
+      const found = await auditManorWithin(tx);
       throw Object.assign(new Error('taken back'), { found });
     }).catch((error: { found: AuditReport }) => error.found);
     expect(report.findings.find(({ id }) => id === 'I17')).toMatchObject({

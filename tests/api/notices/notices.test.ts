@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import type { LiveNews } from '../../../server/http/liveBus.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { addNotices } from '../../../server/notices/addNotices.ts';
-import { noticeJobs } from '../../../server/notices/notice.jobs.ts';
-import type { NewNotice } from '../../../server/notices/notice.repo.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import { noticeJobs } from '#server/notices/notice.jobs.ts';
+import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';

@@ -2,9 +2,9 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, hkdfSync, ve
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { addNotices } from '../../../server/notices/addNotices.ts';
-import { sendPushes } from '../../../server/notices/push/sendPushes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { addNotices } from '#server/inbox/addNotices.ts';
+import { sendPushes } from '#server/notices/push/sendPushes.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 /** What a push service was given. */

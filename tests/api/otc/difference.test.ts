@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import fc from '../../support/fc.ts';
 import type { Answered } from '../../support/world.ts';
 import { openOtc, type OtcWorld, type Side, type Trader } from './otcWorld.ts';

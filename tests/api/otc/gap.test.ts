@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MarketNews } from '../../../core/api/marketObjects.ts';
+import type { MarketNews } from '#core/api/marketObjects.ts';
 import type { MarketFacts, MarketRead } from '../../../src/store/marketFacts.ts';
 import { mergeMarket } from '../../../src/store/mergeMarket.ts';
 import { missingParts } from '../../../src/store/missingParts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditWithin } from '../../../server/ledger/audit.ts';
+import { auditManorWithin } from '#server/auditManor.ts';
 import { openOtc, P, type OtcWorld } from './otcWorld.ts';
 
 let otc: OtcWorld;
@@ -20,7 +20,7 @@ async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   let found = false;
   const looked = otc.manor.world.db.transaction().execute(async (tx) => {
     await change.execute(tx);
-    const { findings } = await auditWithin(tx);
+    const { findings } = await auditManorWithin(tx);
     found = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
     throw undo;
   });

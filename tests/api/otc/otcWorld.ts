@@ -1,7 +1,7 @@
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { otcJobs } from '../../../server/market/otc.jobs.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { otcJobs } from '#server/market/otc.jobs.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Answered, type Player, type TestWorld } from '../../support/world.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { DAY_MS, dayOf } from '../../../core/rules/clock.ts';
-import type { SumLeaf, SumNode, Sums } from '../../../core/rules/merkleSum.ts';
-import { pathFault } from '../../../core/rules/merkleSumPath.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { beginTree } from '../../../server/reserves/beginTree.ts';
-import { hashBytes } from '../../../server/reserves/hashBytes.ts';
-import { reserves } from '../../../server/reserves/reserves.jobs.ts';
-import { audit } from '../../../server/ledger/audit.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import type { SumLeaf, SumNode, Sums } from '#core/rules/merkleSum.ts';
+import { pathFault } from '#core/rules/merkleSumPath.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { beginTree } from '#server/oversight/reserves/beginTree.ts';
+import { hashBytes } from '#server/oversight/reserves/hashBytes.ts';
+import { reserves } from '#server/oversight/reserves/reserves.jobs.ts';
+import { auditManor } from '#server/auditManor.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;
@@ -164,7 +164,7 @@ describe('the reserves', () => {
     const { db } = manor.world;
     const [root] = (await reservesNow()).roots;
     const day = BigInt(root?.day ?? 0);
-    const state = async () => (await audit(db)).findings.find(({ id }) => id === 'RR');
+    const state = async () => (await auditManor(db)).findings.find(({ id }) => id === 'RR');
     expect((await state())?.state).toBe('holds');
     await db
       .updateTable('reserve_tree')
@@ -192,6 +192,6 @@ describe('the reserves', () => {
     const { data } = await proofOf(player);
     expect(data).toMatchObject({ day: tomorrow, leaf: { usdt: '0', atr: '200' } });
     expect(faultOf(data)).toBeNull();
-    expect((await audit(db)).findings.find(({ id }) => id === 'RR')?.state).toBe('holds');
+    expect((await auditManor(db)).findings.find(({ id }) => id === 'RR')?.state).toBe('holds');
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import { isGiftFruit } from '../../../core/rules/giftTree.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { isGiftFruit } from '#core/rules/giftTree.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 const { GIFT_TREE_RIPE_MS, GIFT_TREE_WORTH } = defaultConstants;

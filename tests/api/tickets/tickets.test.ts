@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { amountOf } from '../../../core/money/amount.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { couponJobs } from '../../../server/tickets/coupon.jobs.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { couponJobs } from '#server/coupons/coupon.jobs.ts';
 import { DAY, openFarm, setBalance, sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 let farm: FarmWorld;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../../../server/db/database.ts';
-import { auditWithin } from '../../../server/ledger/audit.ts';
-import { post } from '../../../server/ledger/post.ts';
+import type { Tx } from '#server/db/database.ts';
+import { auditManorWithin } from '#server/auditManor.ts';
+import { post } from '#server/ledger/post.ts';
 import { BEGIN, type TestWorld } from '../../support/world.ts';
 import { askFor, openWalletWorld } from './walletWorld.ts';
 
@@ -29,7 +29,9 @@ async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]>
   let broken: string[] = [];
   const looked = manor.world.db.transaction().execute(async (tx) => {
     await change(tx);
-    broken = (await auditWithin(tx)).findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
+    broken = (await auditManorWithin(tx)).findings
+      .filter(({ state }) => state === 'broken')
+      .map(({ id }) => id);
     throw undo;
   });
   await expect(looked).rejects.toBe(undo);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatAmount } from '../../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { openPayoutWorld, type PayoutWorld } from '../../chain/support/payoutWorld.ts';
 import { someoneWaits } from '../../support/someoneWaits.ts';
 

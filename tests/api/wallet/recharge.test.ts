@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Deposit } from '../../../core/api/objects.ts';
-import { inTransaction } from '../../../server/db/transaction.ts';
-import { setFlow } from '../../../server/switches/setFlow.ts';
+import type { Deposit } from '#core/api/objects.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { setFlow } from '#server/pauses/setFlow.ts';
 import { liveClient, listenLocally } from '../../support/liveClient.ts';
 import { payment } from '../../support/scriptedChain.ts';
 import { scriptedWorld, type ScriptedWorld } from '../../support/scriptedWorld.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { liveClient, listenLocally } from '../../support/liveClient.ts';
 import type { Player, TestWorld } from '../../support/world.ts';

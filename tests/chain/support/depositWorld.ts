@@ -1,21 +1,21 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Address, type Hex } from 'viem';
-import { atrAbi } from '../../../core/abi/atr.ts';
-import { usdtAbi } from '../../../core/abi/usdt.ts';
-import { chainClient } from '../../../server/chain/chainClient.ts';
-import { deployContracts, OPERATOR_USDT } from '../../../server/chain/deployContracts.ts';
-import { localKeys } from '../../../server/chain/localKeys.ts';
-import { readArtifact } from '../../../server/chain/readArtifact.ts';
-import { readDecimals } from '../../../server/chain/readDecimals.ts';
-import { rpcCall } from '../../../server/chain/rpcCall.ts';
-import { vaultReader } from '../../../server/chain/vaultReader.ts';
-import { beginDeposits } from '../../../server/deposits/beginDeposits.ts';
-import { compareVault } from '../../../server/deposits/compareVault.ts';
-import type { Watched } from '../../../server/deposits/followChain.ts';
-import { tendVault } from '../../../server/deposits/startDeposits.ts';
-import { watchDeposits } from '../../../server/deposits/watchDeposits.ts';
-import type { LiveNews } from '../../../server/http/liveBus.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { chainPart } from '../../../server/openPublicChain.ts';
+import { atrAbi } from '#core/abi/atr.ts';
+import { usdtAbi } from '#core/abi/usdt.ts';
+import { chainClient } from '#server/chain/chainClient.ts';
+import { deployContracts, OPERATOR_USDT } from '#server/chain/deployContracts.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { readArtifact } from '#server/chain/readArtifact.ts';
+import { readDecimals } from '#server/chain/readDecimals.ts';
+import { rpcCall } from '#server/chain/rpcCall.ts';
+import { vaultReader } from '#server/chain/vaultReader.ts';
+import { beginDeposits } from '#server/deposits/beginDeposits.ts';
+import { compareVault } from '#server/deposits/compareVault.ts';
+import type { Watched } from '#server/deposits/followChain.ts';
+import { tendVault } from '#server/deposits/startDeposits.ts';
+import { watchDeposits } from '#server/deposits/watchDeposits.ts';
+import type { LiveNews } from '#server/live/liveBus.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { chainPart } from '#server/openPublicChain.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 import { chainFolder, quiet, startTestChain } from './startTestChain.ts';
 
@@ -150,7 +150,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     },
     /** Ends everything, after an audit of the ledger against the chain. */
     close: async () => {
-      const { findings } = await audit(world.db, { chain: world.chain.books });
+      const { findings } = await auditManor(world.db, { chain: world.chain.books });
       await test.close();
       await chain.stop();
       await remove();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { postRpc } from '../../../server/chain/rpcCall.ts';
+import { postRpc } from '#server/chain/rpcCall.ts';
 
 type Fault = 'before' | 'after';
 

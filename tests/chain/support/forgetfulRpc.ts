@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { postRpc } from '../../../server/chain/rpcCall.ts';
+import { postRpc } from '#server/chain/rpcCall.ts';
 
 /** In front of a real chain: the first nonce it tells is one too low, as if another had sent in between. */
 export async function forgetfulRpc(rpcUrl: string) {

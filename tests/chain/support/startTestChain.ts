@@ -2,14 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { chainClient } from '../../../server/chain/chainClient.ts';
-import { deployContracts } from '../../../server/chain/deployContracts.ts';
-import { freePort } from '../../../server/chain/freePort.ts';
-import {
-  startLocalChain,
-  type LocalChain,
-  type LocalChainSettings,
-} from '../../../server/chain/localChain.ts';
+import { chainClient } from '#server/chain/chainClient.ts';
+import { deployContracts } from '#server/chain/deployContracts.ts';
+import { freePort } from '#server/chain/freePort.ts';
+import { startLocalChain, type LocalChain, type LocalChainSettings } from '#server/chain/localChain.ts';
 
 export const quiet = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
-import { table, type Answer, type Path } from '../../../core/api/table.ts';
-import type { RefusalKey } from '../../../core/api/refusals.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
-import type { ChainCoin } from '../../../core/catalog/chainCoins.ts';
+import { table, type Answer, type Path } from '#core/api/table.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { SigningKey } from '../../support/walletKeys.ts';
 import type { Player } from '../../support/world.ts';
 import type { BoomWorld } from './boomWorld.ts';

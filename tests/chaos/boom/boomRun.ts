@@ -1,4 +1,4 @@
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { seededRandom } from '../seededRandom.ts';
 import { playerKey } from '../../load/newPlayer.ts';
 import { FIRST_OWNER } from '../../support/world.ts';

@@ -1,21 +1,20 @@
 import type { Address } from 'viem';
-import { chainClient } from '../../../server/chain/chainClient.ts';
-import { localKeys } from '../../../server/chain/localKeys.ts';
-import { payoutChain } from '../../../server/chain/payout/payoutChain.ts';
-import { payoutStep } from '../../../server/chain/payout/payoutStep.ts';
-import type { PayoutWorker } from '../../../server/chain/payout/payoutWorker.ts';
-import { DAY_MS } from '../../../core/rules/clock.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { runJobs } from '../../../server/jobs/runJobs.ts';
-import { nightlyAudit } from '../../../server/switches/nightlyAudit.ts';
-import { worldJobs } from '../../../server/worldJobs.ts';
+import { chainClient } from '#server/chain/chainClient.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
+import { payoutChain } from '#server/payouts/payoutChain.ts';
+import { payoutStep } from '#server/payouts/payoutStep.ts';
+import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { runJobs } from '#server/jobs/runJobs.ts';
+import { worldJobs } from '#server/worldJobs.ts';
 import { depositWorld } from '../../chain/support/depositWorld.ts';
 import { erc20 } from '../money/moneyWallet.ts';
 
 export type BoomWorld = Awaited<ReturnType<typeof openBoomWorld>>;
 
 /** The driver audits by itself, with the chain; the world's own audit of the same day would only repeat it. */
-const jobs = worldJobs.filter((job) => job !== nightlyAudit);
+const jobs = worldJobs.filter(({ name }) => name !== 'nightlyAudit');
 
 /** Postings are sealed, figures and reserves counted after so much of the wall clock. */
 const SOON_MS = 11 * 60_000;
@@ -99,7 +98,7 @@ export async function openBoomWorld() {
     },
     /** The first invariant that does not hold, the chain's with them, or null. */
     auditDay: async () => {
-      const { findings } = await audit(world.db, { chain: world.chain.books });
+      const { findings } = await auditManor(world.db, { chain: world.chain.books });
       const broken = findings.find(({ state }) => state !== 'holds');
       return broken ? `${broken.id} ${broken.state}: ${broken.sentence}` : null;
     },

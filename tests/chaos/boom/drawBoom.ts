@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../core/money/amount.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import type { BoomDay, BoomReport } from './boomRun.ts';
 
 /** The manor's own colours (src/ui/tokens.css). */

@@ -1,4 +1,4 @@
-import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import type { BoomPlayer } from './boomPlayer.ts';
 import { sellGoods } from './playDay.ts';
 

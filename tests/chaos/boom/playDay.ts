@@ -1,6 +1,6 @@
-import { seeds } from '../../../core/catalog/seeds.ts';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import type { BoomPlayer } from './boomPlayer.ts';
 
 /** Plots and hens that a player of the boom wants. */

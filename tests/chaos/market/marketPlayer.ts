@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { table, type Answer, type ChangingPath, type Path } from '../../../core/api/table.ts';
-import type { RefusalKey } from '../../../core/api/refusals.ts';
-import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import { table, type Answer, type ChangingPath, type Path } from '#core/api/table.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { ManorCaller, Reply } from '../../load/manorCaller.ts';
 import { signedLogin } from '../../load/newPlayer.ts';
 import type { Acknowledged } from '../acknowledged.ts';

@@ -1,7 +1,7 @@
-import { connect } from '../../../server/db/connect.ts';
-import { makeLogger } from '../../../server/http/makeLogger.ts';
-import { audit } from '../../../server/ledger/audit.ts';
-import { auditTable } from '../../../server/ledger/auditTable.ts';
+import { connect } from '#server/db/connect.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { auditManor } from '#server/auditManor.ts';
+import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { manorNodes } from '../../load/manorNodes.ts';
 import type { Acknowledged } from '../acknowledged.ts';
@@ -110,7 +110,7 @@ async function readBooks(
       ...(await fillFaults(db, acknowledged)),
       ...(await balanceFaults(db, players, acknowledged, NO_CHAIN)),
     ];
-    const report = await audit(db);
+    const report = await auditManor(db);
     return { fills: Number(fills), faults, auditOk: report.ok, audit: auditTable(report) };
   } finally {
     await connection.close();

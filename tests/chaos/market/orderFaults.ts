@@ -1,6 +1,6 @@
-import type { Answer } from '../../../core/api/table.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import type { Db } from '../../../server/db/database.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 
 const ORDERS: readonly string[] = ['otc/buy', 'otc/sell'];

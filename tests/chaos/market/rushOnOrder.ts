@@ -1,4 +1,4 @@
-import type { OrderSide } from '../../../core/rules/otcOrder.ts';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { MarketPlayer } from './marketPlayer.ts';
 
 /** ATR of the order, and what each wants of it: so many times it goes in, and something is left. */

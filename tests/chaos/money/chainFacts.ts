@@ -1,6 +1,6 @@
 import { getAddress, type Address, type Hex } from 'viem';
-import { vaultAbi } from '../../../core/abi/vault.ts';
-import type { Answer } from '../../../core/api/table.ts';
+import { vaultAbi } from '#core/abi/vault.ts';
+import type { Answer } from '#core/api/table.ts';
 import { chainWindow, erc20 } from './moneyWallet.ts';
 
 /** What the chain itself says of the vault's USDT, read by nobody's code but this. */

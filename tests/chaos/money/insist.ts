@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Path } from '../../../core/api/table.ts';
+import type { Path } from '#core/api/table.ts';
 import { AnswerLost, type ManorCaller, type Reply } from '../../load/manorCaller.ts';
 import type { MortalServer } from '../mortalServer.ts';
 

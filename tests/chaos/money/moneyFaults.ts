@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { defaultConstants as constants } from '../../../core/catalog/constants.ts';
-import { amountOf } from '../../../core/money/amount.ts';
-import type { Db } from '../../../server/db/database.ts';
+import { defaultConstants as constants } from '#core/catalog/constants.ts';
+import { amountOf } from '#core/money/amount.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import type { ChainFacts } from './chainFacts.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localKeys } from '../../../server/chain/localKeys.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import { insist } from './insist.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { table, type Answer, type ChangingPath } from '../../../core/api/table.ts';
-import type { RefusalKey } from '../../../core/api/refusals.ts';
-import { UNIT } from '../../../core/money/amount.ts';
+import { table, type Answer, type ChangingPath } from '#core/api/table.ts';
+import type { RefusalKey } from '#core/api/refusals.ts';
+import { UNIT } from '#core/money/amount.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { signedLogin } from '../../load/newPlayer.ts';
 import type { Acknowledged } from '../acknowledged.ts';

@@ -1,5 +1,5 @@
 import { createPublicClient, encodeFunctionData, http, parseAbi, type Address } from 'viem';
-import type { Answer } from '../../../core/api/table.ts';
+import type { Answer } from '#core/api/table.ts';
 import { playerKey } from '../../load/newPlayer.ts';
 
 export const erc20 = parseAbi([

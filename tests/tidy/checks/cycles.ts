@@ -1,17 +1,12 @@
 import { CODE, importsOf } from '../sourceFile.ts';
 import type { Tree } from '../tree.ts';
 
-/** Rings of files that import one another. Types are free, and so are lazy imports: neither runs at loading. */
+/** Rings of files that import one another, by values, types or lazily: nobody can read one without the others. */
 export function cycles(tree: Tree): string[] {
   const next = new Map(
     tree.files
       .filter((path) => CODE.test(path))
-      .map((path) => [
-        path,
-        importsOf(tree, path)
-          .filter(({ typeOnly, lazy }) => !typeOnly && !lazy)
-          .map(({ target }) => target),
-      ]),
+      .map((path) => [path, importsOf(tree, path).map(({ target }) => target)]),
   );
   const done = new Set<string>();
   const faults: string[] = [];

@@ -1,15 +1,16 @@
-import { importFault } from '../../../tools/rooms.mjs';
+import { importFault, subpathFault } from '../../../tools/rooms.mjs';
 import { CODE, importsOf } from '../sourceFile.ts';
 import type { Tree } from '../tree.ts';
 
-/** Imports that the rooms' table does not allow. */
+/** Imports that the rooms' table does not allow, and imports that climb into core or server. */
 export function directions(tree: Tree): string[] {
   return tree.files
     .filter((path) => CODE.test(path))
     .flatMap((path) =>
-      importsOf(tree, path).flatMap(({ target }) => {
-        const fault = importFault(path, target);
-        return fault ? [`${path}: ${fault}`] : [];
-      }),
+      importsOf(tree, path).flatMap(({ text, target }) =>
+        [importFault(path, target), subpathFault(path, text)].flatMap((fault) =>
+          fault ? [`${path}: ${fault}`] : [],
+        ),
+      ),
     );
 }

@@ -9,7 +9,7 @@ const ONE_THING = [/^src\/actions\/[\w/]+\.tsx?$/, /^(src|scenes)\/(.+\/)?[A-Z]\
 
 /** Where it is one thing or what that thing needs: `price.ts` may export readPrice. */
 const ABOUT_ONE_THING = [
-  /^server\/(account|casting|community|config|demo|farm|market|notices|players|wallet)\/[\w/]+\.ts$/,
+  /^server\/(balances|casting|community|config|coupons|demo|farm|inbox|market|notices|operatorActs|players|prices|revenue|sessions|wallet)\/[\w/]+\.ts$/,
 ];
 
 function isNamedAs(path: string, name: string, exported: string[]): boolean {

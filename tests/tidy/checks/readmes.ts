@@ -1,11 +1,16 @@
+import { serverLayers } from '../../../tools/serverLayers.mjs';
 import type { Tree } from '../tree.ts';
 
 const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
+/** Areas of the server: each says what lives in it, too. */
+const AREAS = serverLayers.flatMap(({ areas }) => Object.keys(areas).filter(Boolean));
+const FOLDERS = [...ROOMS, ...AREAS.map((area) => `server/${area}`)];
+
 const MOST_LINES = 12;
 
-/** Rooms whose README is missing or no longer short: what lives here, what may not. */
+/** Rooms and areas whose README is missing or no longer short: what lives here, what may not. */
 export function readmes(tree: Tree): string[] {
-  return ROOMS.filter((room) => tree.files.some((path) => path.startsWith(`${room}/`))).flatMap((room) => {
+  return FOLDERS.filter((room) => tree.files.some((path) => path.startsWith(`${room}/`))).flatMap((room) => {
     const path = `${room}/README.md`;
     if (!tree.files.includes(path)) return [`${path} is missing: say what lives there and what may not`];
     const lines = tree.read(path).trimEnd().split('\n').length;

@@ -1,4 +1,4 @@
-import { specifiedRecordTypes } from '../../../core/catalog/recordTypes.ts';
+import { specifiedRecordTypes } from '#core/catalog/recordTypes.ts';
 import type { Tree } from '../tree.ts';
 import { ROUTES } from './routes.ts';
 

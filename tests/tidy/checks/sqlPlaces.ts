@@ -1,7 +1,7 @@
 import type { Tree } from '../tree.ts';
 
 const SQL = /\bsql(<[^`]*?>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(/;
-const HOMES = /\.repo\.ts$|^server\/(ledger|db|jobs)\/|^server\/\w+\/audit\//;
+const HOMES = /\.repo\.ts$|^server\/(ledger|db|jobs)\/|^server\/(?!oversight\/audit\/)(\w+\/)+audit\//;
 
 const BOOK = '(account|entry|posting)';
 const BOOK_WRITES = [

@@ -11,7 +11,7 @@ import {
   quantityParam,
   seedParam,
   wholeNumber,
-} from '../../../core/api/params.ts';
+} from '#core/api/params.ts';
 
 const reads = (schema: z.ZodMiniType, text: unknown) => z.safeParse(schema, text).data;
 const refuses = (schema: z.ZodMiniType, text: unknown) => !z.safeParse(schema, text).success;

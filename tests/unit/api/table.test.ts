@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { refusals } from '../../../core/api/refusals.ts';
-import { table } from '../../../core/api/table.ts';
+import { refusals } from '#core/api/refusals.ts';
+import { table } from '#core/api/table.ts';
 
 describe('refusals', () => {
   test('have codes of their own, none of them that of success', () => {

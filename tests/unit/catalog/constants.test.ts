@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { constantsSchema, defaultConstants } from '../../../core/catalog/constants.ts';
-import { recordTypes, specifiedRecordTypes } from '../../../core/catalog/recordTypes.ts';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { amountOf } from '../../../core/money/amount.ts';
+import { constantsSchema, defaultConstants } from '#core/catalog/constants.ts';
+import { recordTypes, specifiedRecordTypes } from '#core/catalog/recordTypes.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 describe('constants', () => {
   test('of the genesis add up to the cap', () => {

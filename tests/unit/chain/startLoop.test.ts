@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { ChainError } from '../../../server/chain/chainError.ts';
-import { startLoop, type LoopSettings, type StepOutcome } from '../../../server/chain/startLoop.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+import { startLoop, type LoopSettings, type StepOutcome } from '#server/chain/startLoop.ts';
 
 type Turn = 'more' | 'done' | Error;
 

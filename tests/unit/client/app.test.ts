@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
 import { errorIdOf } from '../../../src/app/errorIdOf.ts';
 import { isPreloadError } from '../../../src/app/isPreloadError.ts';
 import { placeOf } from '../../../src/app/placeOf.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Balance, HenFacts, Plot, Stock, User } from '../../../core/api/objects.ts';
+import type { Balance, HenFacts, Plot, Stock, User } from '#core/api/objects.ts';
 import { apply } from '../../../src/store/apply.ts';
 import { applyHenList } from '../../../src/store/applyHenList.ts';
 import { clearSession } from '../../../src/store/clearSession.ts';

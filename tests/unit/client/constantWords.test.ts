@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { langs } from '../../../core/catalog/langs.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { writeConstant } from '../../../src/ui/writeConstant.ts';
 

@@ -1,10 +1,10 @@
 import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
-import type { Lot, PlantFacts, Plot, Stock } from '../../../core/api/objects.ts';
-import { defaultConstants as constants } from '../../../core/catalog/constants.ts';
-import { amountOf, formatAmount, UNIT } from '../../../core/money/amount.ts';
-import { fruitsAfter } from '../../../core/rules/harvest.ts';
-import { costCares } from '../../../server/farm/costCares.ts';
+import type { Lot, PlantFacts, Plot, Stock } from '#core/api/objects.ts';
+import { defaultConstants as constants } from '#core/catalog/constants.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
+import { costCares } from '#server/farm/land/costCares.ts';
 import { careCosts } from '../../../src/actions/careCosts.ts';
 import { saleValue } from '../../../src/actions/saleValue.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { langs } from '../../../core/catalog/langs.ts';
+import { langs } from '#core/catalog/langs.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { langOf } from '../../../src/i18n/langOf.ts';
 import { maskText } from '../../../src/ui/maskText.ts';

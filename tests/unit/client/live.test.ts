@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveMessage } from '../../../core/api/live.ts';
+import type { LiveMessage } from '#core/api/live.ts';
 import { openLive, pauseBefore } from '../../../src/api/live.ts';
 import { liveAllowed } from '../../../src/api/liveGuard.ts';
 

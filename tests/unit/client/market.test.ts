@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookRow, Candle, MarketNews, Ticker } from '../../../core/api/marketObjects.ts';
+import type { BookRow, Candle, MarketNews, Ticker } from '#core/api/marketObjects.ts';
 import type { BookSide, CandleSeries, MarketFacts, MarketRead } from '../../../src/store/marketFacts.ts';
 import { mergeMarket } from '../../../src/store/mergeMarket.ts';
 import { missingParts } from '../../../src/store/missingParts.ts';

@@ -6,7 +6,7 @@ import { unitsOf, normalizeAmount } from '../../../src/i18n/normalizeAmount.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
 import { loadWholeLedger } from '../../../src/screens/assets/loadWholeLedger.ts';
 import { minOutput } from '../../../src/screens/swap/minOutput.ts';
-import { formatAmount, parseAmount } from '../../../core/money/amount.ts';
+import { formatAmount, parseAmount } from '#core/money/amount.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

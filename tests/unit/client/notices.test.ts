@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../../../core/api/objects.ts';
-import { awaySums } from '../../../core/rules/awaySums.ts';
-import { wallTime } from '../../../core/rules/clock.ts';
-import { ripeningCalendar } from '../../../core/rules/ripeningCalendar.ts';
+import type { Notice } from '#core/api/objects.ts';
+import { awaySums } from '#core/rules/awaySums.ts';
+import { wallTime } from '#core/rules/clock.ts';
+import { ripeningCalendar } from '#core/rules/ripeningCalendar.ts';
 import { mergeNotices } from '../../../src/store/noticeFacts.ts';
 import { shownNotices } from '../../../src/screens/notice/shownNotices.ts';
 

@@ -2,7 +2,7 @@
 import { decodeFunctionData, erc20Abi, recoverTypedDataAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, expect, test } from 'vitest';
-import { paymentTypedData } from '../../../core/api/paymentTypedData.ts';
+import { paymentTypedData } from '#core/api/paymentTypedData.ts';
 import { createPayments } from '../../../src/wallet/createPayments.ts';
 import { demoKey } from '../../../src/wallet/demoKey.ts';
 import { createDemoProvider } from '../../../src/wallet/demoProvider.ts';

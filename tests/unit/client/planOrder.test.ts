@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookRow } from '../../../core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '../../../core/money/amount.ts';
+import type { BookRow } from '#core/api/marketObjects.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { planOrder } from '../../../src/screens/atr/planOrder.ts';
 import { priceStep } from '../../../src/screens/atr/priceStep.ts';
 

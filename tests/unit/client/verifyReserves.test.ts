@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatAmount } from '../../../core/money/amount.ts';
-import { leafNode, levelAbove, type SumLeaf, type SumNode } from '../../../core/rules/merkleSum.ts';
-import { siblingPlaces } from '../../../core/rules/merkleSumPath.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { leafNode, levelAbove, type SumLeaf, type SumNode } from '#core/rules/merkleSum.ts';
+import { siblingPlaces } from '#core/rules/merkleSumPath.ts';
 import type { ReserveProof, Reserves } from '../../../src/actions/reserveCheck.ts';
 import { verifyReserves } from '../../../src/actions/verifyReserves.ts';
 import { store } from '../../../src/store/store.ts';

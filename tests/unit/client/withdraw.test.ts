@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../core/api/refusals.ts';
-import type { Withdrawal } from '../../../core/api/objects.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Withdrawal } from '#core/api/objects.ts';
 import type { PaymentCoin } from '../../../src/actions/loadPaymentCoins.ts';
 import { amountFault } from '../../../src/screens/withdraw/amountFault.ts';
 import { timelineOf } from '../../../src/screens/withdraw-record/timelineOf.ts';

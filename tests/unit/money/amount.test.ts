@@ -1,6 +1,6 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { amountOf, formatAmount, MAX_AMOUNT, parseAmount, UNIT } from '../../../core/money/amount.ts';
+import { amountOf, formatAmount, MAX_AMOUNT, parseAmount, UNIT } from '#core/money/amount.ts';
 
 describe('parseAmount', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainUnits, ledgerAmount } from '../../../core/money/chainUnits.ts';
+import { chainUnits, ledgerAmount } from '#core/money/chainUnits.ts';
 
 test('a token of 6 decimals has the units of the ledger', () => {
   expect(ledgerAmount(12_500_000n, 6)).toBe(12_500_000n);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bpsCeil, bpsFloor, divCeil, divFloor } from '../../../core/money/round.ts';
+import { bpsCeil, bpsFloor, divCeil, divFloor } from '#core/money/round.ts';
 
 describe('roundings', () => {
   // A hundred thousand expectations would take seconds: what is wrong is gathered, and nothing is expected once.

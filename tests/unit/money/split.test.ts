@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { splitBps } from '../../../core/money/split.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { splitBps } from '#core/money/split.ts';
 
 const farm = Object.entries(defaultConstants.FARM_SPLIT_BPS);
 const revenue = Object.entries(defaultConstants.REVENUE_SPLIT_BPS);

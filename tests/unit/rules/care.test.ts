@@ -1,8 +1,9 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { careCost, careRefusal, payCare, withCare } from '../../../core/rules/care.ts';
-import { careAt, careFrom, cares, caresGiven } from '../../../core/rules/plant.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { careCost, careRefusal, payCare, withCare } from '#core/rules/care.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { careAt, careFrom, caresGiven } from '#core/rules/plant.ts';
 import { plantOf } from './plantOf.ts';
 
 describe('careRefusal', () => {

@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { UNIT } from '../../../core/money/amount.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
 import {
   castingOutput,
   dayRelease,
@@ -10,8 +10,8 @@ import {
   isRoundOver,
   lastReleaseDay,
   offerCasting,
-} from '../../../core/rules/casting.ts';
-import { PRICE_SCALE } from '../../../core/rules/price.ts';
+} from '#core/rules/casting.ts';
+import { PRICE_SCALE } from '#core/rules/price.ts';
 
 /** 0.10 USDT per ATR. */
 const TENTH = 100_000n * PRICE_SCALE;

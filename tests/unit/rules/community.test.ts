@@ -1,11 +1,11 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { MAX_AMOUNT, UNIT } from '../../../core/money/amount.ts';
-import { readLine } from '../../../core/rules/earnedFirst.ts';
-import { dayRemainder, pointsLost } from '../../../core/rules/points.ts';
-import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '../../../core/rules/pots.ts';
-import { handUp, noSums, type TeamNews } from '../../../core/rules/teamFigures.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
+import { readLine } from '#core/rules/earnedFirst.ts';
+import { dayRemainder, pointsLost } from '#core/rules/points.ts';
+import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '#core/rules/pots.ts';
+import { handUp, noSums, type TeamNews } from '#core/rules/teamFigures.ts';
 
 describe('points', () => {
   test('are half after as many days as the half-life says, for any half-life', () => {

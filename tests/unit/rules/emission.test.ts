@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { UNIT } from '../../../core/money/amount.ts';
-import { dayEmission } from '../../../core/rules/emission.ts';
-import { expectedReturnBps } from '../../../core/rules/expectedReturn.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { dayEmission } from '#core/rules/emission.ts';
+import { expectedReturnBps } from '#core/rules/expectedReturn.ts';
 
 describe('dayEmission', () => {
   test('is 0.05 % of what is left, 60 to 40', () => {

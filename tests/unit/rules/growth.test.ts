@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { growth, isRipe, nextStageAt, pestTimes, stageOf } from '../../../core/rules/growth.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { growth, isRipe, nextStageAt, pestTimes, stageOf } from '#core/rules/growth.ts';
 import { plantOf } from './plantOf.ts';
 
 describe('growth', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { seeds } from '../../../core/catalog/seeds.ts';
-import { careCost, withCare } from '../../../core/rules/care.ts';
-import { fruitsAfter, fruitsOf, fruitsPromised, harvestRefusal } from '../../../core/rules/harvest.ts';
-import { cares } from '../../../core/rules/plant.ts';
-import { fruitPrice } from '../../../core/rules/yield.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { careCost, withCare } from '#core/rules/care.ts';
+import { fruitsAfter, fruitsOf, fruitsPromised, harvestRefusal } from '#core/rules/harvest.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { fruitPrice } from '#core/rules/yield.ts';
 import { plantOf } from './plantOf.ts';
 
 describe('harvest', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../core/rules/clock.ts';
-import { feedRefusal, henDay, laidAt, nextFeedAt, type Hen } from '../../../core/rules/hen.ts';
-import { eggPrice } from '../../../core/rules/yield.ts';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { feedRefusal, henDay, laidAt, nextFeedAt, type Hen } from '#core/rules/hen.ts';
+import { eggPrice } from '#core/rules/yield.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
 
 const boughtAt = 1_700_000_123_456;
 const henOf = (fedDay: number | null = null): Hen => ({ boughtAt, endsAt: boughtAt + 60 * DAY_MS, fedDay });

@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
-import type { RecordType } from '../../../core/catalog/recordTypes.ts';
-import { bestRange, excessOf, foldLine, type HoldingFold } from '../../../core/rules/holding.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { bestRange, excessOf, foldLine, type HoldingFold } from '#core/rules/holding.ts';
 
 const constants = { HOLD_BASE: '5000', HOLD_PER_LEVEL: '5000' };
 

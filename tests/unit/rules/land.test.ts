@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { landPrice, reclaimRefusal } from '../../../core/rules/land.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { landPrice, reclaimRefusal } from '#core/rules/land.ts';
 
 /** Plot 1 is free, plot n costs 50 × 1.15^(n-2) in whole ATR, rounded up: worked out by hand. */
 const prices = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { UNIT } from '../../../core/money/amount.ts';
-import { levelOf, pointsFor, pointsToNext } from '../../../core/rules/level.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { levelOf, pointsFor, pointsToNext } from '#core/rules/level.ts';
 
 const thresholds = [0n, 1_000n, 5_000n, 20_000n, 80_000n, 300_000n];
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from '../../support/fc.ts';
 import { sha256 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT } from '../../../core/money/amount.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
 import {
   joinNodes,
   leafNode,
@@ -11,8 +11,8 @@ import {
   nodeFrom,
   type SumLeaf,
   type SumNode,
-} from '../../../core/rules/merkleSum.ts';
-import { pathFault, siblingPlaces, type PathStep } from '../../../core/rules/merkleSumPath.ts';
+} from '#core/rules/merkleSum.ts';
+import { pathFault, siblingPlaces, type PathStep } from '#core/rules/merkleSumPath.ts';
 
 const hash = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 

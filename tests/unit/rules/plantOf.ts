@@ -1,4 +1,4 @@
-import type { Plant } from '../../../core/rules/plant.ts';
+import type { Plant } from '#core/rules/plant.ts';
 
 /** An apple tree sown at 1 000 that is ripe at 5 000, with weeds from 2 000 and insects from 3 000. */
 export function plantOf(changes: Partial<Plant> = {}): Plant {

@@ -7,7 +7,7 @@ import {
   stepPpm,
   stepPrice,
   stepThrough,
-} from '../../../core/rules/price.ts';
+} from '#core/rules/price.ts';
 
 const HOUR = { PRICE_STEP_HOUR_BPS: 200 };
 const PPM = stepPpm(HOUR);

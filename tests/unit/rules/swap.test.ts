@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { MAX_AMOUNT, UNIT } from '../../../core/money/amount.ts';
-import { offerSwap, type SwapReserves } from '../../../core/rules/swap.ts';
+import { MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
+import { offerSwap, type SwapReserves } from '#core/rules/swap.ts';
 
 const FEE = { SWAP_FEE_BPS: 100 };
 const GENESIS: SwapReserves = { USDT: 50_000n * UNIT, ATR: 500_000n * UNIT };

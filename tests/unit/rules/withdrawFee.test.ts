@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
-import { UNIT } from '../../../core/money/amount.ts';
-import { withdrawFee } from '../../../core/rules/withdrawFee.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { withdrawFee } from '#core/rules/withdrawFee.ts';
 
 const terms = { feeBps: 1_500, feeOn: 'all', feeFree: 0n } as const;
 

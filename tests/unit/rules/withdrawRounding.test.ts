@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { splitBps } from '../../../core/money/split.ts';
-import { withdrawFee } from '../../../core/rules/withdrawFee.ts';
-import { withdrawTerms } from '../../../server/wallet/withdrawTerms.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { splitBps } from '#core/money/split.ts';
+import { withdrawFee } from '#core/rules/withdrawFee.ts';
+import { withdrawTerms } from '#server/wallet/withdrawTerms.ts';
 
 const MOST = 10_000n;
 

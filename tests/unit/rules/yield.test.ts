@@ -1,9 +1,9 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultConstants } from '../../../core/catalog/constants.ts';
-import { saplings } from '../../../core/catalog/saplings.ts';
-import { UNIT } from '../../../core/money/amount.ts';
-import { fruitPrice, yieldPpm } from '../../../core/rules/yield.ts';
+import { defaultConstants } from '#core/catalog/constants.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { UNIT } from '#core/money/amount.ts';
+import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 
 const target = 1_000_000n * UNIT;
 

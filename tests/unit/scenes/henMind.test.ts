@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HenMind } from '../../../scenes/yard/henMind.ts';
+import { HenMind } from '../../../scenes/hens/henMind.ts';
 
 const RUN = { left: 10, right: 300, top: 100, bottom: 240 };
 

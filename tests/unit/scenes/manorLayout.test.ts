@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESIGN_WIDTH } from '../../../scenes/engine/camera.ts';
-import { henAt, hitManor, plotAt, type ManorTargets } from '../../../scenes/manor/hitManor.ts';
+import { henAt } from '../../../scenes/hens/henAt.ts';
+import { hitManor, plotAt, type ManorTargets } from '../../../scenes/manor/hitManor.ts';
 import {
   BED_HALF_HEIGHT,
   BED_HALF_WIDTH,

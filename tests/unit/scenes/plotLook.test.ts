@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlantFacts, Plot } from '../../../core/api/objects.ts';
+import type { PlantFacts, Plot } from '#core/api/objects.ts';
 import { lookOf, wantOf } from '../../../scenes/manor/plotLook.ts';
 
 const SOWN = 1000;

@@ -2,8 +2,8 @@ import { emptyPlots } from '../../../actions/emptyPlots.ts';
 import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
 import { plotsToCare } from '../../../actions/plotsToCare.ts';
 import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
-import type { Plot } from '../../../../core/api/objects.ts';
-import { seeds, type Seed } from '../../../../core/catalog/seeds.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 export type GuideStep =

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlantFacts } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { careCost } from '../../../../core/rules/care.ts';
-import { couponPays } from '../../../../core/rules/coupon.ts';
-import { growth, stageOf } from '../../../../core/rules/growth.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { careCost } from '#core/rules/care.ts';
+import { couponPays } from '#core/rules/coupon.ts';
+import { growth, stageOf } from '#core/rules/growth.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';

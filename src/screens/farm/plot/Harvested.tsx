@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Seed } from '../../../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
-import { isRipe } from '../../../../core/rules/growth.ts';
+import { isRipe } from '#core/rules/growth.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';

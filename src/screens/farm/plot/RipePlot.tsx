@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
-import type { PlantFacts } from '../../../../core/api/objects.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';

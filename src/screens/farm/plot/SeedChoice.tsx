@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Prices, Stock } from '../../../../core/api/objects.ts';
-import type { Seed } from '../../../../core/catalog/seeds.ts';
+import type { Prices, Stock } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { Amount } from '../../../ui/Amount.tsx';

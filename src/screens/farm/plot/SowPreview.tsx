@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Prices } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { fruitsAfter } from '../../../../core/rules/harvest.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { Prices } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';

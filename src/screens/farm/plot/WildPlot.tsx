@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { reclaimPlot } from '../../../actions/reclaimPlot.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { landPrice } from '../../../../core/rules/land.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { landPrice } from '#core/rules/land.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';

@@ -1,5 +1,5 @@
-import type { Stock } from '../../../../core/api/objects.ts';
-import { seeds, type Seed } from '../../../../core/catalog/seeds.ts';
+import type { Stock } from '#core/api/objects.ts';
+import { seeds, type Seed } from '#core/catalog/seeds.ts';
 
 /** Default sapling: one in stock, else the fastest. */
 export function firstChoice({ saplings }: Pick<Stock, 'saplings'>): Seed {

@@ -1,7 +1,8 @@
-import type { PlantFacts } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { fruitsAfter } from '../../../../core/rules/harvest.ts';
-import { cares, caresGiven } from '../../../../core/rules/plant.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { caresGiven } from '#core/rules/plant.ts';
 
 interface HarvestConstants {
   FRUIT_BASE: number;

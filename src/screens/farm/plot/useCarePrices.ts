@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { loadCarePrices, type CarePrices } from '../../../actions/loadCarePrices.ts';
-import type { PlantFacts } from '../../../../core/api/objects.ts';
-import { cares, caresGiven, type Care } from '../../../../core/rules/plant.ts';
+import type { PlantFacts } from '#core/api/objects.ts';
+import { cares, type Care } from '#core/catalog/cares.ts';
+import { caresGiven } from '#core/rules/plant.ts';
 
 export type PricedCare = CarePrices['list'][number];
 export type PricedCares = Readonly<Partial<Record<Care, PricedCare>>>;

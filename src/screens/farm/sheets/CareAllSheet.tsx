@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { carePlots } from '../../../actions/carePlots.ts';
-import { cares, type Care } from '../../../../core/rules/plant.ts';
+import { cares, type Care } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../../store/useMissingAtr.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cares, type Care } from '../../../../core/rules/plant.ts';
+import { cares, type Care } from '#core/catalog/cares.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';

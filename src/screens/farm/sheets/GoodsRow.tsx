@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { quantityOf } from '../../../actions/quantityOf.ts';
 import { saleValue } from '../../../actions/saleValue.ts';
-import type { Lot } from '../../../../core/api/objects.ts';
-import type { Seed } from '../../../../core/catalog/seeds.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { isGiftFruit } from '../../../../core/rules/giftTree.ts';
+import type { Lot } from '#core/api/objects.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { isGiftFruit } from '#core/rules/giftTree.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';

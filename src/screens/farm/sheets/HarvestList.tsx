@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Seed } from '../../../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { livingHens } from '../../../actions/livingHens.ts';
-import type { Prices } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
+import type { Prices } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';

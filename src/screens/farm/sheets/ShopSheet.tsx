@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Seed } from '../../../../core/catalog/seeds.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';

@@ -1,4 +1,5 @@
-import { careAt, careFrom, cares } from '../../../../core/rules/plant.ts';
+import { cares } from '#core/catalog/cares.ts';
+import { careAt, careFrom } from '#core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 /** Game time at which the next care becomes possible on any plot, or null. */

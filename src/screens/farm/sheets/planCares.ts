@@ -1,9 +1,10 @@
 import { careCosts } from '../../../actions/careCosts.ts';
 import { plotsToCare } from '../../../actions/plotsToCare.ts';
-import type { Plot } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { fruitsAfter } from '../../../../core/rules/harvest.ts';
-import { caresGiven, type Care } from '../../../../core/rules/plant.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { fruitsAfter } from '#core/rules/harvest.ts';
+import type { Care } from '#core/catalog/cares.ts';
+import { caresGiven } from '#core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 export interface CarePlanInput {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { eggsReady } from '../../../actions/eggsReady.ts';
-import { feedRefusal } from '../../../../core/rules/hen.ts';
+import { feedRefusal } from '#core/rules/hen.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';

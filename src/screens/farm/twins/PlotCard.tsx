@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { PlantFacts, Plot } from '../../../../core/api/objects.ts';
-import { careRefusal } from '../../../../core/rules/care.ts';
-import { growth, isRipe, stageOf } from '../../../../core/rules/growth.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { PlantFacts, Plot } from '#core/api/objects.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import { growth, isRipe, stageOf } from '#core/rules/growth.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';

@@ -1,4 +1,4 @@
-import type { Plot } from '../../../../core/api/objects.ts';
+import type { Plot } from '#core/api/objects.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
 import { usePlotWords } from './usePlotWords.ts';

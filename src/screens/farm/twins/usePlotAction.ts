@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Plot } from '../../../../core/api/objects.ts';
-import { amountOf } from '../../../../core/money/amount.ts';
-import { careRefusal } from '../../../../core/rules/care.ts';
-import { isRipe } from '../../../../core/rules/growth.ts';
-import { landPrice } from '../../../../core/rules/land.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import { isRipe } from '#core/rules/growth.ts';
+import { landPrice } from '#core/rules/land.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { careCosts } from '../../../actions/careCosts.ts';
 import { giveCare } from '../../../actions/giveCare.ts';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Plot } from '../../../../core/api/objects.ts';
-import { formatAmount } from '../../../../core/money/amount.ts';
-import { careRefusal } from '../../../../core/rules/care.ts';
-import { isRipe, stageOf } from '../../../../core/rules/growth.ts';
-import { landPrice } from '../../../../core/rules/land.ts';
-import { cares } from '../../../../core/rules/plant.ts';
+import type { Plot } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import { isRipe, stageOf } from '#core/rules/growth.ts';
+import { landPrice } from '#core/rules/land.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';

@@ -1,9 +1,0 @@
-import type { Handlers } from '../http/call.ts';
-import { listBalances } from './listBalances.ts';
-import { listLedgerLines } from './listLedgerLines.ts';
-
-/** The calls of `userAccount/`. */
-export const accountHandlers: Handlers<'userAccount/balance' | 'userAccount/balanceDetail'> = {
-  'userAccount/balance': listBalances,
-  'userAccount/balanceDetail': listLedgerLines,
-};

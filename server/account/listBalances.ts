@@ -1,7 +1,0 @@
-import type { Handler } from '../http/call.ts';
-import { balancesOf } from '../ledger/balances.ts';
-
-/** `userAccount/balance`: available, frozen and total of each coin. */
-export const listBalances: Handler<'userAccount/balance'> = async (call) => {
-  return { list: await balancesOf(call.db, call.player.id) };
-};

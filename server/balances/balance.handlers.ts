@@ -1,0 +1,9 @@
+import type { Handlers } from '#server/http/call.ts';
+import { listBalances } from './listBalances.ts';
+import { listLedgerLines } from './listLedgerLines.ts';
+
+/** The calls of `userAccount/`. */
+export const balanceHandlers: Handlers<'userAccount/balance' | 'userAccount/balanceDetail'> = {
+  'userAccount/balance': listBalances,
+  'userAccount/balanceDetail': listLedgerLines,
+};

@@ -1,0 +1,13 @@
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { ledgerLines } from '#server/ledger/ledgerLines.ts';
+
+const CURSOR = /^\d{1,18}_\d{1,18}$/;
+
+/** `userAccount/balanceDetail`: the player's ledger, newest first. Refuses a cursor that no page gave. */
+export const listLedgerLines: Handler<'userAccount/balanceDetail'> = async (call, query) => {
+  const { cursor } = query;
+  if (cursor !== undefined && !CURSOR.test(cursor))
+    return refuse('invalidParameter', { parameter: 'cursor' });
+  return ledgerLines(call.db, call.player.id, query);
+};

@@ -1,0 +1,58 @@
+import type { Answer } from '#core/api/table.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Care } from '#core/catalog/cares.ts';
+import { yieldPpm } from '#core/rules/yield.ts';
+import type { Handler } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { CHART_DAYS, readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
+import { worldToday } from './worldToday.ts';
+
+const none = { spent: 0n, earned: 0n, times: 0 };
+
+const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
+  spent: formatAmount(spent),
+  earned: formatAmount(earned),
+});
+
+/**
+ * A player's farm in figures, in ATR: today and the last 14 game days; spending and earning by kind and by plot, and
+ * cares given, over the farm's whole life. A plot's spending counts its saplings when they are sown. Beside it stand the
+ * player's rewards of today, and what the whole world did today.
+ */
+export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
+  const today = dayOf(gameNow);
+  const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
+  const totals = await readTotals(db, player.id);
+  const total = (topic: Topic) => totals.get(topic) ?? none;
+  const times = (care: Care) => total(`care:${care}`).times;
+  const farmPool = await poolBalance(db, 'farm', 'ATR');
+  const chart = Array.from({ length: CHART_DAYS }, (_, at) => today - CHART_DAYS + 1 + at);
+  return {
+    today: money(days.get(today) ?? none),
+    lifetime: money(total('all')),
+    byKind: ([...seeds, 'hen', 'land'] as const).map((kind) => ({ kind, ...money(total(`kind:${kind}`)) })),
+    byPlot: plotTotals(totals),
+    cares: {
+      water: times('water'),
+      fertilize: times('fertilize'),
+      weed: times('weed'),
+      insects: times('insects'),
+    },
+    days: chart.map((day) => ({ day, ...money(days.get(day) ?? none) })),
+    farmPool: formatAmount(farmPool),
+    farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
+    yPpm: yieldPpm(farmPool, constants),
+    ...(await worldToday({ db, player, gameNow })),
+  };
+};
+
+function plotTotals(
+  totals: ReadonlyMap<string, { spent: bigint; earned: bigint }>,
+): Answer<'game/todayTj'>['byPlot'] {
+  return [...totals]
+    .filter(([topic]) => topic.startsWith('plot:'))
+    .map(([topic, sums]) => ({ plot: Number(topic.slice('plot:'.length)), ...money(sums) }))
+    .sort((a, b) => a.plot - b.plot);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { couponStates } from '#core/api/tickets.ts';
+import type { CouponOffer } from '#core/rules/coupon.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { CouponRow } from './couponFacts.ts';
+
+/** Writes down a coupon of an offer, issued now. */
+export function addCoupon(
+  tx: Tx,
+  playerId: bigint,
+  { kind, worth, partBps, lifeMs }: CouponOffer,
+  now: number,
+): Promise<CouponRow> {
+  return tx
+    .insertInto('coupon')
+    .values({
+      player_id: playerId,
+      kind,
+      worth,
+      part_bps: partBps,
+      issued_at: new Date(now),
+      expires_at: new Date(now + lifeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One of a player's own coupons, locked until the transaction ends. */
+export async function lockCoupon(tx: Tx, playerId: bigint, id: bigint): Promise<CouponRow | null> {
+  const row = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that a coupon paid so much, in ATR units, for something. */
+export function saveUse(
+  tx: Tx,
+  { player_id, id }: CouponRow,
+  { paid, usedFor, now }: { paid: bigint; usedFor: string; now: number },
+): Promise<CouponRow> {
+  return tx
+    .updateTable('coupon')
+    .set({ paid, used_for: usedFor, used_at: new Date(now), version: sql<bigint>`version + 1` })
+    .where('player_id', '=', player_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A page of a player's coupons, newest first; at `now` an open one has not expired. */
+export async function readCoupons(
+  db: Db,
+  playerId: bigint,
+  page: {
+    state?: (typeof couponStates)[number] | undefined;
+    before: bigint | null;
+    size: number;
+    now: number;
+  },
+): Promise<CouponRow[]> {
+  const now = new Date(page.now);
+  let query = db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(page.size);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  if (page.state === 'used') query = query.where('used_at', 'is not', null);
+  if (page.state === 'open') query = query.where('used_at', 'is', null).where('expires_at', '>', now);
+  if (page.state === 'expired') query = query.where('used_at', 'is', null).where('expires_at', '<=', now);
+  return query.execute();
+}
+
+/** Takes at most `most` unused coupons that ended by an instant: nobody can use them any more. */
+export async function endCoupons(tx: Tx, endedBy: number, most: number, now: number): Promise<CouponRow[]> {
+  const over = await tx
+    .selectFrom('coupon')
+    .select(['player_id', 'id'])
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('expires_at', '<=', new Date(endedBy))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  return mark(tx, over, { returned_at: new Date(now) });
+}
+
+/** Takes at most `most` unused coupons that end by an instant and whose owners were not told yet. */
+export async function takeUnwarned(tx: Tx, endingBy: number, most: number): Promise<CouponRow[]> {
+  const soon = await tx
+    .selectFrom('coupon')
+    .select(['player_id', 'id'])
+    .where('used_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .where('warned', '=', false)
+    .where('expires_at', '<=', new Date(endingBy))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+  return mark(tx, soon, { warned: true });
+}
+
+async function mark(
+  tx: Tx,
+  keys: readonly { player_id: bigint; id: bigint }[],
+  change: { returned_at: Date } | { warned: true },
+): Promise<CouponRow[]> {
+  if (keys.length === 0) return [];
+  const rows = sql.join(keys.map(({ player_id, id }) => sql`(${player_id}::bigint, ${id}::bigint)`));
+  return tx
+    .updateTable('coupon')
+    .set({ ...change, version: sql<bigint>`version + 1` })
+    .where(sql<boolean>`(player_id, id) IN (VALUES ${rows})`)
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { CouponState } from '#core/rules/coupon.ts';
+import type { CouponTable } from './coupon.tables.ts';
+
+export type CouponRow = Selectable<CouponTable>;
+
+/** A coupon as the rules see it. */
+export function couponState(row: CouponRow): CouponState {
+  return {
+    kind: row.kind,
+    worth: row.worth,
+    partBps: row.part_bps,
+    expiresAt: row.expires_at.getTime(),
+    usedAt: row.used_at?.getTime() ?? null,
+  };
+}
+
+/** A coupon as the wire carries it. */
+export function couponFacts(row: CouponRow): Coupon {
+  return {
+    id: row.id.toString(),
+    version: Number(row.version),
+    kind: row.kind,
+    worth: formatAmount(row.worth),
+    partBps: row.part_bps,
+    used: row.used_at !== null,
+    usedAt: row.used_at?.getTime() ?? null,
+    usedFor: row.used_for,
+    paid: row.paid === null ? null : formatAmount(row.paid),
+    issuedAt: row.issued_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Refusal } from '#core/api/refusals.ts';
+import { refuse } from '#core/api/refusals.ts';
+import type { Coupon } from '#core/api/ticketObjects.ts';
+import type { CouponKind } from '#core/catalog/couponKinds.ts';
+import { couponPays, couponRefusal } from '#core/rules/coupon.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { lockCoupon, saveUse } from './coupon.repo.ts';
+import { couponFacts, couponState, type CouponRow } from './couponFacts.ts';
+
+/** What a coupon pays of a spend, in ATR units; `rest` returns to the promotion pool that funded it. */
+export interface CouponPayment {
+  id: bigint;
+  paid: bigint;
+  rest: bigint;
+}
+
+/**
+ * Locks a coupon that a call names, behind the player's farm. Refuses couponUnknown (somebody else's too), couponUsed,
+ * couponExpired, couponNotForThis.
+ */
+export async function takeCoupon(
+  { tx, player, gameNow }: ChangingCall,
+  id: string,
+  kind: CouponKind,
+): Promise<CouponRow | Refusal> {
+  const row = await lockCoupon(tx, player.id, BigInt(id));
+  if (!row) return refuse('couponUnknown');
+  const key = couponRefusal(couponState(row), kind, gameNow);
+  return key ? refuse(key) : row;
+}
+
+/** Uses a coupon that was taken on one cost, in ATR units; its escrow is emptied by the call's postings. */
+export async function payByCoupon(
+  { tx, gameNow }: ChangingCall,
+  row: CouponRow,
+  cost: bigint,
+  usedFor: string,
+): Promise<{ payment: CouponPayment; coupons: Coupon[] }> {
+  const paid = couponPays(couponState(row), cost);
+  const used = await saveUse(tx, row, { paid, usedFor, now: gameNow });
+  return { payment: { id: row.id, paid, rest: row.worth - paid }, coupons: [couponFacts(used)] };
+}

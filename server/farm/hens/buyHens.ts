@@ -1,0 +1,78 @@
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
+import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+
+/**
+ * Buys hens into the yard. For each the eggs of its whole life, at the egg price of this instant, move from the farm pool
+ * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry, paused.
+ */
+export async function buyHens(
+  call: ChangingCall,
+  quantity: number,
+): Promise<Answer<'game/seed/buy'> | Refusal> {
+  const stopped = call.world.flows.refusal('promise');
+  if (stopped) return stopped;
+  const { tx, player, gameNow, constants } = call;
+  const farm = await lockFarm(tx, player.id);
+  const living = await countHens(tx, player.id, gameNow);
+  if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
+  const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
+  const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
+  const [, terms] = await Promise.all([
+    addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent },
+      { topic: 'kind:hen', spent, times: quantity },
+    ]),
+    readSpendTerms(call),
+  ]);
+  const reference = `quantity:${quantity}`;
+  const posted = await spendOnFarm(
+    call,
+    { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'hen', reference },
+    terms,
+    [promisePosting(call, hens, reference)],
+  );
+  if (posted instanceof Refusal) return posted;
+  return {
+    spent: formatAmount(spent),
+    changes: { hens: hens.map((hen) => henFacts(hen, [])), ...posted },
+  };
+}
+
+/** A hen with everything that binds it for life frozen. */
+async function makeHen({ tx, gameNow, constants }: ChangingCall): Promise<NewHen> {
+  const yPpm = yieldPpm(await poolBalance(tx, 'farm', 'ATR'), constants);
+  return {
+    boughtAt: gameNow,
+    endsAt: gameNow + constants.HEN_LIFE_DAYS * DAY_MS,
+    yPpm,
+    eggPrice: eggPrice(yPpm, constants),
+    feedPrice: amountOf(constants.HEN_FEED_PRICE),
+    layMs: constants.HEN_LAY_MS,
+    eggs: constants.HEN_LIFE_DAYS,
+  };
+}
+
+function promisePosting(call: ChangingCall, hens: readonly YardHen[], reference: string) {
+  return farmPosting(
+    call,
+    'promise',
+    { type: 'sow', kind: 'hen', reference },
+    hens.map((hen) => ({
+      coin: 'ATR',
+      from: 'pool:farm',
+      to: `hen:${hen.id}`,
+      amount: BigInt(call.constants.HEN_LIFE_DAYS) * hen.eggPrice,
+    })),
+  );
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { farmChanges } from '#server/farm/spending/farmChanges.ts';
+import { readStock } from '#server/farm/stock/stock.repo.ts';
+import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { chooseHens, namedHens } from './chooseHens.ts';
+import { readNests, takeFromNests } from './egg.repo.ts';
+import { saveCollected, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+
+/**
+ * Collects the eggs that lie in the nests into the warehouse; a hen whose life is over leaves with its last egg. Refuses
+ * henUnknown, noEggs, nothingToDo.
+ */
+export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: asked }) => {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const own = await namedHens(call, asked);
+  const ids = [...own.values()].map(({ id }) => id);
+  const taken = await takeFromNests(tx, player.id, ids, gameNow);
+  const choice = chooseHens(call, asked, own, (hen) => (taken.has(hen.id) ? null : 'noEggs'));
+  if (choice instanceof Refusal) return choice;
+
+  const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: taken.get(hen.id) ?? 0 }));
+  const [, nests, stock, changes] = await Promise.all([
+    saveCollected(tx, player.id, collected, farm.version),
+    readNests(tx, player.id, ids, gameNow),
+    readStock(tx, player.id, gameNow),
+    farmChanges(call),
+  ]);
+  const eggsIn = (hen: YardHen) => nests.get(hen.id) ?? [];
+  const hens = choice.hens.map((hen): YardHen => ({
+    ...hen,
+    version: farm.version,
+    collectedEggs: hen.collectedEggs + (taken.get(hen.id) ?? 0),
+  }));
+  const stays = (hen: YardHen) => gameNow < hen.endsAt || eggsIn(hen).length > 0;
+  return {
+    results: choice.results.map((result) => ({
+      ...result,
+      eggs: result.done ? (taken.get(BigInt(result.hen)) ?? 0) : 0,
+    })),
+    changes: {
+      ...changes,
+      hens: hens.filter(stays).map((hen) => henFacts(hen, eggsIn(hen))),
+      hensGone: hens.filter((hen) => !stays(hen)).map(({ id }) => id.toString()),
+      stock: stockFacts(stock, farm.version),
+    },
+  };
+};

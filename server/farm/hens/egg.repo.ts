@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** An egg: of which hen, and laid for which day of the hen's life. */
+export interface EggKey {
+  henId: bigint;
+  day: number;
+}
+
+/** Writes down the eggs that feeding brings; each lies in the nest from `laidAt` on. */
+export async function addEggs(
+  tx: Tx,
+  playerId: bigint,
+  eggs: readonly (EggKey & { laidAt: number; spoilsAt: number })[],
+): Promise<void> {
+  await tx
+    .insertInto('egg')
+    .values(
+      eggs.map((egg) => ({
+        player_id: playerId,
+        hen_id: egg.henId,
+        day: egg.day,
+        laid_at: new Date(egg.laidAt),
+        spoils_at: new Date(egg.spoilsAt),
+      })),
+    )
+    .execute();
+}
+
+/** When the eggs lie in the nests that are neither collected nor spoilt, by hen, oldest first. */
+export async function readNests(
+  db: Db,
+  playerId: bigint,
+  hens: readonly bigint[],
+  now: number,
+): Promise<Map<bigint, number[]>> {
+  const nests = new Map<bigint, number[]>(hens.map((hen) => [hen, []]));
+  if (hens.length === 0) return nests;
+  const rows = await db
+    .selectFrom('egg')
+    .select(['hen_id', 'laid_at'])
+    .where('player_id', '=', playerId)
+    .where('hen_id', 'in', hens)
+    .where('collected_at', 'is', null)
+    .where('spoils_at', '>', new Date(now))
+    .orderBy('laid_at')
+    .execute();
+  for (const row of rows) nests.get(row.hen_id)?.push(row.laid_at.getTime());
+  return nests;
+}
+
+/** Takes the laid, unspoilt eggs out of the nests of some hens; gives how many of each hen. */
+export async function takeFromNests(
+  tx: Tx,
+  playerId: bigint,
+  hens: readonly bigint[],
+  now: number,
+): Promise<Map<bigint, number>> {
+  if (hens.length === 0) return new Map();
+  const at = new Date(now);
+  const rows = await tx
+    .updateTable('egg')
+    .set({ collected_at: at })
+    .where('player_id', '=', playerId)
+    .where('hen_id', 'in', hens)
+    .where('collected_at', 'is', null)
+    .where('laid_at', '<=', at)
+    .where('spoils_at', '>', at)
+    .returning('hen_id')
+    .execute();
+  const taken = new Map<bigint, number>();
+  for (const { hen_id: hen } of rows) taken.set(hen, (taken.get(hen) ?? 0) + 1);
+  return taken;
+}
+
+/** At most `most` collected, unspoilt eggs in the order in which they are sold, with the price of each. */
+export async function readEggs(
+  tx: Tx,
+  playerId: bigint,
+  most: number,
+  now: number,
+): Promise<(EggKey & { price: bigint })[]> {
+  const rows = await tx
+    .selectFrom('egg')
+    .innerJoin('hen', (join) =>
+      join.onRef('hen.player_id', '=', 'egg.player_id').onRef('hen.id', '=', 'egg.hen_id'),
+    )
+    .select(['egg.hen_id as henId', 'egg.day', 'hen.egg_price as price'])
+    .where('egg.player_id', '=', playerId)
+    .where('egg.collected_at', 'is not', null)
+    .where('egg.spoils_at', '>', new Date(now))
+    .orderBy('egg.spoils_at')
+    .orderBy('hen.egg_price')
+    .orderBy('egg.hen_id')
+    .limit(most)
+    .execute();
+  return rows;
+}
+
+/** Takes sold eggs out of the warehouse. */
+export async function removeEggs(tx: Tx, playerId: bigint, eggs: readonly EggKey[]): Promise<void> {
+  const rows = sql.join(eggs.map(({ henId, day }) => sql`(${henId}::bigint, ${day}::integer)`));
+  await sql`
+    DELETE FROM egg WHERE player_id = ${playerId} AND (hen_id, day) IN (VALUES ${rows})
+  `.execute(tx);
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '#core/api/refusals.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { chooseHens, namedHens } from './chooseHens.ts';
+import { addEggs, readNests } from './egg.repo.ts';
+import { saveFeeding, type YardHen } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+
+/**
+ * Feeds hens, each once per day of its life; a fed day lays one egg. `all` feeds those that are hungry. Refuses
+ * henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
+ */
+export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) => {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const own = await namedHens(call, asked);
+  const choice = chooseHens(call, asked, own, (hen) => feedRefusal(hen, gameNow));
+  if (choice instanceof Refusal) return choice;
+
+  const { hens } = choice;
+  await layEggs(call, hens, farm.version);
+  const spent = hens.reduce((sum, hen) => sum + hen.feedPrice, 0n);
+  const ids = hens.map(({ id }) => id);
+  const [, nests, terms] = await Promise.all([
+    addTallies(tx, player.id, gameNow, [
+      { topic: 'all', spent },
+      { topic: 'kind:hen', spent },
+    ]),
+    readNests(tx, player.id, ids, gameNow),
+    readSpendTerms(call),
+  ]);
+  const reference = `quantity:${hens.length}`;
+  const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'feed', reference } as const;
+  const posted = await spendOnFarm(call, spend, terms);
+  if (posted instanceof Refusal) return posted;
+  const fed = hens.map((hen): YardHen => ({
+    ...hen,
+    version: farm.version,
+    fedDay: henDay(hen, gameNow),
+    fedDays: hen.fedDays + 1,
+  }));
+  return {
+    results: choice.results,
+    spentAtr: formatAmount(spent),
+    changes: { hens: fed.map((hen) => henFacts(hen, nests.get(hen.id) ?? [])), ...posted },
+  };
+};
+
+async function layEggs(call: ChangingCall, hens: readonly YardHen[], version: bigint): Promise<void> {
+  const { tx, player, gameNow, constants } = call;
+  const fed = hens.map((hen) => ({
+    id: hen.id,
+    day: henDay(hen, gameNow),
+    at: laidAt(hen, gameNow, { HEN_LAY_MS: hen.layMs }),
+  }));
+  await saveFeeding(tx, player.id, fed, version);
+  await addEggs(
+    tx,
+    player.id,
+    fed.map(({ id, day, at }) => ({
+      henId: id,
+      day,
+      laidAt: at,
+      spoilsAt: at + constants.EGG_KEEP_MS,
+    })),
+  );
+}

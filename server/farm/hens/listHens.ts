@@ -1,0 +1,12 @@
+import type { Handler } from '#server/http/call.ts';
+import { readNests } from './egg.repo.ts';
+import { readHens } from './hen.repo.ts';
+import { henFacts } from './henFacts.ts';
+
+/** The hens that live, and those with eggs still in the nest; oldest first. */
+export const listHens: Handler<'game/hen/list'> = async ({ db, player, gameNow }) => {
+  const hens = await readHens(db, player.id, 'all', gameNow);
+  const ids = hens.map(({ id }) => id);
+  const nests = await readNests(db, player.id, ids, gameNow);
+  return { list: hens.map((hen) => henFacts(hen, nests.get(hen.id) ?? [])), next: null };
+};

@@ -1,0 +1,67 @@
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { readStock } from '#server/farm/stock/stock.repo.ts';
+import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { readEggs, removeEggs } from './egg.repo.ts';
+import { saveSoldEggs } from './hen.repo.ts';
+
+/** Eggs sold of one hen and what they earn, in ATR units. */
+interface Sale {
+  id: bigint;
+  eggs: number;
+  earned: bigint;
+}
+
+function byHen(eggs: readonly { henId: bigint; price: bigint }[]): Sale[] {
+  const sales = new Map<bigint, Sale>();
+  for (const { henId, price } of eggs) {
+    const sale = sales.get(henId) ?? { id: henId, eggs: 0, earned: 0n };
+    sales.set(henId, { id: henId, eggs: sale.eggs + 1, earned: sale.earned + price });
+  }
+  return [...sales.values()];
+}
+
+/** Sells collected, unspoilt eggs, what spoils first first, each at its hen's price. Refuses notEnoughEggs. */
+export async function sellEggs(
+  call: ChangingCall,
+  quantity: number,
+): Promise<Answer<'game/seed/sell'> | Refusal> {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const eggs = await readEggs(tx, player.id, quantity, gameNow);
+  if (eggs.length < quantity) return refuse('notEnoughEggs', { need: quantity, have: eggs.length });
+  const sales = byHen(eggs);
+  await removeEggs(tx, player.id, eggs);
+  await saveSoldEggs(tx, player.id, sales);
+  const earned = sales.reduce((sum, sale) => sum + sale.earned, 0n);
+  await addTallies(tx, player.id, gameNow, [
+    { topic: 'all', earned },
+    { topic: 'kind:hen', earned },
+  ]);
+  const cause = { type: 'atrOutput', kind: 'egg', reference: `quantity:${quantity}` } as const;
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [
+    farmPosting(
+      call,
+      'sale',
+      cause,
+      sales.map((sale) => ({
+        coin: 'ATR',
+        from: `hen:${sale.id}`,
+        to: `user:${player.id}`,
+        amount: sale.earned,
+      })),
+    ),
+  ]);
+  if (posted instanceof Refusal) return posted;
+  return {
+    earned: formatAmount(earned),
+    changes: { stock, ...posted },
+  };
+}

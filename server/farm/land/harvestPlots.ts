@@ -1,0 +1,98 @@
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { fruitsOf, harvestRefusal } from '#core/rules/harvest.ts';
+import type { ChangingCall, Handler } from '#server/http/call.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import { addFruit } from '#server/farm/stock/fruit.repo.ts';
+import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { readStock } from '#server/farm/stock/stock.repo.ts';
+import { stockFacts } from '#server/farm/stock/stockFacts.ts';
+import { choosePlots, namedPlots } from './choosePlots.ts';
+import type { PlantedPlot } from './grownPlant.ts';
+import { readPlanted, saveHarvest } from './plant.repo.ts';
+import { plotFacts } from './plotFacts.ts';
+import { clearPlots } from './plot.repo.ts';
+import { plotsReference } from './plotsReference.ts';
+
+/** A ripe plot and how many fruits it gives. */
+type Ripe = PlantedPlot & { fruit: number };
+
+/**
+ * Harvests ripe plots: the fruit goes into the warehouse and keeps FRUIT_KEEP_MS, what was promised beyond it returns to
+ * the farm pool. Refuses plotNotYours, plotEmpty, notRipe, nothingToDo.
+ */
+export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: asked }) => {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const planted = await readPlanted(tx, player.id, namedPlots(asked, farm.plots));
+  const choice = choosePlots(call, asked, farm.plots, (plot) => {
+    const own = planted.get(plot);
+    const key = own ? harvestRefusal(own.plant, gameNow) : 'plotEmpty';
+    return key && refuse(key, { plot });
+  });
+  if (choice instanceof Refusal) return choice;
+
+  const ripe: Ripe[] = choice.plots
+    .flatMap((plot) => planted.get(plot) ?? [])
+    .map((own) => ({ ...own, fruit: fruitsOf(own.plant, own.plant.terms) }));
+  await storeFruit(call, ripe, farm.version);
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [returnPosting(call, ripe)]);
+  if (posted instanceof Refusal) return posted;
+  const fruit = new Map(ripe.map((own) => [own.number, own.fruit]));
+  return {
+    results: choice.results.map((result) => ({ ...result, fruit: fruit.get(result.plot) ?? 0 })),
+    changes: {
+      ...posted,
+      plots: ripe.map(({ number, reclaimedAt }) =>
+        plotFacts({ number, reclaimedAt, version: farm.version, plant: null }),
+      ),
+      stock,
+    },
+  };
+};
+
+async function storeFruit(call: ChangingCall, ripe: readonly Ripe[], version: bigint): Promise<void> {
+  const { tx, player, gameNow, constants } = call;
+  const lots = ripe
+    .filter(({ fruit }) => fruit > 0)
+    .map(({ number, plant, fruit }) => ({
+      plantId: plant.id,
+      plot: number,
+      seed: plant.seed,
+      quantity: fruit,
+      price: plant.fruitPrice,
+    }));
+  await saveHarvest(
+    tx,
+    player.id,
+    ripe.map(({ plant, fruit }) => ({ id: plant.id, fruit })),
+    gameNow,
+  );
+  await clearPlots(
+    tx,
+    player.id,
+    ripe.map(({ number }) => number),
+    version,
+  );
+  if (lots.length > 0) await addFruit(tx, player.id, lots, gameNow, gameNow + constants.FRUIT_KEEP_MS);
+}
+
+function returnPosting(call: ChangingCall, ripe: readonly Ripe[]) {
+  const cause = {
+    type: 'escrowReturn',
+    kind: 'harvest',
+    reference: plotsReference(ripe.map(({ number }) => number)),
+  } as const;
+  return farmPosting(
+    call,
+    'return',
+    cause,
+    ripe.map(({ plant, fruit }) => ({
+      coin: 'ATR',
+      from: `plant:${plant.id}`,
+      to: 'pool:farm',
+      amount: BigInt(plant.promised - fruit) * plant.fruitPrice,
+    })),
+  );
+}

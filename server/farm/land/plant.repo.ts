@@ -1,0 +1,133 @@
+import { sql, type Selectable } from 'kysely';
+import type { Care } from '#core/catalog/cares.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { PlantTable } from '#server/farm/farm.tables.ts';
+import type { GrownPlant, PlantedPlot } from './grownPlant.ts';
+
+const careColumn = {
+  water: 'watered_at',
+  fertilize: 'fertilized_at',
+  weed: 'weeded_at',
+  insects: 'insects_killed_at',
+} as const satisfies Record<Care, keyof PlantTable>;
+
+const msOrNull = (at: Date | null) => at?.getTime() ?? null;
+
+function toPlant(row: Selectable<PlantTable>): GrownPlant {
+  return {
+    id: row.id,
+    plot: row.plot,
+    seed: row.seed,
+    spent: row.spent,
+    fruitPrice: row.fruit_price,
+    yPpm: row.y_ppm,
+    promised: row.promised,
+    terms: {
+      FRUIT_BASE: row.fruit_base,
+      CARE_COST_BPS: row.care_cost_bps,
+      CARE_YIELD_BPS: row.care_yield_bps,
+    },
+    sownAt: row.sown_at.getTime(),
+    ripeAt: row.ripe_at.getTime(),
+    weedsAt: row.weeds_at.getTime(),
+    insectsAt: row.insects_at.getTime(),
+    wateredAt: msOrNull(row.watered_at),
+    fertilizedAt: msOrNull(row.fertilized_at),
+    weededAt: msOrNull(row.weeded_at),
+    insectsKilledAt: msOrNull(row.insects_killed_at),
+  };
+}
+
+/** The plots of a player that bear a plant, of those asked for, by number. */
+export async function readPlanted(
+  db: Db,
+  playerId: bigint,
+  plots: readonly number[] | 'all',
+): Promise<Map<number, PlantedPlot>> {
+  // `all` of somebody who holds none.
+  if (plots.length === 0) return new Map();
+  const query = db
+    .selectFrom('plot')
+    .innerJoin('plant', (join) =>
+      join.onRef('plant.player_id', '=', 'plot.player_id').onRef('plant.id', '=', 'plot.plant_id'),
+    )
+    .selectAll('plant')
+    .select(['plot.version', 'plot.reclaimed_at'])
+    .where('plot.player_id', '=', playerId)
+    .orderBy('plot.number');
+  const rows = await (plots === 'all' ? query : query.where('plot.number', 'in', plots)).execute();
+  return new Map(
+    rows.map((row) => [
+      row.plot,
+      {
+        number: row.plot,
+        version: row.version,
+        reclaimedAt: row.reclaimed_at.getTime(),
+        plant: toPlant(row),
+      },
+    ]),
+  );
+}
+
+/** Writes down new plants; gives their ids in the same order. */
+export async function addPlants(
+  tx: Tx,
+  playerId: bigint,
+  plants: readonly Omit<GrownPlant, 'id'>[],
+): Promise<bigint[]> {
+  const rows = await tx
+    .insertInto('plant')
+    .values(
+      plants.map((plant) => ({
+        player_id: playerId,
+        plot: plant.plot,
+        seed: plant.seed,
+        spent: plant.spent,
+        fruit_price: plant.fruitPrice,
+        y_ppm: plant.yPpm,
+        promised: plant.promised,
+        fruit_base: plant.terms.FRUIT_BASE,
+        care_cost_bps: plant.terms.CARE_COST_BPS,
+        care_yield_bps: plant.terms.CARE_YIELD_BPS,
+        sown_at: new Date(plant.sownAt),
+        ripe_at: new Date(plant.ripeAt),
+        weeds_at: new Date(plant.weedsAt),
+        insects_at: new Date(plant.insectsAt),
+      })),
+    )
+    .returning(['id', 'plot'])
+    .execute();
+  const idByPlot = new Map(rows.map((row) => [row.plot, row.id]));
+  return plants.map((plant) => idByPlot.get(plant.plot) ?? 0n);
+}
+
+/** Notes one care for several plants. */
+export async function saveCare(
+  tx: Tx,
+  playerId: bigint,
+  care: Care,
+  ids: readonly bigint[],
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('plant')
+    .set({ [careColumn[care]]: new Date(at) })
+    .where('player_id', '=', playerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Notes what was harvested from each plant. */
+export async function saveHarvest(
+  tx: Tx,
+  playerId: bigint,
+  harvest: readonly { id: bigint; fruit: number }[],
+  at: number,
+): Promise<void> {
+  const rows = sql.join(harvest.map(({ id, fruit }) => sql`(${id}::bigint, ${fruit}::integer)`));
+  await sql`
+    UPDATE plant SET harvested_at = ${new Date(at)}, harvested = harvest.fruit
+    FROM (VALUES ${rows}) AS harvest (id, fruit)
+    WHERE plant.player_id = ${playerId} AND plant.id = harvest.id
+  `.execute(tx);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { OwnPlot } from './grownPlant.ts';
+import { readPlanted } from './plant.repo.ts';
+
+/** Every plot that a player holds, by number. */
+export async function readPlots(db: Db, playerId: bigint): Promise<OwnPlot[]> {
+  const rows = await db
+    .selectFrom('plot')
+    .select(['number', 'version', 'reclaimed_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('number')
+    .execute();
+  const planted = await readPlanted(db, playerId, 'all');
+  return rows.map((row) => ({
+    number: row.number,
+    version: row.version,
+    reclaimedAt: row.reclaimed_at.getTime(),
+    plant: null,
+    ...planted.get(row.number),
+  }));
+}
+
+/** Adds a plot to a locked farm. */
+export async function addPlot(
+  tx: Tx,
+  playerId: bigint,
+  plot: number,
+  version: bigint,
+  at: number,
+): Promise<void> {
+  await tx
+    .insertInto('plot')
+    .values({ player_id: playerId, number: plot, version, reclaimed_at: new Date(at), plant_id: null })
+    .execute();
+  await tx.updateTable('farm').set({ plots: plot }).where('player_id', '=', playerId).execute();
+}
+
+/** Notes that something about a plot's plant changed. */
+export async function touchPlots(
+  tx: Tx,
+  playerId: bigint,
+  plots: readonly number[],
+  version: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('plot')
+    .set({ version })
+    .where('player_id', '=', playerId)
+    .where('number', 'in', plots)
+    .execute();
+}
+
+/** Takes the plants off harvested plots. */
+export async function clearPlots(
+  tx: Tx,
+  playerId: bigint,
+  plots: readonly number[],
+  version: bigint,
+): Promise<void> {
+  await tx
+    .updateTable('plot')
+    .set({ version, plant_id: null })
+    .where('player_id', '=', playerId)
+    .where('number', 'in', plots)
+    .execute();
+}
+
+/** Sets plants on empty plots; gives when each plot was reclaimed, by number. */
+export async function setPlants(
+  tx: Tx,
+  playerId: bigint,
+  plants: readonly { plot: number; id: bigint }[],
+  version: bigint,
+): Promise<Map<number, number>> {
+  const rows = sql.join(plants.map(({ plot, id }) => sql`(${plot}::integer, ${id}::bigint)`));
+  const result = await sql<{ number: number; reclaimed_at: Date }>`
+    UPDATE plot SET version = ${version}, plant_id = sown.id
+    FROM (VALUES ${rows}) AS sown (number, id)
+    WHERE plot.player_id = ${playerId} AND plot.number = sown.number AND plot.plant_id IS NULL
+    RETURNING plot.number, plot.reclaimed_at
+  `.execute(tx);
+  if (result.rows.length !== plants.length) throw new Error('a plot to sow on was not empty');
+  return new Map(result.rows.map((row) => [row.number, row.reclaimed_at.getTime()]));
+}

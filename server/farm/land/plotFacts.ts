@@ -1,0 +1,32 @@
+import type { Plot } from '#core/api/objects.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { OwnPlot } from './grownPlant.ts';
+
+/** A plot as the wire carries it. */
+export function plotFacts({ number, version, reclaimedAt, plant }: OwnPlot): Plot {
+  return {
+    number,
+    version: Number(version),
+    reclaimedAt,
+    plant: plant && {
+      id: plant.id.toString(),
+      seed: plant.seed,
+      spent: formatAmount(plant.spent),
+      fruitPrice: formatAmount(plant.fruitPrice),
+      yPpm: plant.yPpm,
+      sownAt: plant.sownAt,
+      ripeAt: plant.ripeAt,
+      weedsAt: plant.weedsAt,
+      insectsAt: plant.insectsAt,
+      wateredAt: plant.wateredAt,
+      fertilizedAt: plant.fertilizedAt,
+      weededAt: plant.weededAt,
+      insectsKilledAt: plant.insectsKilledAt,
+    },
+  };
+}
+
+/** A plot that nobody reclaimed yet. */
+export function wildPlot(number: number): Plot {
+  return { number, version: 0, reclaimedAt: null, plant: null };
+}

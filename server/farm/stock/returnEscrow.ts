@@ -1,0 +1,30 @@
+import { Refusal } from '#core/api/refusals.ts';
+import type { JobTurn } from '#server/jobs/job.ts';
+import { post } from '#server/ledger/post.ts';
+import type { Settled } from './spoilage.repo.ts';
+
+/** Returns to the farm pool what plants or hens can no longer owe, in one posting, and tells the players concerned. */
+export async function returnEscrow(
+  turn: JobTurn,
+  account: 'plant' | 'hen',
+  kind: 'spoiltFruit' | 'spoiltEggs' | 'henEnd',
+  { key, gone }: Settled,
+): Promise<void> {
+  const posted = await post(turn.tx, {
+    key: `${kind}:${key}`,
+    type: 'escrowReturn',
+    kind,
+    reference: `${account}s:${gone.length}`,
+    gameAt: turn.gameNow,
+    wallAt: turn.wallNow,
+    moves: gone.map(({ id, amount }) => ({
+      coin: 'ATR',
+      from: `${account}:${id}`,
+      to: 'pool:farm',
+      amount,
+    })),
+  });
+  if (posted instanceof Refusal) throw new Error(`returning ${kind} was refused: ${posted.key}`);
+  if (posted.again) throw new Error(`${kind} ${key} was returned before`);
+  for (const { playerId } of gone) turn.changed(playerId);
+}

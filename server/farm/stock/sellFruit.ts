@@ -1,0 +1,77 @@
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Answer } from '#core/api/table.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { lockFarm } from '#server/farm/farm.repo.ts';
+import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
+import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
+import { readStock } from './stock.repo.ts';
+import { stockFacts } from './stockFacts.ts';
+
+/** A lot with how much of it is sold and what that earns, in ATR units. */
+type Sale = FruitLot & { sold: number; earned: bigint };
+
+/** Takes a quantity from lots in their order; null when they do not hold so much. */
+function takeInOrder(lots: readonly FruitLot[], quantity: number): Sale[] | null {
+  const sales: Sale[] = [];
+  let missing = quantity;
+  for (const lot of lots) {
+    if (missing === 0) break;
+    const sold = Math.min(lot.quantity, missing);
+    sales.push({ ...lot, sold, earned: BigInt(sold) * lot.price });
+    missing -= sold;
+  }
+  return missing === 0 ? sales : null;
+}
+
+/** Sells unspoilt fruit of one kind, what spoils first first, each at its frozen price. Refuses notEnoughFruit. */
+export async function sellFruit(
+  call: ChangingCall,
+  seed: Seed,
+  quantity: number,
+): Promise<Answer<'game/seed/sell'> | Refusal> {
+  const { tx, player, gameNow } = call;
+  const farm = await lockFarm(tx, player.id);
+  const lots = await readFruit(tx, player.id, seed, gameNow);
+  const sales = takeInOrder(lots, quantity);
+  if (!sales) {
+    const have = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+    return refuse('notEnoughFruit', { need: quantity, have });
+  }
+  const rest = sales.find((sale) => sale.sold < sale.quantity);
+  await takeFruit(
+    tx,
+    player.id,
+    sales.filter((sale) => sale !== rest).map(({ plantId }) => plantId),
+    rest ? { plantId: rest.plantId, left: rest.quantity - rest.sold } : null,
+  );
+  const earned = sales.reduce((sum, sale) => sum + sale.earned, 0n);
+  await addTallies(tx, player.id, gameNow, [
+    { topic: 'all', earned },
+    { topic: `kind:${seed}`, earned },
+    ...sales.map((sale): Tally => ({ topic: `plot:${sale.plot}`, earned: sale.earned })),
+  ]);
+  const cause = { type: 'atrOutput', kind: `fruit:${seed}`, reference: `quantity:${quantity}` } as const;
+  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
+  const posted = await postFarm(call, [
+    farmPosting(
+      call,
+      'sale',
+      cause,
+      sales.map((sale) => ({
+        coin: 'ATR',
+        from: `plant:${sale.plantId}`,
+        to: `user:${player.id}`,
+        amount: sale.earned,
+      })),
+    ),
+  ]);
+  if (posted instanceof Refusal) return posted;
+  return {
+    earned: formatAmount(earned),
+    changes: { stock, ...posted },
+  };
+}

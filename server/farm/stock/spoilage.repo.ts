@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/** What of a plant's fruit or a hen's eggs is spoilt: `amount` is what the escrow no longer owes, in ATR units. */
+export interface Spoilt {
+  playerId: bigint;
+  id: bigint;
+  amount: bigint;
+}
+
+/** What one turn settled. The key names the first object, which is settled once and never again. */
+export interface Settled {
+  key: string;
+  gone: readonly Spoilt[];
+}
+
+const nothing: Settled = { key: '', gone: [] };
+
+/** Locks several farms in the order of their players and counts their versions up. */
+export async function lockFarms(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
+  const ids = [...new Set(playerIds)];
+  await tx
+    .selectFrom('farm')
+    .select('player_id')
+    .where('player_id', 'in', ids)
+    .orderBy('player_id')
+    .forUpdate()
+    .execute();
+  await tx
+    .updateTable('farm')
+    .set({ version: sql<bigint>`version + 1` })
+    .where('player_id', 'in', ids)
+    .execute();
+}
+
+/** Takes at most `most` lots of spoilt fruit away, those that spoilt first first. */
+export async function takeSpoiltFruit(tx: Tx, now: number, most: number): Promise<Settled> {
+  const lots = await tx
+    .selectFrom('fruit_lot')
+    .select(['player_id', 'plant_id'])
+    .where('spoils_at', '<=', new Date(now))
+    .orderBy('spoils_at')
+    .limit(most)
+    .execute();
+  const [first] = lots;
+  if (!first) return nothing;
+  await lockFarms(
+    tx,
+    lots.map((lot) => lot.player_id),
+  );
+  const rows = sql.join(lots.map((lot) => sql`(${lot.player_id}::bigint, ${lot.plant_id}::bigint)`));
+  const taken = await sql<Spoilt>`
+    DELETE FROM fruit_lot WHERE (player_id, plant_id) IN (VALUES ${rows})
+    RETURNING player_id AS "playerId", plant_id AS id, quantity * price AS amount
+  `.execute(tx);
+  return { key: first.plant_id.toString(), gone: taken.rows };
+}
+
+/** Takes at most `most` spoilt eggs away, from nests and warehouse alike; gives what spoilt of each hen. */
+export async function takeSpoiltEggs(tx: Tx, now: number, most: number): Promise<Settled> {
+  const eggs = await tx
+    .selectFrom('egg')
+    .select(['player_id', 'hen_id', 'day'])
+    .where('spoils_at', '<=', new Date(now))
+    .orderBy('spoils_at')
+    .limit(most)
+    .execute();
+  const [first] = eggs;
+  if (!first) return nothing;
+  await lockFarms(
+    tx,
+    eggs.map((egg) => egg.player_id),
+  );
+  const rows = sql.join(
+    eggs.map((egg) => sql`(${egg.player_id}::bigint, ${egg.hen_id}::bigint, ${egg.day}::integer)`),
+  );
+  const taken = await sql<Spoilt>`
+    WITH gone AS (
+      DELETE FROM egg WHERE (player_id, hen_id, day) IN (VALUES ${rows}) RETURNING player_id, hen_id
+    ), counted AS (
+      SELECT player_id, hen_id, count(*) AS eggs FROM gone GROUP BY player_id, hen_id
+    )
+    UPDATE hen SET version = farm.version
+    FROM counted JOIN farm ON farm.player_id = counted.player_id
+    WHERE hen.player_id = counted.player_id AND hen.id = counted.hen_id
+    RETURNING hen.player_id AS "playerId", hen.id, counted.eggs * hen.egg_price AS amount
+  `.execute(tx);
+  return { key: `${first.hen_id}:${first.day}`, gone: taken.rows };
+}
+
+/** Ends at most `most` hens whose life is over: what they never laid is no longer owed. */
+export async function endHens(tx: Tx, now: number, most: number): Promise<Settled> {
+  const over = await tx
+    .selectFrom('hen')
+    .select(['player_id', 'id'])
+    .where('ends_at', '<=', new Date(now))
+    .where('eggs_left', '>', 0)
+    .orderBy('ends_at')
+    .limit(most)
+    .execute();
+  const [first] = over;
+  if (!first) return nothing;
+  await lockFarms(
+    tx,
+    over.map((hen) => hen.player_id),
+  );
+  const rows = sql.join(over.map((hen) => sql`(${hen.player_id}::bigint, ${hen.id}::bigint)`));
+  const ended = await sql<Spoilt>`
+    UPDATE hen SET eggs_left = 0
+    FROM (
+      SELECT player_id, id, eggs_left FROM hen
+      WHERE (player_id, id) IN (VALUES ${rows}) AND eggs_left > 0
+    ) AS before
+    WHERE hen.player_id = before.player_id AND hen.id = before.id
+    RETURNING hen.player_id AS "playerId", hen.id, before.eggs_left * hen.egg_price AS amount
+  `.execute(tx);
+  return { key: first.id.toString(), gone: ended.rows };
+}

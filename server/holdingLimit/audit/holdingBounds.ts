@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
+
+/** Each destruction against the two checks that it was counted by, and what was protected then. */
+const bounded = sql<Record<string, unknown>>`
+  WITH booked AS (
+    SELECT a.player_id, e.posting_id, -e.amount AS amount, e.balance
+    FROM entry e JOIN account a ON a.id = e.account_id
+    WHERE e.line_type = 'destroy' AND a.coin = 'ATR'
+  )
+  SELECT player_id AS player, posting_id AS posting, booked.amount AS booked, d.amount, d.first, d.second, d.protected,
+    booked.balance
+  FROM booked FULL JOIN holding_destroyed d USING (player_id, posting_id)
+  WHERE (booked.amount = d.amount AND d.amount <= least(d.first, d.second) AND booked.balance >= d.protected
+    AND d.at >= d.flagged_at + interval '24 hours') IS NOT TRUE
+  ORDER BY posting_id, player_id LIMIT 1`;
+
+/** Without regard to any check: nobody lost more than they ever earned or were sent. */
+const earned = sql<Record<string, unknown>>`
+  WITH gone AS (SELECT player_id, sum(amount) AS destroyed FROM holding_destroyed GROUP BY player_id)
+  SELECT gone.player_id AS player, gone.destroyed, come.earned
+  FROM gone CROSS JOIN LATERAL (
+    SELECT coalesce(sum(e.amount), 0) AS earned FROM account a JOIN entry e ON e.account_id = a.id
+    WHERE a.name = 'user:' || gone.player_id AND a.coin = 'ATR' AND e.amount > 0
+      AND e.line_type NOT IN ('recharge', 'otcBuy', 'swap', 'backendRecharge')
+  ) come
+  WHERE gone.destroyed > come.earned
+  ORDER BY gone.player_id LIMIT 1`;
+
+export const holdingBounds: Invariant = {
+  id: 'I16',
+  sentence: 'What was destroyed is at most the excess of both checks, and never recharged or bought ATR.',
+  check: async ({ tx }) => (await firstRow(tx, bounded)) ?? (await firstRow(tx, earned)),
+};

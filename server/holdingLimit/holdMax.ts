@@ -1,0 +1,34 @@
+import { dayOf, DAY_MS } from '#core/rules/clock.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { bestRange, excessOf } from '#core/rules/holding.ts';
+import { levelOf } from '#core/rules/level.ts';
+import type { Handler } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { foldHolding } from './foldHolding.ts';
+import { readHolding } from './holding.repo.ts';
+import { readPoints } from './holdingLines.repo.ts';
+
+/** `game/coin/holdMax`: the best range, what is held and protected, what is above it, and when a check falls due. */
+export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
+  const [{ fold }, row, points, [balance]] = await Promise.all([
+    foldHolding(db, player.id),
+    readHolding(db, player.id),
+    readPoints(db, player.id),
+    balancesOf(db, player.id, ['ATR']),
+  ]);
+  const held = amountOf(balance?.available ?? '0');
+  // The lines are read one after the other: between two looks a spend may have gone by.
+  const safe = fold.protected < held ? fold.protected : held;
+  const level = levelOf(points, constants);
+  const range = bestRange(level, constants);
+  return {
+    level,
+    range: formatAmount(range),
+    held: formatAmount(held),
+    protected: formatAmount(safe),
+    excess: formatAmount(excessOf(held, safe, range)),
+    flagged: row.excess === null ? null : formatAmount(row.excess),
+    dueAt: row.due_at?.getTime() ?? null,
+    nextCheckAt: (dayOf(gameNow) + 1) * DAY_MS,
+  };
+};

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { HoldingFold } from '#core/rules/holding.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { HoldingDestroyedTable, HoldingTable } from './holding.tables.ts';
+
+export type HoldingRow = Selectable<HoldingTable>;
+
+/** Locks that are remembered of one player, the newest: more than can be open at once. */
+const MOST_LOCKS = 200;
+
+/** How far a player's lines are folded, and whether they are flagged. */
+export async function readHolding(db: Db | Tx, playerId: bigint): Promise<HoldingRow> {
+  const row = await db.selectFrom('holding').selectAll().where('player_id', '=', playerId).executeTakeFirst();
+  const none = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
+  return row ?? { player_id: playerId, ...none };
+}
+
+/** Keeps how far a player's lines are folded, and what their transfers carried. */
+export async function saveFold(
+  tx: Tx,
+  playerId: bigint,
+  { fold, line, sent }: { fold: HoldingFold; line: bigint; sent: ReadonlyMap<bigint, bigint> },
+): Promise<void> {
+  const newest = [...fold.locks].slice(-MOST_LOCKS).map(([reference, amount]) => [reference, String(amount)]);
+  const kept = { line, protected: fold.protected, locks: JSON.stringify(Object.fromEntries(newest)) };
+  await tx
+    .insertInto('holding')
+    .values({ player_id: playerId, ...kept })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(kept))
+    .execute();
+  if (sent.size === 0) return;
+  await tx
+    .insertInto('holding_transfer')
+    .values([...sent].map(([posting_id, amount]) => ({ posting_id, protected: amount })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Flags a player, or takes the flag away. */
+export async function saveFlag(
+  tx: Tx,
+  playerId: bigint,
+  flag: { excess: bigint; flagged_at: Date; due_at: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('holding')
+    .set(flag ?? { excess: null, flagged_at: null, due_at: null })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Flagged players whose second check is due. */
+export function readDue(tx: Tx, now: number, most: number): Promise<HoldingRow[]> {
+  return tx
+    .selectFrom('holding')
+    .selectAll()
+    .where('due_at', '<=', new Date(now))
+    .orderBy('due_at')
+    .orderBy('player_id')
+    .limit(most)
+    .execute();
+}
+
+/** Keeps what was destroyed with the checks that bound it, for the audit. */
+export async function addDestroyed(tx: Tx, rows: readonly HoldingDestroyedTable[]): Promise<void> {
+  await tx.insertInto('holding_destroyed').values(rows).execute();
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface HoldingTable {
+  player_id: bigint;
+  /** The last posting that was folded. */
+  line: Generated<bigint>;
+  protected: Generated<bigint>;
+  /** Amounts in units as decimal text, by reference. */
+  locks: ColumnType<Record<string, string>, string | undefined, string>;
+  excess: Generated<bigint | null>;
+  flagged_at: Generated<Date | null>;
+  due_at: Generated<Date | null>;
+}
+
+export interface HoldingTransferTable {
+  posting_id: bigint;
+  protected: bigint;
+}
+
+export interface HoldingDestroyedTable {
+  player_id: bigint;
+  posting_id: bigint;
+  flagged_at: Date;
+  at: Date;
+  first: bigint;
+  second: bigint;
+  protected: bigint;
+  amount: bigint;
+}
+
+export interface HoldingRunTable {
+  id: Generated<number>;
+  day: number;
+  after_player: bigint;
+}
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    holding: HoldingTable;
+    holding_transfer: HoldingTransferTable;
+    holding_destroyed: HoldingDestroyedTable;
+    holding_run: HoldingRunTable;
+  }
+}

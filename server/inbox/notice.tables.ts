@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { LangHeader } from '#core/catalog/langs.ts';
+import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
+
+/** What the manor told one player, each thing once: `key` names it. */
+export interface NoticeTable {
+  player_id: bigint;
+  id: Generated<bigint>;
+  kind: NoticeKind;
+  key: string;
+  facts: Record<string, string | number>;
+  game_at: Date;
+  wall_at: Date;
+  read_at: Date | null;
+  ends_at: Date;
+}
+
+/** What operators told everybody. */
+export interface PublishedNoticeTable {
+  id: Generated<bigint>;
+  title_zh: string;
+  title_en: string;
+  body_zh: string;
+  body_en: string;
+  game_at: Date;
+  wall_at: Date;
+  ends_at: Date;
+}
+
+export interface PublishedNoticeReadTable {
+  player_id: bigint;
+  notice_id: bigint;
+}
+
+/** How far a job that looks ahead has told, in game time. */
+export interface NoticeCursorTable {
+  topic: string;
+  told_to: Date;
+}
+
+/** A browser that is told while the page is closed; `token_hash` is the sign-in that asked for it. */
+export interface PushSubscriptionTable {
+  endpoint: string;
+  player_id: bigint;
+  token_hash: Uint8Array;
+  p256dh: Uint8Array;
+  auth: Uint8Array;
+  lang: LangHeader;
+  since: Date;
+}
+
+/** A notice that waits to be pushed. */
+export interface PushDueTable {
+  player_id: bigint;
+  notice_id: bigint;
+  wall_at: Date;
+}
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    notice: NoticeTable;
+    published_notice: PublishedNoticeTable;
+    published_notice_read: PublishedNoticeReadTable;
+    notice_cursor: NoticeCursorTable;
+    push_subscription: PushSubscriptionTable;
+    push_due: PushDueTable;
+  }
+}

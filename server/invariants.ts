@@ -1,0 +1,53 @@
+import { castingInvariants } from './casting/casting.audit.ts';
+import { communityInvariants } from './community/community.audit.ts';
+import { farmInvariants } from './farm/farm.audit.ts';
+import { holds } from './wallet/audit/holds.ts';
+import { reserveRoot } from './oversight/reserves/audit/reserveRoot.ts';
+import { marketInvariants } from './market/market.audit.ts';
+import { orderLocks } from './market/audit/orderLocks.ts';
+import { couponEscrows } from './coupons/audit/couponEscrows.ts';
+import { giftTrees } from './tickets/audit/giftTrees.ts';
+import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
+import { accountTerms } from './ledger/audit/accountTerms.ts';
+import { atrCap } from './ledger/audit/atrCap.ts';
+import { bounds } from './ledger/audit/bounds.ts';
+import { cover } from './ledger/audit/cover.ts';
+import { emitted } from './ledger/audit/emitted.ts';
+import { hashChain } from './ledger/audit/hashChain.ts';
+import type { Invariant } from './ledger/audit/invariant.ts';
+import { keys } from './ledger/audit/keys.ts';
+import { noReward } from './ledger/audit/noReward.ts';
+import { rewardBudget } from './ledger/audit/rewardBudget.ts';
+import { rewardSource } from './ledger/audit/rewardSource.ts';
+import { sponsorTree } from './ledger/audit/sponsorTree.ts';
+import { sums } from './ledger/audit/sums.ts';
+import { vaultOnChain } from './ledger/audit/vaultOnChain.ts';
+import { versions } from './ledger/audit/versions.ts';
+
+/** Everything that the audit checks: the ledger in the order of the numbers, then the farm. */
+export const invariants: readonly Invariant[] = [
+  sums,
+  vaultOnChain,
+  cover,
+  bounds,
+  holds,
+  orderLocks,
+  rewardBudget,
+  atrCap,
+  emitted,
+  rewardSource,
+  noReward,
+  holdingBounds,
+  sponsorTree,
+  versions,
+  keys,
+  hashChain,
+  accountTerms,
+  reserveRoot,
+  ...castingInvariants,
+  ...farmInvariants,
+  couponEscrows,
+  giftTrees,
+  ...marketInvariants,
+  ...communityInvariants,
+];

@@ -1,0 +1,33 @@
+import type { Connection } from '#server/db/connection.ts';
+import type { LiveBus, LiveNews } from './liveBus.ts';
+
+const CHANNEL = 'manor_live';
+
+/** PostgreSQL takes payloads below 8000 bytes. */
+const MOST_BYTES = 7_900;
+
+/** The bus of a world with several nodes: the database's own notices. */
+export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> {
+  let onNews: (news: LiveNews) => void = () => {};
+  let onLost: () => void = () => {};
+  const stop = await connection.listen(CHANNEL, (payload) => {
+    if (payload === null) onLost();
+    else onNews(JSON.parse(payload) as LiveNews);
+  });
+  return {
+    publish: (...news) => connection.notify(CHANNEL, ...news.map(fit)),
+    listen(news, lost) {
+      onNews = news;
+      onLost = lost;
+    },
+    close: stop,
+  };
+}
+
+/** What does not fit is not sent: the client is told to fetch again. */
+function fit(news: LiveNews): string {
+  const text = JSON.stringify(news);
+  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
+  if (!('player' in news)) throw new Error('news for many that do not fit would have them ask at once');
+  return JSON.stringify({ player: news.player, refetch: true } satisfies LiveNews);
+}

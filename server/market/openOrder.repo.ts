@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { OrderSide } from '#core/rules/otcOrder.ts';
+import type { RestingOrder } from '#core/rules/matchOrder.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { type OrderRow, POSTED, HELD_OPEN_MS } from './order.repo.ts';
+
+/** An open order of the book with its owner and that owner's upline, as far as rewards may reach. */
+export interface OpenOrder extends RestingOrder {
+  row: OrderRow;
+}
+
+const toOpen = (row: OrderRow): OpenOrder => ({
+  id: row.id,
+  price: row.price,
+  remaining: row.remaining,
+  feeBps: row.fee_bps,
+  row,
+});
+
+/** Open orders of a side, best price first and oldest first within a price. */
+const inBookOrder = (db: Db | Tx, side: OrderSide) =>
+  db
+    .selectFrom('otc_order')
+    .selectAll()
+    .where('state', '=', POSTED)
+    .where('side', '=', sql.lit(side))
+    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
+    .orderBy('id');
+
+/**
+ * Open orders of a side that accept a price and whose life is not over, at most so many. The market must be held: what
+ * its next sweep will end is met no more.
+ */
+export async function readCrossing(
+  tx: Tx,
+  side: OrderSide,
+  price: bigint,
+  most: number,
+): Promise<OpenOrder[]> {
+  const rows = await inBookOrder(tx, side)
+    .where('price', side === 'buy' ? '>=' : '<=', price)
+    .where('ends_open_ms', '>', HELD_OPEN_MS)
+    .limit(most)
+    .execute();
+  return rows.map(toOpen);
+}
+
+/** One order of a side, open or over, or none. The market must be held. */
+export async function findGiven(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
+  const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id).where('side', '=', side);
+  return (await query.execute()).map(toOpen);
+}
+
+/** An order of a player's on one side, or null. */
+export async function findOwn(
+  db: Db | Tx,
+  playerId: bigint,
+  id: bigint,
+  side?: OrderSide,
+): Promise<OrderRow | null> {
+  let query = db.selectFrom('otc_order').selectAll().where('id', '=', id).where('player_id', '=', playerId);
+  if (side) query = query.where('side', '=', side);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** How many orders a player has open on a side. */
+export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Promise<number> {
+  const { count } = await tx
+    .selectFrom('otc_order')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('side', '=', side)
+    .where('state', '=', POSTED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A page of the book's side, from the order after `after`. */
+export function readBook(
+  db: Db,
+  side: OrderSide,
+  after: { price: bigint; id: bigint } | null,
+  size: number,
+): Promise<OrderRow[]> {
+  let query = inBookOrder(db, side).limit(size);
+  if (after) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('price', side === 'buy' ? '<' : '>', after.price),
+        eb.and([eb('price', '=', after.price), eb('id', '>', after.id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+/** What operators, or the server by itself, did; never changed. */
+export interface OperatorActTable {
+  id: Generated<bigint>;
+  /** An operator's address, or `server`. */
+  operator: string;
+  act: string;
+  subject: string;
+  reason: string;
+  /** Wall time. */
+  at: Date;
+}
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    operator_act: OperatorActTable;
+  }
+}

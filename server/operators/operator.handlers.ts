@@ -1,0 +1,18 @@
+import type { houseCalls } from '#core/api/house.ts';
+import type { Handlers } from '#server/http/call.ts';
+import { listAdjustments } from './listAdjustments.ts';
+import { proposeAdjustment } from './proposeAdjustment.ts';
+import { dropAdjustment, passAdjustment } from './settleAdjustment.ts';
+import { setTier } from './setTier.ts';
+import { showPlayer } from './showPlayer.ts';
+
+/** What operators do to players. */
+export const operatorHandlers: Handlers<Exclude<keyof typeof houseCalls, 'ops/constant/set'>> = {
+  'ops/player': showPlayer,
+  'ops/tier': setTier,
+  'ops/credit': (call, params) => proposeAdjustment(call, params, params.pool),
+  'ops/debit': (call, params) => proposeAdjustment(call, params, null),
+  'ops/adjustment/list': listAdjustments,
+  'ops/adjustment/pass': passAdjustment,
+  'ops/adjustment/drop': dropAdjustment,
+};

@@ -1,0 +1,36 @@
+import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Answer, ParsedParams } from '#core/api/table.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { findPlayerByName } from '#server/players/player.repo.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { getAdjustment, insertAdjustment } from './adjustment.repo.ts';
+import { adjustmentFacts } from './adjustmentFacts.ts';
+
+/**
+ * `ops/credit` and `ops/debit`: writes down what one operator proposes; no coin moves. Refuses playerUnknown,
+ * amountTooSmall for nothing, ownAdjustment for the operator's own account.
+ */
+export async function proposeAdjustment(
+  { tx, player: operator, wallNow }: ChangingCall,
+  { player, coin, amount, reason }: ParsedParams<'ops/debit'>,
+  pool: ParsedParams<'ops/credit'>['pool'] | null,
+): Promise<Answer<'ops/credit'> | Refusal> {
+  if (amount === 0n) return refuse('amountTooSmall');
+  const found = await findPlayerByName(tx, player);
+  if (!found) return refuse('playerUnknown');
+  if (found.id === operator.id) return refuse('ownAdjustment');
+  const kind = pool === null ? 'debit' : 'credit';
+  const id = await insertAdjustment(tx, {
+    kind,
+    player_id: found.id,
+    coin,
+    amount,
+    pool,
+    reason,
+    proposed_by: operator.address,
+    proposed_at: new Date(wallNow),
+  });
+  const subject = `player:${found.id}`;
+  await keepAct(tx, { operator: operator.address, act: `${kind}/propose`, subject, reason, wallNow });
+  return { adjustment: adjustmentFacts(await getAdjustment(tx, id)) };
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** One audit a day of the wall clock. */
+export interface AuditRunTable {
+  day: bigint;
+  begun_at: Date;
+  ok: boolean | null;
+  broken: Generated<string[]>;
+}
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    audit_run: AuditRunTable;
+  }
+}

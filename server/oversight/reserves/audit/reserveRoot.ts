@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { firstRow } from '#server/ledger/audit/firstRow.ts';
+import type { Invariant } from '#server/ledger/audit/invariant.ts';
+
+/** The newest root against all entries that were sealed when it was counted, and its head against the hash chain. */
+export const reserveRoot: Invariant = {
+  id: 'RR',
+  sentence: 'The newest root of the reserves is what the ledger owed at that head of its hash chain.',
+  check: ({ tx }) =>
+    firstRow(
+      tx,
+      sql`
+        WITH tree AS (
+          SELECT * FROM reserve_tree WHERE root IS NOT NULL ORDER BY day DESC LIMIT 1
+        ), told AS (
+          SELECT account.coin,
+            coalesce(sum(entry.amount) FILTER (WHERE account.name NOT LIKE 'pool:%'
+              AND account.name NOT IN ('vault', 'burn')), 0)::bigint AS owed,
+            -coalesce(sum(entry.amount) FILTER (WHERE account.name = 'vault'), 0)::bigint AS vault
+          FROM tree
+          JOIN chain_link ON chain_link.sequence <= tree.head_sequence
+          JOIN entry ON entry.posting_id = chain_link.posting_id
+          JOIN account ON account.id = entry.account_id AND account.coin IN ('USDT', 'ATR')
+          GROUP BY account.coin
+        ), claimed AS (
+          SELECT 'USDT' AS coin, usdt AS root, vault_usdt AS vault, day FROM tree
+          UNION ALL SELECT 'ATR', atr, vault_atr, day FROM tree
+        )
+        SELECT claimed.day, claimed.coin, claimed.root, told.owed, claimed.vault, told.vault AS "vaultThen"
+        FROM claimed LEFT JOIN told ON told.coin = claimed.coin
+        WHERE claimed.root <> coalesce(told.owed, 0) OR claimed.vault <> coalesce(told.vault, 0)
+          OR EXISTS (
+            SELECT 1 FROM tree LEFT JOIN chain_link ON chain_link.sequence = tree.head_sequence
+            WHERE tree.head_sequence > 0 AND tree.head_hash IS DISTINCT FROM chain_link.hash
+          )
+        ORDER BY claimed.coin LIMIT 1`,
+    ),
+};

@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/database.ts';
+import { readProgress } from '#server/deposits/cursor.repo.ts';
+import { sealedHead, sealedSums } from '#server/ledger/sealedBalances.ts';
+import type { World } from '#server/world/world.ts';
+import { countCoin } from './countCoins.ts';
+import { addLeaves } from './reserveLeaves.repo.ts';
+import { addTree } from './reserveTree.repo.ts';
+
+const SEED_BYTES = 32;
+
+/**
+ * Counts every liability at the head of the hash chain and keeps it as a day's leaves. The ledger goes on meanwhile:
+ * what is posted and not sealed is not counted.
+ */
+export async function beginTree(tx: Tx, world: World, day: number, wallNow: number): Promise<void> {
+  const seed = world.randomBytes(SEED_BYTES);
+  const head = await sealedHead(tx);
+  const sums = await sealedSums(tx);
+  const progress = await readProgress(tx);
+  const [usdt, atr] = [countCoin(sums.USDT), countCoin(sums.ATR)];
+  const leaves = await addLeaves(tx, BigInt(day), seed);
+  if (leaves.usdt !== usdt.total || leaves.atr !== atr.total) {
+    throw new Error(`the leaves of day ${day} are not the liabilities that the ledger tells`);
+  }
+  await addTree(tx, {
+    day: BigInt(day),
+    counted_at: new Date(wallNow),
+    seed,
+    head_sequence: head.sequence,
+    head_hash: head.hash,
+    ...leaves,
+    vault_usdt: usdt.vault,
+    vault_atr: atr.vault,
+    block_number: progress?.final.number ?? null,
+    block_hash: progress?.final.hash ?? null,
+  });
+}

@@ -1,0 +1,31 @@
+import type { CoinReserves } from '#core/api/reserves.ts';
+import type { Handler } from '#server/http/call.ts';
+import { sealedSums } from '#server/ledger/sealedBalances.ts';
+import { countCoins } from './countCoins.ts';
+import { readCount } from './reserveProof.repo.ts';
+import { readMadeTrees } from './reserveTree.repo.ts';
+import { wireTree } from './wireTree.ts';
+
+/** Roots of a page when the caller does not say. */
+const USUAL_SIZE = 30;
+
+/** Cursors are the day of the last root given. Anything else begins at the newest. */
+const dayOfCursor = (cursor: string | undefined) =>
+  /^\d{1,9}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null;
+
+/** `config/reserves`: what was counted lately, and the daily roots. */
+export const showReserves: Handler<'config/reserves'> = async (
+  { db, wallNow },
+  { cursor, size = USUAL_SIZE },
+) => {
+  const trees = await readMadeTrees(db, dayOfCursor(cursor), size + 1);
+  const shown = trees.slice(0, size);
+  const count = await readCount(db);
+  return {
+    at: count?.counted_at.getTime() ?? wallNow,
+    // A world of a second's age has not counted itself yet, and is quickly counted.
+    coins: (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db)),
+    roots: shown.map(wireTree),
+    next: trees.length > size ? String(shown.at(-1)?.day) : null,
+  };
+};

@@ -1,0 +1,24 @@
+import type { FlowState } from '#core/api/objects.ts';
+import type { Tx } from '#server/db/database.ts';
+import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveFlow, type FlowChange } from './flow.repo.ts';
+
+/**
+ * Pauses a flow, or lets it go on, and keeps who did it and why; gives null, with nothing kept, when it was in that state
+ * already. Every node is to be told after the commit: `world.flows.spread`.
+ */
+export async function setFlow(
+  tx: Tx,
+  { why, ...change }: FlowChange & { why: string },
+): Promise<FlowState | null> {
+  const state = await saveFlow(tx, change);
+  if (!state) return null;
+  await keepAct(tx, {
+    operator: change.by,
+    act: state.paused ? 'pause' : 'resume',
+    subject: change.flow,
+    reason: why,
+    wallNow: change.wallNow,
+  });
+  return state;
+}

@@ -1,0 +1,128 @@
+import type { Address, Hex } from 'viem';
+import { chainUnits } from '#core/money/chainUnits.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { post } from '#server/ledger/post.ts';
+import { readPauseReason } from '#server/pauses/flow.repo.ts';
+import { addBurnPlace, lockBurn, readUnplacedBurns, updateBurn, type BurnRow } from './burn.repo.ts';
+import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
+import { addAttempt, type Attempt } from './attempt.repo.ts';
+import { closePlaces } from './openPlace.repo.ts';
+import { lockKey, setNextNonce } from './payoutKey.repo.ts';
+import type { PayoutWorker } from './payoutWorker.ts';
+import type { PlaceSight } from './seePlaces.ts';
+import { priceNow, signPayout } from './signPayout.ts';
+
+/** Burns looked at in one step: one comes a day. */
+const MOST_BURNS = 5;
+
+/** Seconds that a burn's transaction stays good. It may be signed again: the vault burns an id once. */
+const VALID_S = 86_400n;
+
+/** Seconds: nothing is signed that could come too late at once. */
+const LEAST_LEFT = 60n;
+
+const GAS_PERCENT = 150n;
+
+/** Books a burn that is final: burn -> vault. It can be said again. */
+async function bookBurn(
+  { world, chain }: PayoutWorker,
+  burn: Pick<BurnRow, 'id'>,
+  { nonce, txHash }: { nonce: bigint | null; txHash: string | null },
+): Promise<void> {
+  await inTransaction(world.db, async (tx) => {
+    if (nonce !== null) await closePlaces(tx, chain.payer, [nonce]);
+    const row = await lockBurn(tx, burn.id);
+    if (!row) return;
+    await updateBurn(tx, row.id, { state: 'burned', ...(txHash !== null && { tx_hash: txHash }) });
+    const posted = await post(tx, {
+      key: `chainBurn:${row.id}`,
+      type: 'burn',
+      kind: 'chain',
+      reference: `day:${row.day}`,
+      gameAt: world.clock.gameNow(),
+      wallAt: world.wallNow(),
+      moves: [{ coin: 'ATR', from: 'burn', to: 'vault', amount: row.amount }],
+    });
+    if (posted instanceof Refusal) throw new Error(`a burn was refused: ${posted.key}`);
+  });
+}
+
+/** Ends places of burns that are final, before places that paid nothing are closed. */
+export async function settleBurns(
+  worker: PayoutWorker,
+  view: ChainView,
+  sights: readonly PlaceSight[],
+): Promise<void> {
+  for (const sight of sights) {
+    const { burn, nonce } = sight.place;
+    if (!burn || !view.final) continue;
+    if (sight.state === 'mined' && sight.isFinal && sight.isPaid) {
+      await bookBurn(worker, burn, { nonce, txHash: sight.hash });
+    } else if (sight.state === 'usedForGood' && (await worker.chain.isPaid(burn.burnId, view.final.hash))) {
+      await bookBurn(worker, burn, { nonce, txHash: null });
+    }
+  }
+}
+
+function callOf({ world }: PayoutWorker, view: ChainView, row: BurnRow): PayoutCall {
+  const { contracts, decimals } = world.chain;
+  const isGood = row.deadline !== null && row.deadline > view.head.at + LEAST_LEFT;
+  return {
+    id: row.burn_id as Hex,
+    token: contracts.atr as Address,
+    to: null,
+    units: chainUnits(row.amount, decimals.ATR),
+    deadline: isGood && row.deadline !== null ? row.deadline : view.head.at + VALID_S,
+  };
+}
+
+/** What was signed before is looked up first: what the vault has burned is not burned again, and booked when final. */
+async function isBurned(worker: PayoutWorker, view: ChainView, row: BurnRow): Promise<boolean> {
+  const id = row.burn_id as Hex;
+  if (row.deadline === null || !(await worker.chain.isPaid(id, view.head.hash))) return false;
+  if (view.final && (await worker.chain.isPaid(id, view.final.hash))) {
+    await bookBurn(worker, row, { nonce: null, txHash: null });
+  }
+  return true;
+}
+
+/** Signs and stores in one transaction; nothing has left the process when it is committed. */
+function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint): Promise<Attempt | null> {
+  const { world, chain } = worker;
+  const call = callOf(worker, view, row);
+  return inTransaction(world.db, async (tx) => {
+    const nonce = await lockKey(tx, chain.payer, view.nonce);
+    if (!(await lockBurn(tx, row.id))) return null;
+    if (!(await addBurnPlace(tx, chain.payer, nonce, row.id))) return null;
+    const data = payoutCallData(call);
+    const price = priceNow(view);
+    const attempt = await signPayout(worker, view, { nonce, attempt: 1, to: chain.vault, data, gas, price });
+    await addAttempt(tx, chain.payer, nonce, attempt);
+    await updateBurn(tx, row.id, { deadline: call.deadline, tx_hash: attempt.hash });
+    await setNextNonce(tx, chain.payer, nonce + 1n);
+    return attempt;
+  });
+}
+
+/**
+ * Carries what was burned in the game to the chain, behind the withdrawals: each is signed, stored with its nonce and then
+ * sent, like them. What the vault's day, a pause or the payer's gas does not let through waits for a later step.
+ */
+export async function sendBurns(worker: PayoutWorker, view: ChainView): Promise<void> {
+  const { world, chain } = worker;
+  const rows = await readUnplacedBurns(world.db, MOST_BURNS);
+  if (rows.length === 0 || (await readPauseReason(world.db, 'withdraw')) !== null) return;
+  for (const row of rows) {
+    if (await isBurned(worker, view, row)) continue;
+    const estimate = await chain.estimate(callOf(worker, view, row));
+    if (!('gas' in estimate)) {
+      world.log.warn({ day: row.day, refused: estimate.refused }, 'a burn waits');
+      continue;
+    }
+    const gas = (estimate.gas * GAS_PERCENT) / 100n;
+    if (view.balance < gas * priceNow(view).max_fee) continue;
+    const signed = await sign(worker, view, row, gas);
+    if (signed) await chain.broadcast(signed.raw);
+  }
+}

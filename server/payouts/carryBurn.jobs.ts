@@ -1,0 +1,12 @@
+import type { DailyJob } from '#server/jobs/job.ts';
+import { addBurn } from './burn.repo.ts';
+
+/** Sets aside once a game day what was burned in the game; whoever pays withdrawals then burns it on the chain. */
+export const carryBurn: DailyJob = {
+  name: 'carryBurn',
+  daily: true,
+  run: async ({ tx, day, world }) => {
+    await addBurn(tx, day, `0x${Buffer.from(world.randomBytes(32)).toString('hex')}`);
+    return 'done';
+  },
+};

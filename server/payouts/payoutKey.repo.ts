@@ -1,0 +1,82 @@
+import type { Hex } from 'viem';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** Takes or keeps the lease on a key; false while another node works with it. */
+export async function takeLease(
+  db: Db,
+  payer: string,
+  { node, now, until, nonce }: { node: string; now: number; until: number; nonce: bigint },
+): Promise<boolean> {
+  await db
+    .insertInto('payout_key')
+    .values({ payer, next_nonce: nonce })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const taken = await db
+    .updateTable('payout_key')
+    .set({ lease_by: node, lease_until: new Date(until) })
+    .where('payer', '=', payer)
+    .where((eb) =>
+      eb.or([eb('lease_by', 'is', null), eb('lease_by', '=', node), eb('lease_until', '<=', new Date(now))]),
+    )
+    .returning('payer')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Other keys with open places that no node works with: what was signed with a key that was replaced. */
+export async function readFormerPayers(db: Db, payer: string, now: number, most: number): Promise<Hex[]> {
+  const rows = await db
+    .selectFrom('payout_key as k')
+    .select('k.payer')
+    .where('k.payer', '!=', payer)
+    .where((eb) => eb.or([eb('k.lease_by', 'is', null), eb('k.lease_until', '<=', new Date(now))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payout_place as place')
+          .select('place.nonce')
+          .whereRef('place.payer', '=', 'k.payer')
+          .where('place.done', '=', false),
+      ),
+    )
+    .orderBy('k.payer')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.payer as Hex);
+}
+
+/** Gives the lease back, so that another node need not wait for its end. */
+export async function leaveLease(db: Db, payer: string, node: string): Promise<void> {
+  await db
+    .updateTable('payout_key')
+    .set({ lease_by: null, lease_until: null })
+    .where('payer', '=', payer)
+    .where('lease_by', '=', node)
+    .execute();
+}
+
+/** Holds a key's row and gives its next nonce, at least the chain's own. */
+export async function lockKey(tx: Tx, payer: string, least: bigint): Promise<bigint> {
+  const { next_nonce } = await tx
+    .selectFrom('payout_key')
+    .select('next_nonce')
+    .where('payer', '=', payer)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return next_nonce > least ? next_nonce : least;
+}
+
+/** Moves a held key's next nonce on. */
+export async function setNextNonce(tx: Tx, payer: string, next: bigint): Promise<void> {
+  await tx.updateTable('payout_key').set({ next_nonce: next }).where('payer', '=', payer).execute();
+}
+
+/** The key's next nonce as it is kept; 0 before it was ever used. */
+export async function readNextNonce(db: Db, payer: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('payout_key')
+    .select('next_nonce')
+    .where('payer', '=', payer)
+    .executeTakeFirst();
+  return row?.next_nonce ?? 0n;
+}

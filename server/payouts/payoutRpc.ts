@@ -1,0 +1,70 @@
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  HttpRequestError,
+  RpcRequestError,
+  TimeoutError,
+  createPublicClient,
+  decodeErrorResult,
+  http,
+  type Hex,
+} from 'viem';
+import { vaultAbi } from '#core/abi/vault.ts';
+import { describeChain, type ChainPlace } from '#server/chain/chainClient.ts';
+import { ChainError } from '#server/chain/chainError.ts';
+
+/** Calls in one body. */
+const BATCH = 50;
+
+const TIMEOUT_MS = 10_000;
+
+const isSilence = (error: unknown) =>
+  error instanceof BaseError &&
+  error.walk((e) => e instanceof HttpRequestError || e instanceof TimeoutError) !== null;
+
+/** The contract's own error in a refusal, by name. */
+export function revertName(error: BaseError): string | null {
+  const reverted = error.walk((e) => e instanceof ContractFunctionRevertedError);
+  if (reverted instanceof ContractFunctionRevertedError) return reverted.data?.errorName ?? null;
+  const rpc = error.walk((e) => e instanceof RpcRequestError) as { data?: unknown } | null;
+  const data = typeof rpc?.data === 'string' ? rpc.data : (rpc?.data as { data?: string } | undefined)?.data;
+  if (!data?.startsWith('0x') || data.length < 10) return null;
+  try {
+    return decodeErrorResult({ abi: vaultAbi, data: data as Hex }).errorName;
+  } catch {
+    return null;
+  }
+}
+
+export type PayoutRpc = ReturnType<typeof payoutRpc>;
+
+/**
+ * Asks a chain, many questions in one body. `ask` throws a ChainError: `unreachable` when nothing answers, `refused` for
+ * an answer that is none; `ask.orRefusal` gives what the chain refused with instead of throwing it.
+ */
+export function payoutRpc(place: ChainPlace) {
+  const client = createPublicClient({
+    chain: describeChain(place),
+    transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
+    cacheTime: 0,
+  });
+  const orRefusal = async <Result>(
+    method: string,
+    params: unknown[],
+  ): Promise<{ result: Result } | { refusal: BaseError }> => {
+    try {
+      return { result: await client.request({ method, params } as never) };
+    } catch (cause) {
+      if (isSilence(cause)) throw new ChainError('unreachable', 'The chain does not answer.', { cause });
+      if (!(cause instanceof BaseError)) throw cause;
+      return { refusal: cause };
+    }
+  };
+  const ask = async <Result>(method: string, params: unknown[]): Promise<Result> => {
+    const answer = await orRefusal<Result>(method, params);
+    if ('result' in answer) return answer.result;
+    const { refusal: cause } = answer;
+    throw new ChainError('refused', `The chain refused: ${cause.shortMessage}`, { cause });
+  };
+  return { ask, orRefusal };
+}

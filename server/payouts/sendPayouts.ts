@@ -1,0 +1,228 @@
+import type { Address, Hex } from 'viem';
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import { chainUnits } from '#core/money/chainUnits.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readPauseReason } from '#server/pauses/flow.repo.ts';
+import { addStep } from '#server/wallet/withdrawalStep.repo.ts';
+import {
+  lockPassed,
+  updateWithdrawal,
+  type WithdrawalChange,
+  type WithdrawalRow,
+} from '#server/wallet/withdrawal.repo.ts';
+import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
+import { addPlace } from './openPlace.repo.ts';
+import { lockKey, setNextNonce } from './payoutKey.repo.ts';
+import { readUnplaced } from './payout.repo.ts';
+import type { Attempt } from './attempt.repo.ts';
+import { tell, type PayoutWorker } from './payoutWorker.ts';
+import { NO_GAS } from './resendPlaces.ts';
+import type { PlaceSight } from './seePlaces.ts';
+import { changeWaiting, confirmPaid } from './settlePlaces.ts';
+import { priceNow, signPayout } from './signPayout.ts';
+
+/** Transactions that wait for a block at most: nodes keep 64 of one account. */
+const MOST_PENDING = 64;
+
+/** Withdrawals looked at in one step. */
+const MOST_LOOKED_AT = 200;
+
+/** What is estimated may cost half as much again by the time it is mined. */
+const GAS_PERCENT = 150n;
+
+/** Seconds: nothing is signed that could come too late at once. */
+const LEAST_LEFT = 60n;
+
+const DAY_MS = 86_400_000;
+
+interface Candidate {
+  row: WithdrawalRow;
+  call: PayoutCall;
+}
+
+interface Ready extends Candidate {
+  gas: bigint;
+}
+
+type Waits = (WithdrawalChange & { id: bigint })[];
+
+function callOf({ world }: PayoutWorker, view: ChainView, row: WithdrawalRow): PayoutCall {
+  const { contracts, decimals } = world.chain;
+  return {
+    id: row.payout_id as Hex,
+    token: (row.coin === 'USDT' ? contracts.usdt : contracts.atr) as Address,
+    to: row.address as Address,
+    units: chainUnits(row.gross - row.fee, decimals[row.coin]),
+    deadline: row.deadline ?? view.head.at + row.valid_ms / 1_000n,
+  };
+}
+
+/** Those that were signed before are looked up first: what the vault has paid is not paid again, and booked when final. */
+async function leaveOutPaid(
+  worker: PayoutWorker,
+  view: ChainView,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalRow[]> {
+  const { chain } = worker;
+  const before = rows.filter(({ deadline }) => deadline !== null);
+  const paidAt = ({ hash }: { hash: Hex }) =>
+    Promise.all(before.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
+  const paidNow = await paidAt(view.head);
+  const paid = before.filter((_, at) => paidNow[at]);
+  if (paid.length > 0) {
+    const isFinal = view.final ? await paidAt(view.final) : [];
+    const final = before.filter((_, at) => isFinal[at]);
+    await confirmPaid(
+      worker,
+      final.map(({ id }) => ({ id, txHash: null, nonce: null })),
+    );
+  }
+  return rows.filter(
+    (row) => !paid.includes(row) && (row.deadline === null || row.deadline > view.head.at + LEAST_LEFT),
+  );
+}
+
+/** What still fits into the vault's day, less what is on its way; the rest waits until the day ends, UTC. */
+async function fitDay(
+  worker: PayoutWorker,
+  view: ChainView,
+  { candidates, pending, most }: { candidates: Candidate[]; pending: readonly PlaceSight[]; most: number },
+): Promise<{ fit: Candidate[]; waits: Waits }> {
+  const { chain, world } = worker;
+  const left = new Map<ChainCoin, bigint>();
+  for (const { row, call } of candidates) {
+    if (!left.has(row.coin)) left.set(row.coin, await chain.leftToday(call.token));
+  }
+  const take = (coin: ChainCoin, units: bigint) => {
+    const rest = (left.get(coin) ?? 0n) - units;
+    if (rest >= 0n) left.set(coin, rest);
+    return rest >= 0n;
+  };
+  for (const { place } of pending) {
+    if (place.payout)
+      take(place.payout.coin, chainUnits(place.payout.net, world.chain.decimals[place.payout.coin]));
+  }
+  const until = new Date((Math.floor((Number(view.head.at) * 1_000) / DAY_MS) + 1) * DAY_MS);
+  const fit: Candidate[] = [];
+  const waits: Waits = [];
+  for (const candidate of candidates) {
+    if (fit.length === most) break;
+    const { row, call } = candidate;
+    if (take(row.coin, call.units)) fit.push(candidate);
+    else waits.push({ id: row.id, wait: 'dayLimit', wait_until: until });
+  }
+  return { fit, waits };
+}
+
+/** Asks the chain what each would cost, and leaves out what it would refuse. */
+async function tryOut(
+  worker: PayoutWorker,
+  candidates: readonly Candidate[],
+): Promise<{ ready: Ready[]; waits: Waits }> {
+  const { chain, world } = worker;
+  const estimates = await Promise.all(candidates.map(({ call }) => chain.estimate(call)));
+  const ready: Ready[] = [];
+  const waits: Waits = [];
+  for (const [at, candidate] of candidates.entries()) {
+    const estimate = estimates[at];
+    if (!estimate) continue;
+    const { id } = candidate.row;
+    if ('gas' in estimate) {
+      ready.push({ ...candidate, gas: (estimate.gas * GAS_PERCENT) / 100n });
+      continue;
+    }
+    const { refused, words } = estimate;
+    if (refused === 'dayLimit' || refused === 'paused' || refused === 'vaultShort') {
+      waits.push({ id, wait: refused, wait_until: null });
+    } else if (refused === 'noGas') {
+      world.log.error({ payer: chain.payer }, NO_GAS);
+    } else {
+      // It was paid under another nonce, or will never be taken: from now on its time runs out, and then it is settled.
+      world.log.error({ withdrawal: String(id), words }, 'the vault refuses a payout');
+      waits.push({ id, wait: null, wait_until: null, deadline: candidate.call.deadline });
+    }
+  }
+  return { ready, waits };
+}
+
+/** As many as the payer's gas affords. */
+function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Ready[] {
+  const { max_fee } = priceNow(view);
+  let left = view.balance;
+  const affordable = ready.filter(({ gas }) => {
+    left -= gas * max_fee;
+    return left >= 0n;
+  });
+  if (affordable.length < ready.length) worker.world.log.error({ payer: worker.chain.payer }, NO_GAS);
+  return affordable;
+}
+
+/** Signs, and stores what was signed with its nonce; nothing has left the process when this is committed. */
+async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Promise<Attempt[]> {
+  const { world, chain } = worker;
+  const { signed, rows } = await inTransaction(world.db, async (tx) => {
+    let nonce = await lockKey(tx, chain.payer, view.nonce);
+    const held = await lockPassed(
+      tx,
+      ready.map(({ row }) => row.id),
+    );
+    const done: Attempt[] = [];
+    const changed: WithdrawalRow[] = [];
+    for (const { row, call, gas } of ready) {
+      const now = held.find(({ id }) => id === row.id);
+      // Another node was faster where anything has changed since.
+      if (now?.version !== row.version) continue;
+      const price = priceNow(view);
+      const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
+      const attempt = await signPayout(worker, view, unsigned);
+      await addPlace(tx, chain.payer, nonce, row, attempt);
+      const { deadline } = call;
+      const change = { deadline, wait: null, wait_until: null, tx_hash: attempt.hash, confirmations: null };
+      changed.push(await updateWithdrawal(tx, row, change));
+      if (row.deadline === null) await addStep(tx, row, { what: 'sent', at: world.wallNow() });
+      done.push(attempt);
+      nonce += 1n;
+    }
+    await setNextNonce(tx, chain.payer, nonce);
+    return { signed: done, rows: changed };
+  });
+  await tell(worker, { rows, paid: [] });
+  return signed;
+}
+
+/** Keeps only waits that say something new. */
+function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
+  return waits.filter(({ id, wait, wait_until, deadline }) => {
+    const row = rows.find((one) => one.id === id);
+    const isSame = row?.wait === wait && row?.wait_until?.getTime() === wait_until?.getTime();
+    return !isSame || (deadline !== undefined && row?.deadline === null);
+  });
+}
+
+/** Signs and sends as many passed withdrawals as may be on their way at once; says why the others wait. */
+export async function sendPayouts(
+  worker: PayoutWorker,
+  view: ChainView,
+  sights: readonly PlaceSight[],
+): Promise<'more' | 'done'> {
+  const { world, chain } = worker;
+  const pending = sights.filter(({ state }) => state === 'pending');
+  const rows = await readUnplaced(world.db, MOST_LOOKED_AT, Number(view.head.at) * 1_000);
+  if (rows.length === 0) return 'done';
+  if ((await readPauseReason(world.db, 'withdraw')) !== null) {
+    const paused = rows.map(({ id }) => ({ id, wait: 'paused' as const, wait_until: null }));
+    await changeWaiting(worker, news(rows, paused));
+    return 'done';
+  }
+  const open = await leaveOutPaid(worker, view, rows);
+  const candidates = open.map((row) => ({ row, call: callOf(worker, view, row) }));
+  const most = Math.max(0, MOST_PENDING - pending.length);
+  const { fit, waits } = await fitDay(worker, view, { candidates, pending, most });
+  const tried = await tryOut(worker, fit);
+  await changeWaiting(worker, news(rows, [...waits, ...tried.waits]));
+  const ready = afford(worker, view, tried.ready);
+  if (ready.length === 0) return 'done';
+  const signed = await signAll(worker, view, ready);
+  await Promise.all(signed.map(({ raw }) => chain.broadcast(raw)));
+  return 'more';
+}

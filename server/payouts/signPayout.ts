@@ -1,0 +1,77 @@
+import { parseTransaction, type Address, type Hex } from 'viem';
+import { hashOf, type ChainView } from './payoutChain.ts';
+import type { Attempt } from './attempt.repo.ts';
+import type { PayoutWorker } from './payoutWorker.ts';
+
+/** Wei a unit of gas: at most, and of it to whoever makes the block. On a chain without a base fee both are the price. */
+export interface GasPrice {
+  max_fee: bigint;
+  tip: bigint;
+}
+
+/** Gas of a plain transfer of nothing to oneself. */
+const FILLER_GAS = 21_000n;
+
+/** What a replacement must offer more, in percent: nodes ask for 10. */
+const RAISE_PERCENT = 130n;
+
+/** A price that stays good while the base fee doubles. */
+export function priceNow({ baseFee, tip }: ChainView): GasPrice {
+  return baseFee === null ? { max_fee: tip, tip } : { max_fee: 2n * baseFee + tip, tip };
+}
+
+/** A price that replaces an earlier one. */
+export function raisedPrice(before: GasPrice, view: ChainView): GasPrice {
+  const now = priceNow(view);
+  const raise = (wei: bigint) => (wei * RAISE_PERCENT) / 100n + 1n;
+  const larger = (a: bigint, b: bigint) => (a > b ? a : b);
+  return { max_fee: larger(now.max_fee, raise(before.max_fee)), tip: larger(now.tip, raise(before.tip)) };
+}
+
+interface Unsigned {
+  nonce: bigint;
+  attempt: number;
+  to: Address;
+  data: Hex;
+  gas: bigint;
+  price: GasPrice;
+}
+
+/** Signs one transaction of the payer; nothing leaves the process. */
+export async function signPayout(
+  { chain, account, world }: PayoutWorker,
+  view: ChainView,
+  { nonce, attempt, to, data, gas, price }: Unsigned,
+): Promise<Attempt> {
+  const common = { chainId: chain.chainId, nonce: Number(nonce), to, data, gas, value: 0n };
+  const fees =
+    view.baseFee === null
+      ? ({ type: 'legacy', gasPrice: price.max_fee } as const)
+      : ({ type: 'eip1559', maxFeePerGas: price.max_fee, maxPriorityFeePerGas: price.tip } as const);
+  const raw = await account.signTransaction({ ...common, ...fees });
+  return { attempt, hash: hashOf(raw), raw, ...price, signed_at: new Date(world.wallNow()) };
+}
+
+/** Signs a transfer of nothing to oneself: it uses up a nonce that pays nothing. */
+export function signFiller(
+  worker: PayoutWorker,
+  view: ChainView,
+  nonce: bigint,
+  { attempt, price }: { attempt: number; price: GasPrice },
+): Promise<Attempt> {
+  const to = worker.account.address;
+  return signPayout(worker, view, { nonce, attempt, to, data: '0x', gas: FILLER_GAS, price });
+}
+
+/** Signs the same again at a higher price. */
+export function signReplacement(
+  worker: PayoutWorker,
+  view: ChainView,
+  nonce: bigint,
+  last: Attempt,
+): Promise<Attempt> {
+  const { to, data = '0x', gas } = parseTransaction(last.raw);
+  if (!to || gas === undefined) throw new Error(`transaction ${last.hash} is none of the worker's`);
+  const price = raisedPrice(last, view);
+  return signPayout(worker, view, { nonce, attempt: last.attempt + 1, to, data, gas, price });
+}

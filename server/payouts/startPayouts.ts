@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, LocalAccount } from 'viem';
+import type { LiveBus } from '#server/live/liveBus.ts';
+import type { World } from '#server/world/world.ts';
+import type { ChainPlace } from '#server/chain/chainClient.ts';
+import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
+import { payoutChain } from './payoutChain.ts';
+import { endPayouts, payoutStep } from './payoutStep.ts';
+
+/** How often the worker looks when it has nothing to do, in milliseconds of the wall clock. */
+const LOOK_MS = 500;
+
+export interface PayoutSettings {
+  place: ChainPlace;
+  /** Null: this server does not pay. */
+  payer: LocalAccount | null;
+  /** No block above it is final, however deep; null: depth alone counts. */
+  finalLimit(): bigint | null;
+  bus: Pick<LiveBus, 'publish'>;
+  onStep?(outcome: StepOutcome): void;
+}
+
+/**
+ * Pays withdrawals until stopped: in every node that has the key, by one of them at a time. Without a key nothing is paid
+ * here, withdrawals are reviewed and wait, and one line of the log says so.
+ */
+export function startPayouts(
+  world: World,
+  { place, payer, finalLimit, bus, onStep }: PayoutSettings,
+): { stop(): Promise<void> } {
+  if (!payer) {
+    world.log.warn('PAYOUT_KEY is not set: withdrawals are reviewed here, but this server pays none.');
+    return { stop: () => Promise.resolve() };
+  }
+  const vault = world.chain.contracts.vault as Address;
+  const chain = payoutChain(place, vault, payer.address);
+  const worker = { world, chain, account: payer, bus, finalLimit, node: randomUUID() };
+  const loop = startLoop({
+    name: 'payouts',
+    log: world.log,
+    everyMs: LOOK_MS,
+    step: () => payoutStep(worker),
+    ...(onStep && { onStep }),
+  });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await endPayouts(worker);
+    },
+  };
+}

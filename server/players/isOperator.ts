@@ -1,6 +1,0 @@
-import type { World } from '../world.ts';
-
-/** Whether an address, in any case, is one of those that run the house. */
-export function isOperator({ operators }: Pick<World, 'operators'>, address: string): boolean {
-  return operators.some((one) => one.toLowerCase() === address.toLowerCase());
-}

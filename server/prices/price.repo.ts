@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { PricePoint } from '#core/rules/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fixedSql } from '#server/db/fixedSql.ts';
+
+/** P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
+export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
+  const { rows } = await fixedSql<{ price: bigint; stepped_at: Date }>`
+    SELECT price, stepped_at FROM swap_pool`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the swap pool has no price');
+  return { price: row.price, steppedAt: row.stepped_at.getTime() };
+}
+
+/** P now and as it was at an instant, or where it began when that is later; in one look. */
+export async function readPriceSince(db: Db | Tx, since: number): Promise<{ price: bigint; before: bigint }> {
+  const { rows } = await sql<{ price: bigint; before: bigint }>`
+    SELECT price, coalesce(
+      (SELECT p.price FROM price_point p WHERE p.at <= ${new Date(since)} ORDER BY p.at DESC, p.id DESC LIMIT 1),
+      (SELECT p.price FROM price_point p ORDER BY p.id LIMIT 1), price) AS before
+    FROM swap_pool`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the swap pool has no price');
+  return row;
+}
+
+/** Keeps the minutes at which P moved. */
+export async function addPricePoints(tx: Tx, points: readonly PricePoint[], ppm: number): Promise<void> {
+  if (points.length === 0) return;
+  await tx
+    .insertInto('price_point')
+    .values(points.map(({ at, price }) => ({ at: new Date(at), price, step_ppm: ppm })))
+    .execute();
+}

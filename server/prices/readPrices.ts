@@ -1,0 +1,49 @@
+import type { Prices } from '#core/api/objects.ts';
+import { saplings } from '#core/catalog/saplings.ts';
+import { seeds } from '#core/catalog/seeds.ts';
+import { formatAmount, amountOf } from '#core/money/amount.ts';
+import { careCost } from '#core/rules/care.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { dayEmission } from '#core/rules/emission.ts';
+import { expectedReturnBps } from '#core/rules/expectedReturn.ts';
+import { eggPrice, fruitPrice, yieldPpm } from '#core/rules/yield.ts';
+import type { Call } from '#server/http/call.ts';
+import type { Db } from '#server/db/database.ts';
+import { poolBalance } from '#server/ledger/balances.ts';
+import { readPriceAndChange } from './price.ts';
+import { readWorldDay } from './farmWorldDay.repo.ts';
+
+/** Everything priced as of now: P in USDT, everything else in ATR at the yield index of the farm pool. */
+export async function readPrices(
+  db: Db,
+  now: Pick<Call, 'gameNow' | 'wallNow' | 'constants'>,
+): Promise<Prices> {
+  const { gameNow, wallNow, constants } = now;
+  const { price: p, change24hBps } = await readPriceAndChange(db, wallNow);
+  const yPpm = yieldPpm(await poolBalance(db, 'farm', 'ATR'), constants);
+  const emission = dayEmission(await poolBalance(db, 'emission', 'ATR'), constants);
+  const daySpend = await readWorldDay(db, dayOf(gameNow));
+  return {
+    at: gameNow,
+    p: formatAmount(p),
+    change24hBps,
+    yPpm,
+    saplings: seeds.map((seed) => {
+      const { price, growMs } = saplings[seed];
+      return {
+        seed,
+        price: formatAmount(price),
+        growMs,
+        fruitPrice: formatAmount(fruitPrice(price, yPpm, constants)),
+        careCost: formatAmount(careCost({ spent: price }, constants)),
+      };
+    }),
+    hen: {
+      price: formatAmount(amountOf(constants.HEN_PRICE)),
+      feedPrice: formatAmount(amountOf(constants.HEN_FEED_PRICE)),
+      eggPrice: formatAmount(eggPrice(yPpm, constants)),
+      lifeDays: constants.HEN_LIFE_DAYS,
+    },
+    expectedReturnBps: expectedReturnBps(emission.farm, daySpend ?? 0n, constants),
+  };
+}

@@ -1,9 +1,0 @@
-import type { Handlers } from '../http/call.ts';
-import { provePlayer } from './provePlayer.ts';
-import { showReserves } from './showReserves.ts';
-
-/** The calls of the reserves. */
-export const reserveHandlers: Handlers<'userAccount/proof' | 'config/reserves'> = {
-  'userAccount/proof': provePlayer,
-  'config/reserves': showReserves,
-};

@@ -1,0 +1,44 @@
+import { sql, type Selectable } from 'kysely';
+import { dayOf } from '#core/rules/clock.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { DynamicDueTable } from './dynamicDue.tables.ts';
+
+export type DueRow = Selectable<DynamicDueTable>;
+
+/** Revenue of one player's consumption, and who has invited that player. */
+export interface NewDue {
+  /** The revenue's own key: each counts once. */
+  key: string;
+  sponsor: bigint | null;
+  /** USDT units. */
+  revenue: bigint;
+}
+
+/**
+ * Notes revenues for sponsors of whom a casting runs, at P as it stands, in one statement that locks nobody's row and
+ * waits for no other, so that it may go out together with others.
+ */
+export async function noteDynamicDues(tx: Tx, dues: readonly NewDue[], gameNow: number): Promise<void> {
+  const due = dues.filter(({ sponsor, revenue }) => sponsor !== null && revenue > 0n);
+  if (due.length === 0) return;
+  await sql`
+    INSERT INTO dynamic_due (key, sponsor_id, revenue, price, day)
+    SELECT d.key, d.sponsor_id, d.revenue, p.price, ${BigInt(dayOf(gameNow))}
+    FROM unnest(
+      ${due.map(({ key }) => key)}::text[], ${due.map(({ sponsor }) => sponsor)}::bigint[],
+      ${due.map(({ revenue }) => revenue)}::bigint[]
+    ) AS d (key, sponsor_id, revenue)
+    CROSS JOIN swap_pool p
+    WHERE EXISTS (SELECT 1 FROM casting c WHERE c.player_id = d.sponsor_id AND c.ended_at IS NULL)
+    ON CONFLICT (key) DO NOTHING`.execute(tx);
+}
+
+/** Revenues that wait, oldest first. */
+export function readDues(tx: Tx, most: number): Promise<DueRow[]> {
+  return tx.selectFrom('dynamic_due').selectAll().orderBy('id').limit(most).execute();
+}
+
+/** Forgets revenues that were looked at. */
+export async function removeDues(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('dynamic_due').where('id', 'in', ids).execute();
+}

@@ -1,9 +1,0 @@
-import type { Handlers } from '../http/call.ts';
-import { checkBooks } from './checkBooks.ts';
-import { pauseFlow } from './pauseFlow.ts';
-
-/** Calls of operators over the flows of money and their books. */
-export const switchesHandlers: Handlers<'ops/pause' | 'ops/audit'> = {
-  'ops/pause': pauseFlow,
-  'ops/audit': checkBooks,
-};

@@ -1,0 +1,14 @@
+/** What the picture says, in the language of whoever shares it. */
+export interface ShareWords {
+  wordmark: string;
+  motto: string;
+  /** 'so-and-so invites you'. */
+  from: string;
+  codeLabel: string;
+  code: string;
+  /** Where the code is typed in when it cannot be scanned. */
+  site: string;
+  /** That this is a game, in one line: said wherever somebody is invited. */
+  risk: string;
+  font: string;
+}
