@@ -34,6 +34,7 @@ describe('lint says what to do instead', () => {
     ['server/http/a.ts', 'export const a = process.env.PORT;', 'server/env.ts alone'],
     ['server/farm/a.ts', 'export const a = process.env.PORT;', 'server/env.ts alone'],
     ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
+    ['server/farm/a.ts', 'export const a = Promise.all([b(tx), c(tx)]);', 'by pipeline(tx'],
     ['server/farm/a.ts', "import 'react';", 'the server draws nothing'],
     ['src/screens/a/A.tsx', "export { B } from '../b/B.tsx';", 'screens meet in src/app alone'],
     ['src/ui/A.tsx', "export { a } from '../actions/a.ts';", 'let the screen read the store'],
@@ -50,6 +51,7 @@ describe('lint says what to do instead', () => {
     ['server/env.ts', 'export const a = process.env.PORT;'],
     ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
     ['core/api/b.ts', "export { b } from '#core/rules/b.ts'; export { c } from './c.ts';"],
+    ['server/payouts/a.ts', 'export const a = Promise.all(b.map(({ call: c }) => chain.estimate(c)));'],
     ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
     ['scenes/engine/a.ts', 'export const a = document.hidden;'],
   ])('%s may: %s', async (path, code) => {
