@@ -170,6 +170,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['server/**/*.ts'], ignores: ['server/{db,chain}/*.ts'], rules: { 'manor/pipelines': 'error' } },
   { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['server/{main,audit,daily,deploy}.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}'],

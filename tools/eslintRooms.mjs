@@ -74,4 +74,45 @@ const extensions = {
     }),
 };
 
-export default { meta: { name: 'manor' }, rules: { directions, subpaths, extensions } };
+/** Names under which statements reach the database: a transaction, a pool, a call that holds its transaction. */
+const STATEMENT_NAMES = new Set(['tx', 'db', 'call', 'turn']);
+
+/** @typedef {{ type: string, name?: string, [part: string]: unknown }} SyntaxNode */
+
+/** Whether one of these names stands anywhere in an expression. @param {unknown} node @returns {boolean} */
+function namesStatements(node) {
+  if (Array.isArray(node)) return node.some(namesStatements);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return false;
+  const { type, name, ...parts } = /** @type {SyntaxNode} */ (node);
+  if (type === 'Identifier') return STATEMENT_NAMES.has(String(name));
+  const isName = parts.computed === false;
+  const named =
+    isName && type === 'MemberExpression' ? 'property' : isName && type === 'Property' ? 'key' : '';
+  return Object.entries(parts).some(
+    ([part, value]) => part !== 'parent' && part !== named && namesStatements(value),
+  );
+}
+
+const pipelines = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    docs: {
+      description: 'statements sent together go through pipeline(), which names and keeps their order',
+    },
+  },
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {{ arguments: unknown[] }} node */
+    "CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|allSettled)$/]": (node) => {
+      if (!namesStatements(node.arguments)) return;
+      context.report({
+        node,
+        message:
+          'send statements together by pipeline(tx, [() => first, () => second]): it names their order.',
+      });
+    },
+  }),
+};
+
+export default { meta: { name: 'manor' }, rules: { directions, subpaths, extensions, pipelines } };

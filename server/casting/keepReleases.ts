@@ -1,5 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
 import { balancesOfEach } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
@@ -27,14 +28,15 @@ export async function keepReleases(turn: JobTurn, releases: readonly Release[]):
   const stands = releases.map(({ stand }) => stand);
   const players = [...new Set(stands.map(({ row }) => row.player_id))];
   // All go out at once: each round trip of a day is made thousands of times.
-  const [rows, news, posted, balances] = await Promise.all([
-    saveStands(tx, stands),
-    addNotices(tx, endedOf(stands), { gameAt: gameNow, wallAt: wallNow }),
-    postAll(
-      tx,
-      releases.flatMap(({ postings }) => postings),
-    ),
-    balancesOfEach(tx, players, ['USDT', 'ATR']),
+  const [rows, news, posted, balances] = await pipeline(tx, [
+    () => saveStands(tx, stands),
+    () => addNotices(tx, endedOf(stands), { gameAt: gameNow, wallAt: wallNow }),
+    () =>
+      postAll(
+        tx,
+        releases.flatMap(({ postings }) => postings),
+      ),
+    () => balancesOfEach(tx, players, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`castings do not hold what they owe: ${posted.key}`);
   turn.tell(...news);

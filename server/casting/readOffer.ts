@@ -3,6 +3,7 @@ import { divCeil } from '#core/money/round.ts';
 import { CAST_MEAN_DAYS, offerCasting, type CastingOffer } from '#core/rules/casting.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
 import { poolPrice } from '#core/rules/price.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { readKeptPrice } from '#server/prices/price.repo.ts';
@@ -25,11 +26,11 @@ async function readMean(db: Db | Tx, wallNow: number): Promise<bigint> {
 
 /** What the casting pool offers now; exact for whoever holds it. */
 export async function readOffer(db: Db | Tx, wallNow: number, constants: Constants): Promise<ReadOffer> {
-  const [pool, { price: p }, reserves, mean] = await Promise.all([
-    poolBalance(db, 'casting', 'ATR'),
-    readKeptPrice(db),
-    readReserves(db),
-    readMean(db, wallNow),
+  const [pool, { price: p }, reserves, mean] = await pipeline(db, [
+    () => poolBalance(db, 'casting', 'ATR'),
+    () => readKeptPrice(db),
+    () => readReserves(db),
+    () => readMean(db, wallNow),
   ]);
   const swapPrice = poolPrice(reserves);
   return { ...offerCasting(pool, [p, swapPrice, mean], constants), p, swapPrice, mean };

@@ -1,6 +1,7 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { addNews, addSums, handUp, noSums, type TeamNews, type TeamSums } from '#core/rules/teamFigures.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readEarned, readSealedLines, saveEarned, saveSequence, type SealedLine } from './figures.repo.ts';
 import { addPlayers, readSponsors, takeUncounted, type UncountedPlayer } from './newMember.repo.ts';
@@ -26,7 +27,7 @@ export async function tellAbove(tx: Tx, most = MOST_LINE): Promise<boolean> {
     line.map(({ id }) => id),
   );
   const told = sumsOfNews(handUp(line, due));
-  await Promise.all([addTeamSums(tx, told), addTeamDue(tx, due)]);
+  await pipeline(tx, [() => addTeamSums(tx, told), () => addTeamDue(tx, due)]);
   return true;
 }
 
@@ -65,7 +66,7 @@ async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, most: number):
   }
   const told = handUp(await readLine(tx, most, [...due.keys()]), due);
   const mine = [...own].map(([player, sums]): ReachSums => ({ player, reach: 'own', sums }));
-  await Promise.all([addTeamSums(tx, [...mine, ...sumsOfNews(told)]), addTeamDue(tx, due)]);
+  await pipeline(tx, [() => addTeamSums(tx, [...mine, ...sumsOfNews(told)]), () => addTeamDue(tx, due)]);
   return due.size > 0;
 }
 
@@ -79,19 +80,23 @@ export async function countNews(
   gameNow: number,
   mostLine = MOST_LINE,
 ): Promise<boolean> {
-  const [players, read] = await Promise.all([takeUncounted(tx, MOST_NEW), readSealedLines(tx, MOST_READ)]);
+  const [players, read] = await pipeline(tx, [
+    () => takeUncounted(tx, MOST_NEW),
+    () => readSealedLines(tx, MOST_READ),
+  ]);
   const { own, rewards, days, earned } = await tally(tx, read.lines);
   for (const [id, sums] of ownOf(players, constants)) own.set(id, addSums(own.get(id) ?? noSums, sums));
   const joined = BigInt(players.filter(({ counted }) => counted === null).length);
   const today = dayOf(gameNow);
   if (joined > 0n) days.set(today, { ...(days.get(today) ?? emptyWorldDay(today)), joined });
-  const [isKept] = await Promise.all([
-    addOwn(tx, own, mostLine),
-    saveEarned(tx, earned),
-    addRewards(tx, rewards),
-    ...[...days.values()].map((day) => addWorldDay(tx, day)),
-    joined > 0n && addPlayers(tx, joined),
-    read.last !== null && saveSequence(tx, read.last),
+  const { last } = read;
+  const [isKept] = await pipeline(tx, [
+    () => addOwn(tx, own, mostLine),
+    () => saveEarned(tx, earned),
+    () => addRewards(tx, rewards),
+    ...[...days.values()].map((day) => () => addWorldDay(tx, day)),
+    joined > 0n && (() => addPlayers(tx, joined)),
+    last !== null && (() => saveSequence(tx, last)),
   ]);
   return isKept || read.isMore || players.length === MOST_NEW;
 }

@@ -2,6 +2,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import { levelOf } from '#core/rules/level.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Answer } from '#core/api/table.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { portraitOf } from '#server/players/readUser.ts';
@@ -41,9 +42,9 @@ export const listReferees: Handler<'game/ztGameTj'> = async (call, { member, cur
   if (before instanceof Refusal) return before;
   const sponsor = member === undefined ? player.id : BigInt(member);
   // Looked at together, and told only to whom it may be.
-  const [mayLook, rows] = await Promise.all([
-    sponsor === player.id || isBelow(db, player.id, sponsor),
-    readReferees(db, sponsor, before, size + 1),
+  const [mayLook, rows] = await pipeline(db, [
+    () => sponsor === player.id || isBelow(db, player.id, sponsor),
+    () => readReferees(db, sponsor, before, size + 1),
   ]);
   if (!mayLook) return refuse('notSubordinate');
   const { shown, next } = pageOf(rows, size);

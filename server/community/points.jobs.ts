@@ -2,8 +2,9 @@ import { Refusal } from '#core/api/refusals.ts';
 import { levelOf } from '#core/rules/level.ts';
 import { dayRemainder, pointsLost } from '#core/rules/points.ts';
 import type { DailyJob } from '#server/jobs/job.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Move } from '#server/ledger/posting.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 import { savePlace } from './playerRun.repo.ts';
 import { readPoints } from './points.repo.ts';
 
@@ -33,8 +34,7 @@ export function fadePoints(mostPlayers: number): DailyJob {
       for (const { player, points: had, lost } of fading) {
         if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
       }
-      const place = savePlace(tx, NAME, day, last.player);
-      const posting = post(tx, {
+      const posting: Posting = {
         key: `points:${day}:${players[0]?.player}`,
         type: 'points',
         kind: 'halfLife',
@@ -47,8 +47,11 @@ export function fadePoints(mostPlayers: number): DailyJob {
           to: 'issuer',
           amount: lost,
         })),
-      });
-      const [posted] = await Promise.all([posting, place]);
+      };
+      const [, posted] = await pipeline(tx, [
+        () => savePlace(tx, NAME, day, last.player),
+        () => post(tx, posting),
+      ]);
       if (posted instanceof Refusal) throw new Error(`points of day ${day} were refused: ${posted.key}`);
       return players.length === mostPlayers ? 'more' : 'done';
     },

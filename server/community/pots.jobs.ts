@@ -3,6 +3,7 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import { minWeight, pots as potNames, potShare, type Pot } from '#core/rules/pots.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { DailyJob, JobTurn } from '#server/jobs/job.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
@@ -71,10 +72,10 @@ async function pay(
     day,
     owed.flatMap(({ moves }) => moves),
   );
-  const [news, posted] = await Promise.all([
-    addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow }),
-    postAll(tx, owed),
-    savePlace(tx, NAME, day, players.at(-1)?.player ?? 0n),
+  const [news, posted] = await pipeline(tx, [
+    () => addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow }),
+    () => postAll(tx, owed),
+    () => savePlace(tx, NAME, day, players.at(-1)?.player ?? 0n),
   ]);
   if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
   turn.tell(...news);
@@ -95,10 +96,10 @@ export function sharePots(mostPlayers: number): DailyJob {
     run: async (turn) => {
       const { tx, day, constants } = turn;
       const look = () =>
-        Promise.all([
-          readPlace(tx, NAME, day),
-          readDayPots(tx, day),
-          readWeights(tx, NAME, day, mostPlayers),
+        pipeline(tx, [
+          () => readPlace(tx, NAME, day),
+          () => readDayPots(tx, day),
+          () => readWeights(tx, NAME, day, mostPlayers),
         ]);
       let [place, held, players] = await look();
       if (place === 0n) {

@@ -1,6 +1,7 @@
 import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ReadingCall } from '#server/http/call.ts';
 import { coinPair } from './coinPair.ts';
 import { readRewards } from './rewardSum.repo.ts';
@@ -15,7 +16,10 @@ export async function worldToday({
   Pick<Answer<'game/todayTj'>, 'rewards' | 'world'>
 > {
   const today = dayOf(gameNow);
-  const [received, day] = await Promise.all([readRewards(db, player.id, today), readWorldDay(db, today)]);
+  const [received, day] = await pipeline(db, [
+    () => readRewards(db, player.id, today),
+    () => readWorldDay(db, today),
+  ]);
   const sum = (coin: string) =>
     received.filter((one) => one.coin === coin).reduce((total, one) => total + one.today, 0n);
   return {

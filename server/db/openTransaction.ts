@@ -26,6 +26,12 @@ type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 const runs = new WeakMap<Db | Tx, Run>();
 
+/** Statements that each open transaction has sent. */
+const sent = new WeakMap<Db | Tx, { statements: number }>();
+
+/** Statements that a transaction has sent so far; null for a pool. */
+export const sentBy = (db: Db | Tx): number | null => sent.get(db)?.statements ?? null;
+
 /**
  * How a statement that needs nothing of Kysely's is run: in an open transaction straight on its connection, which costs a
  * fraction of the way through its executor.
@@ -41,7 +47,9 @@ export function runOf(db: Db | Tx): Run {
 export async function openTransaction(db: Db, connection: DatabaseConnection): Promise<OpenTransaction> {
   let isOver = false;
   let first: unknown;
+  const count = { statements: 0 };
   const inside = <Result>(use: (open: DatabaseConnection) => Promise<Result>): Promise<Result> => {
+    count.statements += 1;
     if (isOver) return Promise.reject(new Error('the transaction is over'));
     return use(connection).catch((cause: unknown) => {
       first ??= cause;
@@ -52,6 +60,7 @@ export async function openTransaction(db: Db, connection: DatabaseConnection): P
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
   await say('begin');
   const tx = new Transaction<Database>({ ...unused, executor });
+  sent.set(tx, count);
   runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
   return {
     tx,

@@ -1,5 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { LiveBus } from '#server/live/liveBus.ts';
 import { postAll } from '#server/ledger/postAll.ts';
@@ -62,12 +63,13 @@ async function postBatch(
     const times = { gameAt: world.clock.gameNow(), wallAt: world.wallNow() };
     // Less than a ledger unit is nothing that could be posted: it stays in the vault.
     const worth = taken.filter(({ amount }) => amount > 0n);
-    const [told, posted] = await Promise.all([
-      addNotices(tx, noticesOf(worth), times),
-      postAll(
-        tx,
-        worth.map((deposit) => posting(deposit, times)),
-      ),
+    const [told, posted] = await pipeline(tx, [
+      () => addNotices(tx, noticesOf(worth), times),
+      () =>
+        postAll(
+          tx,
+          worth.map((deposit) => posting(deposit, times)),
+        ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);
     return { count: taken.length, news: told };

@@ -2,6 +2,7 @@ import { dayOf, DAY_MS } from '#core/rules/clock.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { bestRange, excessOf } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { foldHolding } from './foldHolding.ts';
@@ -10,11 +11,11 @@ import { readPoints } from './holdingLines.repo.ts';
 
 /** `game/coin/holdMax`: the best range, what is held and protected, what is above it, and when a check falls due. */
 export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
-  const [{ fold }, row, points, [balance]] = await Promise.all([
-    foldHolding(db, player.id),
-    readHolding(db, player.id),
-    readPoints(db, player.id),
-    balancesOf(db, player.id, ['ATR']),
+  const [{ fold }, row, points, [balance]] = await pipeline(db, [
+    () => foldHolding(db, player.id),
+    () => readHolding(db, player.id),
+    () => readPoints(db, player.id),
+    () => balancesOf(db, player.id, ['ATR']),
   ]);
   const held = amountOf(balance?.available ?? '0');
   // The lines are read one after the other: between two looks a spend may have gone by.

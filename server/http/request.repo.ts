@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '#server/sessions/session.repo.ts';
@@ -56,9 +57,10 @@ export async function openRequest(
 ): Promise<OpenedRequest | null> {
   const { tokenHash, id, wallNow } = claim;
   // Two statements: what is looked at must be what stands once the lock is held.
-  const [, { rows }] = await Promise.all([
-    fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
-    fixedSql<Row>`
+  const [, { rows }] = await pipeline(tx, [
+    () => fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
+    () =>
+      fixedSql<Row>`
       SELECT player.id, player.address, session.created_at, request.path, request.params_hash, request.answer, (
         SELECT created_at FROM request
         WHERE player_id = session.player_id AND created_at > ${new Date(since)}::timestamptz

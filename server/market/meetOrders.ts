@@ -1,6 +1,7 @@
 import type { Fill, Order } from '#core/api/marketObjects.ts';
 import { Refusal } from '#core/api/refusals.ts';
 import type { OrderMatch } from '#core/rules/matchOrder.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
 import { readUpline, type Upline } from '#server/players/upline.repo.ts';
 import type { ChangingCall } from '#server/http/call.ts';
@@ -44,7 +45,12 @@ function sumOf(matches: readonly Match[]): Pick<Match, 'quantity' | 'usdt' | 'fe
 async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promise<Map<bigint, Upline>> {
   const upline = async (seller: bigint) =>
     [seller, await readUpline(call.tx, seller, call.constants.REF_DEPTH)] as const;
-  return new Map(await Promise.all([...new Set(sellers)].map(upline)));
+  return new Map(
+    await pipeline(
+      call.tx,
+      [...new Set(sellers)].map((seller) => () => upline(seller)),
+    ),
+  );
 }
 
 /** Says whose balances changed besides the caller's: both players of each fill and who is rewarded for its fee. */
@@ -80,27 +86,33 @@ export async function meetOrders(
   const { tx, wallNow } = call;
   const { id, side, playerId } = order;
   const isBuy = side === 'buy';
-  const [placed, locked, fills, uplines, resting, met] = await Promise.all([
-    insertOrder(tx, order),
-    post(tx, lockPosting(order, lock, call)),
-    insertFills(
-      tx,
-      matches.map(({ resting: { id: other, price }, quantity, usdt, fee }) => {
-        const [buyId, sellId] = isBuy ? [id, other] : [other, id];
-        return { buyId, sellId, price, quantity, usdt, fee };
-      }),
-      wallNow,
-    ),
-    uplinesOf(
-      call,
-      matches.map(({ resting: { row } }) => (isBuy ? row.player_id : playerId)),
-    ),
-    Promise.all(
-      matches.map(({ resting: { id: other }, quantity, usdt, fee }) =>
-        fillOrder(tx, other, { quantity, usdt, fee, wallNow }),
+  const [placed, locked, fills, uplines, resting, met] = await pipeline(tx, [
+    () => insertOrder(tx, order),
+    () => post(tx, lockPosting(order, lock, call)),
+    () =>
+      insertFills(
+        tx,
+        matches.map(({ resting: { id: other, price }, quantity, usdt, fee }) => {
+          const [buyId, sellId] = isBuy ? [id, other] : [other, id];
+          return { buyId, sellId, price, quantity, usdt, fee };
+        }),
+        wallNow,
       ),
-    ),
-    matches.length > 0 ? fillOrder(tx, id, { ...sumOf(matches), wallNow }) : null,
+    () =>
+      uplinesOf(
+        call,
+        matches.map(({ resting: { row } }) => (isBuy ? row.player_id : playerId)),
+      ),
+    () =>
+      pipeline(
+        tx,
+        matches.map(
+          ({ resting: { id: other }, quantity, usdt, fee }) =>
+            () =>
+              fillOrder(tx, other, { quantity, usdt, fee, wallNow }),
+        ),
+      ),
+    matches.length > 0 ? () => fillOrder(tx, id, { ...sumOf(matches), wallNow }) : null,
   ]);
   if (locked instanceof Refusal) return locked;
   return { order: met ?? placed, matches, fills, resting, uplines };
@@ -122,10 +134,10 @@ export async function settleFills(call: ChangingCall, met: Met, moment: OrderMom
   const batches = Array.from({ length: Math.ceil(postings.length / FILLS_A_BATCH) }, (_, batch) =>
     postings.slice(batch * FILLS_A_BATCH, (batch + 1) * FILLS_A_BATCH).flat(),
   );
-  const [notices, , ...posted] = await Promise.all([
-    addNotices(tx, fillNotices(met.fills, met.resting), { gameAt: gameNow, wallAt: wallNow }),
-    noteDynamicDues(tx, dues, gameNow),
-    ...batches.map((batch) => postAll(tx, batch)),
+  const [notices, , ...posted] = await pipeline(tx, [
+    () => addNotices(tx, fillNotices(met.fills, met.resting), { gameAt: gameNow, wallAt: wallNow }),
+    () => noteDynamicDues(tx, dues, gameNow),
+    ...batches.map((batch) => () => postAll(tx, batch)),
   ]);
   const refused = posted.find((answer) => answer instanceof Refusal);
   if (refused) throw new Error(`what was locked does not cover a fill: ${refused.key}`);

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { IntervalJob, Job } from '#server/jobs/job.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
@@ -40,12 +41,13 @@ const expiredOrders: IntervalJob = {
       const row = await endOrder(tx, id, { remaining, reason: 'expired', wallNow });
       if (row) rows.push(row);
     }
-    const [notices, posted] = await Promise.all([
-      addNotices(tx, endNotices(rows), { gameAt: turn.gameNow, wallAt: wallNow }),
-      postAll(
-        tx,
-        rows.map((row) => unlockPosting(row, 'expired', turn)),
-      ),
+    const [notices, posted] = await pipeline(tx, [
+      () => addNotices(tx, endNotices(rows), { gameAt: turn.gameNow, wallAt: wallNow }),
+      () =>
+        postAll(
+          tx,
+          rows.map((row) => unlockPosting(row, 'expired', turn)),
+        ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
     for (const row of rows) {

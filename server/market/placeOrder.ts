@@ -3,6 +3,7 @@ import type { Answer, ParsedParams } from '#core/api/table.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { matchOrder, type OrderMatch } from '#core/rules/matchOrder.ts';
 import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '#core/rules/otcOrder.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { getPlayer, type PlayerRow } from '#server/players/player.repo.ts';
@@ -50,16 +51,17 @@ async function holdMarket(
   side: OrderSide,
   { order, price = 0n }: Wish,
 ): Promise<Held | Refusal> {
-  const [paused, market, p, { tier }, resting, open, id] = await Promise.all([
-    refuseIfPaused(tx, 'otc'),
-    lockMarket(tx, wallNow),
-    readPrice(tx),
-    getPlayer(tx, player.id),
-    order === undefined
-      ? readCrossing(tx, otherSide[side], price, MOST_FILLS)
-      : findGiven(tx, otherSide[side], BigInt(order)),
-    countOpen(tx, player.id, side),
-    nextOrderId(tx),
+  const [paused, market, p, { tier }, resting, open, id] = await pipeline(tx, [
+    () => refuseIfPaused(tx, 'otc'),
+    () => lockMarket(tx, wallNow),
+    () => readPrice(tx),
+    () => getPlayer(tx, player.id),
+    () =>
+      order === undefined
+        ? readCrossing(tx, otherSide[side], price, MOST_FILLS)
+        : findGiven(tx, otherSide[side], BigInt(order)),
+    () => countOpen(tx, player.id, side),
+    () => nextOrderId(tx),
   ]);
   return paused ?? { market, p, tier, resting, open, id };
 }
@@ -145,10 +147,10 @@ export async function placeOrder(
   if (met instanceof Refusal) return met;
   const rows = met.order.state === 'posted' ? [...met.resting, met.order] : met.resting;
   const trades = met.fills.map((fill) => ({ price: fill.price, atr: fill.quantity, usdt: fill.usdt }));
-  const [news, , balances] = await Promise.all([
-    tellMarket(tx, { market, rows, trades, p, wallNow, constants }),
-    settleFills(call, met, moment),
-    balancesOf(tx, player.id, ['USDT', 'ATR']),
+  const [news, , balances] = await pipeline(tx, [
+    () => tellMarket(tx, { market, rows, trades, p, wallNow, constants }),
+    () => settleFills(call, met, moment),
+    () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
   call.tell({ everyone: true, changes: { market: news } });
   const facts = orderFacts(met.order, moment);

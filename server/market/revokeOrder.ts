@@ -2,6 +2,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { Answer, ParsedParams } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
@@ -23,10 +24,10 @@ export async function revokeOrder(
   { id, remaining }: ParsedParams<'otc/cancelBuy'>,
 ): Promise<Answer<'otc/cancelBuy'> | Refusal> {
   const { tx, player, wallNow, constants } = call;
-  const [market, own, p] = await Promise.all([
-    lockMarket(tx, wallNow),
-    findOwn(tx, player.id, BigInt(id), side),
-    readPrice(tx),
+  const [market, own, p] = await pipeline(tx, [
+    () => lockMarket(tx, wallNow),
+    () => findOwn(tx, player.id, BigInt(id), side),
+    () => readPrice(tx),
   ]);
   if (!own) return refuse('orderUnknown');
   if (own.state !== 'posted') return refuse('orderNotOpen');
@@ -35,10 +36,10 @@ export async function revokeOrder(
   }
   const row = await endOrder(tx, own.id, { remaining, reason: 'revoked', wallNow });
   if (!row) throw new Error('an order moved while the market was held');
-  const [news, posted, balances] = await Promise.all([
-    tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants }),
-    post(tx, unlockPosting(row, 'revoked', call)),
-    balancesOf(tx, player.id, ['USDT', 'ATR']),
+  const [news, posted, balances] = await pipeline(tx, [
+    () => tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants }),
+    () => post(tx, unlockPosting(row, 'revoked', call)),
+    () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
   call.tell({ everyone: true, changes: { market: news } });

@@ -1,5 +1,6 @@
 import type { MarketNews } from '#core/api/marketObjects.ts';
 import type { Constants } from '#core/catalog/constants.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addToCandles, candleFacts, type ChartTrade } from './candle.repo.ts';
 import { skipSequence, type MarketState } from './marketState.repo.ts';
@@ -30,10 +31,10 @@ export async function tellMarket(tx: Tx, turn: MarketTurn): Promise<MarketNews> 
   const { market, rows, trades, p, wallNow, constants } = turn;
   const isMuch = rows.length > MOST_ROWS;
   const sequence = market.sequence + (isMuch ? 1 : 0);
-  const [candles, ticker] = await Promise.all([
-    addToCandles(tx, trades, wallNow),
-    readTicker(tx, { p, sequence, wallNow, constants }),
-    isMuch && skipSequence(tx),
+  const [candles, ticker] = await pipeline(tx, [
+    () => addToCandles(tx, trades, wallNow),
+    () => readTicker(tx, { p, sequence, wallNow, constants }),
+    isMuch && (() => skipSequence(tx)),
   ]);
   const book = isMuch ? [] : rows.map(bookRow);
   return { sequence, book, ticker, ...(candles.length > 0 && { candles: candles.map(candleFacts) }) };

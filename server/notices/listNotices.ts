@@ -1,4 +1,5 @@
 import { refuse } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { countUnread, readNotices } from '#server/inbox/notice.repo.ts';
 import { noticeFacts } from '#server/inbox/noticeFacts.ts';
@@ -14,9 +15,9 @@ export const listNotices: Handler<'notice/list'> = async ({ db, player }, { curs
   if (cursor !== undefined && !place) return refuse('invalidParameter', { parameter: 'cursor' });
   const wanted = size ?? USUAL_SIZE;
   const after = place && { read: place[1] === 'r', id: BigInt(place[2] ?? 0) };
-  const [rows, unread] = await Promise.all([
-    readNotices(db, player.id, { after, size: wanted + 1 }),
-    countUnread(db, player.id),
+  const [rows, unread] = await pipeline(db, [
+    () => readNotices(db, player.id, { after, size: wanted + 1 }),
+    () => countUnread(db, player.id),
   ]);
   const list = rows.slice(0, wanted);
   const last = rows.length > wanted ? list.at(-1) : undefined;

@@ -120,7 +120,7 @@ async function tryOut(
   candidates: readonly Candidate[],
 ): Promise<{ ready: Ready[]; waits: Waits }> {
   const { chain, world } = worker;
-  const estimates = await Promise.all(candidates.map(({ call }) => chain.estimate(call)));
+  const estimates = await Promise.all(candidates.map(({ call: request }) => chain.estimate(request)));
   const ready: Ready[] = [];
   const waits: Waits = [];
   for (const [at, candidate] of candidates.entries()) {

@@ -1,5 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Changes } from '#core/api/objects.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
@@ -24,7 +25,10 @@ export async function postGift(
   { tx, player }: ChangingCall,
   posting: Posting,
 ): Promise<Pick<Changes, 'balances'> | Refusal> {
-  const [posted, balances] = await Promise.all([postAll(tx, [posting]), balancesOf(tx, player.id)]);
+  const [posted, balances] = await pipeline(tx, [
+    () => postAll(tx, [posting]),
+    () => balancesOf(tx, player.id),
+  ]);
   if (posted instanceof Refusal) return posted;
   if (posted.some(({ again }) => again)) throw new LedgerError(`${posting.key} was given before`);
   return { balances };

@@ -3,6 +3,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { couponOffers } from '#core/rules/coupon.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { Handler, ReadingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
@@ -17,11 +18,11 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
   if (cursor !== undefined && !CURSOR.test(cursor)) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }
-  const [[balance], gift, taps, page] = await Promise.all([
-    balancesOf(db, player.id, ['TKT']),
-    readGifts(db, player.id),
-    tutorialTaps(db, player.id),
-    ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
+  const [[balance], gift, taps, page] = await pipeline(db, [
+    () => balancesOf(db, player.id, ['TKT']),
+    () => readGifts(db, player.id),
+    () => tutorialTaps(db, player.id),
+    () => ledgerLines(db, player.id, { coin: 'TKT', cursor, size }),
   ]);
   return {
     tickets: balance?.available ?? '0',

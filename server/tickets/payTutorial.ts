@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift, tutorialTaps } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
@@ -10,7 +11,10 @@ import { giftPosting, postGift } from './giftPosting.ts';
  */
 export const payTutorial: Handler<'game/tutorial'> = async (call) => {
   const { tx, player, gameNow, constants } = call;
-  const [gift, taps] = await Promise.all([lockGifts(tx, player.id), tutorialTaps(tx, player.id)]);
+  const [gift, taps] = await pipeline(tx, [
+    () => lockGifts(tx, player.id),
+    () => tutorialTaps(tx, player.id),
+  ]);
   if (gift.tutorial_at !== null) return refuse('alreadyGiven');
   if (!taps.cared || !taps.harvested) return refuse('tutorialNotDone');
   const at = new Date(gameNow);

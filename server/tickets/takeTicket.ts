@@ -2,6 +2,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
@@ -38,10 +39,10 @@ async function earnTicket(call: ChangingCall) {
   const { tx, player, gameNow } = call;
   const day = dayOf(gameNow);
   await lockFarm(tx, player.id);
-  const [gift, planted, caredAt] = await Promise.all([
-    lockGifts(tx, player.id),
-    readPlanted(tx, player.id, 'all'),
-    lastCareAt(tx, player.id),
+  const [gift, planted, caredAt] = await pipeline(tx, [
+    () => lockGifts(tx, player.id),
+    () => readPlanted(tx, player.id, 'all'),
+    () => lastCareAt(tx, player.id),
   ]);
   // A clock that was set back gives no day twice.
   if (gift.ticket_day !== null && gift.ticket_day >= day) {

@@ -1,6 +1,7 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { splitBps } from '#core/money/split.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readUpline } from '#server/players/upline.repo.ts';
@@ -96,10 +97,10 @@ export async function confirmWithdrawals(
     if (own.due) dues.push(own.due);
     paid.push(row.player_id, ...own.rewarded);
   }
-  const [posted, notices] = await Promise.all([
-    postAll(tx, postings),
-    addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
-    noteDynamicDues(tx, dues, at.gameNow),
+  const [posted, notices] = await pipeline(tx, [
+    () => postAll(tx, postings),
+    () => addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
+    () => noteDynamicDues(tx, dues, at.gameNow),
   ]);
   if (posted instanceof Refusal) throw new Error(`a payment was refused by the ledger: ${posted.key}`);
   return { rows: changed, paid, notices };

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
@@ -24,12 +25,13 @@ export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: Posted
     changed.push(await updateWithdrawal(tx, row, change));
     await addStep(tx, row, { what: 'failed', at: at.wallNow, reason: FAILED_BECAUSE });
   }
-  const [notices, posted] = await Promise.all([
-    addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
-    postAll(
-      tx,
-      rows.map((row) => refundPosting(row, 'failed', at)),
-    ),
+  const [notices, posted] = await pipeline(tx, [
+    () => addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
+    () =>
+      postAll(
+        tx,
+        rows.map((row) => refundPosting(row, 'failed', at)),
+      ),
   ]);
   if (posted instanceof Refusal) throw new Error(`a refund was refused by the ledger: ${posted.key}`);
   return { rows: changed, paid: rows.map(({ player_id }) => player_id), notices };

@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { amountOf } from '#core/money/amount.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
@@ -37,9 +38,9 @@ export const transferAtr: Handler<'userAccount/transfer'> = async (call, params)
     moves: [{ coin, from: `user:${player.id}`, to: `user:${receiver.id}`, amount }],
   });
   if (posted instanceof Refusal) return posted;
-  const [balances, hasTree] = await Promise.all([
-    balancesOf(tx, player.id, [coin]),
-    hasGiftTree(tx, player.id),
+  const [balances, hasTree] = await pipeline(tx, [
+    () => balancesOf(tx, player.id, [coin]),
+    () => hasGiftTree(tx, player.id),
   ]);
   const keep = hasTree ? constants.GIFT_TREE_WORTH : '0';
   if (balances.some(({ available }) => amountOf(available) < amountOf(keep))) {

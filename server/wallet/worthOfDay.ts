@@ -1,4 +1,5 @@
 import { paymentWorth } from '#core/rules/paymentWorth.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { readPrice } from '#server/prices/price.ts';
 import { lockPayments, readTransferred, readWithdrawn, type PaidSum } from './paidLately.repo.ts';
@@ -16,10 +17,10 @@ export async function worthOfDay(
   { coin, gross }: PaidSum,
 ): Promise<bigint> {
   const since = new Date(wallNow - DAY_MS);
-  const [, before, price] = await Promise.all([
-    lockPayments(tx, player.id),
-    kind === 'Transfer' ? readTransferred(tx, player.id, since) : readWithdrawn(tx, player.id, since),
-    readPrice(tx),
+  const [, before, price] = await pipeline(tx, [
+    () => lockPayments(tx, player.id),
+    () => (kind === 'Transfer' ? readTransferred(tx, player.id, since) : readWithdrawn(tx, player.id, since)),
+    () => readPrice(tx),
   ]);
   const all = [...before, { coin, gross }];
   return all.reduce((sum, one) => sum + paymentWorth(one.coin, one.gross, price), 0n);

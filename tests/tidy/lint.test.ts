@@ -34,6 +34,7 @@ describe('lint says what to do instead', () => {
     ['server/http/a.ts', 'export const a = process.env.PORT;', 'only server/env.ts reads the environment'],
     ['server/farm/a.ts', 'export const a = process.env.PORT;', 'only server/env.ts reads the environment'],
     ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
+    ['server/farm/a.ts', 'export const a = Promise.all([b(tx), c(tx)]);', 'by pipeline(tx'],
     ['server/farm/a.ts', "import 'react';", 'the server has no user interface'],
     ['server/ledger/a.ts', "export { b } from '#server/farm/b.ts';", 'an engine knows no plant and no order'],
     ['server/market/a.ts', "export { b } from '#server/casting/b.ts';", 'its neighbour'],
@@ -52,6 +53,7 @@ describe('lint says what to do instead', () => {
     ['server/env.ts', 'export const a = process.env.PORT;'],
     ['core/api/a.ts', "import * as z from 'zod/mini'; export const a = z.string();"],
     ['core/api/b.ts', "export { b } from '#core/rules/b.ts'; export { c } from './c.ts';"],
+    ['server/payouts/a.ts', 'export const a = Promise.all(b.map(({ call: c }) => chain.estimate(c)));'],
     ['src/actions/a.ts', "export { b } from '../store/b.ts';"],
     [
       'server/farm/a.ts',

@@ -3,6 +3,7 @@ import type { Answer } from '#core/api/table.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
 import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
@@ -28,12 +29,13 @@ export async function buyHens(
   if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
   const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
   const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
-  const [, terms] = await Promise.all([
-    addTallies(tx, player.id, gameNow, [
-      { topic: 'all', spent },
-      { topic: 'kind:hen', spent, times: quantity },
-    ]),
-    readSpendTerms(call),
+  const [, terms] = await pipeline(tx, [
+    () =>
+      addTallies(tx, player.id, gameNow, [
+        { topic: 'all', spent },
+        { topic: 'kind:hen', spent, times: quantity },
+      ]),
+    () => readSpendTerms(call),
   ]);
   const reference = `quantity:${quantity}`;
   const posted = await spendOnFarm(

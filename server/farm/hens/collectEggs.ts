@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { farmChanges } from '#server/farm/spending/farmChanges.ts';
@@ -23,11 +24,11 @@ export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: aske
   if (choice instanceof Refusal) return choice;
 
   const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: taken.get(hen.id) ?? 0 }));
-  const [, nests, stock, changes] = await Promise.all([
-    saveCollected(tx, player.id, collected, farm.version),
-    readNests(tx, player.id, ids, gameNow),
-    readStock(tx, player.id, gameNow),
-    farmChanges(call),
+  const [, nests, stock, changes] = await pipeline(tx, [
+    () => saveCollected(tx, player.id, collected, farm.version),
+    () => readNests(tx, player.id, ids, gameNow),
+    () => readStock(tx, player.id, gameNow),
+    () => farmChanges(call),
   ]);
   const eggsIn = (hen: YardHen) => nests.get(hen.id) ?? [];
   const hens = choice.hens.map((hen): YardHen => ({

@@ -1,6 +1,7 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
@@ -25,13 +26,14 @@ export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) =
   await layEggs(call, hens, farm.version);
   const spent = hens.reduce((sum, hen) => sum + hen.feedPrice, 0n);
   const ids = hens.map(({ id }) => id);
-  const [, nests, terms] = await Promise.all([
-    addTallies(tx, player.id, gameNow, [
-      { topic: 'all', spent },
-      { topic: 'kind:hen', spent },
-    ]),
-    readNests(tx, player.id, ids, gameNow),
-    readSpendTerms(call),
+  const [, nests, terms] = await pipeline(tx, [
+    () =>
+      addTallies(tx, player.id, gameNow, [
+        { topic: 'all', spent },
+        { topic: 'kind:hen', spent },
+      ]),
+    () => readNests(tx, player.id, ids, gameNow),
+    () => readSpendTerms(call),
   ]);
   const reference = `quantity:${hens.length}`;
   const spend = { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'feed', reference } as const;

@@ -3,6 +3,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { careRefusal, withCare } from '#core/rules/care.ts';
 import type { Care } from '#core/catalog/cares.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { couponState } from '#server/coupons/couponFacts.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
@@ -29,10 +30,10 @@ export function carePlots(care: Care) {
   return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
     const { tx, player, gameNow } = call;
     const farm = await lockFarm(tx, player.id);
-    const [planted, credit, terms] = await Promise.all([
-      readPlanted(tx, player.id, namedPlots(params.plot, farm.plots)),
-      availableCredit(tx, player.id),
-      readSpendTerms(call),
+    const [planted, credit, terms] = await pipeline(tx, [
+      () => readPlanted(tx, player.id, namedPlots(params.plot, farm.plots)),
+      () => availableCredit(tx, player.id),
+      () => readSpendTerms(call),
     ]);
     const choice = choosePlots(call, params.plot, farm.plots, (plot) => {
       const own = planted.get(plot);

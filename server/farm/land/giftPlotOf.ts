@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Farm } from '#server/farm/farm.repo.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
@@ -20,9 +21,9 @@ export async function giftPlotOf(
   if (empty) return { number: empty.number, reclaimedAt: empty.reclaimedAt };
   if (farm.plots + 1 !== GIVEN_PLOT || constants.LAND_PLOTS < GIVEN_PLOT) return refuse('giftTreeNoPlot');
   if (!(await takeWorldPlot(tx, player.id, constants.LAND_WORLD_PLOTS))) return refuse('worldFull');
-  await Promise.all([
-    addPlot(tx, player.id, GIVEN_PLOT, farm.version, gameNow),
-    addTallies(tx, player.id, gameNow, [{ topic: 'kind:land', times: 1 }]),
+  await pipeline(tx, [
+    () => addPlot(tx, player.id, GIVEN_PLOT, farm.version, gameNow),
+    () => addTallies(tx, player.id, gameNow, [{ topic: 'kind:land', times: 1 }]),
   ]);
   return { number: GIVEN_PLOT, reclaimedAt: gameNow };
 }

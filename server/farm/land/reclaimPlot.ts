@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { landPrice, reclaimRefusal } from '#core/rules/land.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
@@ -20,14 +21,15 @@ export const reclaimPlot: Handler<'game/land/buy'> = async (call, { plot }) => {
   if (key) return refuse(key, { plot, next: farm.plots + 1 });
   if (!(await takeWorldPlot(tx, player.id, constants.LAND_WORLD_PLOTS))) return refuse('worldFull');
   const price = landPrice(plot, gameNow, constants);
-  const [, , terms] = await Promise.all([
-    addPlot(tx, player.id, plot, farm.version, gameNow),
-    addTallies(tx, player.id, gameNow, [
-      { topic: 'all', spent: price },
-      { topic: 'kind:land', spent: price, times: 1 },
-      { topic: `plot:${plot}`, spent: price },
-    ]),
-    readSpendTerms(call),
+  const [, , terms] = await pipeline(tx, [
+    () => addPlot(tx, player.id, plot, farm.version, gameNow),
+    () =>
+      addTallies(tx, player.id, gameNow, [
+        { topic: 'all', spent: price },
+        { topic: 'kind:land', spent: price, times: 1 },
+        { topic: `plot:${plot}`, spent: price },
+      ]),
+    () => readSpendTerms(call),
   ]);
   const named = `plot:${plot}`;
   const spend = { atr: price, atb: 0n, type: 'landPurchase', kind: named, reference: named } as const;

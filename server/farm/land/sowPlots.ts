@@ -4,6 +4,7 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import { pestTimes } from '#core/rules/growth.ts';
 import { fruitsPromised } from '#core/rules/harvest.ts';
 import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
@@ -32,9 +33,9 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, se
   if (stopped) return stopped;
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const [planted, lots] = await Promise.all([
-    readPlanted(tx, player.id, namedPlots(asked, farm.plots)),
-    readSaplings(tx, player.id, seed),
+  const [planted, lots] = await pipeline(tx, [
+    () => readPlanted(tx, player.id, namedPlots(asked, farm.plots)),
+    () => readSaplings(tx, player.id, seed),
   ]);
   const owned = lots.reduce((sum, lot) => sum + lot.quantity, 0);
   let left = owned;

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { postAll } from '#server/ledger/postAll.ts';
@@ -17,7 +18,10 @@ export async function postFarm(
   postings: readonly Posting[],
   spender: PlayerRow | null = null,
 ): Promise<PlayerChanges | Refusal> {
-  const [refusal, changes] = await Promise.all([write(call, postings), farmChanges(call, spender)]);
+  const [refusal, changes] = await pipeline(call.tx, [
+    () => write(call, postings),
+    () => farmChanges(call, spender),
+  ]);
   return refusal ?? changes;
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { readPrice } from '#server/prices/price.ts';
@@ -19,9 +20,9 @@ export interface SpendTerms {
 
 /** Reads who spends, who is rewarded for it, and the price by which its points are counted. */
 export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
-  const [found, price] = await Promise.all([
-    readWithUpline(tx, player.id, constants.REF_DEPTH),
-    readPrice(tx),
+  const [found, price] = await pipeline(tx, [
+    () => readWithUpline(tx, player.id, constants.REF_DEPTH),
+    () => readPrice(tx),
   ]);
   return { ...found, price };
 }

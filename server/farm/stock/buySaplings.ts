@@ -3,6 +3,7 @@ import type { Answer } from '#core/api/table.ts';
 import { saplings } from '#core/catalog/saplings.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { formatAmount } from '#core/money/amount.ts';
+import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
@@ -27,15 +28,16 @@ export async function buySaplings(
   const used = couponId === undefined ? null : await useCoupon(call, couponId, seed, price);
   if (used instanceof Refusal) return used;
   const spent = price * BigInt(quantity) - (used?.payment.paid ?? 0n);
-  const [farm, , , stock, terms] = await Promise.all([
-    lockFarm(tx, player.id),
-    addSaplings(tx, player.id, seed, { spent: price, quantity }, gameNow),
-    addTallies(tx, player.id, gameNow, [
-      { topic: 'all', spent },
-      { topic: `kind:${seed}`, spent, times: quantity },
-    ]),
-    readStock(tx, player.id, gameNow),
-    readSpendTerms(call),
+  const [farm, , , stock, terms] = await pipeline(tx, [
+    () => lockFarm(tx, player.id),
+    () => addSaplings(tx, player.id, seed, { spent: price, quantity }, gameNow),
+    () =>
+      addTallies(tx, player.id, gameNow, [
+        { topic: 'all', spent },
+        { topic: `kind:${seed}`, spent, times: quantity },
+      ]),
+    () => readStock(tx, player.id, gameNow),
+    () => readSpendTerms(call),
   ]);
   const reference = `quantity:${quantity}`;
   const coupon = used && used.payment;

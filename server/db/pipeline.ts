@@ -1,0 +1,55 @@
+import type { Db, Tx } from './database.ts';
+import { sentBy } from './openTransaction.ts';
+
+/** Work that begins with a statement and has not been sent yet. */
+export type Unsent<Result = unknown> = () => Result;
+
+/** One step of a pipeline; null or false is left out and keeps its place in the results. */
+type Step = Unsent | null | false;
+
+type ResultOf<S> = S extends Unsent<infer Result> ? Awaited<Result> : S;
+
+/** Results of the steps, in their order. */
+type Results<Steps extends readonly Step[]> = { -readonly [Place in keyof Steps]: ResultOf<Steps[Place]> };
+
+/** Rejects when a step that has sent nothing is not over by the event loop's next turn: it would send out of order. */
+function refuseLate(step: Promise<unknown>, place: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const late = setImmediate(() =>
+      reject(
+        new Error(`step ${place} of a pipeline awaits before its first statement, so its order is lost`),
+      ),
+    );
+    step.then(resolve, reject).finally(() => clearImmediate(late));
+  });
+}
+
+/**
+ * Sends statements together and resolves with their results. In a transaction they travel in one round trip and are
+ * run in the order of the list: a lock before the reads behind it, a write before the read that shows it. Steps are
+ * functions, so that an `await` in front of one does not compile; a step that awaits something else before its first
+ * statement is refused with an error. On a pool (`Db`) each statement takes a connection of its own and there is no order.
+ * When one statement fails, those behind it fail for the same reason, and the first reason is thrown.
+ */
+export async function pipeline<const Steps extends readonly Step[]>(
+  tx: Db | Tx,
+  steps: Steps,
+): Promise<Results<Steps>> {
+  const answers = steps.map((step, place) => {
+    if (!step) return Promise.resolve(step);
+    const before = sentBy(tx);
+    const answer = startStep(step);
+    const isLate = before !== null && sentBy(tx) === before;
+    return isLate ? refuseLate(answer, place) : answer;
+  });
+  return (await Promise.all(answers)) as Results<Steps>;
+}
+
+/** A step that throws at once must not leave the others' answers unobserved. */
+function startStep(step: Unsent): Promise<unknown> {
+  try {
+    return Promise.resolve(step());
+  } catch (cause) {
+    return Promise.reject(cause as Error);
+  }
+}

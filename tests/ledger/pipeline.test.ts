@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db, Tx } from '#server/db/database.ts';
+import { pipeline } from '#server/db/pipeline.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { openWorld, type TestWorld } from '../support/world.ts';
+
+let manor: TestWorld;
+let db: Db;
+beforeAll(async () => {
+  manor = await openWorld();
+  db = manor.world.db;
+  await sql`CREATE TABLE step (n int PRIMARY KEY)`.execute(db);
+});
+afterAll(() => manor.close());
+
+const add = (tx: Tx, n: number) => sql`INSERT INTO step VALUES (${n})`.execute(tx).then(() => n);
+const countUpTo = async (tx: Tx, n: number) => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int FROM step WHERE n <= ${n}`.execute(tx);
+  return rows[0]?.count;
+};
+
+test('runs its steps in their order, so that a read sees the write before it and not the one behind it', async () => {
+  const results = await inTransaction(db, (tx) =>
+    pipeline(tx, [
+      () => countUpTo(tx, 2),
+      () => add(tx, 1),
+      () => countUpTo(tx, 2),
+      null,
+      () => add(tx, 2),
+      false,
+      () => countUpTo(tx, 2),
+    ]),
+  );
+  expect(results).toEqual([0, 1, 1, null, 2, false, 2]);
+});
+
+test('refuses a step that awaits something else before its first statement', async () => {
+  const late = inTransaction(db, (tx) =>
+    pipeline(tx, [
+      () => add(tx, 11),
+      async () => {
+        // The first turn of the event loop may come before the pipeline's own check, the second cannot.
+        await setImmediate();
+        await setImmediate();
+        return add(tx, 12);
+      },
+      () => add(tx, 13),
+    ]),
+  );
+  await expect(late).rejects.toThrow('step 1 of a pipeline awaits before its first statement');
+  expect(await inTransaction(db, (tx) => countUpTo(tx, 20))).toBe(2);
+});
+
+test('takes a step that needs no statement', async () => {
+  const results = await inTransaction(db, (tx) =>
+    pipeline(tx, [() => Promise.resolve([]), () => countUpTo(tx, 0)]),
+  );
+  expect(results).toEqual([[], 0]);
+});
+
+test('fails for the reason of the first step that failed, and a step that throws at once fails like the others', async () => {
+  const twice = inTransaction(db, (tx) =>
+    pipeline(tx, [() => add(tx, 31), () => add(tx, 31), () => countUpTo(tx, 40)]),
+  );
+  await expect(twice).rejects.toThrow('step_pkey');
+  const thrown = inTransaction(db, (tx) =>
+    pipeline(tx, [
+      () => add(tx, 32),
+      () => {
+        throw new Error('thrown at once');
+      },
+    ]),
+  );
+  await expect(thrown).rejects.toThrow('thrown at once');
+  expect(await inTransaction(db, (tx) => countUpTo(tx, 40))).toBe(2);
+});
+
+test('an awaited statement is no step', async () => {
+  const sent = inTransaction(db, (tx) =>
+    // @ts-expect-error the compiler refuses it: a step is a function
+    pipeline(tx, [countUpTo(tx, 2)]),
+  );
+  await expect(sent).rejects.toThrow('is not a function');
+});
