@@ -1,67 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { backoffMs } from './backoff.ts';
 import type { Connection, Heard } from './connection.ts';
 
-/** Waits between attempts to reach a lost server again, in milliseconds; the last one repeats. */
-const RETRY_MS = [100, 500, 2_000, 5_000];
+/** Below two seconds, so that a node hears others again within two seconds of the server's return. */
+const BACKOFF = { baseMs: 50, maxMs: 1_500 };
 
-interface Listener {
+/** Clock and chance of the retries. */
+export interface ListenerPace {
+  /** Resolves after so many milliseconds; rejects when aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Uniform in [0, 1). */
+  chance(): number;
+}
+
+const REAL_PACE: ListenerPace = {
+  wait: (ms, signal) => sleep(ms, undefined, { signal }),
+  chance: () => randomInt(2 ** 32) / 2 ** 32,
+};
+
+export interface Listener {
   listen: Connection['listen'];
   close(): Promise<void>;
 }
 
+interface Session {
+  client: pg.Client;
+  /** Resolves when the connection is gone, for whatever reason. */
+  ended: Promise<void>;
+}
+
 /**
- * LISTEN on a connection of its own, opened with the first listener. When it is lost it comes back by itself, and every
- * listener hears null: something may have been said meanwhile.
+ * Ends a client that may be half open; resolves when its socket is closed. The socket is destroyed: a server behind a
+ * network that drops packets never answers a polite end.
  */
-export function postgresListener(config: pg.ClientConfig, log: Logger): Listener {
+async function discard(client: pg.Client): Promise<void> {
+  const { connection } = client as unknown as { connection: pg.Connection };
+  const ended = client.end().catch(() => {});
+  connection.stream.destroy();
+  await ended;
+}
+
+/**
+ * LISTEN on one connection of its own, opened with the first listener. One attempt to connect is under way at a time:
+ * a failed one is discarded before the next begins, after an exponential backoff with jitter. When the connection was
+ * lost and is back, every listener hears null: notices may have been missed meanwhile.
+ */
+export function postgresListener(config: pg.ClientConfig, log: Logger, pace = REAL_PACE): Listener {
   const channels = new Map<string, Set<Heard>>();
-  let opening: Promise<pg.Client> | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+  const closing = new AbortController();
+  let session: Promise<Session> | null = null;
 
-  const tellAll = () => {
-    for (const hearing of channels.values()) for (const heard of hearing) heard(null);
-  };
-
-  const open = async (): Promise<pg.Client> => {
+  const connect = async (): Promise<Session> => {
     // Pool settings ride along; a listener may be silent for as long as it likes.
     const client = new pg.Client({ ...config, statement_timeout: 0 });
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+      client.on('error', () => resolve());
+    });
     client.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
     });
-    let lost = false;
-    const onLost = () => {
-      if (lost || closed) return;
-      lost = true;
-      log.warn('lost the connection that listens');
-      opening = null;
-      reopen(0);
-    };
-    client.on('error', onLost);
-    client.on('end', onLost);
-    await client.connect();
-    for (const channel of channels.keys()) await client.query(`LISTEN "${channel}"`);
-    return client;
+    try {
+      await client.connect();
+      for (const channel of channels.keys()) await client.query(`LISTEN "${channel}"`);
+    } catch (cause) {
+      await discard(client);
+      throw cause;
+    }
+    return { client, ended };
   };
 
-  const reopen = (attempt: number) => {
-    retry = setTimeout(
-      () => {
-        if (closed) return;
-        opening = open();
-        opening.then(tellAll, () => reopen(attempt + 1));
-      },
-      RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)],
-    );
+  /** Connects until it succeeds; rejects when the listener is closed meanwhile. */
+  const reconnect = async (): Promise<Session> => {
+    for (let attempt = 0; ; attempt += 1) {
+      await pace.wait(backoffMs(attempt, pace.chance(), BACKOFF), closing.signal);
+      try {
+        return await connect();
+      } catch (cause) {
+        log.warn({ attempt, code: (cause as { code?: string }).code }, 'LISTEN: no connection, will retry');
+      }
+    }
+  };
+
+  /** Replaces a session when it ends; the only place that begins another. */
+  const watch = async (opened: Session): Promise<void> => {
+    for (let current = opened; ;) {
+      await current.ended;
+      if (closing.signal.aborted) return;
+      log.warn('LISTEN: connection lost');
+      session = discard(current.client).then(reconnect);
+      // Whoever waits for the session hears of its failure; it fails only when the listener is closed.
+      current = await session;
+      for (const hearing of channels.values()) for (const heard of hearing) heard(null);
+    }
+  };
+
+  const open = async (): Promise<Session> => {
+    const opened = await connect().catch((cause: unknown) => {
+      session = null;
+      throw cause;
+    });
+    void watch(opened).catch(() => {});
+    return opened;
   };
 
   return {
     listen: async (channel, heard) => {
       const hearing = channels.get(channel) ?? new Set();
       channels.set(channel, hearing.add(heard));
-      opening ??= open();
-      const client = await opening;
+      session ??= open();
+      const { client } = await session;
       await client.query(`LISTEN "${channel}"`);
       return () => {
         hearing.delete(heard);
@@ -69,10 +120,9 @@ export function postgresListener(config: pg.ClientConfig, log: Logger): Listener
       };
     },
     close: async () => {
-      closed = true;
-      clearTimeout(retry);
-      const client = await opening?.catch(() => null);
-      await client?.end();
+      closing.abort();
+      const opened = await session?.catch(() => null);
+      if (opened) await discard(opened.client);
     },
   };
 }

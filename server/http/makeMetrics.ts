@@ -13,6 +13,7 @@ export interface Metrics {
   pausedFlows: Gauge<'flow'>;
   loopSteps: Counter<'loop' | 'outcome'>;
   vaultDiffers: Gauge;
+  chainReachable: Gauge;
 }
 
 /** Makes the measures of one app, all at zero. */
@@ -79,6 +80,11 @@ export function makeMetrics(): Metrics {
     vaultDiffers: new Gauge({
       name: 'manor_vault_differs',
       help: '1 while the vault on the chain does not hold what the books say, else 0.',
+      registers,
+    }),
+    chainReachable: new Gauge({
+      name: 'manor_chain_reachable',
+      help: '1 when the chain node answered at this scrape and is the configured chain, else 0.',
       registers,
     }),
   };

@@ -6,10 +6,14 @@ import type { HttpParts } from './httpParts.ts';
 import { openApi } from './openApi.ts';
 import { callsOf } from './registerCalls.ts';
 
-/** How long a part of the world may take to say that it is there. */
-const READY_WITHIN_MS = 2_000;
+/** Limit of each check of database or chain, in milliseconds. */
+const CHECK_MS = 2_000;
 
-/** What those who run the server ask: is it alive, is it ready, how does it do, what can it. */
+/**
+ * Endpoints for operators: `/healthz` (liveness), `/readyz` (readiness), `/metrics` (Prometheus), the OpenAPI document and
+ * its page. Readiness is about this node and its database alone: all nodes share one chain, so a node that is not ready
+ * without it would let a proxy take the whole game down. The chain's state is the gauge `manor_chain_reachable`.
+ */
 export function registerOperations(app: FastifyInstance, parts: HttpParts): void {
   const { world, metrics } = parts;
   const calls: Record<string, Endpoint> = Object.fromEntries(callsOf(world.demo !== null));
@@ -19,10 +23,10 @@ export function registerOperations(app: FastifyInstance, parts: HttpParts): void
   app.get('/healthz', () => ({ alive: true, version: world.version }));
   app.get('/readyz', async (_, reply) => {
     const database = await within(pingDatabase(world.db).then(() => true));
-    const chain = await within(world.chain.isReachable());
-    return reply.code(database && chain ? 200 : 503).send({ ready: database && chain, database, chain });
+    return reply.code(database ? 200 : 503).send({ ready: database, database });
   });
   app.get('/metrics', async (_, reply) => {
+    metrics.chainReachable.set((await within(world.chain.isReachable())) ? 1 : 0);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.get('/api/openapi.json', () => document);
@@ -33,7 +37,7 @@ export function registerOperations(app: FastifyInstance, parts: HttpParts): void
 
 async function within(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), READY_WITHIN_MS)));
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), CHECK_MS)));
   const isThere = await Promise.race([check.catch(() => false), late]);
   clearTimeout(timer);
   return isThere;
