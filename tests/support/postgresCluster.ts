@@ -108,7 +108,7 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
   const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   must(join(bin, 'initdb'), init, identity);
   appendFileSync(join(data, 'postgresql.conf'), [...SETTINGS, ...settings, ''].join('\n'));
-  const port = await freePort();
+  let port = 0;
   const start = () => {
     const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port)], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -118,7 +118,11 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
     const ended = new Promise<void>((done) => server.once('exit', () => done()));
     return accepting(server).then(() => ({ server, ended }));
   };
-  let running = await start();
+  // Another process may take the port between its choice and its use.
+  let running = await again(async () => {
+    port = await freePort();
+    return start();
+  }, 5);
   const killed = () => running.server.kill('SIGQUIT');
   process.once('exit', killed);
   return {
