@@ -22,11 +22,24 @@ export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
 
 let visits = 0;
 
-/** Signs in at the invitation page with the demo wallet, which is chosen there already. */
+/**
+ * Signs in at the invitation page with the demo wallet, which is chosen there already. A game day that ends within the
+ * hour ends first: it would pay shares in the middle of the story, and the world's clock begins at the wall clock's hour.
+ */
 export async function enter(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('button[type=submit]').tap();
   await expect(page.locator('a[href="#/farm"]').first()).toBeVisible();
+  if (DAY_MS - ((await gameTimeOf(page)) % DAY_MS) < HOUR_MS) await awaitMorning(page);
+}
+
+/** Game time of the world that the page belongs to, epoch milliseconds. */
+async function gameTimeOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/config');
+    const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
+    return data.clock.gameAt;
+  });
 }
 
 /** Opens a route in a page loaded anew, so that the heading waited for is its own and not the last route's. */
@@ -55,11 +68,7 @@ export async function passTime(page: Page, ms: number): Promise<void> {
  * has spent something, and its sums would depend on the hour at which the test runs.
  */
 export async function awaitMorning(page: Page): Promise<void> {
-  const gameAt = await page.evaluate(async () => {
-    const response = await fetch('/api/config');
-    const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
-    return data.clock.gameAt;
-  });
+  const gameAt = await gameTimeOf(page);
   await passTime(page, DAY_MS - (gameAt % DAY_MS) + HOUR_MS);
 }
 
