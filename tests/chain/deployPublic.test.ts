@@ -19,8 +19,8 @@ import { rpcCall } from '../../server/chain/rpcCall.ts';
 import { readDeployEnv } from '../../server/deployEnv.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
-/** Each run is a process of its own, slow to start on a busy machine. */
-vi.setConfig({ testTimeout: 180_000 });
+/** Ends a test that hangs. Each run is a process of its own, which takes half a minute to start on a busy machine. */
+const PATIENT = { timeout: 280_000, interval: 50 };
 
 const ROOT = join(import.meta.dirname, '../..');
 const deployer = mnemonicToAccount('test test test test test test test test test test test junk', {
@@ -135,17 +135,14 @@ test('deploys, tells what to set, and changes nothing when run again', async () 
 test('goes on where a killed run was, without sending anything twice', async () => {
   await rpcCall(chain.rpcUrl, 'evm_setAutomine', [false]);
   const { child, ended } = start();
-  await vi.waitFor(async () => expect(await sent('pending')).toBe(1), {
-    timeout: 60_000,
-    interval: 50,
-  });
+  await vi.waitFor(async () => expect(await sent('pending')).toBe(1), PATIENT);
   child.kill('SIGKILL');
   await ended;
   const before = record();
   expect(await client.getCode({ address: before.vault })).toBeUndefined();
   // The second run finds the first one's transaction still waiting for its block, and waits too.
   const second = start();
-  await vi.waitFor(() => expect(second.said()).toContain('waits for its block'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(second.said()).toContain('waits for its block'), PATIENT);
   expect(await sent('pending')).toBe(1);
   await rpcCall(chain.rpcUrl, 'evm_setAutomine', [true]);
   await rpcCall(chain.rpcUrl, 'evm_mine');
