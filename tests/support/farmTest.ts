@@ -1,15 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY_MS } from '../../core/rules/clock.ts';
+import { leaveDayTime } from './leaveDayTime.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 
 export const HOUR_MS = 3_600_000;
 
+/** Longer than any story moves the clock within a day. */
+const STORY_MS = 12 * HOUR_MS;
+
 /**
  * A world whose game clock runs as fast as the real one: nothing ripens while a test looks at it, and time moves only
  * when the test moves it.
  */
-export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
+export const farmTest = manorTest.extend<{ dayTime: void }, { manor: ManorProcess }>({
+  dayTime: [
+    async ({ manor }, use) => {
+      await leaveDayTime(manor.url, STORY_MS);
+      await use();
+    },
+    { auto: true },
+  ],
   manor: [
     async ({}, use) => {
       const manor = await manorProcess({ MANOR_SPEED: '1' });
@@ -22,24 +33,11 @@ export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
 
 let visits = 0;
 
-/**
- * Signs in at the invitation page with the demo wallet, which is chosen there already. A game day that ends within the
- * hour ends first: it would pay shares in the middle of the story, and the world's clock begins at the wall clock's hour.
- */
+/** Signs in at the invitation page with the demo wallet, which is chosen there already. */
 export async function enter(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('button[type=submit]').tap();
   await expect(page.locator('a[href="#/farm"]').first()).toBeVisible();
-  if (DAY_MS - ((await gameTimeOf(page)) % DAY_MS) < HOUR_MS) await awaitMorning(page);
-}
-
-/** Game time of the world that the page belongs to, epoch milliseconds. */
-async function gameTimeOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const response = await fetch('/api/config');
-    const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
-    return data.clock.gameAt;
-  });
 }
 
 /** Opens a route in a page loaded anew, so that the heading waited for is its own and not the last route's. */
@@ -68,7 +66,11 @@ export async function passTime(page: Page, ms: number): Promise<void> {
  * has spent something, and its sums would depend on the hour at which the test runs.
  */
 export async function awaitMorning(page: Page): Promise<void> {
-  const gameAt = await gameTimeOf(page);
+  const gameAt = await page.evaluate(async () => {
+    const response = await fetch('/api/config');
+    const { data } = (await response.json()) as { data: { clock: { gameAt: number } } };
+    return data.clock.gameAt;
+  });
   await passTime(page, DAY_MS - (gameAt % DAY_MS) + HOUR_MS);
 }
 
