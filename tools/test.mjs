@@ -37,12 +37,15 @@ const programFaults = [
   needsForge ? setupProgram(root, 'forge')?.sentence : null,
 ];
 for (const fault of programFaults) if (fault) console.error(fault);
-const tallies = await Promise.all(chosenChecks.map(({ run }) => run(root)));
+// The bundler uses one core most of the time, and so does the linter once the compiler has ended: they run together.
+const [isBuilt, ...tallies] = await Promise.all([
+  chosenPlaywright.length === 0 || runBuild(root),
+  ...chosenChecks.map(({ run }) => run(root)),
+]);
 if (chosenVitest.length > 0) tallies.push(await runVitest(root, chosenVitest));
 if (chosenPlaywright.length > 0) {
-  const built = await runBuild(root);
   tallies.push(
-    built ? await runPlaywright(root, chosenPlaywright) : { ...NONE, failed: 1, named: ['build'] },
+    isBuilt ? await runPlaywright(root, chosenPlaywright) : { ...NONE, failed: 1, named: ['build'] },
   );
 }
 

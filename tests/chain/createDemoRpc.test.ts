@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoRpc } from '#server/chain/createDemoRpc.ts';
 import { createFaucet } from '#server/chain/createFaucet.ts';
 import { houseSenders, localKeys } from '#server/chain/localKeys.ts';
-import { quiet, silentRpc, startDeployedChain } from './support/startTestChain.ts';
+import { quiet, SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
 
 const TO = '0x00000000000000000000000000000000000000b3';
 const player = privateKeyToAccount(`0x${'7'.repeat(64)}`);
@@ -143,7 +143,7 @@ describe("the demo world's RPC", () => {
 
   it("gives the chain's own refusals, and one of its own when the chain is down", async () => {
     expect(await rpc(call('eth_getBalance', ['0x1']))).toMatchObject({ id: 1, error: { code: -32602 } });
-    const down = createDemoRpc({ rpcUrl: await silentRpc(), refusedSenders: [] });
+    const down = createDemoRpc({ rpcUrl: SILENT_RPC, refusedSenders: [] });
     expect(await down(call('eth_chainId'))).toMatchObject({ id: 1, error: { code: -32603 } });
   });
 });

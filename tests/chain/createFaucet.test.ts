@@ -5,7 +5,7 @@ import { createFaucet } from '#server/chain/createFaucet.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { rpcCall } from '#server/chain/rpcCall.ts';
 import { forgetfulRpc } from './support/forgetfulRpc.ts';
-import { quiet, silentRpc, startDeployedChain } from './support/startTestChain.ts';
+import { quiet, SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
 
 let world: Awaited<ReturnType<typeof startDeployedChain>>;
 
@@ -85,7 +85,7 @@ describe('the faucet', () => {
   });
 
   it('refuses to queue without end, and says when the chain is down', async () => {
-    const faucet = make(await silentRpc());
+    const faucet = make(SILENT_RPC);
     const calls = Array.from({ length: 501 }, () => faucet({ to: player(1), coin: 'USDT', amount: 1n }));
     const ends = await Promise.allSettled(calls);
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true);

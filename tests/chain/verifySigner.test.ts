@@ -18,14 +18,14 @@ import { chainSender } from '#server/chain/chainSender.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { readArtifact } from '#server/chain/readArtifact.ts';
 import { verifySigner } from '#server/chain/verifySigner.ts';
-import { silentRpc, startDeployedChain } from './support/startTestChain.ts';
+import { SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
 
 const FACTORY = parseAbi([
   'function deploy(address owner, bytes32 salt) returns (address)',
   'function addressOf(address owner, bytes32 salt) view returns (address)',
 ]);
 const MESSAGE = 'Dream Manor Login 1790000000000';
-const NOWHERE = { rpcUrl: await silentRpc(), chainId: 31_337 };
+const NOWHERE = { rpcUrl: SILENT_RPC, chainId: 31_337 };
 
 const owner = privateKeyToAccount(`0x${'5'.repeat(64)}`);
 const other = privateKeyToAccount(`0x${'6'.repeat(64)}`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { plotSpot } from '../../scenes/manor/layout.ts';
 import { closeSheet, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+import { stopClock } from '../support/stopClock.ts';
 import { tapAt } from '../support/tapAt.ts';
 
 /** Width of the screen on which the manor's world is drawn one to one. */
@@ -78,7 +79,7 @@ test('a graphics context that is lost comes back, or the scene is made anew', as
       kept.lost?.[name]();
     }, how);
   // One that comes back in time is waited for: the page's clock stands still, so that a slow machine is in time too.
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   await change('loseContext');
   await expect(scene(page)).toHaveAttribute('data-scene', 'loading');
   await change('restoreContext');

@@ -8,6 +8,7 @@ import {
   sheet,
   visit,
 } from '../support/farmTest.ts';
+import { stopClock } from '../support/stopClock.ts';
 
 test('what is tapped while the line is down is sent once, when it is back', async ({ page, context }) => {
   await enter(page);
@@ -96,7 +97,7 @@ test('a page looked at again reads the facts once, and says when its sign-in has
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
   // A stream that takes longer than it may is not waited for: a second reading would be right then. It may take its time.
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   await look('hidden');
   const stream = page.waitForEvent('websocket');
   const facts = page.waitForResponse(/userAccount\/balance(\?|$)/);

@@ -313,4 +313,4 @@ test('whatever a chain and its node do, what is final is credited once', async (
     }),
     { numRuns: 15 },
   );
-}, 120_000);
+});

@@ -1,15 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY_MS } from '#core/rules/clock.ts';
+import { leaveDayTime } from './leaveDayTime.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 
 export const HOUR_MS = 3_600_000;
 
+/** Longer than any story moves the clock within a day. */
+const STORY_MS = 12 * HOUR_MS;
+
 /**
  * A world whose game clock runs as fast as the real one: nothing ripens while a test looks at it, and time moves only
  * when the test moves it.
  */
-export const farmTest = manorTest.extend<object, { manor: ManorProcess }>({
+export const farmTest = manorTest.extend<{ dayTime: void }, { manor: ManorProcess }>({
+  dayTime: [
+    async ({ manor }, use) => {
+      await leaveDayTime(manor.url, STORY_MS);
+      await use();
+    },
+    { auto: true },
+  ],
   manor: [
     async ({}, use) => {
       const manor = await manorProcess({ MANOR_SPEED: '1' });

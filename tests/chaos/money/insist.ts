@@ -3,8 +3,8 @@ import type { Path } from '#core/api/table.ts';
 import { AnswerLost, type ManorCaller, type Reply } from '../../load/manorCaller.ts';
 import type { MortalServer } from '../mortalServer.ts';
 
-/** How often one call may be sent before something else must be wrong. */
-const MOST_ATTEMPTS = 600;
+/** Attempts of one call: four minutes, after which the run hangs. A start took 40 s at load 17. */
+const MOST_ATTEMPTS = 2_400;
 
 /** Between two attempts, in milliseconds: somebody is just being killed or started. */
 const AGAIN_MS = 100;
