@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seeds } from '../../core/catalog/seeds.ts';
 import { stages } from '../../core/rules/growth.ts';
 import { tapAt } from '../support/tapAt.ts';
+import { expectPicture } from './compare/expectPicture.ts';
 import type { Harness } from './sceneHarness.tsx';
 import { serveHarness } from './serveHarness.ts';
 
@@ -13,7 +14,7 @@ test.use({ deviceScaleFactor: 1 });
 
 let served: Awaited<ReturnType<typeof serveHarness>>;
 test.beforeAll(async () => {
-  served = await serveHarness();
+  served = await serveHarness('lossless');
 });
 test.afterAll(() => served.close());
 
@@ -60,7 +61,7 @@ for (const [name, query] of pictures) {
     await after(page, 1000);
     const picture = await page.screenshot();
     expect(picture.byteLength).toBeGreaterThan(LEAST_BYTES);
-    expect(picture).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 0, threshold: 0 });
+    await expectPicture(picture, name);
   });
 }
 
@@ -74,19 +75,19 @@ test('ready is told when everything stands in its place, however late React gets
   });
   await open(page, 'place=yard&hens=12&hour=10');
   await after(page, 1000);
-  expect(await page.screenshot()).toMatchSnapshot('yard.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(await page.screenshot(), 'yard');
 });
 
 test('the lower end with pond, coop and hens', async ({ page }) => {
   await open(page, 'field=rich&hour=13&hens=8');
   await after(page, 1000, 5000);
-  expect(await page.screenshot()).toMatchSnapshot('lower-end.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(await page.screenshot(), 'lower-end');
 });
 
 test('the lower end at night: lanterns at the gate, a lit coop, sleeping hens', async ({ page }) => {
   await open(page, 'field=rich&hour=22&hens=8');
   await after(page, 3000, 5000);
-  expect(await page.screenshot()).toMatchSnapshot('lower-end-night.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(await page.screenshot(), 'lower-end-night');
 });
 
 test('a hen broods in a nest, another lays before one’s eyes', async ({ page }) => {
@@ -98,7 +99,7 @@ test('a hen broods in a nest, another lays before one’s eyes', async ({ page }
     window.scene?.set({ hens: Object.fromEntries(more.map((hen) => [hen.id, hen])) });
   });
   await after(page, 1800);
-  expect(await page.screenshot()).toMatchSnapshot('yard-laying.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(await page.screenshot(), 'yard-laying');
 });
 
 test('with reduced motion the picture is the same after a minute', async ({ page }) => {
@@ -290,10 +291,7 @@ for (const [name, query, effect, ms] of mid) {
     await open(page, `${query}&hour=13`);
     await page.evaluate((happened) => window.scene?.play(happened), effect);
     await after(page, ms);
-    expect(await page.screenshot({ clip: FIELD })).toMatchSnapshot(`${name}.png`, {
-      maxDiffPixels: 0,
-      threshold: 0,
-    });
+    await expectPicture(await page.screenshot({ clip: FIELD }), name);
     await after(page, 6000);
     expect(errors).toEqual([]);
   });

@@ -1,35 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { preview } from 'vite';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { castingPictures, castingStill } from './castingFixtures.ts';
 import { communityPictures, communityStill } from './communityPictures.ts';
+import { expectPicture } from './compare/expectPicture.ts';
 import { crowded } from './crowded.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
 import { NOW, USDT } from './pictureDay.ts';
 import { answerTo, screenAnswers } from './screenAnswers.ts';
-
-/** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
-const PICTURE = { threshold: 0.01 };
+import { serveApp } from './serveApp.ts';
+import { fontsLoaded, unbundledCharacters } from './unbundledCharacters.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-let url = '';
-let close: () => Promise<void>;
-
+let served: Awaited<ReturnType<typeof serveApp>>;
 test.beforeAll(async () => {
-  const server = await preview({
-    configFile: false,
-    logLevel: 'error',
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  const address = server.httpServer.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  close = () => server.close();
+  served = await serveApp();
 });
-test.afterAll(() => close());
+test.afterAll(() => served.close());
 
 /** The scene below has pictures of its own; and a sheet is up when it is there, not a frame later. */
 const STILL = `
@@ -52,13 +42,13 @@ async function open(page: Page, route: string, lang: string): Promise<void> {
   );
   await page.routeWebSocket(/\/api\/live/, () => undefined);
   await page.route('**/api/**', (call) => call.fulfill(answerTo(call.request().url(), screenAnswers)));
-  await page.goto(`${url}/#${route}`);
+  await page.goto(`${served.url}/#${route}`);
   await page.addStyleTag({ content: STILL });
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
     await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await fontsLoaded(page);
 }
 
 const tool = (name: string) => async (page: Page) => page.locator(`[data-tool=${name}]`).tap();
@@ -202,7 +192,9 @@ for (const device of devices) {
         await act?.(page);
         if (act && !still.includes(name)) await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.locator('[class*=bone]')).toHaveCount(0);
-        await expect(page).toHaveScreenshot(`${name}-${device.name}.png`, PICTURE);
+        await fontsLoaded(page);
+        expect(await unbundledCharacters(page)).toEqual([]);
+        await expectPicture(await page.screenshot({ animations: 'disabled', caret: 'hide' }), `${name}-${device.name}`);
       });
     }
   });
