@@ -31,7 +31,7 @@ const webp = (quality, scale) => ({
 
 /**
  * Encoders by file name extension. Players get AVIF or WebP; PNG is lossless, for the picture tests.
- * @type {Record<string, (drawn: sharp.Sharp, quality: number, scale: number) => sharp.Sharp>}
+ * @type {Record<string, (drawn: import('sharp').Sharp, quality: number, scale: number) => import('sharp').Sharp>}
  */
 const encoders = {
   avif: (drawn) => drawn.avif(avif),

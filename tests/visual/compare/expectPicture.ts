@@ -1,9 +1,9 @@
-import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { comparePictures, type Comparison } from './comparePictures.ts';
 import { drawDifference } from './drawDifference.ts';
+import { logDifference } from './logDifference.ts';
 import { decodePicture, encodePicture, type Picture } from './picture.ts';
 
 async function readBaseline(path: string): Promise<Buffer | null> {
@@ -30,12 +30,6 @@ async function attachAll(name: string, expected: Buffer, actual: Picture, found:
     await writeFile(path, body);
     await test.info().attach(`${name}-${kind}`, { path, contentType: 'image/png' });
   }
-}
-
-/** Appends the measured differences as tab separated lines to the file that PICTURE_DIFFERENCES names. */
-function logDifference(name: string, { colour, shape }: Comparison): void {
-  const file = process.env.PICTURE_DIFFERENCES;
-  if (file) appendFileSync(file, `${name}\t${colour.toFixed(3)}\t${shape.toFixed(3)}\n`);
 }
 
 /**
