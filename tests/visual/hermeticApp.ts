@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { NOW } from './pictureDay.ts';
 import { answerTo, screenAnswers } from './screenAnswers.ts';
 
 const FONTS = '/picture-fonts/';
@@ -57,7 +58,13 @@ export function hermeticApp(root: string): Plugin {
           );
         } else if (path.startsWith('/api/')) {
           const { status, json } = answerTo(`http://app.test${url}`, screenAnswers);
-          response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+          // The app learns the time from the server: on the pictured day it is the page's own.
+          const date = new Date(NOW).toUTCString();
+          response.writeHead(status, {
+            'content-type': 'application/json',
+            'cache-control': 'no-store',
+            date,
+          });
           response.end(JSON.stringify(json));
         } else if (path.startsWith(FONTS) && !path.includes('..')) {
           const type = path.endsWith('.css') ? 'text/css' : 'font/woff2';

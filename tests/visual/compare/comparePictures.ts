@@ -2,17 +2,17 @@ import { oklab } from './oklab.ts';
 import type { Picture } from './picture.ts';
 
 /** Side of a tile in pixels of the picture. A tile is the smallest area that is judged by itself. */
-export const TILE = 16;
+export const TILE = 8;
 
 /**
  * Largest differences that pass, in OKLab times 100 (see `oklab`). docs/quality.md holds the figures that they were
  * chosen by: what browsers and machines differ by, and what planted faults differ by.
  */
 export const TOLERANCE = {
-  /** Distance between the mean colours of a tile. Rounding cancels out; a wrong colour does not. */
-  colour: 0.4,
+  /** Distance between the mean colours of a tile: about one step of 255 in all channels, which is rounding. */
+  colour: 0.5,
   /** Mean distance of the pixels of a tile. Antialiasing touches few of them; a moved edge or another digit many. */
-  shape: 1.2,
+  shape: 1.5,
 } as const;
 
 /** Difference of one tile, in OKLab times 100; its place is counted in tiles. */
