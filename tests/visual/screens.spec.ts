@@ -180,7 +180,7 @@ for (const device of devices) {
         await expect(page.locator('[class*=bone]')).toHaveCount(0);
         await fontsLoaded(page);
         expect(await unbundledCharacters(page)).toEqual([]);
-        await expectPicture(await takePicture(page), `${name}-${device.name}`);
+        await expectPicture(() => takePicture(page), `${name}-${device.name}`);
       });
     }
   });

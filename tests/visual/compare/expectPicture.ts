@@ -6,6 +6,8 @@ import { drawDifference } from './drawDifference.ts';
 import { logDifference } from './logDifference.ts';
 import { decodePicture, encodePicture, type Picture } from './picture.ts';
 
+const fits = ({ resized, faults }: Comparison) => !resized && faults.length === 0;
+
 async function readBaseline(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -32,23 +34,39 @@ async function attachAll(name: string, expected: Buffer, actual: Picture, found:
   }
 }
 
+/** Takes screenshots until two that follow each other are equal: whatever was still loading is there. */
+async function steadyPicture(shoot: () => Promise<Buffer>): Promise<Picture> {
+  let before = await shoot();
+  for (;;) {
+    const now = await shoot();
+    if (now.equals(before)) return decodePicture(now);
+    before = now;
+  }
+}
+
 /**
- * Compares one screenshot with the baseline of that name, within the tolerance of `comparePictures`. With
- * `--update-snapshots` a picture that differs replaces its baseline (`--update-snapshots=all`: every picture). Without
- * it a missing baseline is a failure. A failure leaves expected, actual and difference in the test's results.
+ * Compares a picture with the baseline of that name, within the tolerance of `comparePictures`. One screenshot is enough
+ * when it fits. Otherwise, and for a new baseline, the picture is taken until it is steady. With `--update-snapshots` a
+ * picture that differs replaces its baseline (`--update-snapshots=all`: every picture). Without it a missing baseline is
+ * a failure. A failure leaves expected, actual and difference in the test's results.
  */
-export async function expectPicture(screenshot: Buffer, name: string): Promise<void> {
+export async function expectPicture(shoot: () => Promise<Buffer>, name: string): Promise<void> {
   const { updateSnapshots } = test.info().config;
   const path = test.info().snapshotPath(`${name}.png`);
-  const actual = await decodePicture(screenshot);
   const baseline = await readBaseline(path);
   if (updateSnapshots === 'all' || (!baseline && updateSnapshots !== 'none')) {
-    return writeBaseline(path, actual);
+    return writeBaseline(path, await steadyPicture(shoot));
   }
   if (!baseline) throw new Error(`${path} is missing: take it with --update-snapshots and look at it`);
-  const found = comparePictures(await decodePicture(baseline), actual);
+  const expected = await decodePicture(baseline);
+  let actual = await decodePicture(await shoot());
+  let found = comparePictures(expected, actual);
+  if (!fits(found)) {
+    actual = await steadyPicture(shoot);
+    found = comparePictures(expected, actual);
+  }
   logDifference(name, found);
-  if (!found.resized && found.faults.length === 0) return;
+  if (fits(found)) return;
   if (updateSnapshots === 'changed') return writeBaseline(path, actual);
   await attachAll(name, baseline, actual, found);
   expect(found, `${name} differs: look at ${test.info().outputPath(`${name}-diff.png`)}`).toMatchObject({
