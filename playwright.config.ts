@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/findBrowser.ts';
-import { pictureFlags, softwareFlags } from './tests/support/pictureFlags.ts';
+import { hermeticEnv, pictureFlags, softwareFlags } from './tests/support/pictureFlags.ts';
 
 const browser = findBrowser();
 
-process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'tests/support/fontsWithoutHinting.conf');
+Object.assign(process.env, hermeticEnv);
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -30,10 +29,10 @@ export default defineConfig({
   forbidOnly: true,
   // Upper bounds that only end hanging tests, however busy the machine is.
   timeout: 300_000,
-  // A missing baseline fails everywhere; `--update-snapshots` on the command line takes new ones.
+  // A missing picture is a failure; `--update-snapshots` on the command line takes new ones (tests/visual/compare).
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}{ext}',
-  expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixels: 0, threshold: 0, animations: 'disabled' } },
+  expect: { timeout: 60_000 },
   use: {
     ...PHONE,
     browserName: 'chromium',

@@ -100,9 +100,7 @@ export async function runPlaywright(root, projects) {
     const { register } = await import('tsx/esm/api');
     register();
     const { ensureBrowser } = await import('../tests/support/ensureBrowser.ts');
-    const { ensureFonts } = await import('../tests/support/ensureFonts.ts');
     ensureBrowser();
-    ensureFonts();
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);
     console.error(said);

@@ -1,11 +1,10 @@
 // npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors best strips film`).
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { preview } from 'vite';
 import { build } from '../../tools/build.mjs';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
-import { ensureFonts } from '../support/ensureFonts.ts';
-import { pictureFlags } from '../support/pictureFlags.ts';
+import { hermeticEnv, pictureFlags } from '../support/pictureFlags.ts';
+import { serveApp } from '../visual/serveApp.ts';
 import { serveHarness } from '../visual/serveHarness.ts';
 import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
@@ -14,21 +13,17 @@ const root = join(import.meta.dirname, '../..');
 const asked = process.argv.slice(2);
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 
-ensureFonts();
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: pictureFlags });
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: pictureFlags,
+  env: { ...process.env, ...hermeticEnv } as Record<string, string>,
+});
 try {
   if (isAsked('manors') || isAsked('best')) {
     await build(root);
-    const app = await preview({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      preview: { port: 0, host: '127.0.0.1' },
-    });
-    const address = app.httpServer.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    if (isAsked('best')) await takeBest(browser, url);
-    if (isAsked('manors')) await takeManors(browser, url);
+    const app = await serveApp();
+    if (isAsked('best')) await takeBest(browser, app.url);
+    if (isAsked('manors')) await takeManors(browser, app.url);
     await app.close();
   }
   if (isAsked('strips') || isAsked('film')) {

@@ -89,7 +89,7 @@ export const communityFixtures: Partial<{ [P in Path]: Answer<P> }> & Record<str
         personal: sum('9120', '2000'),
         team: { members: 128, owners: 1, investment: sum('40210') },
       }),
-      member('22', { nickName: '봄이', personal: sum('96') }),
+      member('22', { nickName: 'はる', personal: sum('96') }),
     ],
     next: null,
   } satisfies Answer<'game/ztGameTj'>,

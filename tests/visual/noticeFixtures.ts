@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Notice } from '#core/api/objects.ts';
-import { DAY, HOUR, NOW } from './pictureDay.ts';
+import { addressOf, signedIn } from './openStill.ts';
+import { ADDRESS, DAY, HOUR, NOW } from './pictureDay.ts';
 
 const notice = (id: number, kind: Notice['kind'], values: Notice['values'], read = false): Notice => ({
   id: String(id),
@@ -49,11 +50,11 @@ export const noticeFixtures: Readonly<Record<string, unknown>> = {
 
 /** Comes back to the page after two days. */
 async function returnLater(page: Page): Promise<void> {
-  await page.addInitScript(
-    ([at]) => localStorage.setItem('seen:0x70997970c51812dc3a010c7d01b50e0d17dc79c8', `${at} ${at}`),
-    [NOW - 2 * DAY],
-  );
-  await page.reload();
+  const { origin } = new URL(page.url());
+  const lang = await page.evaluate(() => localStorage.getItem('lang') ?? '');
+  const at = NOW - 2 * DAY;
+  const stored = { ...signedIn(lang), [`seen:${ADDRESS.toLowerCase()}`]: `${at} ${at}` };
+  await page.goto(addressOf(origin, '/notice', stored));
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

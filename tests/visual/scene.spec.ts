@@ -1,40 +1,38 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { seeds } from '#core/catalog/seeds.ts';
 import { stages } from '#core/rules/growth.ts';
 import { tapAt } from '../support/tapAt.ts';
-import type { Harness } from './sceneHarness.tsx';
+import { expectPicture } from './compare/expectPicture.ts';
+import { after, openScene } from './openScene.ts';
 import { serveHarness } from './serveHarness.ts';
+import { sharedPage } from './sharedPage.ts';
 
 /** A picture of nothing weighs far less. */
 const LEAST_BYTES = 40_000;
+
+/** One page a worker takes all its pictures. */
+const test = base.extend<object, { phone: Page }>({
+  phone: [
+    async ({ browser }, use) => {
+      const page = await sharedPage(browser, 1);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 // One device pixel a CSS pixel: the same things are seen, and the baselines stay small.
 test.use({ deviceScaleFactor: 1 });
 
 let served: Awaited<ReturnType<typeof serveHarness>>;
 test.beforeAll(async () => {
-  served = await serveHarness();
+  served = await serveHarness('lossless');
 });
 test.afterAll(() => served.close());
 
-async function open(page: Page, query: string): Promise<void> {
-  await page.goto(`${served.url}?${query}`);
-  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
-}
-
-/** Lets the scene move on by so many milliseconds and draws it once. */
-async function after(page: Page, ms: number, pan = 0): Promise<void> {
-  await page.evaluate(
-    ([span, way]) => {
-      const { control } = window.scene as Harness;
-      if (way !== 0) control.pan(0, -way);
-      for (let left = span; left > 0; left -= 20) control.step(20);
-      control.refresh();
-      control.draw();
-    },
-    [ms, pan] as const,
-  );
-}
+const open = (page: Page, query: string) => openScene(page, served.url, query);
 
 const pictures = [
   ['day', 'field=rich&hour=13'],
@@ -55,12 +53,14 @@ const pictures = [
 ] as const;
 
 for (const [name, query] of pictures) {
-  test(`the scene: ${name}`, async ({ page }) => {
+  test(`the scene: ${name}`, async ({ phone: page }) => {
     await open(page, `${query}`);
     await after(page, 1000);
-    const picture = await page.screenshot();
-    expect(picture.byteLength).toBeGreaterThan(LEAST_BYTES);
-    expect(picture).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 0, threshold: 0 });
+    await expectPicture(async () => {
+      const picture = await page.screenshot();
+      expect(picture.byteLength).toBeGreaterThan(LEAST_BYTES);
+      return picture;
+    }, name);
   });
 }
 
@@ -74,22 +74,22 @@ test('ready is told when everything stands in its place, however late React gets
   });
   await open(page, 'place=yard&hens=12&hour=10');
   await after(page, 1000);
-  expect(await page.screenshot()).toMatchSnapshot('yard.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(() => page.screenshot(), 'yard');
 });
 
-test('the lower end with pond, coop and hens', async ({ page }) => {
+test('the lower end with pond, coop and hens', async ({ phone: page }) => {
   await open(page, 'field=rich&hour=13&hens=8');
   await after(page, 1000, 5000);
-  expect(await page.screenshot()).toMatchSnapshot('lower-end.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(() => page.screenshot(), 'lower-end');
 });
 
-test('the lower end at night: lanterns at the gate, a lit coop, sleeping hens', async ({ page }) => {
+test('the lower end at night: lanterns at the gate, a lit coop, sleeping hens', async ({ phone: page }) => {
   await open(page, 'field=rich&hour=22&hens=8');
   await after(page, 3000, 5000);
-  expect(await page.screenshot()).toMatchSnapshot('lower-end-night.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(() => page.screenshot(), 'lower-end-night');
 });
 
-test('a hen broods in a nest, another lays before one’s eyes', async ({ page }) => {
+test('a hen broods in a nest, another lays before one’s eyes', async ({ phone: page }) => {
   await open(page, 'place=yard&hens=12&hour=10');
   await after(page, 40_000);
   await page.evaluate(() => {
@@ -98,10 +98,10 @@ test('a hen broods in a nest, another lays before one’s eyes', async ({ page }
     window.scene?.set({ hens: Object.fromEntries(more.map((hen) => [hen.id, hen])) });
   });
   await after(page, 1800);
-  expect(await page.screenshot()).toMatchSnapshot('yard-laying.png', { maxDiffPixels: 0, threshold: 0 });
+  await expectPicture(() => page.screenshot(), 'yard-laying');
 });
 
-test('with reduced motion the picture is the same after a minute', async ({ page }) => {
+test('with reduced motion the picture is the same after a minute', async ({ phone: page }) => {
   await open(page, 'field=rich&hour=13&hens=8&motion=reduced');
   await after(page, 1000);
   const before = await page.screenshot();
@@ -109,16 +109,18 @@ test('with reduced motion the picture is the same after a minute', async ({ page
   expect((await page.screenshot()).equals(before)).toBe(true);
 });
 
-test('every kind and stage has its own picture', async ({ page }) => {
+test('every kind and stage has its own picture', async ({ phone: page }) => {
   const seen = new Set<string>();
   for (const stage of stages) {
     await open(page, `field=stage-${stage}&hour=13&motion=reduced`);
     await after(page, 100);
+    const whole = sharp(await page.screenshot());
     for (let plot = 1; plot <= seeds.length; plot += 1) {
       const spot = await page.evaluate((number) => window.scene?.control.whereIs(number), plot);
       if (!spot) throw new Error('no such plot');
-      const clip = { x: Math.max(0, spot.x - 50), y: spot.y - 120, width: 96, height: 132 };
-      seen.add((await page.screenshot({ clip })).toString('base64'));
+      const [left, top] = [Math.max(0, Math.round(spot.x) - 50), Math.round(spot.y) - 120];
+      const part = whole.clone().extract({ left, top, width: 96, height: 132 });
+      seen.add((await part.raw().toBuffer()).toString('base64'));
     }
   }
   expect(seen.size).toBe(seeds.length * stages.length);
@@ -240,7 +242,7 @@ test('the picture comes back after the context was lost', async ({ page }) => {
 });
 
 test('an action shows within the next frame, is over after its time, and can be broken off by the next', async ({
-  page,
+  phone: page,
 }) => {
   await open(page, 'field=soils&hour=13');
   await after(page, 500);
@@ -284,17 +286,16 @@ const mid = [
 ] as const;
 
 for (const [name, query, effect, ms] of mid) {
-  test(`in the middle of it: ${name}`, async ({ page }) => {
+  test(`in the middle of it: ${name}`, async ({ phone: page }) => {
     const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
+    const note = (error: Error) => errors.push(error);
+    page.on('pageerror', note);
     await open(page, `${query}&hour=13`);
     await page.evaluate((happened) => window.scene?.play(happened), effect);
     await after(page, ms);
-    expect(await page.screenshot({ clip: FIELD })).toMatchSnapshot(`${name}.png`, {
-      maxDiffPixels: 0,
-      threshold: 0,
-    });
+    await expectPicture(() => page.screenshot({ clip: FIELD }), name);
     await after(page, 6000);
+    page.off('pageerror', note);
     expect(errors).toEqual([]);
   });
 }

@@ -29,7 +29,11 @@ declare global {
 
 const params = new URLSearchParams(location.search);
 let wall = wallAt(Number(params.get('hour') ?? 13), params.get('rain') === '1');
-let facts = factsOf(params, wall);
+// A test may plant facts of its own.
+let facts: SceneFacts = {
+  ...factsOf(params, wall),
+  ...(JSON.parse(params.get('facts') ?? '{}') as Partial<SceneFacts>),
+};
 const changed = new Set<() => void>();
 const players = new Set<(effect: SceneEffect) => void>();
 const wished: string[] = [];

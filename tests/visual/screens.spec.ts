@@ -1,65 +1,41 @@
 import { readdirSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { preview } from 'vite';
-import { placeOf } from '../../src/app/placeOf.ts';
+import { expect, test as base, type Page } from '@playwright/test';
 import { castingPictures, castingStill } from './castingFixtures.ts';
 import { communityPictures, communityStill } from './communityPictures.ts';
+import { expectPicture } from './compare/expectPicture.ts';
+import { takePicture } from './compare/takePicture.ts';
 import { crowded } from './crowded.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
-import { NOW, USDT } from './pictureDay.ts';
-import { answerTo, screenAnswers } from './screenAnswers.ts';
+import { openStill, standStill } from './openStill.ts';
+import { USDT } from './pictureDay.ts';
+import { serveApp } from './serveApp.ts';
+import { sharedPage } from './sharedPage.ts';
+import { fontsLoaded, unbundledCharacters } from './unbundledCharacters.ts';
 
-/** A veil over the page is mixed on the compositor, which rounds by one step of 255 now and then; no more is let by. */
-const PICTURE = { threshold: 0.01 };
+/** One page a worker takes all its pictures. */
+const test = base.extend<object, { phone: Page }>({
+  phone: [
+    async ({ browser }, use) => {
+      const page = await sharedPage(browser, 2);
+      await standStill(page);
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 test.describe.configure({ mode: 'parallel' });
 
-let url = '';
-let close: () => Promise<void>;
-
+let served: Awaited<ReturnType<typeof serveApp>>;
 test.beforeAll(async () => {
-  const server = await preview({
-    configFile: false,
-    logLevel: 'error',
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  const address = server.httpServer.address();
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  close = () => server.close();
+  served = await serveApp();
 });
-test.afterAll(() => close());
+test.afterAll(() => served.close());
 
-/** The scene below has pictures of its own; and a sheet is up when it is there, not a frame later. */
-const STILL = `
-  canvas:not(main canvas) { visibility: hidden !important }
-  *, *::before, *::after { animation: none !important; transition: none !important }
-`;
-
-/** The app over answers that are always the same, on a day that never passes, without the scene, which has its own. */
-async function open(page: Page, route: string, lang: string): Promise<void> {
-  await page.clock.setFixedTime(NOW);
-  // Nothing moves and the scene below draws nothing: pictures are still, and quick to take.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(
-    ([kept]) => {
-      localStorage.setItem('lang', String(kept));
-      localStorage.setItem('token', 'picture');
-      localStorage.setItem('address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
-    },
-    [lang],
-  );
-  await page.routeWebSocket(/\/api\/live/, () => undefined);
-  await page.route('**/api/**', (call) => call.fulfill(answerTo(call.request().url(), screenAnswers)));
-  await page.goto(`${url}/#${route}`);
-  await page.addStyleTag({ content: STILL });
-  await expect(page.locator('h1')).toHaveCount(1);
-  if (placeOf(route) !== 'hidden') {
-    await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
-  }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}
+const open = (page: Page, route: string, lang: string) => openStill(page, served.url, route, lang);
 
 const tool = (name: string) => async (page: Page) => page.locator(`[data-tool=${name}]`).tap();
 const plot = (number: number) => async (page: Page) => {
@@ -195,14 +171,16 @@ const devices = [
 
 for (const device of devices) {
   test.describe(device.name, () => {
-    test.use({ viewport: { width: device.width, height: device.height } });
     for (const [name, route, act] of pictures) {
-      test(`${name} ${device.name}`, async ({ page }) => {
+      test(`${name} ${device.name}`, async ({ phone: page }) => {
+        await page.setViewportSize({ width: device.width, height: device.height });
         await open(page, route, device.lang);
         await act?.(page);
         if (act && !still.includes(name)) await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.locator('[class*=bone]')).toHaveCount(0);
-        await expect(page).toHaveScreenshot(`${name}-${device.name}.png`, PICTURE);
+        await fontsLoaded(page);
+        expect(await unbundledCharacters(page)).toEqual([]);
+        await expectPicture(() => takePicture(page), `${name}-${device.name}`);
       });
     }
   });
@@ -219,6 +197,7 @@ const pages = readdirSync('src/screens', { withFileTypes: true })
 test('with letters twice as large no page breaks a word, lays words on others or lets them stick out', async ({
   page,
 }) => {
+  await standStill(page);
   await open(page, '/', 'en');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const found = await crowded(page, '/');

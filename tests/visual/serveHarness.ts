@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
+import { buildAtlases, losslessSheets } from '../../tools/atlas/buildAtlases.mjs';
 import { slimPixi } from '../../tools/slimPixi.mjs';
+import { losslessPlugin } from './losslessPlugin.ts';
 
-/** Builds the page of the scene alone, as the app is built, and serves it on a free port. */
-export async function serveHarness(): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Builds the page of the scene alone, as the app is built, and serves it on a free port.
+ * @param sheets `sent`: AVIF or WebP, as players get them; `lossless`: PNG, the same in every browser
+ */
+export async function serveHarness(
+  sheets: 'sent' | 'lossless' = 'sent',
+): Promise<{ url: string; close(): Promise<void> }> {
   const root = resolve(import.meta.dirname, '../..');
+  const assets = join(root, 'assets');
+  if (sheets === 'lossless') await buildAtlases(assets, undefined, losslessSheets);
   const outDir = await mkdtemp(join(tmpdir(), 'scene-harness-'));
   const shared = { root, configFile: false, logLevel: 'error', publicDir: false } as const;
   await build({
     ...shared,
-    plugins: [slimPixi(), react()],
+    plugins: [...(sheets === 'lossless' ? [losslessPlugin(assets)] : []), slimPixi(), react()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -32,6 +32,16 @@ const webp = (quality, scale) => ({
 });
 
 /**
+ * Encoders by file name extension. Players get AVIF or WebP; PNG is lossless, for the picture tests.
+ * @type {Record<string, (drawn: import('sharp').Sharp, quality: number, scale: number) => import('sharp').Sharp>}
+ */
+const encoders = {
+  avif: (drawn) => drawn.avif(avif),
+  webp: (drawn, quality, scale) => drawn.webp(webp(quality, scale)),
+  png: (drawn) => drawn.png(),
+};
+
+/**
  * @param {string} file
  * @param {string | Buffer} bytes
  */
@@ -41,15 +51,15 @@ const writeAtomically = (file, bytes) => {
 };
 
 /**
- * Writes `<bundle>@<scale>x` as AVIF and WebP and its frame list to `target`. The list is written last, because it
- * marks the sheet as complete.
- * @param {{ name: string, sources: import('./readBundle.mjs').Source[], scale: number, quality: number, hash: string
+ * Writes `<bundle>@<scale>x` in each form of the sheet, and its frame list, to `target`. The list is written last,
+ * because it marks the sheet as complete.
+ * @param {{ name: string, sources: import('./readBundle.mjs').Source[], scale: number, quality: number, hash: string, forms: string[]
  * }} sheet
  * @param {string} target
  * @param {(file: string) => void} onSource called with each source's file before it is drawn
  * @throws with the file's name for a broken source, with the sheet's name when it exceeds the maximum size
  */
-export const buildSheet = async ({ name, sources, scale, quality, hash }, target, onSource) => {
+export const buildSheet = async ({ name, sources, scale, quality, hash, forms }, target, onSource) => {
   const images = sources.map((source) => {
     onSource(source.file);
     return rasterise(source, scale);
@@ -62,10 +72,15 @@ export const buildSheet = async ({ name, sources, scale, quality, hash }, target
   const raw = { width: sheet.width, height: sheet.height, channels: /** @type {const} */ (4) };
   const pixels = drawSheet(sheet);
   spreadColours(pixels, sheet.width, sheet.height);
-  const drawn = () => sharp(pixels, { raw });
-  const list = frameList(sheet, { image: `${name}.avif`, scale, hash });
+  const list = frameList(sheet, { image: `${name}.${forms[0]}`, scale, hash });
   mkdirSync(target, { recursive: true });
-  writeAtomically(join(target, `${name}.avif`), await drawn().avif(avif).toBuffer());
-  writeAtomically(join(target, `${name}.webp`), await drawn().webp(webp(quality, scale)).toBuffer());
+  for (const form of forms) {
+    const encode = encoders[form];
+    if (!encode) throw new Error(`${name}: no encoder for ${form}`);
+    writeAtomically(
+      join(target, `${name}.${form}`),
+      await encode(sharp(pixels, { raw }), quality, scale).toBuffer(),
+    );
+  }
   writeAtomically(join(target, `${name}.json`), JSON.stringify(list));
 };

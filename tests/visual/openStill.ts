@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { placeOf } from '../../src/app/placeOf.ts';
+import { ADDRESS, NOW } from './pictureDay.ts';
+import { fontsLoaded } from './unbundledCharacters.ts';
+
+let opened = 0;
+
+/** Address of a route with what the browser has stored; each is another one, so that the page always loads anew. */
+export function addressOf(origin: string, route: string, stored: Readonly<Record<string, string>>): string {
+  opened += 1;
+  return `${origin}/?n=${opened}&stored=${encodeURIComponent(JSON.stringify(stored))}#${route}`;
+}
+
+/** What is stored for a signed-in player who reads this language. */
+export const signedIn = (lang: string) => ({ lang, token: 'picture', address: ADDRESS });
+
+/** Sets a page up once: the day never passes, and the live stream stays silent. */
+export async function standStill(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOW);
+  await page.routeWebSocket(/\/api\/live/, () => undefined);
+}
+
+/** Opens a route of the app, ready for its picture. Takes a page that was set up by `standStill`, used or new. */
+export async function openStill(page: Page, origin: string, route: string, lang: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(addressOf(origin, route, signedIn(lang)));
+  await expect(page.locator('h1')).toHaveCount(1);
+  if (placeOf(route) !== 'hidden') {
+    await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  }
+  await fontsLoaded(page);
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until every font that the text on the page needs is loaded. Slices of a font load once text that needs them is laid out. */
+export async function fontsLoaded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    do {
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    } while (document.fonts.status === 'loading');
+  });
+}
+
+/** Characters shown on the page that no bundled font covers: the system would draw them, on each machine its own way. */
+export function unbundledCharacters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ranges = [...document.fonts].flatMap(({ unicodeRange }) =>
+      unicodeRange.split(',').map((range) => {
+        const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+        return [parseInt(from.replaceAll('?', '0'), 16), parseInt(to.replaceAll('?', 'F'), 16)] as const;
+      }),
+    );
+    const shown = new Set(document.body.innerText);
+    return [...shown].filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return code > 32 && !ranges.some(([from, to]) => code >= from && code <= to);
+    });
+  });
+}
