@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
 import { readUnplaced } from '#server/payouts/payout.repo.ts';
 import { STUCK_MS } from '#server/payouts/resendPlaces.ts';
-import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
+import { sendPayouts } from '#server/payouts/sendPayouts.ts';
+import { CONFIRMATIONS, openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
 let house: PayoutWorld;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ afterAll(() => house.close());
 afterEach(() => house.manor.audit());
 
 const HOUR = 3_600;
+/** Seconds, as the chain counts. */
+const DAY = 86_400n;
 
 describe('a withdrawal that has passed', () => {
   test('is signed, sent, followed block by block, and booked when it is final', async () => {
@@ -196,6 +199,46 @@ describe('what goes wrong on the way', () => {
     expect(String(first?.id)).toBe(small.id);
     await house.settle();
     for (const one of [large, small]) expect((await house.seen(one)).state).toBe('confirmed');
+  });
+
+  test('the day is full: the wait ends at the midnight, UTC, that follows the newest block', async () => {
+    const { worker, manor, operator } = house;
+    await house.setDayLimit(0);
+    const { id } = await house.passed('500');
+    const view = await worker.chain.view(CONFIRMATIONS, null);
+    const midnight = (view.head.at / DAY + 1n) * DAY;
+    for (const [at, until] of [
+      [midnight - 1n, midnight],
+      [midnight, midnight + DAY],
+    ] as const) {
+      expect(await sendPayouts(worker, { ...view, head: { ...view.head, at } }, [])).toBe('done');
+      const row = manor.world.db.selectFrom('withdrawal').selectAll().where('id', '=', BigInt(id));
+      expect(await row.executeTakeFirst()).toMatchObject({
+        wait: 'dayLimit',
+        wait_until: new Date(Number(until) * 1_000),
+      });
+    }
+    await house.setDayLimit(1_000);
+    await manor.call('ops/withdraw/reject', { id, reason: 'has waited' }, { token: operator.token });
+  });
+
+  test('a deadline that is a minute away is left alone: what is signed must still be able to land', async () => {
+    const { worker, manor } = house;
+    const one = await house.passed('25');
+    const view = await worker.chain.view(CONFIRMATIONS, null);
+    const deadline = view.head.at + 6n * BigInt(HOUR);
+    await manor.world.db
+      .updateTable('withdrawal')
+      .set({ deadline })
+      .where('id', '=', BigInt(one.id))
+      .execute();
+    const sendWith = (left: bigint) =>
+      sendPayouts(worker, { ...view, head: { ...view.head, at: deadline - left } }, []);
+    expect([await sendWith(60n), (await house.seen(one)).txHash]).toEqual(['done', null]);
+    expect(await sendWith(61n)).toBe('more');
+    expect((await house.seen(one)).txHash).not.toBeNull();
+    await house.settle();
+    expect((await house.seen(one)).state).toBe('confirmed');
   });
 
   test('the payer has no gas: it waits and operators are told', async () => {

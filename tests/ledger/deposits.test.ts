@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { ChainError } from '#server/chain/chainError.ts';
-import { followChain } from '#server/deposits/followChain.ts';
+import { FIRST_RANGE, followChain } from '#server/deposits/followChain.ts';
 import type { Player } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
 import { payment, type Payment } from '../support/scriptedChain.ts';
@@ -132,6 +132,44 @@ describe('a node', () => {
     w.chain.omitted.clear();
     await settles();
     expect((await listOf(one())).filter(({ txHash }) => txHash === hidden.txHash)).toHaveLength(1);
+  });
+
+  test('that refuses a range is asked for half of it, down to one block, and for a whole one after it answered', async () => {
+    for (let block = 0; block < 200; block += 1) w.chain.mine([payment(one().address, 10n)]);
+    const asked: bigint[] = [];
+    let most = 1n;
+    const reader = {
+      ...w.chain.reader,
+      movesBetween: (from: bigint, to: bigint) => {
+        asked.push(to - from + 1n);
+        if (to - from >= most) throw new ChainError('refused', 'too much');
+        return w.chain.reader.movesBetween(from, to);
+      },
+    };
+    const watched = { reader, finalLimit: () => null };
+    const range = { blocks: 40n };
+    for (const blocks of [20n, 10n, 5n, 2n, 1n]) {
+      await expect(followChain(w.world, watched, range)).rejects.toThrow('too much');
+      expect(range.blocks).toBe(blocks);
+    }
+    most = 0n;
+    await expect(followChain(w.world, watched, range)).rejects.toThrow('too much');
+    expect(range.blocks).toBe(1n);
+    most = 1n;
+    expect(await followChain(w.world, watched, range)).toBe('more');
+    expect([asked, range.blocks]).toEqual([[40n, 20n, 10n, 5n, 2n, 1n, 1n], FIRST_RANGE]);
+    await settles();
+  });
+
+  test('that does not answer at all is asked for the same range again', async () => {
+    w.chain.mine([payment(one().address, 10n)]);
+    const range = { blocks: 40n };
+    w.chain.onAsk = () => {
+      throw new ChainError('unreachable', 'gone');
+    };
+    await expect(followChain(w.world, w.watched, range)).rejects.toThrow('gone');
+    expect(range.blocks).toBe(40n);
+    await settles();
   });
 
   test('that fails at any answer loses nothing and repeats nothing', async () => {

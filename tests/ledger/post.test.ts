@@ -264,6 +264,26 @@ describe('a pool', () => {
   });
 });
 
+describe('an issuer', () => {
+  /** 10^9 coins over its 16 shards: a posting is issued by the shard of its call alone. */
+  const SHARD_CAP = 62_500_000n * UNIT;
+  const issue = (key: string, to: AccountName, amount: bigint) =>
+    postOne(db, posting(key, [{ coin: 'TKT', from: 'issuer', to, amount }], { type: 'credit' }));
+
+  test('gives to its cap and refuses one unit more, as a house that is dry', async () => {
+    const user = 'user:4100';
+    const before = await wholeLedger(db);
+    expect(await issue('cap:1', user, SHARD_CAP + 1n)).toEqual(
+      new Refusal('houseDry', { need: '62500000.000001', have: '62500000' }),
+    );
+    expect(await wholeLedger(db)).toEqual(before);
+    expect(await issue('cap:2', user, SHARD_CAP)).toMatchObject({ again: false });
+    expect(await held(db, user, 'TKT')).toBe(SHARD_CAP);
+    const back = [{ coin: 'TKT', from: user, to: 'issuer', amount: SHARD_CAP } as const];
+    await postOne(db, posting('cap:3', back, { type: 'credit' }));
+  });
+});
+
 test('accounts taken in any order at once do not keep each other waiting for ever', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => funded(1_000)));
   const pairs = Array.from({ length: 400 }, (_, n) => [n % 8, (n * 5 + 3 + (n >> 3)) % 8] as const);

@@ -49,6 +49,11 @@ describe('gaps', () => {
     expect(filled[1]).toEqual({ at: 120_000, open: 2, high: 2, low: 2, close: 2, atr: 0, usdt: 0 });
   });
 
+  test('begin with the first candle given where no close is known before it', () => {
+    const span = { from: 3 * 60_000, to: 5 * 60_000, before: null, zero: 0, most: 500 };
+    expect(closes(fillGaps('1m', [candle(1, 2)], span))).toEqual([2, 2, 2, 2, 2]);
+  });
+
   test('are filled from the begin when a close is known before it, and never hold more than the limit', () => {
     const span = { from: 0, to: 5 * 60_000, before: 7, zero: 0, most: 500 };
     expect(closes(fillGaps('1m', [candle(1, 2)], span))).toEqual([7, 2, 2, 2, 2, 2]);

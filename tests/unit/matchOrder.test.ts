@@ -9,6 +9,7 @@ import {
   otcFee,
   otcTerms,
   otherSide,
+  partOf,
   priceRange,
   usdtFor,
   type OrderSide,
@@ -60,7 +61,39 @@ test('money rounds against the payer at every amount from 1 to 10 000', () => {
   }
 });
 
+test('the quick choices are parts of a whole, rounded down', () => {
+  expect(([25, 50, 75, 100] as const).map((percent) => partOf(101n, percent))).toEqual([25n, 50n, 75n, 101n]);
+});
+
+test('at no price nothing can be afforded', () => {
+  expect([affordableAtr(5n, 0n), affordableAtr(5n, UNIT), affordableAtr(0n, UNIT)]).toEqual([0n, 5n, 0n]);
+});
+
+test('a purchase locks USDT at its price, a sale the ATR itself', () => {
+  expect([escrowFor('buy', 500_000n, 3n), escrowFor('sell', 500_000n, 3n)]).toEqual([2n, 3n]);
+});
+
 describe('matching', () => {
+  test('of a purchase pays the price rounded up, whatever the sale that it meets has left', () => {
+    const sale = { id: 1n, price: 500_000n, remaining: 2n, feeBps: 100 };
+    const wish = { side: 'buy', quantity: 1n, price: 500_000n, feeBps: 0 } as const;
+    expect(matchOrder(wish, [sale]).matches).toMatchObject([{ quantity: 1n, usdt: 1n, fee: 1n }]);
+  });
+
+  test('meets at its own price, in both directions, and not a unit beyond', () => {
+    expect([99n, 100n, 101n].map((resting) => crosses('buy', 100n, resting))).toEqual([true, true, false]);
+    expect([99n, 100n, 101n].map((resting) => crosses('sell', 100n, resting))).toEqual([false, true, true]);
+  });
+
+  test('of a sale costs the seller who comes, and pays what the resting purchase has locked', () => {
+    const { matches, left } = matchOrder({ side: 'sell', quantity: 3n, price: 1n, feeBps: 10_000 }, [
+      { id: 1n, price: 500_000n, remaining: 5n, feeBps: 100 },
+    ]);
+    // 5 units at 0.5 lock 3; 2 that are left lock 1.
+    expect(matches).toMatchObject([{ quantity: 3n, usdt: 2n, fee: 2n }]);
+    expect(left).toBe(0n);
+  });
+
   test('takes the best price first, at that price, and oldest first within it', () => {
     const orders = book('buy', [
       { price: 105n, remaining: 10n * UNIT, feeBps: 100 },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { confirmWithdrawals } from '#server/wallet/confirmWithdrawals.ts';
+import { held } from '../../ledger/ledgerWorld.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import type { Player, TestWorld } from '../../support/world.ts';
 import {
@@ -171,6 +174,26 @@ describe('userAccount/withdraw', () => {
     });
     await set('false', 'all is well');
     expect((await askFor(manor, player)).code).toBe(200);
+  });
+});
+
+describe('a withdrawal of ATR that is paid', () => {
+  test('burns half of its fee and the odd unit, and gives the farm pool the other half', async () => {
+    const { player } = await rich('0.000001');
+    const operator = await manor.signIn({ key: firstOperator });
+    const { data } = await askFor(manor, player, { coin: 'ATR', amount: '50.000001' });
+    const { id, fee } = data.withdrawal;
+    expect(fee).toBe('7.500001');
+    await manor.call('ops/withdraw/pass', { id, reason: 'fine' }, { token: operator.token });
+    const { clock, wallNow, constants, db } = manor.world;
+    const fees = async () => [await held(db, 'burn'), await held(db, 'pool:farm')] as const;
+    const [burned, farm] = await fees();
+    const at = { gameNow: clock.gameNow(), wallNow: wallNow(), constants: constants.current() };
+    await inTransaction(db, (tx) =>
+      confirmWithdrawals(tx, [{ id: BigInt(id), txHash: null }], { ...at, confirmations: 1 }),
+    );
+    const [burnedAfter, farmAfter] = await fees();
+    expect([burnedAfter - burned, farmAfter - farm]).toEqual([3_750_001n, 3_750_000n]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
-import { careCost, careRefusal, payCare, withCare } from '#core/rules/care.ts';
+import { careCost, careRefusal, payCare, payCares, withCare } from '#core/rules/care.ts';
 import { cares } from '#core/catalog/cares.ts';
 import { careAt, careFrom, caresGiven } from '#core/rules/plant.ts';
 import { plantOf } from './plantOf.ts';
@@ -86,5 +86,21 @@ describe('payCare', () => {
         expect(atb >= 0n && atb * 2n <= cost && atb <= available).toBe(true);
       }),
     );
+  });
+});
+
+describe('payCares', () => {
+  test('spends credit in the order of the costs, for each at most its half, until there is none left', () => {
+    expect(payCares([10n, 4n, 10n, 6n], 9n, defaultConstants)).toEqual({
+      each: [
+        { atb: 5n, atr: 5n },
+        { atb: 2n, atr: 2n },
+        { atb: 2n, atr: 8n },
+        { atb: 0n, atr: 6n },
+      ],
+      atb: 9n,
+      atr: 21n,
+    });
+    expect(payCares([], 9n, defaultConstants)).toEqual({ each: [], atb: 0n, atr: 0n });
   });
 });

@@ -7,10 +7,13 @@ import {
   dayRelease,
   earlyDayCap,
   earlyRelease,
+  firstDay,
   isRoundOver,
   lastReleaseDay,
   offerCasting,
+  releaseAt,
 } from '#core/rules/casting.ts';
+import { DAY_MS } from '#core/rules/clock.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 
 /** 0.10 USDT per ATR. */
@@ -35,6 +38,19 @@ describe('an offer of the casting pool', () => {
     expect(offer(FULL * 2n, TENTH).ratePpm).toBe(60_000);
     expect(offer(FULL / 2n, TENTH).ratePpm).toBe(30_000);
     expect(offer(FULL - 1n, TENTH).ratePpm).toBe(59_999);
+  });
+
+  test('of an empty pool gives nothing for any principal, and at no price there is no output', () => {
+    expect(offer(0n, TENTH)).toEqual({
+      pool: 0n,
+      ratePpm: 0,
+      price: TENTH,
+      mostOutput: 0n,
+      mostPrincipal: null,
+    });
+    expect(offer(FULL).price).toBe(0n);
+    expect(castingOutput(UNIT, { ratePpm: 60_000, price: 0n })).toBe(0n);
+    expect(castingOutput(1n, { ratePpm: 1, price: 1n })).toBe(UNIT);
   });
 
   test('counts at the highest of the prices', () => {
@@ -97,10 +113,23 @@ describe('the releases of a casting', () => {
     );
   });
 
+  test('begin with the first whole day after the casting, and fall due as the day begins', () => {
+    expect([5 * DAY_MS, 5 * DAY_MS + 1, 6 * DAY_MS - 1, 6 * DAY_MS].map(firstDay)).toEqual([5, 6, 6, 6]);
+    expect(releaseAt(7)).toBe(7 * DAY_MS);
+  });
+
+  test('end on the day that what is left takes', () => {
+    const casting = { total: 100n, termDays: 10, releasedDay: 20 };
+    expect(lastReleaseDay({ ...casting, released: 0n })).toBe(30);
+    expect(lastReleaseDay({ ...casting, released: 75n })).toBe(23);
+    expect(lastReleaseDay({ ...casting, released: 100n })).toBe(20);
+  });
+
   test('come early at 10 % of R / P, at most 2 % of the total a day', () => {
     expect(earlyRelease(15n * UNIT, TENTH, defaultConstants)).toBe(15n * UNIT);
     expect(earlyRelease(1n, TENTH * 2n, defaultConstants)).toBe(0n);
-    expect(earlyRelease(UNIT, 0n, defaultConstants)).toBe(0n);
+    expect([-1n, 0n].map((price) => earlyRelease(UNIT, price, defaultConstants))).toEqual([0n, 0n]);
+    expect(earlyRelease(1n, 1n, { DYNAMIC_BPS: 10_000 })).toBe(UNIT * PRICE_SCALE);
     expect(earlyDayCap(600n * UNIT, defaultConstants)).toBe(12n * UNIT);
   });
 });

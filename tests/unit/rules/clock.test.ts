@@ -1,6 +1,6 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dayOf, gameTime, wallMsUntil } from '#core/rules/clock.ts';
+import { DAY_MS, dayOf, gameTime, wallMsUntil, wallTime } from '#core/rules/clock.ts';
 
 const clock = { wallAt: 1_000_000, gameAt: 5_000_000, speed: 240 };
 
@@ -20,6 +20,12 @@ describe('the game clock', () => {
         expect(gameTime(clock, 1_000_000 + wait - 1)).toBeLessThan(instant);
       }),
     );
+  });
+
+  test('says at which wall time it shows, or showed, an instant: then, and not a millisecond earlier', () => {
+    expect([4_999_760, 5_000_000, 5_000_001, 5_000_240, 5_000_241].map((at) => wallTime(clock, at))).toEqual([
+      999_999, 1_000_000, 1_000_001, 1_000_001, 1_000_002,
+    ]);
   });
 
   test('counts days by UTC', () => {

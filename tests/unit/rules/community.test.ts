@@ -2,10 +2,11 @@ import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
+import { recordTypes, type RecordType } from '#core/catalog/recordTypes.ts';
 import { readLine } from '#core/rules/earnedFirst.ts';
 import { dayRemainder, pointsLost } from '#core/rules/points.ts';
 import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '#core/rules/pots.ts';
-import { handUp, noSums, type TeamNews } from '#core/rules/teamFigures.ts';
+import { addNews, addSums, handUp, noSums, type TeamNews } from '#core/rules/teamFigures.ts';
 
 describe('points', () => {
   test('are half after as many days as the half-life says, for any half-life', () => {
@@ -17,7 +18,7 @@ describe('points', () => {
       expect(points).toBeLessThanOrEqual(500_000n * UNIT);
       expect(points).toBeGreaterThan(500_000n * UNIT - BigInt(2 * days));
     }
-    expect(dayRemainder(30)).toBe(977_159_968_434n);
+    expect([1, 30].map(dayRemainder)).toEqual([500_000_000_000n, 977_159_968_434n]);
   });
 
   test('come to nothing in the end, and never below', () => {
@@ -38,6 +39,15 @@ describe('pots', () => {
       community: 5_000n * UNIT,
     });
     expect(weights(10n, 4_000n).management).toBe(10n * UNIT);
+  });
+
+  test('pay no share below a thousandth of a coin, and nothing where nobody weighs anything', () => {
+    expect(potShare(2_000n, 1n, 2n)).toBe(MIN_SHARE);
+    expect(potShare(1_999n, 1n, 2n)).toBe(0n);
+    expect(potShare(2_000n, 0n, 0n)).toBe(0n);
+    expect([minWeight(2_000n, 2n), minWeight(1_999n, 2n)]).toEqual([1n, 2n]);
+    expect([minWeight(0n, 2n), minWeight(1n, MAX_AMOUNT)]).toEqual([MAX_AMOUNT, MAX_AMOUNT]);
+    expect(minWeight(1_000n, MAX_AMOUNT)).toBe(MAX_AMOUNT);
   });
 
   test('are never paid beyond what they hold', () => {
@@ -101,6 +111,62 @@ describe('figures of teams', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  test('add up part by part, and news of both kinds', () => {
+    const one = { members: 1n, owners: 2n, version1: 3n, newAtr: 4n, newUsdt: 5n, reAtr: 6n, reUsdt: 7n };
+    const twice = {
+      members: 2n,
+      owners: 4n,
+      version1: 6n,
+      newAtr: 8n,
+      newUsdt: 10n,
+      reAtr: 12n,
+      reUsdt: 14n,
+    };
+    expect(addSums(one, one)).toEqual(twice);
+    expect(addSums(noSums, one)).toEqual(one);
+    const due = new Map<bigint, TeamNews>();
+    addNews(due, 9n, { direct: one, team: noSums });
+    addNews(due, 9n, { direct: one, team: one });
+    expect(due).toEqual(new Map([[9n, { direct: twice, team: one }]]));
+  });
+
+  test('hand on what the team brought, not what came directly', () => {
+    const news = { direct: given(1n), team: given(2n) };
+    const line = [
+      { id: 1n, sponsor: null },
+      { id: 2n, sponsor: 1n },
+    ];
+    for (const given of [line, line.toReversed()]) {
+      const due = new Map([[2n, news]]);
+      expect(handUp(given, due)).toEqual(
+        new Map([
+          [2n, news],
+          [1n, { direct: noSums, team: news.team }],
+        ]),
+      );
+      expect(due.size).toBe(0);
+    }
+  });
+
+  test('count as paid out what the manor gives for play, and as put in land, saplings and castings', () => {
+    const types = (holds: (type: RecordType) => boolean) => recordTypes.filter(holds).toSorted();
+    expect(types((type) => readLine(7n, type, 5n).earned === 12n)).toEqual([
+      'atrOutput',
+      'casting',
+      'castingIncome',
+      'communityIncome',
+      'directPushReward',
+      'dynamicReward',
+      'levelReward',
+      'managementReward',
+      'teamReward',
+    ]);
+    const putIn = ['casting', 'landPurchase', 'saplingPurchase'];
+    expect(types((type) => readLine(2n, type, -5n).fresh === 3n)).toEqual(putIn);
+    expect(types((type) => readLine(2n, type, -5n).again === 2n)).toEqual(putIn);
+    expect(types((type) => readLine(2n, type, -5n).earned === 0n)).toHaveLength(recordTypes.length);
   });
 
   test('call a purchase re-investment as far as coins paid out by the manor reach', () => {

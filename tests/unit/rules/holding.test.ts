@@ -1,6 +1,6 @@
 import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
-import type { RecordType } from '#core/catalog/recordTypes.ts';
+import { recordTypes, type RecordType } from '#core/catalog/recordTypes.ts';
 import { bestRange, excessOf, foldLine, type HoldingFold } from '#core/rules/holding.ts';
 
 const constants = { HOLD_BASE: '5000', HOLD_PER_LEVEL: '5000' };
@@ -8,7 +8,7 @@ const constants = { HOLD_BASE: '5000', HOLD_PER_LEVEL: '5000' };
 test('the range is 5 000 and 5 000 a level; only what was earned above it is too much', () => {
   expect(bestRange(1, constants)).toBe(10_000_000_000n);
   expect(bestRange(6, constants)).toBe(35_000_000_000n);
-  expect(excessOf(10n, 0n, 10n)).toBe(0n);
+  expect([9n, 10n].map((held) => excessOf(held, 0n, 10n))).toEqual([0n, 0n]);
   expect(excessOf(11n, 0n, 10n)).toBe(1n);
   expect(excessOf(30n, 25n, 10n)).toBe(5n);
   expect(excessOf(30n, 30n, 10n)).toBe(0n);
@@ -24,7 +24,7 @@ function play(lines: readonly (readonly [RecordType, number, string?, number?])[
     const line = { type, amount: BigInt(amount), balance, reference, carried: BigInt(carried) };
     ({ fold, sent } = foldLine(fold, line));
   }
-  return { protected: fold.protected, balance, sent };
+  return { protected: fold.protected, balance, sent, locks: fold.locks };
 }
 
 test('what is earned is spent first', () => {
@@ -63,7 +63,70 @@ test('an order or a withdrawal gives back what it took of protected ATR; what wa
   ).toBe(9n);
 });
 
+test('protected is what was paid for or recharged, and nothing else', () => {
+  const isProtected = (type: RecordType) => play([[type, 7, 'r', 0]]).protected === 7n;
+  expect(recordTypes.filter(isProtected).toSorted()).toEqual([
+    'backendRecharge',
+    'otcBuy',
+    'recharge',
+    'swap',
+  ]);
+});
+
+test('what an order gave back it cannot give back again; others give back what they locked', () => {
+  const locked = [
+    ['recharge', 100],
+    ['otcSell', -60, 'order:1'],
+    ['otcSell', -40, 'order:2'],
+  ] as const;
+  expect(play([...locked, ['otcSell', 60, 'order:1'], ['otcSell', 60, 'order:1']]).protected).toBe(60n);
+  expect(play([...locked, ['otcSell', 20, 'order:1'], ['otcSell', 60, 'order:1']]).protected).toBe(60n);
+  expect(play([...locked, ['otcSell', 40, 'order:2'], ['otcSell', 60, 'order:1']]).protected).toBe(100n);
+  expect(play([...locked, ['atrOutput', 60, 'order:1']]).protected).toBe(0n);
+  expect(
+    play([
+      ['recharge', 9],
+      ['saplingPurchase', -9, 'x'],
+      ['otcSell', 9, 'x'],
+    ]).protected,
+  ).toBe(0n);
+  // Two locks under one reference come back together.
+  const twice = [
+    ['recharge', 9],
+    ['withdrawal', -4, 'w'],
+    ['withdrawal', -5, 'w'],
+  ] as const;
+  expect(play([...twice, ['withdrawalRefund', 9, 'w']]).protected).toBe(9n);
+});
+
+test('protected ATR stays what it is while there is more, and is the balance where there is less', () => {
+  const bought = [
+    ['recharge', 100],
+    ['atrOutput', 50],
+  ] as const;
+  expect(play([...bought, ['saplingPurchase', -20]]).protected).toBe(100n);
+  expect(play([...bought, ['saplingPurchase', -50]]).protected).toBe(100n);
+  expect(play([...bought, ['saplingPurchase', -51]]).protected).toBe(99n);
+});
+
+test('a lock is remembered with its protected part alone, and forgotten when all of that came back', () => {
+  expect(
+    play([
+      ['atrOutput', 9],
+      ['otcSell', -9, 'o'],
+    ]).locks,
+  ).toEqual(new Map());
+  const locked = [
+    ['recharge', 9],
+    ['otcSell', -9, 'o'],
+  ] as const;
+  expect(play([...locked]).locks).toEqual(new Map([['o', 9n]]));
+  expect(play([...locked, ['otcSell', 4, 'o']]).locks).toEqual(new Map([['o', 5n]]));
+  expect(play([...locked, ['otcSell', 9, 'o']]).locks).toEqual(new Map());
+});
+
 test('a transfer carries what it takes', () => {
+  expect(play([['atrOutput', 70, '', 20]]).protected).toBe(0n);
   expect(
     play([
       ['recharge', 100],

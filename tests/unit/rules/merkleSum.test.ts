@@ -71,7 +71,22 @@ describe('a Merkle-sum tree', () => {
         expect(siblingPlaces(place, count).length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)));
       }
     }
-    expect(() => siblingPlaces(3, 3)).toThrow(RangeError);
+    for (const [place, count] of [
+      [3, 3],
+      [-1, 3],
+      [0.5, 3],
+      [0, 0],
+    ] as const) {
+      expect(() => siblingPlaces(place, count)).toThrow('no such leaf');
+    }
+  });
+
+  test('names level, place and side of each sibling; an odd last one rises without', () => {
+    expect(siblingPlaces(0, 3)).toEqual([
+      { level: 0, place: 1, side: 'right' },
+      { level: 1, place: 1, side: 'right' },
+    ]);
+    expect(siblingPlaces(2, 3)).toEqual([{ level: 1, place: 0, side: 'left' }]);
   });
 
   test('is the same by the server’s hash and by the browser’s', () => {
@@ -191,6 +206,64 @@ describe('a Merkle-sum tree', () => {
         expect(nodeFrom(nodeBytes(node))).toEqual(node);
       }),
     );
-    expect(() => nodeFrom(new Uint8Array(47))).toThrow(RangeError);
+    expect(() => nodeFrom(new Uint8Array(47))).toThrow('a node has 48 bytes');
+    expect(() => nodeBytes({ hash: new Uint8Array(31), usdt: 0n, atr: 0n })).toThrow('a hash of 32 bytes');
+    // A node within a larger buffer, as a file is read.
+    const node = { hash: new Uint8Array(32).fill(9), usdt: 1n, atr: MAX_AMOUNT };
+    const file = new Uint8Array(100);
+    file.set(nodeBytes(node), 50);
+    expect(nodeFrom(file.subarray(50, 98))).toEqual(node);
+  });
+
+  test('takes no malformed leaf, and says what is wrong with it', () => {
+    const [leaf] = fc.sample(leafs, { numRuns: 1, seed: 9 });
+    if (!leaf) throw new Error('no leaf was drawn');
+    const made = (part: Partial<SumLeaf>) => () => leafNode({ ...leaf, ...part }, hash);
+    for (const day of [-1, 1.5, 2 ** 53]) expect(made({ day })).toThrow('a day is a whole number from 0');
+    expect(made({ day: 0 })).not.toThrow();
+    for (const length of [31, 33]) {
+      expect(made({ salt: new Uint8Array(length) })).toThrow('a salt has 32 bytes');
+    }
+    const digits = leaf.address.slice(2);
+    for (const address of [digits, `0x${digits}0`, `00x${digits}`, `0x${digits.slice(1)}g`, '0x']) {
+      expect(made({ address })).toThrow('an address has 40 hexadecimal digits');
+    }
+    expect(made({ usdt: -1n })).toThrow('a sum of the tree is out of range');
+    const full = { hash: leaf.salt, usdt: MAX_AMOUNT, atr: 1n };
+    expect(() => joinNodes(full, full, hash)).toThrow('a sum of the tree is out of range');
+    expect(joinNodes(full, { ...full, usdt: 0n }, hash)).toMatchObject({ usdt: MAX_AMOUNT, atr: 2n });
+  });
+
+  test('writes a leaf as day, salt, address and sums, the highest byte first', () => {
+    let bytes = new Uint8Array();
+    leafNode(
+      {
+        day: 258,
+        salt: new Uint8Array(32).fill(7),
+        address: `0x${'aB'.repeat(19)}01`,
+        usdt: 3n,
+        atr: 1n << 8n,
+      },
+      (given) => (bytes = new Uint8Array(given)),
+    );
+    const eight = (high: number, low: number) => [0, 0, 0, 0, 0, 0, high, low];
+    const parts = [0, ...eight(1, 2), ...Array<number>(32).fill(7), ...Array<number>(19).fill(0xab), 1];
+    expect([...bytes]).toEqual([...parts, ...eight(0, 3), ...eight(1, 0)]);
+  });
+
+  test('is proved by at most 40 siblings; a fault of the hash is no fault of the path', () => {
+    const [leaf] = fc.sample(leafs, { numRuns: 1, seed: 9 });
+    if (!leaf) throw new Error('no leaf was drawn');
+    const zero = { hash: new Uint8Array(32), usdt: 0n, atr: 0n };
+    const path = Array.from({ length: 40 }, (): PathStep => ({ ...zero, side: 'left' }));
+    const root = path.reduce((node, step) => joinNodes(step, node, hash), leafNode(leaf, hash));
+    expect(pathFault(leaf, path, root, hash)).toBeNull();
+    for (const other of [root.hash.slice(0, 31), new Uint8Array([...root.hash, 0])]) {
+      expect(pathFault(leaf, path, { ...root, hash: other }, hash)).toBe('hashDiffers');
+    }
+    const broken = () => {
+      throw new TypeError('no hash');
+    };
+    expect(() => pathFault(leaf, path, root, broken)).toThrow('no hash');
   });
 });

@@ -28,6 +28,29 @@ describe('the step of a minute', () => {
     expect(stepPpm({ PRICE_STEP_HOUR_BPS: 0 })).toBe(0);
   });
 
+  test('is the largest for any hour, one that lets P grow a thousandfold too', () => {
+    for (const bps of [1, 199, 10_000, 10_000_000, 10_000_000_000]) {
+      const stays = (ppm: number) =>
+        (1_000_000n + BigInt(ppm)) ** 60n * 10_000n <= 1_000_000n ** 60n * (10_000n + BigInt(bps));
+      const ppm = stepPpm({ PRICE_STEP_HOUR_BPS: bps });
+      expect([stays(ppm), stays(ppm + 1)]).toEqual([true, false]);
+    }
+  });
+
+  test('is taken whole where the mean is farther, and ends at the mean where it is not', () => {
+    const from = 1_000_000n;
+    expect([331n, 330n, 329n].map((by) => stepPrice(from, from + by, 330))).toEqual([
+      from + 330n,
+      from + 330n,
+      from + 329n,
+    ]);
+    expect([331n, 330n, 329n].map((by) => stepPrice(from, from - by, 330))).toEqual([
+      from - 330n,
+      from - 330n,
+      from - 329n,
+    ]);
+  });
+
   test('leads to the mean and never past it', () => {
     fc.assert(
       fc.property(price, price, (from, mean) => {
@@ -90,6 +113,7 @@ describe('P over minutes', () => {
 test('minutes of a span are whole, begin after it, and are limited; a clock set back has none', () => {
   expect(minutesAfter(60_000, 180_001, 9)).toEqual([120_000, 180_000]);
   expect(minutesAfter(60_000, 119_999, 9)).toEqual([]);
+  expect(minutesAfter(60_000, 120_000, 9)).toEqual([120_000]);
   expect(minutesAfter(60_000, 600_000, 2)).toEqual([120_000, 180_000]);
   expect(minutesAfter(600_000, 60_000, 9)).toEqual([]);
 });

@@ -32,6 +32,20 @@ describe('an offer of the swap pool', () => {
     });
   });
 
+  test('of 1 000 ATR at the opening, which moves the price the other way', () => {
+    // 10 ATR are fee; 50 000 × 990 / 500 990 = 98.804367…
+    expect(offer('ATR', 1_000n * UNIT, GENESIS, FEE)).toEqual({
+      out: 98_804_367n,
+      fee: 10n * UNIT,
+      impactBps: 40,
+      after: { USDT: 49_901_195_633n, ATR: 501_000n * UNIT },
+    });
+  });
+
+  test('is made up to the largest amount that the ledger can say', () => {
+    expect(offer('USDT', MAX_AMOUNT - 5n, { USDT: 5n, ATR: 5n }, FEE).after.USDT).toBe(MAX_AMOUNT);
+  });
+
   test('takes at least a unit as fee, and gives nothing for a unit', () => {
     expect(offer('USDT', 1n, GENESIS, FEE)).toMatchObject({ out: 0n, fee: 1n });
     expect(offer('USDT', 2n, GENESIS, FEE)).toMatchObject({ out: 9n, fee: 1n });

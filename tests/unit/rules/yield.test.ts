@@ -15,6 +15,7 @@ describe('yieldPpm', () => {
     [target, 1_050_000],
     [target * 5n, 1_050_000],
     [-1n, 800_000],
+    [-target, 800_000],
   ])('with %s in the pool is %s', (pool, ppm) => {
     expect(yieldPpm(pool, defaultConstants)).toBe(ppm);
   });
