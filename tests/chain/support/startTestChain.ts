@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { chainClient } from '#server/chain/chainClient.ts';
 import { deployContracts } from '#server/chain/deployContracts.ts';
-import {
-  startLocalChain,
-  type LocalChain,
-  type LocalChainSettings,
-} from '#server/chain/localChain.ts';
+import { startLocalChain, type LocalChain, type LocalChainSettings } from '#server/chain/localChain.ts';
 
 export const quiet = pino({ level: 'silent' });
 

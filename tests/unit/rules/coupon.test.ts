@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { UNIT } from '#core/money/amount.ts';
-import {
-  couponOffers,
-  couponPays,
-  couponRefusal,
-  dearestOf,
-  type CouponState,
-} from '#core/rules/coupon.ts';
+import { couponOffers, couponPays, couponRefusal, dearestOf, type CouponState } from '#core/rules/coupon.ts';
 
 const coupon = (part: Partial<CouponState> = {}): CouponState => ({
   kind: 'care',
