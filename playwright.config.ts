@@ -47,7 +47,7 @@ export default defineConfig({
   },
   // Workers take files in this order: the longest files first, the many short ones last, so that both end together.
   projects: [
-    { name: 'budget', testDir: 'tests/budget', use: { launchOptions: launch(storyFlags) } },
+    { name: 'budget', testDir: 'tests/budget' },
     { name: 'axe', testDir: 'tests/axe', use: { deviceScaleFactor: 1, launchOptions: launch(pictureFlags) } },
     // End-to-end tests check content and taps, so a quarter of the pixels is enough.
     {
