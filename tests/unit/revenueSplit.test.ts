@@ -31,6 +31,32 @@ describe('the revenue split', () => {
     expect(paid(split(10_000n, { sponsor: 8n, sponsorsSponsor: null }))['pool:insurance']).toBe(5_500n);
   });
 
+  test('is three postings of the fee: the fee itself, and a reward of each player above, about who paid it', () => {
+    const about = { kind: 'otc', gameAt: 1, wallAt: 2 };
+    const reward = (to: 'user:8' | 'user:9', amount: bigint) => [
+      { coin: 'USDT', from: 'pool:rewards', to, amount },
+    ];
+    expect(split(10_000n, both)).toMatchObject([
+      { ...about, key: 'k:fee', type: 'fee', reference: 'order:1' },
+      {
+        ...about,
+        key: 'k:direct',
+        type: 'directPushReward',
+        reference: 'player:7',
+        moves: reward('user:8', 1_000n),
+      },
+      { ...about, key: 'k:team', type: 'teamReward', reference: 'player:7', moves: reward('user:9', 500n) },
+    ]);
+    const [fee] = split(10_000n, both);
+    expect(fee?.moves.every(({ coin, from }) => coin === 'USDT' && from === 'order:1')).toBe(true);
+  });
+
+  test('leaves out postings and moves of nothing', () => {
+    expect(split(1n, both)).toMatchObject([{ key: 'k:fee', moves: [{ to: 'pool:insurance', amount: 1n }] }]);
+    expect(split(1n, both)[0]?.moves).toHaveLength(1);
+    expect(split(10_000n, { sponsor: null, sponsorsSponsor: null })).toHaveLength(1);
+  });
+
   test('spends every fee from 1 to 10 000 whole, and rewards exactly what it put aside', () => {
     for (let fee = 1n; fee <= 10_000n; fee += 1n) {
       const [first, ...rewards] = split(fee, both);
