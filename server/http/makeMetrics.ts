@@ -71,6 +71,13 @@ export function makeMetrics(): Metrics {
       labelNames: ['job'],
       registers,
     }),
+    ...chainMetrics(registers),
+  };
+}
+
+/** Metrics of the loops that follow the chain, of the vault and of the chain node. */
+function chainMetrics(registers: Registry[]): Pick<Metrics, 'loopSteps' | 'vaultDiffers' | 'chainReachable'> {
+  return {
     loopSteps: new Counter({
       name: 'manor_chain_steps_total',
       help: 'Steps of the loops that follow the chain, by loop and outcome.',

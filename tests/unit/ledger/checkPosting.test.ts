@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Coin } from '../../../core/money/coin.ts';
-import { MAX_AMOUNT } from '../../../core/money/amount.ts';
-import { checkPosting } from '../../../server/ledger/checkPosting.ts';
-import { LedgerError } from '../../../server/ledger/ledgerError.ts';
-import type { Move, Posting } from '../../../server/ledger/posting.ts';
+import type { Coin } from '#core/money/coin.ts';
+import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { checkPosting } from '#server/ledger/checkPosting.ts';
+import { LedgerError } from '#server/ledger/ledgerError.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 
 const move = (part: Partial<Move> = {}): Move => ({
   coin: 'ATR',

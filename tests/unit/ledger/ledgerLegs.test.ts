@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerLegs } from '../../../server/ledger/ledgerLegs.ts';
-import type { Move, Posting } from '../../../server/ledger/posting.ts';
+import { ledgerLegs } from '#server/ledger/ledgerLegs.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 
 const atr = (from: Move['from'], to: Move['to'], amount: bigint): Move => ({ coin: 'ATR', from, to, amount });
 const posting = (...moves: Move[]): Posting => ({

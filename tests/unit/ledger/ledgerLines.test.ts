@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineFacts, placeOf, type LineRow } from '../../../server/ledger/ledgerLines.ts';
+import { lineFacts, placeOf, type LineRow } from '#server/ledger/ledgerLines.ts';
 
 const row = (posting: bigint, part: Partial<LineRow> = {}): LineRow => ({
   posting_id: posting,

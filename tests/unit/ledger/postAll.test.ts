@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../core/api/refusals.ts';
-import type { Tx } from '../../../server/db/database.ts';
-import { LedgerError } from '../../../server/ledger/ledgerError.ts';
-import { post } from '../../../server/ledger/post.ts';
-import { postAll } from '../../../server/ledger/postAll.ts';
-import type { Move, Posting } from '../../../server/ledger/posting.ts';
+import { Refusal } from '#core/api/refusals.ts';
+import type { Tx } from '#server/db/database.ts';
+import { LedgerError } from '#server/ledger/ledgerError.ts';
+import { post } from '#server/ledger/post.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Move, Posting } from '#server/ledger/posting.ts';
 
 /** A ledger that answers what the test says, and what it was asked: the parameters of each statement. */
 function ledger(...answers: unknown[]) {

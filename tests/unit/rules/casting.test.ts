@@ -45,8 +45,8 @@ describe('an offer of the casting pool', () => {
       pool: 0n,
       ratePpm: 0,
       price: TENTH,
-      mostOutput: 0n,
-      mostPrincipal: null,
+      maxOutput: 0n,
+      maxPrincipal: null,
     });
     expect(offer(FULL).price).toBe(0n);
     expect(castingOutput(UNIT, { ratePpm: 60_000, price: 0n })).toBe(0n);
