@@ -7,8 +7,8 @@ import { readClock } from './clock.repo.ts';
 const cannot = () => Promise.reject(new Error('a clock that is only read cannot be moved'));
 
 /**
- * The world's clock as it is kept, held at one moment and never written: for work from a shell, which need not be a
- * node. Null in a world that never ran.
+ * The stored clock, frozen at one moment and read-only. For shell commands that run outside a node. Null in a
+ * world that never ran.
  */
 export async function holdClock(db: Db, wallNow: number): Promise<ClockPart | null> {
   const kept = await readClock(db);

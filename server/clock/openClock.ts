@@ -11,19 +11,18 @@ import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 const CHANNEL = 'manor_clock';
 
 /**
- * How far behind what it has told a clock may be before it is anchored anew, in wall milliseconds. Below that it stands
- * still until the wall clock has caught up, as with nodes whose wall clocks differ a little.
+ * Tolerance in wall ms. A clock further behind the last time it returned is re-anchored. Within it, game time
+ * stands still until the wall clock catches up, as for nodes whose wall clocks differ a little.
  */
 const PATIENCE_MS = 60_000;
 
 export interface ClockOptions {
   wallNow(): number;
-  /** Game milliseconds per wall millisecond. */
   speed: number;
   log: Logger;
 }
 
-/** Anchors the clock where the world begins, where its speed changes, or where the wall clock was set back. */
+/** Anchors the clock of a new world. Re-anchors it when the speed changed or the wall clock was set back. */
 async function startClock(
   { db }: Connection,
   { wallNow, speed }: ClockOptions,
@@ -42,8 +41,8 @@ async function startClock(
 }
 
 /**
- * The world's clock, the same for every node: anchored in one row, changes told by notice. It never runs backwards,
- * neither within a process nor from one start to the next, whatever happens to the wall clock.
+ * The world's clock, the same for every node: one anchored row, changes published by NOTIFY. It never runs
+ * backwards, neither within a process nor across restarts, even when the wall clock is set back.
  */
 export async function openClock(connection: Connection, options: ClockOptions): Promise<ClockPart> {
   const { db } = connection;
