@@ -5,18 +5,21 @@ import type { Job, JobTurn } from './job.ts';
 import { readJobs, takeJob } from './job.repo.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
 
-/** How a dry run ended: with all that is due, at its bound of time, or because a node is at a job that is due. */
+/**
+ * End of a dry run: all due work done, stopped by its time limit, or stopped because a node runs one of the due
+ * jobs.
+ */
 export type DryEnd = 'whole' | 'cutShort' | 'elsewhere';
 
 interface DryTurns {
   world: World;
   tx: Tx;
   tallies: JobTally[];
-  /** Whether there is time left for another turn. */
+  /** True while there is time for another turn. */
   goesOn(): boolean;
 }
 
-/** Rolled back by being thrown: a dry run ends in no other way. */
+/** Thrown to roll back the transaction. A dry run ends in no other way. */
 class Over extends Error {
   override readonly name = 'Over';
 }
@@ -49,7 +52,8 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
   const today = dayOf(world.clock.gameNow());
   const due: { job: Job; done: number }[] = [];
   for (const job of jobs) {
-    // Nobody else may begin it while it is tried: what is shown is what one run would do, from where the locked row stands.
+    // The lock stops other nodes from starting the job during the dry run. The result then starts from the locked
+    // row's state.
     const state = known.has(job.name) ? await takeJob(tx, job.name) : { doneDay: today };
     if (!state) return 'elsewhere';
     due.push({ job, done: state.doneDay ?? today });
@@ -68,10 +72,10 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
 }
 
 /**
- * Shows what jobs would do now: all their turns in one transaction that is never committed, so that nothing is kept,
- * not even when it is killed. What it touches stays locked until it ends, so a bound of time belongs to it. A job that
- * fails ends it with that error.
- * @param goesOn whether there is time left for another turn
+ * Shows the work that jobs would do now. All their turns run in one transaction that is never committed, so
+ * nothing is stored even if the process is killed. Rows it touches stay locked until it ends, so callers must
+ * bound its time. A failing job ends the dry run with that error.
+ * @param goesOn true while there is time for another turn
  */
 export async function dryRun(
   world: World,

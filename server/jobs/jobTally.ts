@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { lastPostingId, postedSums, type PostedSum } from '#server/ledger/postedSums.ts';
 
-/** What a job did in a run, day by day; of a job that has no days the day is null. */
+/** Work of a job in a run, per day. The day of an interval job is null. */
 export interface JobTally {
   job: string;
   day: number | null;
@@ -9,7 +9,7 @@ export interface JobTally {
   sums: PostedSum[];
 }
 
-/** Does a turn's work and looks at what it posted. */
+/** Runs a turn's work and sums the postings it wrote. */
 export async function sumTurn<Result>(
   tx: Tx,
   work: () => Promise<Result>,

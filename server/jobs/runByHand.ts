@@ -4,7 +4,7 @@ import type { JobPass } from './jobPass.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
 import { runJobs } from './runJobs.ts';
 
-/** The same job, each turn of which is noted once it is committed. */
+/** Wraps a job so that each turn is tallied once it is committed. */
 function tallied(job: Job, tallies: JobTally[]): Job {
   const sum = async (day: number | null, turn: JobTurn, run: () => Promise<'done' | 'more'>) => {
     const { result, sums } = await sumTurn(turn.tx, run);
@@ -23,8 +23,8 @@ function tallied(job: Job, tallies: JobTally[]): Job {
 }
 
 /**
- * Does everything of some jobs that is due, pass after pass, until nothing is left or one fails. Beside running nodes it
- * is one more of them: what they are at is left to them.
+ * Does all due work of some jobs, pass after pass, until nothing is left or one fails. It is safe beside running
+ * nodes: it skips a job that another node has locked.
  */
 export async function runByHand(
   world: World,
