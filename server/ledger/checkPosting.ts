@@ -5,7 +5,7 @@ import type { Posting } from './posting.ts';
 
 const LONGEST_KEY = 200;
 
-/** Kinds that may pay for tickets or coupons: the only ones where house coins meet chain coins. */
+/** Kinds that may pay for tickets or coupons: only here may issued coins and chain coins share a posting. */
 const ticketKind = /^(ticket|coupon)/;
 
 const isIssued = (coin: Coin) => (issuedCoins as readonly Coin[]).includes(coin);
@@ -25,7 +25,7 @@ function fault(posting: Posting): string | null {
   return null;
 }
 
-/** Throws a LedgerError for a posting that is malformed: whatever its accounts hold, it is a bug of its caller. */
+/** Throws a LedgerError for a malformed posting. That is a bug of the caller, whatever the balances are. */
 export function checkPosting(posting: Posting): void {
   const wanted = fault(posting);
   if (wanted !== null) throw new LedgerError(`posting ${posting.key}: wants ${wanted}`);

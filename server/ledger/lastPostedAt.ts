@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Postings looked at: more than any number of nodes can write at once, so that the latest is among the last. */
+/** Number of last postings to read: more than all nodes can write at once, so the latest time is among them. */
 const LOOKED_AT = 200;
 
 /** The latest game time among the last postings, epoch milliseconds; null in an empty ledger. */

@@ -5,8 +5,8 @@ import type { AccountName } from './accountName.ts';
 import { lineFacts, placeOf, USUAL_SIZE, type LedgerQuery, type LineRow } from './ledgerLines.ts';
 
 /**
- * A page of those lines of a player's own ledger whose postings went through some accounts, such as those of one casting;
- * otherwise as `ledgerLines`. Reads these accounts whole: they belong to one thing.
+ * A page of the lines of a player's ledger whose postings touch some accounts, such as those of one casting;
+ * otherwise as `ledgerLines`. Reads all entries of these accounts: they belong to one object, so they are few.
  */
 export async function ledgerLinesThrough(
   db: Db,

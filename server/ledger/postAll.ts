@@ -10,10 +10,10 @@ import { LedgerError } from './ledgerError.ts';
 import { ledgerLegs, type LedgerAccount, type LedgerLeg } from './ledgerLegs.ts';
 import type { Posted, Posting } from './posting.ts';
 
-/** Where a batch ends, so that no transaction holds the accounts of everybody (economy: batches of 100 legs). */
+/** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MOST_POSTINGS = 100;
 
-/** Types that come into pools in such amounts that one shard would then serve everybody. */
+/** Types that credit pools with so much that a single shard would serve everybody. */
 const SPREAD = new Set<RecordType | undefined>(['genesis', 'emission']);
 
 interface Refused {
@@ -25,7 +25,7 @@ interface Refused {
 
 interface LedgerAnswer {
   posted?: string[];
-  /** Place among the postings, from 1, and id, of those whose key was posted before. */
+  /** Position among the postings, from 1, and id, of those whose key was posted before. */
   again?: [number, string][];
   refused?: Refused;
 }
@@ -43,8 +43,9 @@ function refusalOf({ name, coin, need, have }: Refused): Refusal {
 }
 
 /**
- * Whether a pool gives more than it was paid by then, or has to be spread over: then shards are chosen by what they
- * hold. What one posting of a call pays in and a later one pays out again stays within the call's own shard.
+ * True if a pool pays more than this call paid in before, or its credit must be spread. Shards are then chosen by
+ * their balances. An amount that one posting pays in and a later one pays out stays within the transaction's own
+ * shard.
  */
 function draws(
   postings: readonly Posting[],
@@ -87,9 +88,9 @@ async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer
 }
 
 /**
- * Writes several postings in one round trip, all or none; they see each other in their order, so that one may pay out
- * what an earlier one paid in. Refusals and errors as for `post`. Keys posted before, with the same content, are left
- * out and given back with `again`.
+ * Writes several postings in one round trip, all or none. Each sees the earlier ones, so one may pay out an amount
+ * that an earlier one paid in. Refusals and errors as for `post`. A posting whose key exists with the same content
+ * is not written and is returned with `again`.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Posted[] | Refusal> {
   if (postings.length === 0) return [];

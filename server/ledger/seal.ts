@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** Postings linked in one transaction at most. */
+/** Upper bound of postings linked in one transaction. */
 const MOST = 2_000;
 
 /**
- * Links committed postings that are not sealed yet into the hash chain; gives whether there may be more. Any number of
+ * Links committed, unsealed postings into the hash chain. Returns `more` if postings may be left. Any number of
  * nodes may call it: they wait for each other, and no posting waits for them.
  */
 export async function seal(tx: Tx, most = MOST): Promise<'done' | 'more'> {

@@ -6,7 +6,7 @@ import { firstRow } from './firstRow.ts';
 import type { Invariant, Offender } from './invariant.ts';
 import { firstBrokenLink } from './links.ts';
 
-/** A posting that the sealer will not look at again, and that it never linked. */
+/** Finds a posting that the sealer passed without linking it. */
 const leftOut = sql<Offender>`
   SELECT p.id AS posting, p.key, 'it was left out of the chain' AS fault
   FROM posting p

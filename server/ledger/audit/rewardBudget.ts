@@ -8,11 +8,11 @@ interface Budget {
   spent: bigint;
   credited: bigint;
   paid: bigint;
-  /** The largest part of a spend that ever went to rewards, in basis points. */
+  /** The largest share of a spend that ever went to rewards, in basis points. */
   part: number;
 }
 
-/** What brings rewards of a coin: farm spend in ATR, fees in USDT; and the constant that says their part. */
+/** Sources of rewards per coin: farm spend in ATR, fees in USDT; and the constant that sets the share. */
 const sources = [
   { coin: 'ATR', types: sql`('landPurchase', 'saplingPurchase')`, split: 'FARM_SPLIT_BPS' },
   { coin: 'USDT', types: sql`('fee')`, split: 'REVENUE_SPLIT_BPS' },

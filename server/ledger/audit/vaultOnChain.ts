@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What the ledger says that the vault holds; the account is debit-normal, so that its sign is turned. */
+/** The vault's balance in the ledger, in units. The account is debit-normal, so the sign is turned. */
 export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`
     SELECT (-coalesce(sum(balance), 0))::bigint AS held FROM account
