@@ -3,7 +3,7 @@ import { forgetSessions, SESSION_LIFE_MS } from './session.repo.ts';
 
 const TURN = 1_000;
 
-/** Forgets sign-ins that are past their life. */
+/** Deletes sign-ins that are past their lifetime. */
 export const sessionCleaning: IntervalJob = {
   name: 'sessionCleaning',
   everyMs: 3_600_000,
