@@ -13,18 +13,18 @@ import type { PayoutWorker } from './payoutWorker.ts';
 import type { PlaceSight } from './seePlaces.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
-/** Burns looked at in one step: one comes a day. */
+/** Burns per step: one comes a day. */
 const MOST_BURNS = 5;
 
-/** Seconds that a burn's transaction stays good. It may be signed again: the vault burns an id once. */
+/** Validity of a burn's transaction, in seconds. It may be signed again: the vault burns an id only once. */
 const VALID_S = 86_400n;
 
-/** Seconds: nothing is signed that could come too late at once. */
+/** Do not sign a burn with less than this many seconds to its deadline. */
 const LEAST_LEFT = 60n;
 
 const GAS_PERCENT = 150n;
 
-/** Books a burn that is final: burn -> vault. It can be said again. */
+/** Books a final burn: burn -> vault. Idempotent. */
 async function bookBurn(
   { world, chain }: PayoutWorker,
   burn: Pick<BurnRow, 'id'>,
@@ -48,7 +48,7 @@ async function bookBurn(
   });
 }
 
-/** Ends places of burns that are final, before places that paid nothing are closed. */
+/** Books final burns and closes their slots. Runs before slots that paid nothing are closed. */
 export async function settleBurns(
   worker: PayoutWorker,
   view: ChainView,
@@ -77,7 +77,10 @@ function callOf({ world }: PayoutWorker, view: ChainView, row: BurnRow): PayoutC
   };
 }
 
-/** What was signed before is looked up first: what the vault has burned is not burned again, and booked when final. */
+/**
+ * True if the vault has burned the id of an earlier transaction, so that it is not signed again. Books the burn if
+ * it is final.
+ */
 async function isBurned(worker: PayoutWorker, view: ChainView, row: BurnRow): Promise<boolean> {
   const id = row.burn_id as Hex;
   if (row.deadline === null || !(await worker.chain.isPaid(id, view.head.hash))) return false;
@@ -87,7 +90,7 @@ async function isBurned(worker: PayoutWorker, view: ChainView, row: BurnRow): Pr
   return true;
 }
 
-/** Signs and stores in one transaction; nothing has left the process when it is committed. */
+/** Signs and stores in one transaction. Nothing has left the process when it commits. */
 function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint): Promise<Attempt | null> {
   const { world, chain } = worker;
   const call = callOf(worker, view, row);
@@ -106,8 +109,8 @@ function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint):
 }
 
 /**
- * Carries what was burned in the game to the chain, behind the withdrawals: each is signed, stored with its nonce and then
- * sent, like them. What the vault's day, a pause or the payer's gas does not let through waits for a later step.
+ * Sends pending burns to the chain, after the withdrawals. Like them, each is signed, stored with its nonce and
+ * then sent. A burn that exceeds the vault's daily limit, a pause or the payer's gas waits for a later step.
  */
 export async function sendBurns(worker: PayoutWorker, view: ChainView): Promise<void> {
   const { world, chain } = worker;

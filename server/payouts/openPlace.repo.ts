@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { WithdrawalRow } from '#server/wallet/withdrawal.repo.ts';
 import { type Attempt, addAttempt } from './attempt.repo.ts';
 
-/** What a nonce pays; null in a place that only fills a gap. */
+/** Withdrawal paid in a nonce slot; null in a slot that only fills a gap. */
 export interface PlacedPayout {
   playerId: bigint;
   id: bigint;
@@ -21,7 +21,7 @@ export interface PlacedPayout {
   wait: WithdrawalRow['wait'];
 }
 
-/** What a nonce burns on the chain. */
+/** Burn sent in a nonce slot. */
 export interface PlacedBurn {
   id: bigint;
   burnId: Hex;
@@ -36,7 +36,7 @@ export interface OpenPlace {
   attempts: Attempt[];
 }
 
-/** Places that are not final yet, lowest nonce first, with every transaction that was signed for them. */
+/** Open nonce slots, lowest nonce first, with every transaction signed for them. */
 export async function readOpenPlaces(db: Db, payer: string, most: number): Promise<OpenPlace[]> {
   const rows = await db
     .selectFrom('payout_place as place')
@@ -92,7 +92,7 @@ function placedOf(row: Omit<WithdrawalRow, 'deadline'> & { deadline: bigint }): 
   };
 }
 
-/** Opens a place and stores its first transaction. */
+/** Opens a nonce slot and stores its first transaction. */
 export async function addPlace(
   tx: Tx,
   payer: string,
@@ -107,7 +107,7 @@ export async function addPlace(
   await addAttempt(tx, payer, nonce, signed);
 }
 
-/** Marks places as final. */
+/** Closes nonce slots. */
 export async function closePlaces(db: Db | Tx, payer: string, nonces: readonly bigint[]): Promise<void> {
   if (nonces.length === 0) return;
   await db

@@ -1,7 +1,9 @@
 import type { Hex } from 'viem';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Takes or keeps the lease on a key; false while another node works with it. */
+/**
+ * Acquires or renews the lease on a key; false while another node has it. `now` and `until` in wall milliseconds.
+ */
 export async function takeLease(
   db: Db,
   payer: string,
@@ -24,7 +26,7 @@ export async function takeLease(
   return taken !== undefined;
 }
 
-/** Other keys with open places that no node works with: what was signed with a key that was replaced. */
+/** Other keys with open slots and no live lease: replaced keys whose transactions are still open. */
 export async function readFormerPayers(db: Db, payer: string, now: number, most: number): Promise<Hex[]> {
   const rows = await db
     .selectFrom('payout_key as k')
@@ -45,7 +47,7 @@ export async function readFormerPayers(db: Db, payer: string, now: number, most:
   return rows.map((row) => row.payer as Hex);
 }
 
-/** Gives the lease back, so that another node need not wait for its end. */
+/** Releases the lease, so that another node need not wait until it expires. */
 export async function leaveLease(db: Db, payer: string, node: string): Promise<void> {
   await db
     .updateTable('payout_key')
@@ -55,7 +57,7 @@ export async function leaveLease(db: Db, payer: string, node: string): Promise<v
     .execute();
 }
 
-/** Holds a key's row and gives its next nonce, at least the chain's own. */
+/** Locks a key's row and returns its next nonce, but not less than `min`, the chain's own. */
 export async function lockKey(tx: Tx, payer: string, least: bigint): Promise<bigint> {
   const { next_nonce } = await tx
     .selectFrom('payout_key')
@@ -66,12 +68,12 @@ export async function lockKey(tx: Tx, payer: string, least: bigint): Promise<big
   return next_nonce > least ? next_nonce : least;
 }
 
-/** Moves a held key's next nonce on. */
+/** Stores the next nonce of a locked key. */
 export async function setNextNonce(tx: Tx, payer: string, next: bigint): Promise<void> {
   await tx.updateTable('payout_key').set({ next_nonce: next }).where('payer', '=', payer).execute();
 }
 
-/** The key's next nonce as it is kept; 0 before it was ever used. */
+/** The key's stored next nonce; 0 before its first use. */
 export async function readNextNonce(db: Db, payer: string): Promise<bigint> {
   const row = await db
     .selectFrom('payout_key')

@@ -12,18 +12,18 @@ import { tendFormerPayers } from './tendFormerPayers.ts';
 import { changeWaiting, failOverdue, settlePlaces, showProgress } from './settlePlaces.ts';
 
 /**
- * How long a node keeps the key to itself after its last step, in milliseconds of the wall clock. It saves work and no
- * more: two nodes at once are kept apart by the rows they lock and by the vault.
+ * Duration of the lease after a node's last step, in wall milliseconds. It only avoids wasted work: correctness
+ * rests on row locks and on the vault, which pays an id once.
  */
 const LEASE_MS = 15_000;
 
-/** Places looked at in one step. */
+/** Nonce slots per step. */
 const MOST_PLACES = 500;
 
-/** Waits told at once when the chain is away. */
+/** Withdrawals updated at once when the chain is down. */
 const MOST_TOLD = 200;
 
-/** Those that wait for their turn are told that it is the chain they wait for. */
+/** Shows `chainDown` on withdrawals that wait for their turn. */
 async function tellChainDown(worker: PayoutWorker): Promise<void> {
   const rows = await readUnplaced(worker.world.db, MOST_TOLD, worker.world.wallNow());
   const idle = rows.filter(({ wait }) => wait === null);
@@ -43,9 +43,9 @@ async function look(worker: PayoutWorker): Promise<ChainView> {
 }
 
 /**
- * The payout worker's step: what is final is booked or given back, what is on its way is looked after, what waits is
- * signed, stored and sent. Everything it knows is read from the database and the chain anew, so that it can end
- * anywhere and any node can go on. Throws a ChainError while the chain does not answer.
+ * Step of the payout worker: books or refunds final payments, resends pending ones, then signs, stores and sends
+ * waiting ones. It reads all state from the database and the chain, so it may stop anywhere and any node can
+ * continue. Throws a ChainError while the chain does not answer.
  */
 export async function payoutStep(worker: PayoutWorker): Promise<'more' | 'done'> {
   const { world, chain, node } = worker;
@@ -68,7 +68,7 @@ export async function payoutStep(worker: PayoutWorker): Promise<'more' | 'done'>
   return sent;
 }
 
-/** Gives the key to whichever node comes next. */
+/** Releases the key's lease for the next node. */
 export function endPayouts({ world, chain, node }: PayoutWorker): Promise<void> {
   return leaveLease(world.db, chain.payer, node);
 }

@@ -7,16 +7,19 @@ import type { PayoutWorker } from './payoutWorker.ts';
 import type { PlaceSight } from './seePlaces.ts';
 import { priceNow, raisedPrice, signFiller, signReplacement } from './signPayout.ts';
 
-/** How long a transaction may wait, in milliseconds of the wall clock, before more is offered for it. */
+/** Time that a transaction may be pending, in wall milliseconds, before its price is raised. */
 export const STUCK_MS = 90_000;
 
-/** Prices offered for one nonce at most; then somebody has to look. */
+/** Upper bound of attempts per nonce; after that an operator must act. */
 const MOST_ATTEMPTS = 30;
 
-/** Nonces filled in one step. */
+/** Nonces filled per step. */
 const MOST_GAPS = 20;
 
-/** Offers more for a nonce, or nothing but an end to it where its payment came too late. Stored before it is sent. */
+/**
+ * Replaces a transaction at a higher price, or by an empty transfer if its payment is too late. Stored before it
+ * is sent.
+ */
 async function replace(
   worker: PayoutWorker,
   view: ChainView,
@@ -58,7 +61,7 @@ async function tend(
 
 export const NO_GAS = 'the account that pays has no gas left: withdrawals wait until it is given some';
 
-/** Sends again what the chain has lost, and offers more for the first that waits too long. */
+/** Resends transactions that the chain has lost, and raises the price of the first that is stuck. */
 export async function resendPlaces(
   worker: PayoutWorker,
   view: ChainView,
@@ -77,8 +80,8 @@ export async function resendPlaces(
 }
 
 /**
- * Fills nonces that nothing stands open for and that the chain still waits for: what was signed for them is sent again,
- * and where nothing ever was, a transfer of nothing takes the place, so that those behind it can go on.
+ * Fills nonces without an open slot that the chain still waits for. Signed transactions are sent again. A nonce
+ * without any gets an empty transfer, so that the nonces behind it can proceed.
  */
 export async function fillGaps(
   worker: PayoutWorker,

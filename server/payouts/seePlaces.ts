@@ -3,12 +3,15 @@ import type { ChainView } from './payoutChain.ts';
 import type { OpenPlace } from './openPlace.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 
-/** What the chain says of an open place: mined (and paid or reverted), its nonce used by something else, or neither. */
+/**
+ * Status of an open nonce slot on the chain: mined (paid or reverted), its nonce used by another transaction, or
+ * pending.
+ */
 export type PlaceSight =
   | { place: OpenPlace; state: 'mined'; isPaid: boolean; hash: Hex; block: bigint; isFinal: boolean }
   | { place: OpenPlace; state: 'used' | 'usedForGood' | 'pending' };
 
-/** Whether a transaction goes to the vault: one that only uses up its nonce pays nobody, however well it went. */
+/** True if a transaction calls the vault. An empty transfer that only uses up its nonce pays nobody. */
 function asksVault({ chain }: PayoutWorker, raw: Hex): boolean {
   const { to } = parseTransaction(raw);
   return to ? isAddressEqual(to, chain.vault) : false;
@@ -32,7 +35,10 @@ async function minedOf(worker: PayoutWorker, place: OpenPlace, view: ChainView):
   };
 }
 
-/** Asks for the receipts of all open places, and, where a nonce is used without one, how long it has been. */
+/**
+ * Reads the nonce status of all open slots: their receipts and, for a nonce used without a receipt, whether that
+ * use is final.
+ */
 export async function seePlaces(
   worker: PayoutWorker,
   view: ChainView,

@@ -21,16 +21,16 @@ import type { PlaceSight } from './seePlaces.ts';
 import { changeWaiting, confirmPaid } from './settlePlaces.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
-/** Transactions that wait for a block at most: nodes keep 64 of one account. */
+/** Upper bound of pending transactions: nodes store 64 per account. */
 const MOST_PENDING = 64;
 
-/** Withdrawals looked at in one step. */
+/** Withdrawals read per step. */
 const MOST_LOOKED_AT = 200;
 
-/** What is estimated may cost half as much again by the time it is mined. */
+/** Gas limit in percent of the estimate: the cost may grow by half until it is mined. */
 const GAS_PERCENT = 150n;
 
-/** Seconds: nothing is signed that could come too late at once. */
+/** Do not sign a payout with less than this many seconds to its deadline. */
 const LEAST_LEFT = 60n;
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,10 @@ function callOf({ world }: PayoutWorker, view: ChainView, row: WithdrawalRow): P
   };
 }
 
-/** Those that were signed before are looked up first: what the vault has paid is not paid again, and booked when final. */
+/**
+ * Removes withdrawals that the vault has paid already, so that none is paid twice. Books those that are final.
+ * Only withdrawals signed before are queried.
+ */
 async function leaveOutPaid(
   worker: PayoutWorker,
   view: ChainView,
@@ -82,7 +85,7 @@ async function leaveOutPaid(
   );
 }
 
-/** What still fits into the vault's day, less what is on its way; the rest waits until the day ends, UTC. */
+/** Selects payments within the vault's daily limit, less those pending. The rest waits until the day ends (UTC). */
 async function fitDay(
   worker: PayoutWorker,
   view: ChainView,
@@ -114,7 +117,7 @@ async function fitDay(
   return { fit, waits };
 }
 
-/** Asks the chain what each would cost, and leaves out what it would refuse. */
+/** Estimates the gas of each payment, and leaves out those that the chain would refuse. */
 async function tryOut(
   worker: PayoutWorker,
   candidates: readonly Candidate[],
@@ -137,7 +140,8 @@ async function tryOut(
     } else if (refused === 'noGas') {
       world.log.error({ payer: chain.payer }, NO_GAS);
     } else {
-      // It was paid under another nonce, or will never be taken: from now on its time runs out, and then it is settled.
+      // Either it was paid under another nonce, or it can never be paid. Its deadline starts now; after that it is
+      // settled.
       world.log.error({ withdrawal: String(id), words }, 'the vault refuses a payout');
       waits.push({ id, wait: null, wait_until: null, deadline: candidate.call.deadline });
     }
@@ -145,7 +149,7 @@ async function tryOut(
   return { ready, waits };
 }
 
-/** As many as the payer's gas affords. */
+/** Payments that the payer's gas covers. */
 function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Ready[] {
   const { max_fee } = priceNow(view);
   let left = view.balance;
@@ -157,7 +161,7 @@ function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]):
   return affordable;
 }
 
-/** Signs, and stores what was signed with its nonce; nothing has left the process when this is committed. */
+/** Signs payouts and stores them with their nonces. Nothing has left the process when this commits. */
 async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Promise<Attempt[]> {
   const { world, chain } = worker;
   const { signed, rows } = await inTransaction(world.db, async (tx) => {
@@ -170,7 +174,7 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
     const changed: WithdrawalRow[] = [];
     for (const { row, call, gas } of ready) {
       const now = held.find(({ id }) => id === row.id);
-      // Another node was faster where anything has changed since.
+      // Another node was faster if the row has changed since.
       if (now?.version !== row.version) continue;
       const price = priceNow(view);
       const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
@@ -190,7 +194,7 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
   return signed;
 }
 
-/** Keeps only waits that say something new. */
+/** Filters out waits that the rows show already. */
 function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
   return waits.filter(({ id, wait, wait_until, deadline }) => {
     const row = rows.find((one) => one.id === id);
@@ -199,7 +203,7 @@ function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
   });
 }
 
-/** Signs and sends as many passed withdrawals as may be on their way at once; says why the others wait. */
+/** Signs and sends approved withdrawals up to the limit of pending ones. Stores for the others why they wait. */
 export async function sendPayouts(
   worker: PayoutWorker,
   view: ChainView,

@@ -10,10 +10,10 @@ import type { PlaceSight } from './seePlaces.ts';
 
 const isHeld = (payout: PlacedPayout | null): payout is PlacedPayout => payout?.state === 'passed';
 
-/** A payment to book, and the nonce that made it where that is known. */
+/** A payment to book, and its nonce if known. */
 type FinalPayment = Paid & { nonce: bigint | null };
 
-/** Books final payments, and closes their places with them. */
+/** Books final payments and closes their nonce slots. */
 export async function confirmPaid(worker: PayoutWorker, payments: readonly FinalPayment[]): Promise<void> {
   const { world, chain } = worker;
   for (let from = 0; from < payments.length; from += CONFIRM_BATCH) {
@@ -29,7 +29,7 @@ export async function confirmPaid(worker: PayoutWorker, payments: readonly Final
   }
 }
 
-/** Of places whose nonce something else has used for good: whether their payment was made nevertheless. */
+/** Slots whose nonce another transaction has used for good and whose payment was made nevertheless. */
 async function paidElsewhere({ chain }: PayoutWorker, view: ChainView, sights: readonly PlaceSight[]) {
   const { final } = view;
   if (!final) return [];
@@ -41,8 +41,8 @@ async function paidElsewhere({ chain }: PayoutWorker, view: ChainView, sights: r
 }
 
 /**
- * Ends what is final: payments are booked, and places that paid nothing are closed, so that what they were for is paid
- * under another nonce. The vault pays an id once, so that one too many costs gas and nothing else.
+ * Settles final slots: books payments, and closes slots that paid nothing, so that their withdrawals are paid
+ * under another nonce. The vault pays an id once, so a surplus transaction only costs gas.
  */
 export async function settlePlaces(
   worker: PayoutWorker,
@@ -67,7 +67,7 @@ export async function settlePlaces(
   await closePlaces(worker.world.db, worker.chain.payer, nonces);
 }
 
-/** What a player is shown of a place that is not final; null when that is what they are shown already. */
+/** Progress to show for a slot that is not final; null if it is unchanged. */
 function progressOf(sight: PlaceSight, view: ChainView): (WithdrawalChange & { id: bigint }) | null {
   const { payout } = sight.place;
   if (!isHeld(payout) || (sight.state === 'mined' && sight.isFinal)) return null;
@@ -84,7 +84,7 @@ function progressOf(sight: PlaceSight, view: ChainView): (WithdrawalChange & { i
   return isSame ? null : { id: payout.id, ...change };
 }
 
-/** Shows players how far their payments are: n of N confirmations, or none again after a reorganisation. */
+/** Shows players the progress of their payments: n of N confirmations, or none again after a reorg. */
 export async function showProgress(
   worker: PayoutWorker,
   view: ChainView,
@@ -94,7 +94,7 @@ export async function showProgress(
   await changeWaiting(worker, changes);
 }
 
-/** Changes withdrawals that are still passed, and tells their players. */
+/** Updates withdrawals that are still approved and unpaid, and publishes the changes to their players. */
 export async function changeWaiting(
   worker: PayoutWorker,
   changes: readonly (WithdrawalChange & { id: bigint })[],
@@ -115,12 +115,12 @@ export async function changeWaiting(
   await tell(worker, { rows, paid: [] });
 }
 
-/** How many are given back in one step. */
+/** Refunds per step. */
 const MOST_FAILED = 50;
 
 /**
- * Gives back what the chain can no longer pay: the time of a final block is past the deadline, which every transaction
- * ever signed for it carries, and the vault has not paid the id at the newest block.
+ * Refunds withdrawals that the chain can no longer pay. The time of a final block is past the deadline, which
+ * every transaction signed for it carries, and the vault has not paid the id at the newest block.
  */
 export async function failOverdue(worker: PayoutWorker, view: ChainView): Promise<void> {
   const { world, chain } = worker;

@@ -6,11 +6,11 @@ import type { PayoutWorker } from './payoutWorker.ts';
 import { seePlaces, type PlaceSight } from './seePlaces.ts';
 import { settlePlaces, showProgress } from './settlePlaces.ts';
 
-/** Keys and places looked at in one step: a key is replaced a few times in a vault's life. */
+/** Keys and slots per step: a key is replaced a few times in a vault's life. */
 const MOST_KEYS = 8;
 const MOST_PLACES = 500;
 
-/** What the chain has lost of what a key had signed is sent again as it was: nobody here can sign another. */
+/** Resends lost transactions of a former key unchanged: this node cannot sign for that key. */
 async function sendAgain({ chain }: PayoutWorker, sights: readonly PlaceSight[]): Promise<void> {
   const pending = sights.filter(({ state }) => state === 'pending');
   for (const { place } of pending) {
@@ -20,9 +20,10 @@ async function sendAgain({ chain }: PayoutWorker, sights: readonly PlaceSight[])
 }
 
 /**
- * Looks after what keys signed that no node works with any more, such as one that was replaced while payments were on
- * their way: paid ones are booked, what was signed is sent as it is, and what ended without a payment is closed, so that
- * it is paid under the present key. The vault pays an id once, whoever asks. What never ends is given back at its deadline.
+ * Settles transactions of keys without a lease, such as a key that was replaced while payments were pending. Paid
+ * ones are booked and signed ones resent unchanged. Slots that ended without a payment are closed, so that the
+ * present key pays them. The vault pays an id once, whichever key sends it. A payment that never ends is refunded
+ * at its deadline.
  */
 export async function tendFormerPayers(
   worker: PayoutWorker,
