@@ -11,7 +11,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import type { World } from '#server/world/world.ts';
 import { beginProgress, readProgress } from './cursor.repo.ts';
 
-/** What the vault holds beyond what genesis booked came before the world: it waits in suspense for its owner. */
+/** Vault balance beyond the genesis postings is older than the world. It is booked into suspense for its owner. */
 async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
   const postings: Posting[] = [];
   for (const coin of chainCoins) {
@@ -33,9 +33,9 @@ async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: B
 }
 
 /**
- * Sets the cursor of a new world: before `firstBlock`, which can hold the first deposit, or, where nobody knows that
- * one, at the newest final block, with whatever the vault holds there beyond genesis booked into suspense. Does nothing
- * in a world that has begun.
+ * Sets the cursor of a new world. With `firstBlock`, the cursor is the block before it; `firstBlock` may hold the
+ * first deposit. With null, the cursor is the newest final block, and the vault's balance beyond genesis is booked
+ * into suspense. Does nothing in a world that has begun.
  */
 export async function beginDeposits(
   world: World,

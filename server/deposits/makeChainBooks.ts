@@ -13,8 +13,8 @@ const sum = (moves: readonly { units: bigint; coin: ChainCoin }[], coin: ChainCo
   moves.reduce((total, move) => (move.coin === coin ? total + move.units : total), 0n);
 
 /**
- * What the vault held at a block. Nodes forget old balances after a while, and a local chain with every restart: then
- * the newest one is taken, less what came since and what was paid since.
+ * The vault's balance at a block. Nodes prune old balances, and a local chain loses them at each restart. Then it
+ * is computed from the newest balance, less later deposits and plus later payouts.
  */
 async function heldAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
   try {
@@ -35,7 +35,10 @@ async function begunAt(tx: Tx): Promise<bigint> {
   return final;
 }
 
-/** Of what is booked and was not seen on the chain up to the final block, the first that the vault says it never paid. */
+/**
+ * Searches booked payouts that were not seen on the chain up to the final block. Returns the first that the vault
+ * reports as unpaid, or null.
+ */
 async function neverPaid(tx: Tx, reader: VaultReader, final: bigint): Promise<Offender | null> {
   const unseen = await readUnseen(tx, final);
   const paid = await Promise.all(unseen.map(({ payout }) => reader.isPaid(payout)));
@@ -43,7 +46,7 @@ async function neverPaid(tx: Tx, reader: VaultReader, final: bigint): Promise<Of
   return at < 0 ? null : { ...unseen[at], fault: 'it is booked, and the vault never paid it' };
 }
 
-/** The books of the chain that a reader reads, at the final block of whichever transaction asks. */
+/** Chain books over a reader, at the final block that the calling transaction sees. */
 export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): ChainBooks {
   return {
     hasBegun: async (tx) => (await finalNumber(tx)) !== null,

@@ -3,32 +3,32 @@ import type { VaultMoves } from '#server/chain/vaultLogs.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import type { BlockId, Progress } from './cursor.repo.ts';
 
-/** Final blocks that are read one by one; more than these are read as one stretch. */
+/** Final blocks that are read one by one; a larger gap is read as one stretch. */
 const NEAR = 64n;
 
-/** Blocks of one stretch of history at most: what nodes answer in one piece. */
+/** Upper bound of blocks in one stretch of history: nodes limit the range of a log query. */
 const MOST_RANGE = 5_000n;
 
-/** Blocks to be kept instead of all that was known from `from` on. */
+/** Blocks that replace all known blocks from `from` on. */
 export interface Stretch {
   from: bigint;
   blocks: BlockId[];
   final: BlockId;
   moves: VaultMoves;
-  /** Whether the chain goes on beyond it. */
+  /** True if the chain has blocks beyond the stretch. */
   isMore: boolean;
 }
 
 export interface Depth {
-  /** Blocks, counted from the one that holds it, that make a deposit final. */
+  /** Blocks that make a deposit final, its own block included. */
   confirmations: number;
-  /** No block above this one counts as final, whatever its depth; null: depth alone counts. */
+  /** Blocks above it are never final, whatever their depth; null: only depth counts. */
   finalLimit: bigint | null;
 }
 
 const least = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
-/** The same hashes as long as nothing was replaced: the last of the known blocks that the chain still has. */
+/** The last known block that the chain still has, by its hash; null if none is left. */
 function forkOf(known: readonly BlockId[], headers: readonly BlockHeader[]): BlockId | null {
   const now = new Map(headers.map(({ number, hash }) => [number, hash]));
   return known.findLast(({ number, hash }) => now.get(number) === hash) ?? null;
@@ -55,7 +55,7 @@ function brokenAt({ number }: BlockId): ChainError {
   );
 }
 
-/** Headers from the last known block that the chain still has; null when it lags behind. */
+/** Headers after the last known block that the chain still has; null if the node lags behind. */
 async function readOn(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
   const tip = known.at(-1) ?? final;
   const quick = await reader.headers(least(tip.number, top), top);
@@ -70,9 +70,9 @@ async function readOn(reader: VaultReader, known: readonly BlockId[], final: Blo
 }
 
 /**
- * What is to be read next after what is known: blocks by their hashes near the head, from the fork on where some were
- * replaced, or a stretch of final history by numbers. Null when there is nothing new, or when the node is behind what
- * was read already, which is no reorganisation. Throws `finalityBroken` when a final block was replaced.
+ * The next stretch to read. Near the head: blocks by their hashes, from the fork on after a reorg. Far behind it:
+ * a range of final history by numbers. Null if there is nothing new, or if the node lags behind blocks already
+ * read; a lagging node is no reorg. Throws `finalityBroken` if a final block was replaced.
  */
 export async function nextStretch(
   reader: VaultReader,
@@ -95,7 +95,7 @@ export async function nextStretch(
   if (!on) return null;
   const { fork, headers } = on;
   const isReplaced = fork.number < least(tip.number, top);
-  // Silence about the next block is no word that it was replaced.
+  // A missing next block does not prove that it was replaced.
   if (isReplaced && headers.length === 0) return null;
   const kept = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
   const last = kept.at(-1) ?? final;

@@ -4,10 +4,12 @@ import { balancesOfEach } from '#server/ledger/balances.ts';
 import type { World } from '#server/world/world.ts';
 import { depositsSince } from './depositFacts.repo.ts';
 
-/** Deposits told at once; after a long outage there are more, and the rest is seen when the list is opened. */
+/**
+ * Deposits published at once. After a long outage there may be more; players see the rest when they open the list.
+ */
 const MOST_TOLD = 500;
 
-/** Of one player; who has more is told to fetch again. */
+/** Deposits per player in one message; a player with more is told to refetch. */
 const MOST_EACH = 20;
 
 function newsOf(playerId: bigint, deposits: Deposit[], balances: Changes['balances']): LiveNews {
@@ -17,8 +19,8 @@ function newsOf(playerId: bigint, deposits: Deposit[], balances: Changes['balanc
 }
 
 /**
- * Tells players, on whatever node they are, what became of their deposits after a version of the cursor, how many
- * confirmations the pending ones have, and their balances where something was credited.
+ * Publishes deposits that changed after a version of the cursor to their players on any node: state, confirmations
+ * of pending ones, and balances where something was credited.
  */
 export async function tellDeposits(
   world: World,

@@ -5,13 +5,13 @@ import { readProgress } from './cursor.repo.ts';
 import { followChain, FIRST_RANGE, type Range, type Watched } from './followChain.ts';
 import { tellDeposits } from './tellDeposits.ts';
 
-/** Batches of credits in one step, so that new blocks are read in between. */
+/** Batches of credits per step, so that new blocks are read in between. */
 const MOST_BATCHES = 10;
 
 /**
- * The watcher's step: reads on, credits what is final, and tells the players. Each part is a transaction of its own and
- * is found again in the database by the next step, so a crash between any two loses nothing. What another node changed
- * is told too: it may have died before it could.
+ * Step of the watcher: reads on, credits final deposits, and publishes to the players. Each part is a transaction
+ * of its own, and the next step finds its work in the database, so a crash between two parts loses nothing.
+ * Changes by other nodes are published too, because such a node may have crashed before it could.
  */
 export function watchDeposits(
   world: World,
