@@ -3,12 +3,12 @@ import { asChainError } from './asChainError.ts';
 import { describeChain, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
 
-/** Calls in one body: what is asked for at once goes out together. */
+/** Calls per HTTP request: concurrent calls are sent together. */
 const BATCH = 50;
 
 const TIMEOUT_MS = 10_000;
 
-/** A client whose every failure is a ChainError: `unreachable`, or `refused` for an answer that is none. */
+/** JSON-RPC client that throws only ChainErrors: `unreachable`, or `refused` for an error answer. */
 export function askChain(place: ChainPlace) {
   const client = createPublicClient({
     chain: describeChain(place),

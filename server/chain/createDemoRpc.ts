@@ -3,15 +3,15 @@ import { ChainError } from './chainError.ts';
 import { demoRpcMethods } from './demoRpcMethods.ts';
 import { postRpc } from './rpcCall.ts';
 
-/** Calls in one body; what wallets send stays far below. */
+/** Calls in one body; wallets stay far below. */
 const MOST_CALLS = 50;
 
-/** Characters of one body: the largest transaction a node takes has 128 kB, which is twice that in hex. */
+/** Characters in one body: nodes accept transactions up to 128 kB, which is twice that in hex. */
 const MOST_CHARACTERS = 300_000;
 
 export interface DemoRpcSettings {
   rpcUrl: string;
-  /** Whose transactions are not passed on: keys that everybody knows and that the house itself uses. */
+  /** Senders whose transactions are rejected: the server's own keys, which are public. */
   refusedSenders: readonly Address[];
 }
 
@@ -57,7 +57,7 @@ async function senderOf(raw: unknown): Promise<Address | null> {
   }
 }
 
-/** A refusal for a transaction that the house's own keys signed, or that cannot be read; null when it may pass. */
+/** Error for a transaction that cannot be read or that a server key signed; null if it may be forwarded. */
 async function refuseTransaction(
   { id, method, params }: Call,
   refused: ReadonlySet<string>,
@@ -86,8 +86,9 @@ async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]
 }
 
 /**
- * Passes JSON-RPC bodies, one call or a list, to the local chain: listed methods alone, nothing signed by the
- * house's own keys. Never throws; what is refused, and a chain that is down, come back as JSON-RPC errors.
+ * Forwards JSON-RPC bodies, one call or a list, to the local chain: allowed methods only, and no transaction
+ * signed by the server's own keys. Never throws: rejections, and a chain that is down, are returned as JSON-RPC
+ * errors.
  */
 export function createDemoRpc({
   rpcUrl,

@@ -11,17 +11,17 @@ import { rpcCall } from './rpcCall.ts';
 /** One ledger unit (10^-6 of a coin) of gas, in wei. */
 const WEI_A_UNIT = 10n ** 12n;
 
-/** Below this the faucet's own gas is filled up, in wei: the local chain makes it from nothing. */
+/** Minimum balance of the faucet, in wei. Below it, the local chain creates new gas. */
 const LOW_WEI = 10n ** 21n;
 const FULL_WEI = 10n ** 27n;
 
-/** Calls that may wait; the next is refused. */
+/** Maximum queue length; further calls are rejected. */
 const MOST_WAITING = 500;
 
-/** Another process may have used the same key's nonce in between. */
+/** Attempts: another process may have used the same key's nonce in between. */
 const TRIES = 3;
 
-/** The one failure after which nothing was sent for sure, so that trying again cannot give twice. */
+/** The one failure that proves that nothing was sent, so a retry cannot pay twice. */
 const isNonceUsed = (error: unknown) =>
   error instanceof BaseError && error.walk((e) => e instanceof NonceTooLowError) !== null;
 
@@ -38,9 +38,9 @@ export interface FaucetWish {
 }
 
 /**
- * Gives test USDT (minted) and gas on the local chain. Calls are sent one after the other, each with its own nonce,
- * however many come at once. Gives the mined transaction's hash. Refuses with `faucetBusy` when too many wait,
- * `refused` when the transaction was reverted, `unreachable` when the chain does not answer.
+ * Sends test USDT (minted) and gas on the local chain. Calls are queued (FIFO), each with its own nonce. Resolves
+ * with the mined transaction's hash. Throws a ChainError: `faucetBusy` when the queue is full, `refused` when the
+ * transaction was reverted, `unreachable` when the chain does not answer.
  */
 export function createFaucet({ usdt, log, ...place }: FaucetSettings): (wish: FaucetWish) => Promise<Hash> {
   const client = chainClient(place);

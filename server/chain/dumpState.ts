@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ChainError } from './chainError.ts';
 import { rpcCall } from './rpcCall.ts';
 
-/** How long a chain may take to answer here: what is not undone keeps everybody's transactions waiting. */
+/**
+ * Timeout per call, in milliseconds. Long, because mining must be switched on again: otherwise all transactions
+ * stay pending.
+ */
 const PATIENCE_MS = 60_000;
 
-/** Tries to catch the chain between two blocks. */
+/** Attempts to catch the chain between two blocks. */
 const TRIES = 3;
 
-/** How often it is looked whether mining has come to rest, and for how long at most. */
+/** Poll interval until mining has stopped, and the maximum number of polls. */
 const LOOK_MS = 25;
 const MOST_LOOKS = 2_400;
 
-/** A chain's state, packed by anvil, and the block that it is the state of. */
+/** A chain's state, packed by anvil, and its block. */
 export interface ChainDump {
   packed: Buffer;
   block: number;
@@ -21,9 +24,9 @@ export interface ChainDump {
 const headOf = async (rpcUrl: string) => Number(await rpcCall(rpcUrl, 'eth_blockNumber'));
 
 /**
- * Anvil reads blocks first and accounts afterwards: with a block mined in between, the accounts have what no block
- * holds, and a chain that begins with such a state has paid without a trace. So a dump counts only if the head was
- * the same before and after it.
+ * Dumps the state; null if no dump was consistent. Anvil reads blocks first and accounts afterwards. With a block
+ * mined in between, accounts hold changes that no block contains, and a chain started from such a state has paid
+ * without a trace. A dump therefore counts only if the head is the same before and after it.
  */
 async function tryDump(rpcUrl: string): Promise<ChainDump | null> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -37,7 +40,7 @@ async function tryDump(rpcUrl: string): Promise<ChainDump | null> {
   return null;
 }
 
-/** Blocks that were due when mining was held are mined still: waits until the head stays where it is. */
+/** Blocks that were due when mining was paused are still mined. Waits until the head stays the same. */
 async function untilStill(rpcUrl: string): Promise<void> {
   let before = await headOf(rpcUrl);
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -48,7 +51,7 @@ async function untilStill(rpcUrl: string): Promise<void> {
   }
 }
 
-/** Does `work` while no transaction is mined; those that came meanwhile are mined after it. */
+/** Runs `work` while mining is paused; pending transactions are mined afterwards. */
 async function withMiningHeld<Result>(rpcUrl: string, work: () => Promise<Result>): Promise<Result> {
   try {
     await rpcCall(rpcUrl, 'evm_setAutomine', [false]);
@@ -61,7 +64,9 @@ async function withMiningHeld<Result>(rpcUrl: string, work: () => Promise<Result
   }
 }
 
-/** The state of the chain at one block. A chain too busy to be caught between two blocks is held for it. */
+/**
+ * The state of the chain at one block. Mining is paused if the chain is too busy to be caught between two blocks.
+ */
 export async function dumpState(rpcUrl: string): Promise<ChainDump> {
   const dump = (await tryDump(rpcUrl)) ?? (await withMiningHeld(rpcUrl, () => tryDump(rpcUrl)));
   if (!dump) throw new ChainError('refused', 'The chain did not stand still to be saved.');

@@ -9,20 +9,20 @@ import { freePort } from './freePort.ts';
 import { rpcCall } from './rpcCall.ts';
 import { spawnAnvil } from './spawnAnvil.ts';
 
-/** The number that wallets and tools know as a developer's own chain: nobody takes its coins for worth something. */
+/** The usual id of development chains: wallets and tools know that its coins have no value. */
 export const LOCAL_CHAIN_ID = 31_337;
 
 export interface LocalChainSettings extends AnvilPlaces, Partial<PaceSettings> {
-  /** The chain's own folder; made when it is not there. One server at a time: the caller holds the world's lock. */
+  /** The chain's own folder; created if missing. One server at a time: the caller holds the world's lock. */
   folder: string;
   log: BaseLogger;
-  /** 0 or none: any free one. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
-  /** How often a quiet chain is looked at, in milliseconds. */
+  /** Poll interval of a quiet chain, in milliseconds. */
   blockMs?: number;
-  /** Whether anvil can be asked to save and end, as on every system but Windows. */
+  /** True if anvil can be asked to save and end, as on every system but Windows. */
   savesAtEnd?: boolean;
-  /** Called when the chain ended without being asked to. */
+  /** Called when the chain ended unexpectedly. */
   onExit?: () => void;
 }
 
@@ -30,9 +30,9 @@ export interface LocalChain {
   chainId: number;
   rpcUrl: string;
   pid: number;
-  /** The last block that is saved for sure: what comes after it is lost when the chain is killed. */
+  /** The last block that is saved; later ones are lost when the chain is killed. */
   savedBlock(): bigint;
-  /** One look: makes a block if one is due, saves if there is a new one. Runs by itself every `blockMs`. */
+  /** One poll: makes a block if one is due, and saves if there is a new one. Runs by itself every `blockMs`. */
   tick(): Promise<void>;
   /** Saves and ends. */
   stop(): Promise<void>;
@@ -46,10 +46,10 @@ async function headOf(rpcUrl: string): Promise<{ number: number; ageMs: number }
   return { number: Number(block.number), ageMs: Date.now() - Number(block.timestamp) * 1000 };
 }
 
-/** The longest rest after a look that took long, in milliseconds: whoever waits for a block waits as long. */
+/** Longest pause after a slow poll, in milliseconds: it delays blocks by as much. */
 const MOST_REST_MS = 5_000;
 
-/** Runs `work` every `everyMs`, never twice at once, and less often when it takes long. */
+/** Runs `work` every `everyMs`, never twice at once, and less often when it is slow. */
 function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -70,10 +70,10 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
 }
 
 /**
- * Starts the local chain in its folder, from what was saved there. Transactions are mined at once; empty blocks
- * follow so that confirmations come. Saved after each look, so a kill -9 of the chain loses at most `blockMs`, and
- * one of the server nothing: the chain then saves by itself. Refuses with `anvilMissing`, `anvilFailed`,
- * `portTaken` or `stateBroken`.
+ * Starts the local chain from the state saved in its folder. Transactions are mined at once; empty blocks follow
+ * so that confirmations arrive. The chain is saved after each poll, so a kill -9 of the chain loses at most
+ * `blockMs`. A kill -9 of the server loses nothing: the chain then saves by itself. Throws a ChainError
+ * `anvilMissing`, `anvilFailed`, `portTaken` or `stateBroken`.
  */
 export async function startLocalChain(settings: LocalChainSettings): Promise<LocalChain> {
   const { log, blockMs = 1_000, tailBlocks = 6, heartbeatMs = 300_000 } = settings;

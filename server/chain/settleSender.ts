@@ -6,7 +6,7 @@ import { ChainError } from './chainError.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until no transaction of an account waits for its block; refuses with `refused` when one does not get there. */
+/** Waits until an account has no pending transaction. Throws a ChainError `refused` on a timeout. */
 export async function settleSender(
   client: ChainClient,
   address: Address,

@@ -10,15 +10,15 @@ const LOOK_EVERY_MS = 15;
 const READY_MS = 30_000;
 const END_MS = 20_000;
 
-/** How many past states stay in memory: what can be asked of a block that is no longer the last. */
+/** Past states in memory: queries of older blocks fail beyond them. */
 const KEPT_STATES = 256;
 
 export interface Anvil {
   pid: number;
   rpcUrl: string;
-  /** Settles when the process is gone, whoever ended it. */
+  /** Resolves when the process is gone, for any reason. */
   exited: Promise<void>;
-  /** Asks it to save and end; ends it by force when it does not, or at once when told so. */
+  /** Asks it to save and end, with SIGKILL after a timeout; SIGKILL at once if passed. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles
 }
 
 /**
- * Starts anvil and waits until it answers. It stands in a process group of its own, so that Ctrl-C reaches the
- * server alone, which then ends the chain last. Refuses with `portTaken` or `anvilFailed`.
+ * Starts anvil and waits until it answers. It runs in its own process group, so that Ctrl-C reaches only the
+ * server, which ends the chain last. Throws a ChainError `portTaken` or `anvilFailed`.
  */
 export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   const { binary, files, port } = settings;
