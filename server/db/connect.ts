@@ -6,17 +6,17 @@ import { postgresConnection } from './postgresConnection.ts';
 export interface ConnectOptions {
   /** Connection string of a PostgreSQL database; PGlite without one. */
   url?: string | undefined;
-  /** Connections to that database at most. */
+  /** Maximum size of the connection pool. */
   most?: number | undefined;
   /** PGlite's folder; in memory without one. */
   folder?: string | undefined;
   log: Logger;
 }
 
-/** For whoever says nothing else: a fifth of PostgreSQL's usual hundred. */
+/** Default pool size: a fifth of PostgreSQL's default of 100 connections. */
 const MOST = 20;
 
-/** Opens the world's database. Throws a ConnectError whose message is a sentence when it cannot be opened. */
+/** Opens the world's database. Throws a ConnectError whose message is a sentence for operators. */
 export function connect({ url, most = MOST, folder, log }: ConnectOptions): Promise<Connection> {
   return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, most });
 }

@@ -29,8 +29,8 @@ function create(path: string, text: string): boolean {
 }
 
 /**
- * Removes the lock of a process that is gone. It is moved aside first and looked at again: if another process was
- * quicker and the moved one is its new lock, that is put back.
+ * Removes the lock file of a dead process. The file is moved aside and read again: if another process was faster
+ * and the moved file is its new lock, it is put back.
  */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`;
@@ -38,15 +38,15 @@ function removeStale(path: string, stale: string): void {
     renameSync(path, aside);
     if (read(aside) !== stale) linkSync(aside, path);
   } catch {
-    // Somebody else removed it, or has a new one there: `create` will tell.
+    // Another process removed it or created a new one: the next `create` decides.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Holds a data folder for this process, by a file next to it; gives the function that lets go. A lock left behind by a
- * killed process is taken over; that of a living one is a ConnectError that says so.
+ * Locks a data folder for this process by a file next to it. Returns the function that unlocks. A lock left by a
+ * killed process is taken over; the lock of a live one throws a ConnectError.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder.replace(/\/+$/, '')}.lock`;

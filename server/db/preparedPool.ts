@@ -4,7 +4,7 @@ import { parameterText } from './parameterText.ts';
 import { StatementPacket, type Asked, type Known, type ReadType, type Row } from './statementPacket.ts';
 import { statementNames } from './statementNames.ts';
 
-/** Whether a prepared statement no longer fits its tables, as after another version's migration. */
+/** True if a prepared statement no longer fits its tables, as after another version's migration. */
 export function isStalePlan(cause: unknown): boolean {
   const { code, message } = cause as { code?: string; message?: string };
   return code === '0A000' && (message ?? '').includes('cached plan');
@@ -13,15 +13,15 @@ export function isStalePlan(cause: unknown): boolean {
 const ROLLBACK = /^rollback\b/i;
 
 /**
- * What goes by itself, as text: what takes a transaction back, which would be passed over behind a statement that fails,
- * and what may be several statements, as migrations are.
+ * True for statements sent alone as simple text. A ROLLBACK pipelined behind a failing statement would be skipped.
+ * A text that may hold several statements, such as a migration, cannot be prepared.
  */
 const goesAlone = (text: string, values: readonly unknown[]) =>
   values.length === 0 && (ROLLBACK.test(text) || text.includes(';'));
 
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
-/** A connection's own: what it has prepared, and what is to be sent as soon as what is under way has ended. */
+/** State of a connection: its prepared statements, and the queue to send when the current packet has ended. */
 interface Own extends Known {
   asked: (Asked & { isAlone: boolean })[];
   isBusy: boolean;
@@ -33,10 +33,9 @@ function wireValue(value: unknown): string | Buffer | null {
 }
 
 /**
- * A pool whose connections prepare the statements that come again and again, and send what begins a transaction without
- * waiting: were that to fail, so would the statement behind it. Statements that are asked for at once, or while others are
- * under way, go out together. A connection of which nobody knows what it has prepared, that has a stale statement, or whose
- * transaction could not be taken back, is not given out again.
+ * A pool whose connections prepare frequent statements and pipeline `begin`: if it fails, so does the statement
+ * behind it. Statements issued at once, or while others are in flight, are sent together. A connection with an
+ * unknown set of prepared statements, with a stale plan, or whose rollback failed is not reused.
  */
 export function preparedPool(pool: pg.Pool, read: ReadType): PostgresPool {
   const nameOf = statementNames();

@@ -1,7 +1,7 @@
 import type { PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A column of an answer: its name, and how its text is read. */
+/** A column of a result: its name and its parser. */
 interface Column {
   name: string;
   read(text: string): unknown;
@@ -9,7 +9,7 @@ interface Column {
 
 export type Row = Record<string, unknown>;
 
-/** One statement and whoever waits for its answer. Without a name it is parsed anew. */
+/** A statement with its promise's callbacks. Without a name it is parsed at each run. */
 export interface Asked {
   text: string;
   values: readonly (string | Buffer | null)[];
@@ -18,22 +18,22 @@ export interface Asked {
   failed(cause: unknown): void;
 }
 
-/** What is known of a connection for as long as it lives. */
+/** State of a connection over its lifetime. */
 export interface Known {
-  /** What its prepared statements answer, by name; null where one was never answered yet. */
+  /** Result columns of its prepared statements, by name; null before the first answer. */
   columns: Map<string, readonly Column[] | null>;
-  /** Nobody knows any more what it has prepared. */
+  /** The set of prepared statements on the connection is unknown. */
   isUnsound: boolean;
 }
 
-/** How columns of a type are read. */
+/** Returns the parser for a column type. */
 export type ReadType = (oid: number) => (text: string) => unknown;
 
 interface RowDescription {
   fields: readonly { name: string; dataTypeID: number }[];
 }
 
-/** What `pg` takes as a statement, and tells of the server's messages. */
+/** Statement interface of `pg`, with its handlers of server messages. */
 interface Submitted extends pg.Submittable {
   handleRowDescription(message: RowDescription): void;
   handleDataRow(message: { fields: readonly (string | null)[] }): void;
@@ -43,9 +43,10 @@ interface Submitted extends pg.Submittable {
 }
 
 /**
- * Statements that go to PostgreSQL as one message with one end, for which the server answers once: `pg` would end each,
- * and both would wake for each. What a prepared statement answers is described once. When a statement fails, the server
- * passes over those behind it, and they fail for the same reason. So they are of one transaction, or it is one alone.
+ * Statements sent to PostgreSQL as one message with one Sync, which the server answers once. `pg` would sync after
+ * each statement and wake both sides each time. A prepared statement's result is described once. When a statement
+ * fails, the server skips those behind it, and they fail for the same reason. The statements must therefore belong
+ * to one transaction, or be a single one.
  */
 export class StatementPacket implements Submitted {
   readonly #asked: readonly Asked[];
@@ -58,7 +59,7 @@ export class StatementPacket implements Submitted {
   #rows: Row[] = [];
   #isOver = false;
 
-  /** `ended`: each of them has its answer. */
+  /** `ended` is called when each statement has its answer. */
   constructor(asked: readonly Asked[], known: Known, read: ReadType, ended: () => void) {
     this.#asked = asked;
     this.#known = known;
@@ -100,7 +101,7 @@ export class StatementPacket implements Submitted {
     this.#rows.push(row);
   }
 
-  /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, says what was done and to how many rows. */
+  /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, holds the command and the row count. */
   handleCommandComplete({ text }: { text: string }): void {
     const asked = this.#asked[this.#answers.length];
     if (!asked) return;
@@ -114,7 +115,7 @@ export class StatementPacket implements Submitted {
     this.#answers.push({ command, rowCount: Number(words.at(-1)) || 0, rows });
   }
 
-  /** The server's refusal of a statement, or of keeping what it did; or the end of the connection. */
+  /** Error of a statement or of its commit, or loss of the connection. */
   handleError(cause: Error): void {
     if (this.#isOver) return;
     this.#known.isUnsound ||= this.#prepares;
@@ -122,7 +123,7 @@ export class StatementPacket implements Submitted {
     this.#end(answered, cause);
   }
 
-  /** A statement outside a transaction is kept only when the server says that it is ready again. */
+  /** A statement outside a transaction is committed only when the server is ready again. */
   handleReadyForQuery(): void {
     if (!this.#isOver) this.#end(this.#asked.length);
   }

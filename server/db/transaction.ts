@@ -3,23 +3,24 @@ import type { Db, Tx } from './database.ts';
 import { openTransaction } from './openTransaction.ts';
 import { isStalePlan } from './preparedPool.ts';
 
-/** How often a transaction that lost against another one is begun again before its error is let through. */
+/** Attempts of a transaction before a serialization failure or deadlock is thrown. */
 const MOST_ATTEMPTS = 8;
 
-/** PostgreSQL's codes for "begin again, nothing is wrong with you": serialization failure and deadlock. */
+/** PostgreSQL's codes for retryable errors: serialization failure and deadlock. */
 const LOST = new Set(['40001', '40P01']);
 
 function lost(cause: unknown): boolean {
   return LOST.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
 }
 
-/** What is written at the very end of a transaction; it must ask for all its statements at once. */
+/** Statements written at the very end of a transaction. It must issue all of them synchronously. */
 type Last<Result> = (tx: Tx, result: Result) => Promise<unknown>;
 
 /**
- * Runs work in one transaction and commits it; what `last` writes goes out together with the commit. A Refusal as its
- * result rolls back and is given back. When the transaction lost against another one it is begun again, a bounded number
- * of times, so work must change nothing outside it; every other error is thrown as it is.
+ * Runs work in one transaction and commits it. Statements of `last` are sent together with the commit. A Refusal
+ * as result rolls back and is returned. After a serialization failure, deadlock or stale plan the work is retried
+ * a bounded number of times, so it must change nothing outside the transaction. Every other error is thrown
+ * unchanged.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -44,7 +45,7 @@ function tryOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, last?: Last<
       else await Promise.all([last?.(tx, result), end('commit')]);
       return result;
     } catch (cause) {
-      // On a connection that is lost nothing can be taken back, and nothing was kept.
+      // On a lost connection a rollback fails, and nothing was committed.
       await end('rollback').catch(() => {});
       throw reasonOf(cause);
     }
