@@ -1,10 +1,13 @@
 /** Rounds of one call: a question that changes with every answer is a bug. */
 const MOST_QUESTIONS = 4;
 
-/** Asks somebody outside of the database; the same key is the same question. */
+/** Calls an external service. The same key is the same question. */
 export type AskOutside = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** A question that nobody has put yet: thrown through the transaction, which so is given up before it is put. */
+/**
+ * Thrown to roll the transaction back before calling an external service; `withAnswers` then retries with the
+ * answer.
+ */
 class Unasked extends Error {
   readonly key: string;
   readonly ask: () => Promise<unknown>;
@@ -17,10 +20,9 @@ class Unasked extends Error {
 }
 
 /**
- * Runs work that opens transactions and in them may need to know what only somebody outside can tell, such as a chain
- * that takes seconds. For each question its transaction is rolled back, so that nothing is locked meanwhile, and the work
- * is done again with the answer; a question that reads otherwise by then is put anew, so that what was judged is what is
- * written.
+ * Runs work whose transactions may need an external service, such as a chain that takes seconds. For each question
+ * the transaction is rolled back, so that no lock is held while the service answers. The work is then retried with
+ * the answer. A question whose key has changed by then is asked again, so the data judged is the data written.
  */
 export async function withAnswers<Result>(work: (ask: AskOutside) => Promise<Result>): Promise<Result> {
   const answers = new Map<string, unknown>();

@@ -12,10 +12,10 @@ const STYLE = `
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** The content policy of the API page: its own style, and nothing else at all. */
+/** Content security policy of the API page: its own style and nothing else. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The API page: every call with what it takes and what it can refuse, from the endpoint table. */
+/** The API page: every call with its parameters and refusals, from the endpoint table. */
 export function docsPage(calls: Readonly<Record<string, Endpoint>>, version: string): string {
   const sections = Object.entries(calls).map(([path, call]) => section(path, call));
   return `<!doctype html>

@@ -6,7 +6,7 @@ import { inBatches } from './inBatches.ts';
 /** One signed-in connection of the live stream. */
 export interface LiveConnection {
   player: string;
-  /** Hash of the token it was opened with, in hexadecimal. */
+  /** Hash of the connection's token, in hexadecimal. */
   signIn: string;
   operator: boolean;
   send(message: LiveMessage): void;
@@ -16,10 +16,10 @@ export interface LiveConnection {
 /** Close codes of the live stream: the standard's, and one of the range for applications. */
 export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnded: 4401 } as const;
 
-/** A player's phones, tabs and wallets at once; the oldest gives way. */
+/** Connections per player (phones, tabs, wallets); the oldest is closed. */
 const MOST_PER_PLAYER = 12;
 
-/** Reads what players have, in the order of the coins. */
+/** Reads players' balances, in the order of the coins. */
 type ReadBalances = (players: readonly bigint[]) => Promise<Map<bigint, Balance[]>>;
 
 /** The connections of one node, by player. */
@@ -40,7 +40,7 @@ export class LiveHub {
     );
   }
 
-  /** Tells a player's connections on every node. */
+  /** Publishes messages to the connections on every node. */
   publish(...news: LiveNews[]): Promise<void> {
     return this.#bus.publish(...news);
   }
@@ -64,7 +64,7 @@ export class LiveHub {
     for (const own of this.#byPlayer.values()) for (const one of own) one.close(code, reason);
   }
 
-  /** Tells every connection of this node alone, or those of operators. */
+  /** Sends changes to the connections of this node that pass the filter. */
   tellHere(changes: Changes, isMeant = (_: LiveConnection) => true): void {
     for (const own of this.#byPlayer.values()) {
       for (const one of own) if (isMeant(one)) one.send({ type: 'changes', changes });
@@ -76,7 +76,7 @@ export class LiveHub {
     this.#onCount(this.#count);
   }
 
-  /** Whoever's balances could not be read is asked to fetch them. */
+  /** Players whose balances could not be read are asked to refetch. */
   async #sendBalances(players: readonly string[], readBalances: ReadBalances): Promise<void> {
     const balances = await readBalances(players.map(BigInt)).catch(() => null);
     for (const player of players) {
@@ -103,7 +103,7 @@ export class LiveHub {
   }
 }
 
-/** Says that the sign-in is over, and closes. */
+/** Reports the end of the sign-in, and closes. */
 export function endSignIn(connection: Pick<LiveConnection, 'send' | 'close'>): void {
   connection.send({ type: 'ended' });
   connection.close(CLOSE.signInEnded, 'sign-in ended');

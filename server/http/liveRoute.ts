@@ -8,11 +8,11 @@ import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
 import { readLang } from './readLang.ts';
 import { replyRefused } from './reply.ts';
 
-/** How long a new connection may take to say who it is. */
+/** Timeout of the first message, in milliseconds. */
 const HELLO_MS = 5_000;
-/** How often a connection is asked whether it is still there. */
+/** Ping interval of a connection, in milliseconds. */
 const PING_MS = 30_000;
-/** What may wait for a slow phone before it is let go: it comes back and refetches. */
+/** Upper bound of a connection's send buffer, in bytes. A slower client is dropped; it reconnects and refetches. */
 const MOST_WAITING_BYTES = 256 * 1024;
 export const LONGEST_HELLO_BYTES = 1_024;
 
@@ -33,7 +33,7 @@ export function registerLive(app: FastifyInstance, parts: HttpParts): void {
   );
 }
 
-/** Waits for the first message, which carries the token. */
+/** Waits for the first message, which holds the token. */
 function meet(socket: WebSocket, parts: HttpParts): void {
   const wire = wireOf(socket);
   const late = setTimeout(() => endSignIn(wire), HELLO_MS);
@@ -62,7 +62,7 @@ async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpPar
   socket.once('close', () => hub.remove(connection));
   if (socket.readyState !== socket.OPEN) return;
   hub.add(connection);
-  // A sign-out between the first look and now found nobody to tell.
+  // A sign-out between the first check and `hub.add` reached no connection.
   if (!(await find())) return endSignIn(connection);
   keepAlive(socket, connection, session, parts);
   connection.send({ type: 'ready' });

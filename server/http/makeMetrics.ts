@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a node tells Prometheus; a registry of its own for every app. */
+/** Prometheus metrics of a node; each app has its own registry. */
 export interface Metrics {
   registry: Registry;
   callSeconds: Histogram<'path' | 'status'>;
@@ -16,7 +16,7 @@ export interface Metrics {
   chainReachable: Gauge;
 }
 
-/** Makes the measures of one app, all at zero. */
+/** Creates the metrics of one app, all at zero. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

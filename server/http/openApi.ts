@@ -5,7 +5,7 @@ import { langs } from '#core/catalog/langs.ts';
 
 type Json = Record<string, unknown>;
 
-/** Refusals that any call can give. */
+/** Refusals that any call may return. */
 const SHARED: readonly RefusalKey[] = [
   'missingParameter',
   'unknownParameter',
@@ -19,7 +19,7 @@ const SHARED: readonly RefusalKey[] = [
 const SIGNED_IN: readonly RefusalKey[] = ['signInRequired', 'signInEnded'];
 const CHANGING: readonly RefusalKey[] = ['missingRequestId', 'invalidRequestId', 'requestIdReused'];
 
-/** The OpenAPI 3.1 document of the calls given, made from the endpoint table. */
+/** OpenAPI 3.1 document of the given calls, made from the endpoint table. */
 export function openApi(calls: Readonly<Record<string, Endpoint>>, version: string): Json {
   const paths = Object.entries(calls).map(([path, call]) => [`/api/${path}`, describe(path, call)]);
   return {

@@ -5,16 +5,17 @@ import { inBatches } from './inBatches.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 
-/** A committed call and whose it was. */
+/** A committed call and its player. */
 export type Told = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
 
-/** So many calls are told at once: their news go out in one statement. */
+/** Calls published in one statement. */
 const MOST_CALLS = 100;
 
 /**
- * Tells the live stream what committed calls changed: the callers' connections get what the replies carry, others are named,
- * and have their balances read where they listen. Calls that end while others are being told are told together. Whoever misses it refetches, so a fault here
- * is logged and the calls stay done.
+ * Publishes the changes of committed calls to the live stream. The callers' connections get the same changes as
+ * the replies. Other players are only named, and the nodes they are connected to read their balances. Calls that
+ * end while a batch is being published form the next batch. A failure is logged and the calls stay done: clients
+ * refetch after a loss.
  */
 export function makePublisher(
   { log }: Pick<World, 'log'>,
@@ -32,7 +33,7 @@ export function makePublisher(
   });
 }
 
-/** So many names fit into one notice of the database. */
+/** Upper bound of player ids that fit into one NOTIFY payload. */
 const MOST_NAMES = 300;
 
 function newsOf(calls: readonly Told[]): LiveNews[] {

@@ -17,7 +17,7 @@ import { sayRefusal } from './sayRefusal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One call from request to outcome: the answer's data, or a refusal. Throws what is a bug. */
+/** Runs one call from request to outcome: the answer's data, or a refusal. Bugs are thrown. */
 export async function runCall(
   parts: HttpParts,
   path: Path,
@@ -44,7 +44,7 @@ export async function runCall(
     say: (refusal) => sayRefusal(refusal, lang),
   };
   const asked = readAsked(parts, path, endpoint, request, given);
-  // Whoever may not call hears that first, whatever else is wrong.
+  // Authorization comes first: its refusal wins over faults in the parameters.
   if (!endpoint.changes || asked instanceof Refusal || !isToken(token)) {
     const caller = await findCaller(world, world.db, endpoint.access, token, wallNow);
     if (caller instanceof Refusal) return refuseCaller(parts, request, caller);
@@ -76,10 +76,10 @@ async function refuseCaller(
   return refusal;
 }
 
-/** What a request asks for, as far as it can be seen without knowing who asks. */
+/** The part of a request that is known without the caller. */
 interface Asked {
   handle(call: unknown): Promise<unknown>;
-  /** Of a changing call. */
+  /** Of a changing call; empty for others. */
   requestId: string;
 }
 
@@ -103,7 +103,7 @@ function readAsked(
   return { handle, requestId: requestId.toLowerCase() };
 }
 
-/** What lets a call end its player's live streams. */
+/** Lets a call end its player's live streams. */
 function streamsOf({ hub, world }: HttpParts, { player }: Caller): Partial<Pick<ReadingCall, 'endStreams'>> {
   if (!player) return {};
   return {

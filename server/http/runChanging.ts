@@ -8,40 +8,40 @@ import type { Call, ChangingCall, SignedIn } from './call.ts';
 import { MINUTE_MS } from './makeLimits.ts';
 import { hashParams, keepAnswer, openRequest, type Kept } from './request.repo.ts';
 
-/** The answer of a changing call as it is kept under its request id. */
+/** The stored answer of a changing call under its request id. */
 type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
 
 export interface ChangingWork {
   db: Db;
   call: Call;
   tokenHash: Buffer;
-  /** Who makes it by a sign-in, null when that is over. */
+  /** Authorizes by a sign-in; null if it has ended. */
   callerOf(session: Session | null): { player: SignedIn } | Refusal;
-  /** Calls of one player's that may change something within a minute of the wall clock. */
+  /** Upper bound of a player's changing calls within a minute of the wall clock. */
   mostLately: number;
   path: string;
   requestId: string;
-  /** Parameters as written: what makes the same request the same. */
+  /** Parameters as written; part of the request's identity. */
   given: Record<string, string>;
   handle(call: ChangingCall): Promise<unknown>;
 }
 
-/** What became of a changing call of a player. `again` says that the answer had been given before and nothing was done now. */
+/** Result of a player's changing call. `again`: the answer was stored before and nothing was done now. */
 export interface Changed {
   playerId: bigint;
   outcome: unknown;
   again: boolean;
   /** Other players whose balances changed. */
   others: ReadonlySet<bigint>;
-  /** What else the live stream is to be told. */
+  /** Other messages for the live stream. */
   news: readonly LiveNews[];
-  /** What was put off until after the commit. */
+  /** Work deferred until after the commit. */
   after: readonly (() => Promise<void>)[];
 }
 
 const nobodyTold: Pick<Changed, 'others' | 'news' | 'after'> = { others: new Set(), news: [], after: [] };
 
-/** Does a call that is new; a refusal tells nobody anything. */
+/** Runs a new call; a refusal publishes nothing. */
 async function change(
   { call, requestId, handle }: ChangingWork,
   { tx, ask }: { tx: Tx; ask: AskOutside },
@@ -65,10 +65,11 @@ async function change(
 }
 
 /**
- * Runs a changing call once per request id: who calls, work and kept answer are one transaction, and the answer goes out
- * with the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike;
- * when somebody came in between under the same id, as that one was. The refusal of somebody unknown keeps nothing, nor does
- * `tooManyCalls`; of calls at once that pass together each counts for the next.
+ * Runs a changing call once per request id (idempotency key). Authentication, work and stored answer are one
+ * transaction, and the answer is sent with the commit.
+ * Idempotency: a refusal rolls the transaction back, then is stored in a second one so that retries get the same
+ * answer. If a concurrent call stored its answer first, that answer wins. Refusals of unknown callers and
+ * `tooManyCalls` are not stored. Concurrent calls that pass the limit together each count for the next.
  * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `callerOf`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
@@ -109,7 +110,7 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
   return inTransaction(db, keepRefusal, keep);
 }
 
-/** What was answered before, and nobody is told again. */
+/** Returns the stored answer and publishes nothing again. */
 function again(playerId: bigint, kept: Kept): Changed {
   return { playerId, again: true, outcome: recall(kept), ...nobodyTold };
 }

@@ -21,7 +21,7 @@ export function sayRefusal(refusal: Refusal, lang: LangHeader): string {
   });
 }
 
-/** An instant in a sentence: date and time of UTC in the language's own order, marked as UTC. */
+/** An instant in a sentence: date and time in UTC, in the language's own order, marked as UTC. */
 function sayInstant(at: number, lang: LangHeader): string {
   const format = new Intl.DateTimeFormat(lang.replace('_', '-'), {
     dateStyle: 'medium',

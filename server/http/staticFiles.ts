@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** May be kept, must be asked about: a new version is seen at once. */
+/** Cached, but revalidated: a new version is seen at once. */
 const ASK_AGAIN = 'no-cache';
 
-/** Serves the built app: files with a hashed name for good, everything else revalidated. */
+/** Serves the built app: files with a hashed name are immutable, everything else is revalidated. */
 export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
@@ -23,12 +23,12 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
   });
 }
 
-/** The app is there once it has been built. */
+/** True once the app has been built. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** Whether somebody typed a page's address by hand: the app's own router shows what there is. */
+/** True for a browser's visit to a page: the app's own router shows the page. */
 export function isPageVisit(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   const wantsPage = String(request.headers.accept ?? '').includes('text/html');
