@@ -22,7 +22,7 @@ export async function addBurn(tx: Tx, day: number, burnId: string): Promise<bool
 }
 
 /** Pending burns without an open nonce slot, oldest first (FIFO). */
-export function readUnplacedBurns(db: Db, most: number): Promise<BurnRow[]> {
+export function readBurnsWithoutSlot(db: Db, limit: number): Promise<BurnRow[]> {
   return db
     .selectFrom('chain_burn')
     .selectAll()
@@ -39,7 +39,7 @@ export function readUnplacedBurns(db: Db, most: number): Promise<BurnRow[]> {
       ),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -65,7 +65,7 @@ export async function updateBurn(
 }
 
 /** Opens a nonce slot for a burn; its transaction is stored next. False if the slot exists. */
-export async function addBurnPlace(tx: Tx, payer: string, nonce: bigint, burn: bigint): Promise<boolean> {
+export async function addBurnSlot(tx: Tx, payer: string, nonce: bigint, burn: bigint): Promise<boolean> {
   const added = await tx
     .insertInto('payout_place')
     .values({ payer, nonce, player_id: null, withdrawal_id: null, burn })

@@ -4,23 +4,23 @@ import { Refusal } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
-import { addBurnPlace, lockBurn, readUnplacedBurns, updateBurn, type BurnRow } from './burn.repo.ts';
+import { addBurnSlot, lockBurn, readBurnsWithoutSlot, updateBurn, type BurnRow } from './burn.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addAttempt, type Attempt } from './attempt.repo.ts';
-import { closePlaces } from './openPlace.repo.ts';
+import { closeSlots } from './openSlot.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
-import type { PlaceSight } from './seePlaces.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
 /** Burns per step: one comes a day. */
-const MOST_BURNS = 5;
+const MAX_BURNS = 5;
 
 /** Validity of a burn's transaction, in seconds. It may be signed again: the vault burns an id only once. */
 const VALID_S = 86_400n;
 
 /** Do not sign a burn with less than this many seconds to its deadline. */
-const LEAST_LEFT = 60n;
+const MIN_LEFT_S = 60n;
 
 const GAS_PERCENT = 150n;
 
@@ -31,7 +31,7 @@ async function bookBurn(
   { nonce, txHash }: { nonce: bigint | null; txHash: string | null },
 ): Promise<void> {
   await inTransaction(world.db, async (tx) => {
-    if (nonce !== null) await closePlaces(tx, chain.payer, [nonce]);
+    if (nonce !== null) await closeSlots(tx, chain.payer, [nonce]);
     const row = await lockBurn(tx, burn.id);
     if (!row) return;
     await updateBurn(tx, row.id, { state: 'burned', ...(txHash !== null && { tx_hash: txHash }) });
@@ -52,14 +52,14 @@ async function bookBurn(
 export async function settleBurns(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<void> {
-  for (const sight of sights) {
-    const { burn, nonce } = sight.place;
+  for (const status of statuses) {
+    const { burn, nonce } = status.slot;
     if (!burn || !view.final) continue;
-    if (sight.state === 'mined' && sight.isFinal && sight.isPaid) {
-      await bookBurn(worker, burn, { nonce, txHash: sight.hash });
-    } else if (sight.state === 'usedForGood' && (await worker.chain.isPaid(burn.burnId, view.final.hash))) {
+    if (status.state === 'mined' && status.isFinal && status.isPaid) {
+      await bookBurn(worker, burn, { nonce, txHash: status.hash });
+    } else if (status.state === 'usedFinally' && (await worker.chain.isPaid(burn.burnId, view.final.hash))) {
       await bookBurn(worker, burn, { nonce, txHash: null });
     }
   }
@@ -67,7 +67,7 @@ export async function settleBurns(
 
 function callOf({ world }: PayoutWorker, view: ChainView, row: BurnRow): PayoutCall {
   const { contracts, decimals } = world.chain;
-  const isGood = row.deadline !== null && row.deadline > view.head.at + LEAST_LEFT;
+  const isGood = row.deadline !== null && row.deadline > view.head.at + MIN_LEFT_S;
   return {
     id: row.burn_id as Hex,
     token: contracts.atr as Address,
@@ -97,7 +97,7 @@ function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint):
   return inTransaction(world.db, async (tx) => {
     const nonce = await lockKey(tx, chain.payer, view.nonce);
     if (!(await lockBurn(tx, row.id))) return null;
-    if (!(await addBurnPlace(tx, chain.payer, nonce, row.id))) return null;
+    if (!(await addBurnSlot(tx, chain.payer, nonce, row.id))) return null;
     const data = payoutCallData(call);
     const price = priceNow(view);
     const attempt = await signPayout(worker, view, { nonce, attempt: 1, to: chain.vault, data, gas, price });
@@ -114,13 +114,13 @@ function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint):
  */
 export async function sendBurns(worker: PayoutWorker, view: ChainView): Promise<void> {
   const { world, chain } = worker;
-  const rows = await readUnplacedBurns(world.db, MOST_BURNS);
+  const rows = await readBurnsWithoutSlot(world.db, MAX_BURNS);
   if (rows.length === 0 || (await readPauseReason(world.db, 'withdraw')) !== null) return;
   for (const row of rows) {
     if (await isBurned(worker, view, row)) continue;
     const estimate = await chain.estimate(callOf(worker, view, row));
     if (!('gas' in estimate)) {
-      world.log.warn({ day: row.day, refused: estimate.refused }, 'a burn waits');
+      world.log.warn({ day: row.day, refused: estimate.refused }, 'a burn waits: the chain would refuse it');
       continue;
     }
     const gas = (estimate.gas * GAS_PERCENT) / 100n;

@@ -15,7 +15,7 @@ export async function hasWork(db: Db, payer: string): Promise<boolean> {
  * Approved withdrawals without an open nonce slot, oldest first (FIFO). Those that wait for another day come last,
  * so that they cannot starve the ones behind them. `at`: the chain's clock in milliseconds.
  */
-export function readUnplaced(db: Db, most: number, at: number): Promise<WithdrawalRow[]> {
+export function readWithoutSlot(db: Db, limit: number, at: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal')
     .selectAll()
@@ -33,18 +33,18 @@ export function readUnplaced(db: Db, most: number, at: number): Promise<Withdraw
     )
     .orderBy(({ fn, val }) => fn.coalesce(sql<boolean>`wait_until > ${new Date(at)}`, val(false)))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Approved withdrawals whose deadline lies before an instant of the chain's clock, in seconds. */
-export function readOverdue(db: Db, at: bigint, most: number): Promise<WithdrawalRow[]> {
+export function readOverdue(db: Db, at: bigint, limit: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal')
     .selectAll()
     .where('state', '=', 'passed')
     .where('deadline', '<', at)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -87,7 +87,7 @@ export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): 
 export const hashOf = (raw: Hex): Hex => keccak256(raw);
 
 /** Queries of the chain's state. */
-function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
+function chainQueries({ ask, orRefusal }: PayoutRpc, payer: Address) {
   const block = async (tag: string) => {
     const found = await ask<RpcBlock | null>('eth_getBlockByNumber', [tag, false]);
     if (!found?.hash) return null;
@@ -135,7 +135,7 @@ function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
   };
 }
 
-function takenAs(refusal: BaseError): Broadcast {
+function broadcastResult(refusal: BaseError): Broadcast {
   const words = `${refusal.details} ${refusal.shortMessage}`;
   if (/already (known|imported)|nonce too low/i.test(words)) return 'taken';
   if (refusal.walk((e) => e instanceof NonceTooLowError) !== null) return 'taken';
@@ -143,7 +143,7 @@ function takenAs(refusal: BaseError): Broadcast {
   return /insufficient funds/i.test(words) ? 'noGas' : 'refused';
 }
 
-function refusedAs(refusal: BaseError): Estimate {
+function estimateFailure(refusal: BaseError): Estimate {
   const name = revertName(refusal);
   if (name !== null) return { refused: REFUSALS[name] ?? 'other', words: name };
   const words = refusal.details || refusal.shortMessage;
@@ -165,7 +165,7 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
     vault,
     payer,
     chainId: place.chainId,
-    ...looks(rpc, payer),
+    ...chainQueries(rpc, payer),
 
     /** True if the vault has paid an id, as of a block. */
     isPaid: async (id: Hex, blockHash: Hex): Promise<boolean> => {
@@ -183,12 +183,12 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
     estimate: async (call: PayoutCall): Promise<Estimate> => {
       const params = [{ from: payer, to: vault, data: payoutCallData(call) }, 'latest'];
       const gas = await orRefusal<Hex>('eth_estimateGas', params);
-      return 'result' in gas ? { gas: hexToBigInt(gas.result) } : refusedAs(gas.refusal);
+      return 'result' in gas ? { gas: hexToBigInt(gas.result) } : estimateFailure(gas.refusal);
     },
 
     broadcast: async (raw: Hex): Promise<Broadcast> => {
       const sent = await orRefusal<Hex>('eth_sendRawTransaction', [raw]);
-      return 'result' in sent ? 'taken' : takenAs(sent.refusal);
+      return 'result' in sent ? 'taken' : broadcastResult(sent.refusal);
     },
   };
 }

@@ -23,6 +23,6 @@ export function postedAt({ world }: PayoutWorker): PostedAt {
 }
 
 /** Publishes changes of withdrawals to their players. */
-export function tell({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
+export function publishNews({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
   return tellWithdrawals(world, bus, news);
 }

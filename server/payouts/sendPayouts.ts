@@ -11,27 +11,27 @@ import {
   type WithdrawalRow,
 } from '#server/wallet/withdrawal.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
-import { addPlace } from './openPlace.repo.ts';
+import { addSlot } from './openSlot.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
-import { readUnplaced } from './payout.repo.ts';
+import { readWithoutSlot } from './payout.repo.ts';
 import type { Attempt } from './attempt.repo.ts';
-import { tell, type PayoutWorker } from './payoutWorker.ts';
-import { NO_GAS } from './resendPlaces.ts';
-import type { PlaceSight } from './seePlaces.ts';
-import { changeWaiting, confirmPaid } from './settlePlaces.ts';
+import { publishNews, type PayoutWorker } from './payoutWorker.ts';
+import { NO_GAS } from './resendSlots.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
+import { changeWaiting, confirmPaid } from './settleSlots.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
 /** Upper bound of pending transactions: nodes store 64 per account. */
-const MOST_PENDING = 64;
+const MAX_PENDING = 64;
 
 /** Withdrawals read per step. */
-const MOST_LOOKED_AT = 200;
+const MAX_READ = 200;
 
 /** Gas limit in percent of the estimate: the cost may grow by half until it is mined. */
 const GAS_PERCENT = 150n;
 
 /** Do not sign a payout with less than this many seconds to its deadline. */
-const LEAST_LEFT = 60n;
+const MIN_LEFT_S = 60n;
 
 const DAY_MS = 86_400_000;
 
@@ -61,35 +61,35 @@ function callOf({ world }: PayoutWorker, view: ChainView, row: WithdrawalRow): P
  * Removes withdrawals that the vault has paid already, so that none is paid twice. Books those that are final.
  * Only withdrawals signed before are queried.
  */
-async function leaveOutPaid(
+async function excludePaid(
   worker: PayoutWorker,
   view: ChainView,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalRow[]> {
   const { chain } = worker;
-  const before = rows.filter(({ deadline }) => deadline !== null);
+  const signedBefore = rows.filter(({ deadline }) => deadline !== null);
   const paidAt = ({ hash }: { hash: Hex }) =>
-    Promise.all(before.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
+    Promise.all(signedBefore.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
   const paidNow = await paidAt(view.head);
-  const paid = before.filter((_, at) => paidNow[at]);
+  const paid = signedBefore.filter((_, at) => paidNow[at]);
   if (paid.length > 0) {
     const isFinal = view.final ? await paidAt(view.final) : [];
-    const final = before.filter((_, at) => isFinal[at]);
+    const final = signedBefore.filter((_, at) => isFinal[at]);
     await confirmPaid(
       worker,
       final.map(({ id }) => ({ id, txHash: null, nonce: null })),
     );
   }
   return rows.filter(
-    (row) => !paid.includes(row) && (row.deadline === null || row.deadline > view.head.at + LEAST_LEFT),
+    (row) => !paid.includes(row) && (row.deadline === null || row.deadline > view.head.at + MIN_LEFT_S),
   );
 }
 
 /** Selects payments within the vault's daily limit, less those pending. The rest waits until the day ends (UTC). */
-async function fitDay(
+async function fitDailyLimit(
   worker: PayoutWorker,
   view: ChainView,
-  { candidates, pending, most }: { candidates: Candidate[]; pending: readonly PlaceSight[]; most: number },
+  { candidates, pending, limit }: { candidates: Candidate[]; pending: readonly NonceStatus[]; limit: number },
 ): Promise<{ fit: Candidate[]; waits: Waits }> {
   const { chain, world } = worker;
   const left = new Map<ChainCoin, bigint>();
@@ -101,15 +101,15 @@ async function fitDay(
     if (rest >= 0n) left.set(coin, rest);
     return rest >= 0n;
   };
-  for (const { place } of pending) {
-    if (place.payout)
-      take(place.payout.coin, chainUnits(place.payout.net, world.chain.decimals[place.payout.coin]));
+  for (const { slot } of pending) {
+    if (slot.payout)
+      take(slot.payout.coin, chainUnits(slot.payout.net, world.chain.decimals[slot.payout.coin]));
   }
   const until = new Date((Math.floor((Number(view.head.at) * 1_000) / DAY_MS) + 1) * DAY_MS);
   const fit: Candidate[] = [];
   const waits: Waits = [];
   for (const candidate of candidates) {
-    if (fit.length === most) break;
+    if (fit.length === limit) break;
     const { row, call } = candidate;
     if (take(row.coin, call.units)) fit.push(candidate);
     else waits.push({ id: row.id, wait: 'dayLimit', wait_until: until });
@@ -118,7 +118,7 @@ async function fitDay(
 }
 
 /** Estimates the gas of each payment, and leaves out those that the chain would refuse. */
-async function tryOut(
+async function estimateAll(
   worker: PayoutWorker,
   candidates: readonly Candidate[],
 ): Promise<{ ready: Ready[]; waits: Waits }> {
@@ -166,20 +166,20 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
   const { world, chain } = worker;
   const { signed, rows } = await inTransaction(world.db, async (tx) => {
     let nonce = await lockKey(tx, chain.payer, view.nonce);
-    const held = await lockPassed(
+    const locked = await lockPassed(
       tx,
       ready.map(({ row }) => row.id),
     );
     const done: Attempt[] = [];
     const changed: WithdrawalRow[] = [];
     for (const { row, call, gas } of ready) {
-      const now = held.find(({ id }) => id === row.id);
+      const now = locked.find(({ id }) => id === row.id);
       // Another node was faster if the row has changed since.
       if (now?.version !== row.version) continue;
       const price = priceNow(view);
       const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
       const attempt = await signPayout(worker, view, unsigned);
-      await addPlace(tx, chain.payer, nonce, row, attempt);
+      await addSlot(tx, chain.payer, nonce, row, attempt);
       const { deadline } = call;
       const change = { deadline, wait: null, wait_until: null, tx_hash: attempt.hash, confirmations: null };
       changed.push(await updateWithdrawal(tx, row, change));
@@ -190,14 +190,14 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
     await setNextNonce(tx, chain.payer, nonce);
     return { signed: done, rows: changed };
   });
-  await tell(worker, { rows, paid: [] });
+  await publishNews(worker, { rows, paid: [] });
   return signed;
 }
 
 /** Filters out waits that the rows show already. */
-function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
+function changedWaits(rows: readonly WithdrawalRow[], waits: Waits): Waits {
   return waits.filter(({ id, wait, wait_until, deadline }) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     const isSame = row?.wait === wait && row?.wait_until?.getTime() === wait_until?.getTime();
     return !isSame || (deadline !== undefined && row?.deadline === null);
   });
@@ -207,23 +207,23 @@ function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
 export async function sendPayouts(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<'more' | 'done'> {
   const { world, chain } = worker;
-  const pending = sights.filter(({ state }) => state === 'pending');
-  const rows = await readUnplaced(world.db, MOST_LOOKED_AT, Number(view.head.at) * 1_000);
+  const pending = statuses.filter(({ state }) => state === 'pending');
+  const rows = await readWithoutSlot(world.db, MAX_READ, Number(view.head.at) * 1_000);
   if (rows.length === 0) return 'done';
   if ((await readPauseReason(world.db, 'withdraw')) !== null) {
     const paused = rows.map(({ id }) => ({ id, wait: 'paused' as const, wait_until: null }));
-    await changeWaiting(worker, news(rows, paused));
+    await changeWaiting(worker, changedWaits(rows, paused));
     return 'done';
   }
-  const open = await leaveOutPaid(worker, view, rows);
+  const open = await excludePaid(worker, view, rows);
   const candidates = open.map((row) => ({ row, call: callOf(worker, view, row) }));
-  const most = Math.max(0, MOST_PENDING - pending.length);
-  const { fit, waits } = await fitDay(worker, view, { candidates, pending, most });
-  const tried = await tryOut(worker, fit);
-  await changeWaiting(worker, news(rows, [...waits, ...tried.waits]));
+  const limit = Math.max(0, MAX_PENDING - pending.length);
+  const { fit, waits } = await fitDailyLimit(worker, view, { candidates, pending, limit });
+  const tried = await estimateAll(worker, fit);
+  await changeWaiting(worker, changedWaits(rows, [...waits, ...tried.waits]));
   const ready = afford(worker, view, tried.ready);
   if (ready.length === 0) return 'done';
   const signed = await signAll(worker, view, ready);

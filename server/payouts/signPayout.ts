@@ -74,7 +74,7 @@ export function signReplacement(
   last: Attempt,
 ): Promise<Attempt> {
   const { to, data = '0x', gas } = parseTransaction(last.raw);
-  if (!to || gas === undefined) throw new Error(`transaction ${last.hash} is none of the worker's`);
+  if (!to || gas === undefined) throw new Error(`transaction ${last.hash} was not signed by the worker`);
   const price = raisedPrice(last, view);
   return signPayout(worker, view, { nonce, attempt: last.attempt + 1, to, data, gas, price });
 }

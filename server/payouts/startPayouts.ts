@@ -8,7 +8,7 @@ import { payoutChain } from './payoutChain.ts';
 import { endPayouts, payoutStep } from './payoutStep.ts';
 
 /** Poll interval of an idle worker, in wall milliseconds. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 export interface PayoutSettings {
   place: ChainPlace;
@@ -38,7 +38,7 @@ export function startPayouts(
   const loop = startLoop({
     name: 'payouts',
     log: world.log,
-    everyMs: LOOK_MS,
+    everyMs: POLL_MS,
     step: () => payoutStep(worker),
     ...(onStep && { onStep }),
   });

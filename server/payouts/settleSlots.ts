@@ -3,12 +3,12 @@ import { CONFIRM_BATCH, confirmWithdrawals, type Paid } from '#server/wallet/con
 import { failWithdrawals } from '#server/wallet/failWithdrawals.ts';
 import { lockPassed, updateWithdrawal, type WithdrawalChange } from '#server/wallet/withdrawal.repo.ts';
 import type { ChainView } from './payoutChain.ts';
-import { closePlaces, type PlacedPayout } from './openPlace.repo.ts';
+import { closeSlots, type SlotPayout } from './openSlot.repo.ts';
 import { readOverdue } from './payout.repo.ts';
-import { postedAt, tell, type PayoutWorker } from './payoutWorker.ts';
-import type { PlaceSight } from './seePlaces.ts';
+import { postedAt, publishNews, type PayoutWorker } from './payoutWorker.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
 
-const isHeld = (payout: PlacedPayout | null): payout is PlacedPayout => payout?.state === 'passed';
+const isUnpaid = (payout: SlotPayout | null): payout is SlotPayout => payout?.state === 'passed';
 
 /** A payment to book, and its nonce if known. */
 type FinalPayment = Paid & { nonce: bigint | null };
@@ -20,62 +20,62 @@ export async function confirmPaid(worker: PayoutWorker, payments: readonly Final
     const batch = payments.slice(from, from + CONFIRM_BATCH);
     const news = await inTransaction(world.db, async (tx) => {
       const nonces = batch.map(({ nonce }) => nonce).filter((nonce) => nonce !== null);
-      await closePlaces(tx, chain.payer, nonces);
+      await closeSlots(tx, chain.payer, nonces);
       const { confirmations } = world.chain;
       const constants = world.constants.current();
       return confirmWithdrawals(tx, batch, { ...postedAt(worker), constants, confirmations });
     });
-    await tell(worker, news);
+    await publishNews(worker, news);
   }
 }
 
 /** Slots whose nonce another transaction has used for good and whose payment was made nevertheless. */
-async function paidElsewhere({ chain }: PayoutWorker, view: ChainView, sights: readonly PlaceSight[]) {
+async function paidElsewhere({ chain }: PayoutWorker, view: ChainView, statuses: readonly NonceStatus[]) {
   const { final } = view;
   if (!final) return [];
-  const gone = sights.filter(({ state, place }) => state === 'usedForGood' && isHeld(place.payout));
+  const used = statuses.filter(({ state, slot }) => state === 'usedFinally' && isUnpaid(slot.payout));
   const paid = await Promise.all(
-    gone.map(({ place }) => chain.isPaid(place.payout?.payoutId ?? '0x', final.hash)),
+    used.map(({ slot }) => chain.isPaid(slot.payout?.payoutId ?? '0x', final.hash)),
   );
-  return gone.filter((_, at) => paid[at]).map(({ place }) => place);
+  return used.filter((_, at) => paid[at]).map(({ slot }) => slot);
 }
 
 /**
  * Settles final slots: books payments, and closes slots that paid nothing, so that their withdrawals are paid
  * under another nonce. The vault pays an id once, so a surplus transaction only costs gas.
  */
-export async function settlePlaces(
+export async function settleSlots(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<void> {
-  const elsewhere = await paidElsewhere(worker, view, sights);
-  const payments = sights.flatMap((sight): FinalPayment[] => {
-    const { payout, nonce } = sight.place;
-    if (!isHeld(payout)) return [];
-    if (sight.state === 'mined' && sight.isFinal && sight.isPaid) {
-      return [{ id: payout.id, txHash: sight.hash, nonce }];
+  const elsewhere = await paidElsewhere(worker, view, statuses);
+  const payments = statuses.flatMap((status): FinalPayment[] => {
+    const { payout, nonce } = status.slot;
+    if (!isUnpaid(payout)) return [];
+    if (status.state === 'mined' && status.isFinal && status.isPaid) {
+      return [{ id: payout.id, txHash: status.hash, nonce }];
     }
-    return elsewhere.includes(sight.place) ? [{ id: payout.id, txHash: null, nonce }] : [];
+    return elsewhere.includes(status.slot) ? [{ id: payout.id, txHash: null, nonce }] : [];
   });
   await confirmPaid(worker, payments);
   const booked = new Set(payments.map(({ nonce }) => nonce));
-  const over = sights.filter(
-    (sight) => sight.state === 'usedForGood' || (sight.state === 'mined' && sight.isFinal),
+  const final = statuses.filter(
+    (status) => status.state === 'usedFinally' || (status.state === 'mined' && status.isFinal),
   );
-  const nonces = over.map(({ place }) => place.nonce).filter((nonce) => !booked.has(nonce));
-  await closePlaces(worker.world.db, worker.chain.payer, nonces);
+  const nonces = final.map(({ slot }) => slot.nonce).filter((nonce) => !booked.has(nonce));
+  await closeSlots(worker.world.db, worker.chain.payer, nonces);
 }
 
 /** Progress to show for a slot that is not final; null if it is unchanged. */
-function progressOf(sight: PlaceSight, view: ChainView): (WithdrawalChange & { id: bigint }) | null {
-  const { payout } = sight.place;
-  if (!isHeld(payout) || (sight.state === 'mined' && sight.isFinal)) return null;
-  const isPaid = sight.state === 'mined' && sight.isPaid;
+function progressOf(status: NonceStatus, view: ChainView): (WithdrawalChange & { id: bigint }) | null {
+  const { payout } = status.slot;
+  if (!isUnpaid(payout) || (status.state === 'mined' && status.isFinal)) return null;
+  const isPaid = status.state === 'mined' && status.isPaid;
   const change = {
-    confirmations: isPaid ? Number(view.head.number - sight.block) + 1 : null,
+    confirmations: isPaid ? Number(view.head.number - status.block) + 1 : null,
     wait: isPaid ? ('confirming' as const) : null,
-    tx_hash: sight.state === 'mined' ? sight.hash : (sight.place.attempts.at(-1)?.hash ?? null),
+    tx_hash: status.state === 'mined' ? status.hash : (status.slot.attempts.at(-1)?.hash ?? null),
   };
   const isSame =
     change.confirmations === payout.confirmations &&
@@ -88,9 +88,9 @@ function progressOf(sight: PlaceSight, view: ChainView): (WithdrawalChange & { i
 export async function showProgress(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<void> {
-  const changes = sights.map((sight) => progressOf(sight, view)).filter((change) => change !== null);
+  const changes = statuses.map((status) => progressOf(status, view)).filter((change) => change !== null);
   await changeWaiting(worker, changes);
 }
 
@@ -101,22 +101,22 @@ export async function changeWaiting(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = await inTransaction(worker.world.db, async (tx) => {
-    const held = await lockPassed(
+    const locked = await lockPassed(
       tx,
       changes.map(({ id }) => id),
     );
     const changed = [];
-    for (const row of held) {
+    for (const row of locked) {
       const { id: _id, ...change } = changes.find(({ id }) => id === row.id) ?? { id: row.id };
       changed.push(await updateWithdrawal(tx, row, change));
     }
     return changed;
   });
-  await tell(worker, { rows, paid: [] });
+  await publishNews(worker, { rows, paid: [] });
 }
 
 /** Refunds per step. */
-const MOST_FAILED = 50;
+const MAX_REFUNDS = 50;
 
 /**
  * Refunds withdrawals that the chain can no longer pay. The time of a final block is past the deadline, which
@@ -126,11 +126,14 @@ export async function failOverdue(worker: PayoutWorker, view: ChainView): Promis
   const { world, chain } = worker;
   const { final, head } = view;
   if (!final) return;
-  const rows = await readOverdue(world.db, final.at, MOST_FAILED);
+  const rows = await readOverdue(world.db, final.at, MAX_REFUNDS);
   const paid = await Promise.all(rows.map((row) => chain.isPaid(row.payout_id as `0x${string}`, head.hash)));
   const ids = rows.filter((_, at) => paid[at] === false).map(({ id }) => id);
   if (ids.length === 0) return;
   const news = await inTransaction(world.db, (tx) => failWithdrawals(tx, ids, postedAt(worker)));
-  world.log.warn({ withdrawals: ids.map(String) }, 'withdrawals were not paid in time and are given back');
-  await tell(worker, news);
+  world.log.warn(
+    { withdrawals: ids.map(String) },
+    'withdrawals passed their deadline unpaid and are refunded',
+  );
+  await publishNews(worker, news);
 }
