@@ -19,7 +19,7 @@ import { migrate } from './db/migrate.ts';
 import { keepFact, readFact } from './db/worldFact.repo.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { startDeposits } from './deposits/startDeposits.ts';
-import { tellComparison } from './deposits/tellComparison.ts';
+import { reportComparison } from './deposits/reportComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './live/databaseBus.ts';
 import { makeLocalBus, type LiveBus, type LiveNews } from './live/liveBus.ts';
@@ -170,7 +170,7 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
     onCompared: (found) => {
-      tellComparison(world, metrics, found).catch((err: unknown) =>
+      reportComparison(world, metrics, found).catch((err: unknown) =>
         world.log.error({ err }, 'flows could not be stopped'),
       );
     },

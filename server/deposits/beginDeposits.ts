@@ -12,11 +12,11 @@ import type { World } from '#server/world/world.ts';
 import { beginProgress, readProgress } from './cursor.repo.ts';
 
 /** Vault balance beyond the genesis postings is older than the world. It is booked into suspense for its owner. */
-async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
+async function bookExcess(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
   const postings: Posting[] = [];
   for (const coin of chainCoins) {
-    const held = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
-    const amount = held - (await bookedVault(tx, coin));
+    const balance = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
+    const amount = balance - (await bookedVault(tx, coin));
     if (amount <= 0n) continue;
     postings.push({
       key: `chain:beginning:${coin}`,
@@ -29,7 +29,8 @@ async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: B
     });
   }
   const posted = await postAll(tx, postings);
-  if (posted instanceof Refusal) throw new Error(`the beginning was refused: ${posted.key}`);
+  if (posted instanceof Refusal)
+    throw new Error(`booking the vault balance of a new world was refused: ${posted.key}`);
 }
 
 /**
@@ -49,6 +50,6 @@ export async function beginDeposits(
   if (!header) throw new ChainError('refused', `The chain has no block ${number} to begin with.`);
   await inTransaction(world.db, async (tx) => {
     const isNew = await beginProgress(tx, header);
-    if (isNew && firstBlock === null) await bookRest(tx, world, reader, header);
+    if (isNew && firstBlock === null) await bookExcess(tx, world, reader, header);
   });
 }

@@ -26,7 +26,7 @@ async function difference({ db }: World, chain: ChainBooks): Promise<Offender | 
  * Rereads final history since the last agreement and adds missing transfers. Known ones are unchanged. Returns the
  * number added.
  */
-async function readAgain(world: World, { reader }: Watched, from: bigint, to: bigint): Promise<number> {
+async function rereadHistory(world: World, { reader }: Watched, from: bigint, to: bigint): Promise<number> {
   let added = 0;
   for (let at = from; at <= to; at += PIECE) {
     const end = at + PIECE - 1n < to ? at + PIECE - 1n : to;
@@ -55,8 +55,8 @@ export async function compareVault(
   if (!before) throw new Error('the vault was compared in a world that has not begun');
   let found = await difference(world, books);
   if (found) {
-    const added = await readAgain(world, watched, before.checked + 1n, before.final.number);
-    world.log.warn({ found, added }, 'the vault differs from the books: the chain was read again');
+    const added = await rereadHistory(world, watched, before.checked + 1n, before.final.number);
+    world.log.warn({ found, added }, 'the vault differs from the books: reread the chain');
     while ((await creditDeposits(world)) === 'more');
     found = await difference(world, books);
   }

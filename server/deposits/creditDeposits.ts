@@ -52,29 +52,29 @@ type Bus = Pick<LiveBus, 'publish'>;
 async function postBatch(
   world: World,
   bus: Bus | undefined,
-  take: (
+  select: (
     tx: Parameters<typeof postAll>[0],
     at: { version: bigint; final: bigint },
   ) => Promise<FinalDeposit[]>,
   posting: (deposit: FinalDeposit, times: Times) => Posting,
 ): Promise<number> {
   const { count, news } = await inTransaction(world.db, async (tx) => {
-    const taken = await take(tx, await lockCursor(tx));
+    const batch = await select(tx, await lockCursor(tx));
     const times = { gameAt: world.clock.gameNow(), wallAt: world.wallNow() };
     // Less than a ledger unit cannot be posted and stays in the vault.
-    const worth = taken.filter(({ amount }) => amount > 0n);
-    const [told, posted] = await pipeline(tx, [
-      () => addNotices(tx, noticesOf(worth), times),
+    const payable = batch.filter(({ amount }) => amount > 0n);
+    const [messages, posted] = await pipeline(tx, [
+      () => addNotices(tx, noticesOf(payable), times),
       () =>
         postAll(
           tx,
-          worth.map((deposit) => posting(deposit, times)),
+          payable.map((deposit) => posting(deposit, times)),
         ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);
-    return { count: taken.length, news: told };
+    return { count: batch.length, news: messages };
   });
-  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of credits were lost'));
+  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'could not publish credits'));
   return count;
 }
 

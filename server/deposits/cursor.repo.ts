@@ -79,11 +79,11 @@ export async function saveBlocks(
   { from, blocks, final }: { from: bigint; blocks: readonly BlockId[]; final: BlockId },
 ): Promise<void> {
   await tx.deleteFrom('chain_block').where('number', '>=', from).execute();
-  const kept = blocks.filter(({ number }) => number > final.number);
-  if (kept.length > 0) {
+  const open = blocks.filter(({ number }) => number > final.number);
+  if (open.length > 0) {
     await tx
       .insertInto('chain_block')
-      .values(kept.map(({ number, hash }) => ({ number, hash })))
+      .values(open.map(({ number, hash }) => ({ number, hash })))
       .execute();
   }
   await tx.deleteFrom('chain_block').where('number', '<=', final.number).execute();

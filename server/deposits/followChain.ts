@@ -8,7 +8,7 @@ import type { World } from '#server/world/world.ts';
 import { lockCursor, readProgress, saveBlocks } from './cursor.repo.ts';
 import { addSeen, removeFrom, type SeenDeposit } from './deposit.repo.ts';
 import { nextStretch, type Stretch } from './nextStretch.ts';
-import { addPayouts, forgetPayoutsFrom } from './vaultPayout.repo.ts';
+import { addPayouts, deletePayoutsFrom } from './vaultPayout.repo.ts';
 
 /** Sources of the watcher besides the world. */
 export interface Watched {
@@ -28,14 +28,14 @@ export const FIRST_RANGE = 5_000n;
  * A real token never reaches this amount. A larger transfer would overflow accounts, so it stays in the vault,
  * unbooked.
  */
-const MOST_AMOUNT = MAX_AMOUNT / 1_000n;
+const MAX_DEPOSIT = MAX_AMOUNT / 1_000n;
 
 /** Converts a transfer to ledger units, rounded down, with its remainder. */
 export function seenDeposit(transfer: VaultTransfer, decimals: World['chain']['decimals']): SeenDeposit {
-  const of = decimals[transfer.coin];
-  const floored = ledgerAmount(transfer.units, of);
-  const amount = floored > MOST_AMOUNT ? 0n : floored;
-  return { ...transfer, amount, dust: transfer.units - chainUnits(amount, of) };
+  const tokenDecimals = decimals[transfer.coin];
+  const floored = ledgerAmount(transfer.units, tokenDecimals);
+  const amount = floored > MAX_DEPOSIT ? 0n : floored;
+  return { ...transfer, amount, dust: transfer.units - chainUnits(amount, tokenDecimals) };
 }
 
 /** Stores a stretch; false if another node changed the cursor first. */
@@ -46,7 +46,7 @@ function saveStretch(world: World, stretch: Stretch, planned: bigint): Promise<b
     const { version } = await lockCursor(tx);
     if (version !== planned + 1n) return false;
     await removeFrom(tx, from, version);
-    await forgetPayoutsFrom(tx, from);
+    await deletePayoutsFrom(tx, from);
     await saveBlocks(tx, { from, blocks, final });
     await addSeen(tx, deposits, { version, wallNow: world.wallNow() });
     await addPayouts(tx, moves.payouts);

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/call.ts';
 import { depositsOf } from './depositFacts.repo.ts';
 
 /** Default page size. */
-const USUAL_SIZE = 20;
+const DEFAULT_SIZE = 20;
 
 const CURSOR = /^\d{1,18}$/;
 
@@ -14,7 +14,7 @@ const CURSOR = /^\d{1,18}$/;
 export const listDeposits: Handler<'userAccount/rechargeList'> = async (call, { cursor, size }) => {
   if (cursor !== undefined && !CURSOR.test(cursor))
     return refuse('invalidParameter', { parameter: 'cursor' });
-  const wanted = size ?? USUAL_SIZE;
+  const wanted = size ?? DEFAULT_SIZE;
   const rows = await depositsOf(call.db, {
     playerId: call.player.id,
     before: cursor === undefined ? null : BigInt(cursor),

@@ -16,20 +16,20 @@ const sum = (moves: readonly { units: bigint; coin: ChainCoin }[], coin: ChainCo
  * The vault's balance at a block. Nodes prune old balances, and a local chain loses them at each restart. Then it
  * is computed from the newest balance, less later deposits and plus later payouts.
  */
-async function heldAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
+async function balanceAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
   try {
     return await reader.holds(coin, block);
   } catch (error) {
     if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
     const { number } = await reader.head();
     if (number <= block) throw error;
-    const held = await reader.holds(coin, number);
+    const balance = await reader.holds(coin, number);
     const { transfers, payouts } = await reader.movesBetween(block + 1n, number);
-    return held - sum(transfers, coin) + sum(payouts, coin);
+    return balance - sum(transfers, coin) + sum(payouts, coin);
   }
 }
 
-async function begunAt(tx: Tx): Promise<bigint> {
+async function requireFinal(tx: Tx): Promise<bigint> {
   const final = await finalNumber(tx);
   if (final === null) throw new Error('the chain is not being read in this world');
   return final;
@@ -51,17 +51,17 @@ export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): Ch
   return {
     hasBegun: async (tx) => (await finalNumber(tx)) !== null,
     vaultHolds: async (tx, coin) => {
-      const final = await begunAt(tx);
-      const units = (await heldAt(reader, coin, final)) - (await finalDust(tx, coin, final));
+      const final = await requireFinal(tx);
+      const units = (await balanceAt(reader, coin, final)) - (await finalDust(tx, coin, final));
       return ledgerAmount(units, decimals[coin]);
     },
-    depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await begunAt(tx)),
+    depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await requireFinal(tx)),
     payoutsToBook: async (tx, coin) =>
-      unbookedPayouts(tx, coin, { final: await begunAt(tx), decimals: decimals[coin] }),
+      unbookedPayouts(tx, coin, { final: await requireFinal(tx), decimals: decimals[coin] }),
     misbooked: async (tx) =>
-      (await findPaidOtherwise(tx, decimals)) ?? (await neverPaid(tx, reader, await begunAt(tx))),
+      (await findPaidOtherwise(tx, decimals)) ?? (await neverPaid(tx, reader, await requireFinal(tx))),
     atrSupply: async (tx) => {
-      const final = await begunAt(tx);
+      const final = await requireFinal(tx);
       const units = await reader.atrSupply(final).catch(async (error: unknown) => {
         if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
         return reader.atrSupply((await reader.head()).number);

@@ -7,7 +7,7 @@ import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Offender } from '#server/ledger/audit/invariant.ts';
 
 /** Upper bound per query: few payouts are booked before they are seen. */
-const MOST = 100;
+const MAX_UNSEEN = 100;
 
 /** All payouts and burns that are booked, with the expected recipient and amount. */
 const booked = (decimals: TokenDecimals) => sql`(
@@ -39,6 +39,6 @@ export async function readUnseen(tx: Tx, final: bigint): Promise<{ object: strin
       SELECT 'withdrawal:' || id AS object, payout_id AS id FROM withdrawal WHERE state = 'confirmed'
       UNION ALL SELECT 'burn:' || id, burn_id FROM chain_burn WHERE state = 'burned') b
     WHERE NOT EXISTS (SELECT 1 FROM vault_payout v WHERE v.id = b.id AND v.block <= ${final})
-    ORDER BY object LIMIT ${MOST}`.execute(tx);
+    ORDER BY object LIMIT ${MAX_UNSEEN}`.execute(tx);
   return rows;
 }

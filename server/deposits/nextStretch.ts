@@ -7,7 +7,7 @@ import type { BlockId, Progress } from './cursor.repo.ts';
 const NEAR = 64n;
 
 /** Upper bound of blocks in one stretch of history: nodes limit the range of a log query. */
-const MOST_RANGE = 5_000n;
+const MAX_RANGE = 5_000n;
 
 /** Blocks that replace all known blocks from `from` on. */
 export interface Stretch {
@@ -26,12 +26,12 @@ export interface Depth {
   finalLimit: bigint | null;
 }
 
-const least = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
+const min = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
 /** The last known block that the chain still has, by its hash; null if none is left. */
 function forkOf(known: readonly BlockId[], headers: readonly BlockHeader[]): BlockId | null {
-  const now = new Map(headers.map(({ number, hash }) => [number, hash]));
-  return known.findLast(({ number, hash }) => now.get(number) === hash) ?? null;
+  const hashes = new Map(headers.map(({ number, hash }) => [number, hash]));
+  return known.findLast(({ number, hash }) => hashes.get(number) === hash) ?? null;
 }
 
 async function readHistory(
@@ -41,7 +41,7 @@ async function readHistory(
   range: bigint,
 ): Promise<Stretch | null> {
   const from = final.number + 1n;
-  const to = least(upTo, from + least(range, MOST_RANGE) - 1n);
+  const to = min(upTo, from + min(range, MAX_RANGE) - 1n);
   const [[first], [last]] = await Promise.all([reader.headers(from, from), reader.headers(to, to)]);
   if (!first || !last) return null;
   if (first.parentHash !== final.hash) throw brokenAt(final);
@@ -56,9 +56,9 @@ function brokenAt({ number }: BlockId): ChainError {
 }
 
 /** Headers after the last known block that the chain still has; null if the node lags behind. */
-async function readOn(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
+async function readHeaders(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
   const tip = known.at(-1) ?? final;
-  const quick = await reader.headers(least(tip.number, top), top);
+  const quick = await reader.headers(min(tip.number, top), top);
   if (quick.length === 0) return null;
   const fork = forkOf(known, quick.slice(0, 1));
   if (fork) return { fork, headers: quick.slice(1) };
@@ -85,21 +85,22 @@ export async function nextStretch(
   const tip = known.at(-1) ?? final;
   const head = await reader.head();
   const deep = BigInt(confirmations) - 1n;
-  const finalAt = (number: bigint) => least(number - deep, finalLimit);
+  const finalAt = (number: bigint) => min(number - deep, finalLimit);
   if (finalAt(head.number) - final.number > NEAR) {
     return readHistory(reader, progress, finalAt(head.number), range);
   }
   if (head.number < final.number) return null;
-  const top = least(head.number, final.number + NEAR + deep);
-  const on = head.hash === tip.hash ? { fork: tip, headers: [] } : await readOn(reader, known, final, top);
-  if (!on) return null;
-  const { fork, headers } = on;
-  const isReplaced = fork.number < least(tip.number, top);
+  const top = min(head.number, final.number + NEAR + deep);
+  const read =
+    head.hash === tip.hash ? { fork: tip, headers: [] } : await readHeaders(reader, known, final, top);
+  if (!read) return null;
+  const { fork, headers } = read;
+  const isReplaced = fork.number < min(tip.number, top);
   // A missing next block does not prove that it was replaced.
   if (isReplaced && headers.length === 0) return null;
-  const kept = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
-  const last = kept.at(-1) ?? final;
-  const newFinal = kept.findLast(({ number }) => number <= finalAt(last.number)) ?? final;
+  const chainBlocks = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
+  const last = chainBlocks.at(-1) ?? final;
+  const newFinal = chainBlocks.findLast(({ number }) => number <= finalAt(last.number)) ?? final;
   if (headers.length === 0 && newFinal.number === final.number) return null;
   const all = await Promise.all(headers.map((block) => reader.movesIn(block)));
   return {

@@ -12,7 +12,7 @@ import { watchDeposits } from './watchDeposits.ts';
 const WATCH_MS = 700;
 
 /** Poll interval for suspense and for the time of the next comparison, in milliseconds. */
-const TEND_MS = 5_000;
+const SETTLE_MS = 5_000;
 
 /** The vault's balance is compared every ten minutes (economy: Chain). */
 const COMPARE_MS = 600_000;
@@ -25,7 +25,7 @@ export interface DepositLoops {
 }
 
 /** Step that settles suspense, and compares the vault when due and once after each start. */
-export function tendVault(
+export function settleAndCompare(
   world: World,
   watched: Watched,
   onCompared: NonNullable<DepositLoops['onCompared']>,
@@ -69,8 +69,8 @@ export function startDeposits(
     startLoop({
       name: 'vault',
       log,
-      everyMs: TEND_MS,
-      step: tendVault(world, watched, onCompared, bus),
+      everyMs: SETTLE_MS,
+      step: settleAndCompare(world, watched, onCompared, bus),
       onStep: (outcome) => onStep?.('vault', outcome),
     }),
   ];

@@ -2,7 +2,7 @@ import type { VaultPayout } from '#server/chain/vaultLogs.ts';
 import type { Tx } from '#server/db/database.ts';
 
 /** Deletes payouts seen in blocks from a number on: a reorg replaced those blocks. */
-export async function forgetPayoutsFrom(tx: Tx, block: bigint): Promise<void> {
+export async function deletePayoutsFrom(tx: Tx, block: bigint): Promise<void> {
   await tx.deleteFrom('vault_payout').where('block', '>=', block).execute();
 }
 
