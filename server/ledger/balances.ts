@@ -48,12 +48,12 @@ export async function balancesOfEach(
     FROM account
     WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND coin = ANY (${[...wanted]}::text[])
     GROUP BY player_id, coin`.execute(db);
-  const balancesIn = (own: readonly Sums[]) => inWireShape(wanted, own);
+  const balancesIn = (sums: readonly Sums[]) => inWireShape(wanted, sums);
   return new Map(playerIds.map((id) => [id, balancesIn(rows.filter(({ playerId }) => playerId === id))]));
 }
 
-function inWireShape(wanted: readonly Coin[], own: readonly Sums[]): Balance[] {
-  const found = new Map(own.map((row) => [row.coin, row]));
+function inWireShape(wanted: readonly Coin[], sums: readonly Sums[]): Balance[] {
+  const found = new Map(sums.map((row) => [row.coin, row]));
   return wanted.map((coin) => {
     const { available, frozen, version } = found.get(coin) ?? { available: 0n, frozen: 0n, version: 0n };
     return {

@@ -6,7 +6,7 @@ export const SHARDS = 16;
 const homes = new WeakMap<Tx, number>();
 
 /** Nodes start with different shards. */
-let last = process.pid % SHARDS;
+let lastShard = process.pid % SHARDS;
 
 /**
  * Shard that a transaction's pools use, the same for all its postings. Transactions take shards in turn (round
@@ -14,9 +14,9 @@ let last = process.pid % SHARDS;
  * for another.
  */
 export function homeShard(tx: Tx): number {
-  const known = homes.get(tx);
-  if (known !== undefined) return known;
-  last = (last + 1) % SHARDS;
-  homes.set(tx, last);
-  return last;
+  const chosen = homes.get(tx);
+  if (chosen !== undefined) return chosen;
+  lastShard = (lastShard + 1) % SHARDS;
+  homes.set(tx, lastShard);
+  return lastShard;
 }

@@ -22,7 +22,7 @@ export interface LedgerLeg {
 
 const OWNED = /^(hold|order|casting):/;
 
-const ownNumber = (name: AccountName) => (name.startsWith('user:') ? BigInt(name.slice(5)) : null);
+const playerIdOf = (name: AccountName) => (name.startsWith('user:') ? BigInt(name.slice(5)) : null);
 
 function isSharded(name: AccountName): boolean {
   return name.startsWith('pool:') || name === 'burn' || name === 'issuer';
@@ -40,9 +40,9 @@ function accountsOf(moves: readonly Move[]): Map<string, LedgerAccount> {
     for (const name of [from, to]) {
       const key = `${coin}/${name}`;
       const known = accounts.get(key);
-      const payer = name === to && OWNED.test(name) ? ownNumber(from) : null;
+      const payer = name === to && OWNED.test(name) ? playerIdOf(from) : null;
       if (known) known.owner ??= payer;
-      else accounts.set(key, { coin, name, isSharded: isSharded(name), owner: ownNumber(name) ?? payer });
+      else accounts.set(key, { coin, name, isSharded: isSharded(name), owner: playerIdOf(name) ?? payer });
     }
   }
   return new Map([...accounts].sort(([, a], [, b]) => compare(a.coin, b.coin) || compare(a.name, b.name)));
@@ -64,12 +64,12 @@ function netOf(moves: readonly Move[]): [string, bigint][] {
  */
 export function ledgerLegs(postings: readonly Posting[]): { accounts: LedgerAccount[]; legs: LedgerLeg[] } {
   const accounts = accountsOf(postings.flatMap(({ moves }) => moves));
-  const places = new Map([...accounts.keys()].map((key, index) => [key, index + 1]));
+  const positions = new Map([...accounts.keys()].map((key, index) => [key, index + 1]));
   const legs = postings.flatMap(({ key, moves }, index) => {
     const net = netOf(moves);
     if (net.length === 0) throw new LedgerError(`posting ${key}: its moves come to nothing`);
     return net
-      .map(([account, amount]) => ({ posting: index + 1, account: places.get(account) ?? 0, amount }))
+      .map(([account, amount]) => ({ posting: index + 1, account: positions.get(account) ?? 0, amount }))
       .sort((a, b) => a.account - b.account);
   });
   return { accounts: [...accounts.values()], legs };

@@ -6,7 +6,7 @@ import { coins, type Coin } from '#core/money/coin.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Default page size. */
-export const USUAL_SIZE = 20;
+export const DEFAULT_SIZE = 20;
 
 export interface LedgerQuery {
   coin?: Coin | undefined;
@@ -31,7 +31,7 @@ export interface LineRow {
 }
 
 /** Parses a cursor, `<posting>_<account>` of the last line returned. Anything else starts at the newest line. */
-export function placeOf(cursor: string | undefined): { posting: bigint; account: bigint } | null {
+export function parseCursor(cursor: string | undefined): { posting: bigint; account: bigint } | null {
   const [, posting, account] = /^(\d{1,18})_(\d{1,18})$/.exec(cursor ?? '') ?? [];
   return posting && account ? { posting: BigInt(posting), account: BigInt(account) } : null;
 }
@@ -65,11 +65,11 @@ export function lineFacts(
 export async function ledgerLines(
   db: Db,
   playerId: bigint,
-  { coin, type, cursor, size = USUAL_SIZE }: LedgerQuery,
+  { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
-  const place = placeOf(cursor);
-  const before = place
-    ? sql`AND (e.posting_id, e.account_id) < (${place.posting}, ${place.account}) AND e.posting_id <= ${place.posting}`
+  const position = parseCursor(cursor);
+  const before = position
+    ? sql`AND (e.posting_id, e.account_id) < (${position.posting}, ${position.account}) AND e.posting_id <= ${position.posting}`
     : sql``;
   const ofType = type === undefined ? sql`` : sql`AND e.line_type = ${type}`;
   const { rows } = await sql<LineRow>`

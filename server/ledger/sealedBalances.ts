@@ -28,9 +28,9 @@ export async function sealedSums(db: Db | Tx): Promise<Record<ChainCoin, SealedS
     SELECT coin, CASE WHEN name LIKE 'pool:%' THEN name ELSE split_part(name, ':', 1) END AS kind,
       sum(balance)::bigint AS sum
     FROM ${sealedBalances} AS held GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
-  const of = (wanted: ChainCoin) =>
+  const sumsOf = (wanted: ChainCoin) =>
     new Map(rows.filter(({ coin }) => coin === wanted).map(({ kind, sum }) => [kind, sum]));
-  return { USDT: of('USDT'), ATR: of('ATR') };
+  return { USDT: sumsOf('USDT'), ATR: sumsOf('ATR') };
 }
 
 /** The last link of the hash chain; sequence 0 and an empty hash if nothing is sealed. */

@@ -38,7 +38,7 @@ const lines = sql<Offender>`
 export const accountTerms: Invariant = {
   id: 'L1',
   sentence:
-    "Each account has its name's bounds and its object's owner, and players' lines say what their postings are.",
+    "Each account has its name's bounds and its object's owner, and players' lines have the type of their postings.",
   check: async ({ tx }) =>
     (await firstRow(tx, terms)) ?? (await firstRow(tx, owners)) ?? (await firstRow(tx, lines)),
 };

@@ -4,7 +4,7 @@ import { bookedVault } from './vaultOnChain.ts';
 
 export const atrCap: Invariant = {
   id: 'I11',
-  sentence: 'ATR in the vault, ATR outside and ATR burned are the cap.',
+  sentence: 'ATR in the vault, ATR outside and burned ATR sum to the cap.',
   needsChain: true,
   check: async ({ tx, chain, constants }) => {
     if (!chain) return null;

@@ -26,7 +26,7 @@ async function publishedHeads(tx: Tx): Promise<{ key: string; head: PublishedHea
 
 export const hashChain: Invariant = {
   id: 'I20',
-  sentence: 'Postings are what was hashed, form a chain, and the heads that were published are in it.',
+  sentence: 'Postings match their hashes and form a chain that contains every published head.',
   check: async ({ tx }) => {
     const heads = await publishedHeads(tx);
     const hashes = new Map<string, string | null>(heads.map(({ head }) => [head.sequence, null]));

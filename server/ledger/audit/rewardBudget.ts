@@ -42,7 +42,7 @@ async function overspent(tx: Tx, { coin, types, split }: (typeof sources)[number
 export const rewardBudget: Invariant = {
   id: 'I10',
   sentence:
-    'Rewards paid are no more than rewards credited, and those no more than their part of farm spend and of fees.',
+    'Rewards paid do not exceed rewards credited, and these do not exceed their share of farm spend and fees.',
   check: async ({ tx }) => {
     for (const source of sources) {
       const found = await overspent(tx, source);

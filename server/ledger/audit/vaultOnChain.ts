@@ -13,7 +13,7 @@ export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>
 export const vaultOnChain: Invariant = {
   id: 'I2',
   sentence:
-    "The ledger's vault is the contract's balance, but for what is final there and not booked yet, and what is booked was paid.",
+    "The ledger's vault equals the contract's balance, apart from final movements not booked yet, and every booked payout was paid.",
   needsChain: true,
   check: async ({ tx, chain }) => {
     if (!chain) return null;
