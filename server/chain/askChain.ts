@@ -15,7 +15,7 @@ export function askChain(place: ChainPlace) {
     transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
     cacheTime: 0,
   });
-  const asked = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -25,6 +25,6 @@ export function askChain(place: ChainPlace) {
     }
   };
   const ask = <Result>(method: string, params: unknown[]): Promise<Result> =>
-    asked(client.request({ method, params } as never));
-  return { client, asked, ask };
+    guarded(client.request({ method, params } as never));
+  return { client, guarded, ask };
 }

@@ -4,10 +4,10 @@ import { demoRpcMethods } from './demoRpcMethods.ts';
 import { postRpc } from './rpcCall.ts';
 
 /** Calls in one body; wallets stay far below. */
-const MOST_CALLS = 50;
+const MAX_CALLS = 50;
 
 /** Characters in one body: nodes accept transactions up to 128 kB, which is twice that in hex. */
-const MOST_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 300_000;
 
 export interface DemoRpcSettings {
   rpcUrl: string;
@@ -65,7 +65,7 @@ async function refuseTransaction(
   if (method !== 'eth_sendRawTransaction') return null;
   const sender = await senderOf(params[0]);
   if (!sender) return refuse(id, -32602, 'a signed transaction as 0x-hex is expected');
-  return refused.has(sender.toLowerCase()) ? refuse(id, -32003, 'this sender belongs to the house') : null;
+  return refused.has(sender.toLowerCase()) ? refuse(id, -32003, 'this sender is a key of the server') : null;
 }
 
 async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]> {
@@ -97,10 +97,10 @@ export function createDemoRpc({
   const refused = new Set(refusedSenders.map((address) => address.toLowerCase()));
   return async (body) => {
     const entries: unknown[] = Array.isArray(body) ? body : [body];
-    if (entries.length === 0) return refuse(null, -32600, 'an empty list asks nothing');
-    if (entries.length > MOST_CALLS) return refuse(null, -32600, `at most ${MOST_CALLS} calls at once`);
+    if (entries.length === 0) return refuse(null, -32600, 'the list of calls is empty');
+    if (entries.length > MAX_CALLS) return refuse(null, -32600, `at most ${MAX_CALLS} calls at once`);
     const size = JSON.stringify(body)?.length ?? 0;
-    if (size > MOST_CHARACTERS) return refuse(null, -32600, `at most ${MOST_CHARACTERS} characters at once`);
+    if (size > MAX_CHARACTERS) return refuse(null, -32600, `at most ${MAX_CHARACTERS} characters at once`);
 
     const read = entries.map(readCall);
     const checked = await Promise.all(

@@ -108,17 +108,24 @@ async function plan({ deployer, roles, usdt, salt }: PublicDeploySettings) {
 const hasCode = async (client: ChainClient, address: Address) =>
   (await client.getCode({ address })) !== undefined;
 
-async function make(settings: PublicDeploySettings, client: ChainClient, one: Creation): Promise<boolean> {
+async function deployOnce(
+  settings: PublicDeploySettings,
+  client: ChainClient,
+  creation: Creation,
+): Promise<boolean> {
   const { log, deployer } = settings;
-  if (await hasCode(client, one.address)) return false;
+  if (await hasCode(client, creation.address)) return false;
   // A transaction of an earlier, interrupted run may still be mined.
-  await settleSender(client, deployer.address, { mostMs: MINED_MS, log });
-  if (await hasCode(client, one.address)) return false;
-  const hash = await chainSender(settings, deployer, 60_000).sendTransaction({ to: FACTORY, data: one.data });
-  log.info({ contract: one.name, address: one.address, hash }, 'deployment sent');
+  await settleSender(client, deployer.address, { maxMs: MINED_MS, log });
+  if (await hasCode(client, creation.address)) return false;
+  const hash = await chainSender(settings, deployer, 60_000).sendTransaction({
+    to: FACTORY,
+    data: creation.data,
+  });
+  log.info({ contract: creation.name, address: creation.address, hash }, 'deployment sent');
   await client.waitForTransactionReceipt({ hash, timeout: MINED_MS });
-  if (await hasCode(client, one.address)) return true;
-  throw new ChainError('refused', `Deploying ${one.name} failed: look at transaction ${hash}.`);
+  if (await hasCode(client, creation.address)) return true;
+  throw new ChainError('refused', `Deploying ${creation.name} failed: look at transaction ${hash}.`);
 }
 
 async function checkRoles(client: ChainClient, address: Address, settings: PublicDeploySettings) {
@@ -145,13 +152,13 @@ async function checkRoles(client: ChainClient, address: Address, settings: Publi
 
 async function usdtLacking(client: ChainClient, addresses: ChainAddresses, decimals: number) {
   const { vault, usdt } = addresses;
-  const held = await client.readContract({
+  const balance = await client.readContract({
     address: usdt,
     abi: atrAbi,
     functionName: 'balanceOf',
     args: [vault],
   });
-  const lacks = OPERATOR_USDT - ledgerAmount(held, decimals);
+  const lacks = OPERATOR_USDT - ledgerAmount(balance, decimals);
   return lacks > 0n ? lacks : 0n;
 }
 
@@ -172,8 +179,8 @@ async function deploy(settings: PublicDeploySettings, client: ChainClient): Prom
   };
   settings.beforeSending(addresses);
   const made: string[] = [];
-  if (await make(settings, client, planned.vault)) made.push('vault');
-  if (planned.test && (await make(settings, client, planned.test))) made.push('usdt');
+  if (await deployOnce(settings, client, planned.vault)) made.push('vault');
+  if (planned.test && (await deployOnce(settings, client, planned.test))) made.push('usdt');
   await checkRoles(client, addresses.vault, settings);
   // ATR comes last: its arrival in the vault marks the end of the deployment, and the swap pool's USDT must be
   // there before.
@@ -181,7 +188,7 @@ async function deploy(settings: PublicDeploySettings, client: ChainClient): Prom
     const { USDT } = await readDecimals(client, { ...addresses, atr: addresses.usdt });
     const lacksUsdt = await usdtLacking(client, addresses, USDT);
     if (lacksUsdt > 0n) return { addresses, made, lacksUsdt };
-    if (await make(settings, client, planned.atr)) made.push('atr');
+    if (await deployOnce(settings, client, planned.atr)) made.push('atr');
   }
   await readDecimals(client, addresses);
   return { addresses, made, lacksUsdt: 0n };

@@ -5,16 +5,16 @@ import type { ChainFiles } from './chainFiles.ts';
 import { commandLine } from './commandLine.ts';
 import { isAlive } from './isAlive.ts';
 
-const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 10_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 10_000;
 
 /** Its watcher has probably sent SIGTERM already. A second signal would interrupt its saving. */
-const BY_ITSELF_MS = 1_000;
+const SELF_END_MS = 1_000;
 
 /** Signals, each with the wait in milliseconds before it. */
 const STEPS = [
-  ['SIGTERM', BY_ITSELF_MS],
-  ['SIGKILL', PATIENCE_MS],
+  ['SIGTERM', SELF_END_MS],
+  ['SIGKILL', TIMEOUT_MS],
 ] as const;
 
 /** The process id may have been reused. Only our anvil has this folder in its arguments. */
@@ -25,9 +25,9 @@ function isOurs(pid: number, files: ChainFiles): boolean {
 
 /** Waits until a process is gone; false if it is still there. */
 async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < patienceMs; waited += POLL_MS) {
     if (!isAlive(pid)) return true;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   return !isAlive(pid);
 }
@@ -45,7 +45,7 @@ export async function endStaleAnvil(files: ChainFiles, log: BaseLogger): Promise
       if ((await isGone(pid, patienceMs)) || !isOurs(pid, files)) break;
       process.kill(pid, signal);
     }
-    await isGone(pid, PATIENCE_MS);
+    await isGone(pid, TIMEOUT_MS);
   }
   rmSync(files.pid, { force: true });
 }

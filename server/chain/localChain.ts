@@ -47,7 +47,7 @@ async function headOf(rpcUrl: string): Promise<{ number: number; ageMs: number }
 }
 
 /** Longest pause after a slow poll, in milliseconds: it delays blocks by as much. */
-const MOST_REST_MS = 5_000;
+const MAX_REST_MS = 5_000;
 
 /** Runs `work` every `everyMs`, never twice at once, and less often when it is slow. */
 function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): () => void {
@@ -59,8 +59,10 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
   };
   const round = async () => {
     const startedAt = performance.now();
-    await work().catch((error: unknown) => log.warn({ err: error }, 'the local chain could not be kept'));
-    if (!stopped) next(Math.max(everyMs, Math.min((performance.now() - startedAt) * 10, MOST_REST_MS)));
+    await work().catch((error: unknown) =>
+      log.warn({ err: error }, 'a poll of the local chain failed, will retry'),
+    );
+    if (!stopped) next(Math.max(everyMs, Math.min((performance.now() - startedAt) * 10, MAX_REST_MS)));
   };
   next(everyMs);
   return () => {
@@ -91,8 +93,8 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
 
   let pace = freshPace;
   let saved = -1;
-  let last = Promise.resolve();
-  const look = async () => {
+  let lastPoll = Promise.resolve();
+  const poll = async () => {
     const head = await headOf(anvil.rpcUrl);
     const step = chainPace(pace, head, { tailBlocks, heartbeatMs });
     if (step.isDue) await rpcCall(anvil.rpcUrl, 'evm_mine');
@@ -101,27 +103,30 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
     saved = await saveChainState(files, anvil.rpcUrl);
   };
   const tick = () => {
-    const turn = last.then(look);
-    last = turn.catch(() => {});
+    const turn = lastPoll.then(poll);
+    lastPoll = turn.catch(() => {});
     return turn;
   };
 
   const rest = repeat(tick, blockMs, log);
-  let asked = false;
+  let isStopping = false;
   const ended = anvil.exited.then(async () => {
     rest();
-    await last;
+    await lastPoll;
     rmSync(files.pid, { force: true });
-    if (!asked) {
-      log.error({ pid: anvil.pid }, 'the local chain ended without being asked to');
+    if (!isStopping) {
+      log.error({ pid: anvil.pid }, 'the local chain ended unexpectedly');
       settings.onExit?.();
     }
   });
   const stop = async () => {
-    asked = true;
+    isStopping = true;
     rest();
-    await last;
-    if (!savesAtEnd) await tick().catch((error: unknown) => log.warn({ err: error }, 'the last save failed'));
+    await lastPoll;
+    if (!savesAtEnd)
+      await tick().catch((error: unknown) =>
+        log.warn({ err: error }, 'the last save of the local chain failed'),
+      );
     await anvil.end(savesAtEnd ? 'SIGTERM' : 'SIGKILL');
     await ended;
     await adoptExitState(files);

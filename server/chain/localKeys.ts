@@ -1,9 +1,9 @@
 import { mnemonicToAccount } from 'viem/accounts';
 
 /** Mnemonic of every development chain. It is public, so its accounts must own nothing of value. */
-const WORDS = 'test test test test test test test test test test test junk';
+const MNEMONIC = 'test test test test test test test test test test test junk';
 
-const at = (addressIndex: number) => mnemonicToAccount(WORDS, { addressIndex });
+const at = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
 
 /**
  * Roles of the accounts on the local chain. `operators` are its second and third accounts, as in the demo world.
@@ -24,7 +24,7 @@ export const localKeys = {
 } as const;
 
 /** Accounts that only the server may send from: with the public mnemonic, others could use up their nonces. */
-export const houseSenders = [
+export const serverSenders = [
   localKeys.deployer.address,
   localKeys.payer.address,
   localKeys.faucet.address,

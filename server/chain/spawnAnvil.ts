@@ -6,12 +6,12 @@ import { ChainError } from './chainError.ts';
 import { rpcCall } from './rpcCall.ts';
 import { watchOver } from './watchOver.ts';
 
-const LOOK_EVERY_MS = 15;
+const POLL_MS = 15;
 const READY_MS = 30_000;
 const END_MS = 20_000;
 
 /** Past states in memory: queries of older blocks fail beyond them. */
-const KEPT_STATES = 256;
+const MAX_STATES = 256;
 
 export interface Anvil {
   pid: number;
@@ -34,27 +34,27 @@ export interface AnvilSettings {
 function argumentsFor({ files, load, port, chainId }: AnvilSettings): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-    ...['--prune-history', String(KEPT_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
+    ...['--prune-history', String(MAX_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
     ...['--dump-state', files.exit],
     ...(load ? ['--load-state', load] : []),
   ];
 }
 
 async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles): Promise<void> {
-  for (let waited = 0; waited < READY_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < READY_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     try {
       await rpcCall(rpcUrl, 'eth_chainId', [], 1_000);
       return;
     } catch {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_MS);
     }
   }
-  const said = readFileSync(files.log, 'utf8').trim();
-  if (/address already in use/i.test(said)) {
+  const output = readFileSync(files.log, 'utf8').trim();
+  if (/address already in use/i.test(output)) {
     throw new ChainError('portTaken', `The local chain's port is taken (${rpcUrl}): set another.`);
   }
-  throw new ChainError('anvilFailed', `The local chain did not start. ${said || 'It said nothing.'}`);
+  throw new ChainError('anvilFailed', `The local chain did not start. ${output || 'It printed nothing.'}`);
 }
 
 /**

@@ -19,13 +19,13 @@ export interface LoopSettings {
    */
   everyMs: number;
   /** Upper bound of the pause after failures, in milliseconds. */
-  mostMs?: number;
+  maxMs?: number;
   /** Pauses until the time has passed or the signal aborts; default: a timer. */
   rest?(ms: number, stopping: AbortSignal): Promise<void>;
   onStep?(outcome: StepOutcome): void;
 }
 
-const MOST_REST_MS = 10_000;
+const MAX_REST_MS = 10_000;
 
 async function restByTimer(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
@@ -45,7 +45,7 @@ function tellFailure({ name, log }: LoopSettings, err: unknown, failures: number
  * after failures. `stop` resolves when the current step has ended.
  */
 export function startLoop(settings: LoopSettings): { stop(): Promise<void> } {
-  const { name, log, step, everyMs, mostMs = MOST_REST_MS, rest = restByTimer, onStep } = settings;
+  const { name, log, step, everyMs, maxMs = MAX_REST_MS, rest = restByTimer, onStep } = settings;
   const ending = new AbortController();
   const { signal } = ending;
   let failures = 0;
@@ -53,7 +53,7 @@ export function startLoop(settings: LoopSettings): { stop(): Promise<void> } {
   const once = async (): Promise<number> => {
     try {
       const outcome = await step(signal);
-      if (failures > 0) log.info({ loop: name, failures }, 'the loop goes on');
+      if (failures > 0) log.info({ loop: name, failures }, 'the loop recovered');
       failures = 0;
       onStep?.(outcome);
       return outcome === 'more' ? 0 : everyMs;
@@ -61,7 +61,7 @@ export function startLoop(settings: LoopSettings): { stop(): Promise<void> } {
       failures += 1;
       tellFailure(settings, err, failures);
       onStep?.('failed');
-      return Math.min(mostMs, everyMs * 2 ** (failures - 1));
+      return Math.min(maxMs, everyMs * 2 ** (failures - 1));
     }
   };
   const run = async () => {

@@ -71,7 +71,7 @@ function readTransfer(log: RpcLog, addresses: ChainAddresses): VaultTransfer | n
   const { args } = decodeEventLog({ abi: transferAbi, topics: log.topics, data: log.data });
   const isOurs = isAddressEqual(args.to, addresses.vault) && !isAddressEqual(args.from, addresses.vault);
   if (!isOurs || args.value === 0n) return null;
-  return { coin, sender: getAddress(args.from), units: args.value, ...placeOf(log) };
+  return { coin, sender: getAddress(args.from), units: args.value, ...positionOf(log) };
 }
 
 function readPayout(log: RpcLog, addresses: ChainAddresses): VaultPayout | null {
@@ -82,13 +82,13 @@ function readPayout(log: RpcLog, addresses: ChainAddresses): VaultPayout | null 
   const coin = coinOf(event.args.token, addresses);
   if (coin === null) return null;
   const recipient = event.eventName === 'Paid' ? getAddress(event.args.to) : null;
-  const { txHash, block } = placeOf(log);
+  const { txHash, block } = positionOf(log);
   return { id: event.args.id, coin, recipient, units: event.args.amount, txHash, block };
 }
 
-function placeOf(log: RpcLog) {
+function positionOf(log: RpcLog) {
   if (log.blockNumber === null || log.transactionHash === null || log.logIndex === null) {
-    throw new ChainError('refused', 'The chain gave a log that is in no block.');
+    throw new ChainError('refused', 'The chain returned a log without a block.');
   }
   return {
     txHash: log.transactionHash,
@@ -102,8 +102,8 @@ function placeOf(log: RpcLog) {
  * and empty transfers, whatever the chain answers.
  */
 export function readVaultLogs(logs: readonly RpcLog[], addresses: ChainAddresses): VaultMoves {
-  const kept = logs.filter((log) => !log.removed);
-  const read = <Move>(one: (log: RpcLog, addresses: ChainAddresses) => Move | null) =>
-    kept.map((log) => one(log, addresses)).filter((move) => move !== null);
+  const current = logs.filter((log) => !log.removed);
+  const read = <Move>(parse: (log: RpcLog, addresses: ChainAddresses) => Move | null) =>
+    current.map((log) => parse(log, addresses)).filter((move) => move !== null);
   return { transfers: read(readTransfer), payouts: read(readPayout) };
 }

@@ -36,21 +36,21 @@ function headerOf(block: RpcHeader | null): BlockHeader | null {
 }
 
 /** True if the header's bloom filter indicates a log that the answer does not contain. */
-function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, found: RpcLog[]): boolean {
+function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, answers: RpcLog[]): boolean {
   const parts = topics.filter((topic) => topic !== null);
-  return address.some((one) => {
-    if (found.some((log) => log.address.toLowerCase() === one.toLowerCase())) return false;
-    if (!bloomMayHold(logsBloom, one)) return false;
+  return address.some((contract) => {
+    if (answers.some((log) => log.address.toLowerCase() === contract.toLowerCase())) return false;
+    if (!bloomMayHold(logsBloom, contract)) return false;
     return parts.every((part) => [part].flat().some((topic) => bloomMayHold(logsBloom, topic)));
   });
 }
 
 /** Reads of the contracts' state. */
-function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
+function contractReads({ client, guarded }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
   return {
     /** The vault's balance at a block, in the token's units. */
     holds: (coin: ChainCoin, blockNumber: bigint): Promise<bigint> =>
-      asked(
+      guarded(
         client.readContract({
           address: coin === 'USDT' ? addresses.usdt : addresses.atr,
           abi: balanceAbi,
@@ -62,13 +62,13 @@ function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses
 
     /** True if the vault has paid or burned under an id, as of the newest block. */
     isPaid: (id: Hex): Promise<boolean> =>
-      asked(
+      guarded(
         client.readContract({ address: addresses.vault, abi: vaultAbi, functionName: 'paid', args: [id] }),
       ),
 
     /** Supply of ATR at a block, in its own units. */
     atrSupply: (blockNumber: bigint): Promise<bigint> =>
-      asked(
+      guarded(
         client.readContract({
           address: addresses.atr,
           abi: balanceAbi,
@@ -119,21 +119,24 @@ export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: B
     /** Headers of consecutive blocks, up to the first missing block or broken parent link. */
     headers: async (from: bigint, to: bigint): Promise<BlockHeader[]> => {
       const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
-      const found = await Promise.all(numbers.map(header));
-      const broken = found.findIndex(
-        (block, at) => !block || (at > 0 && block.parentHash !== found[at - 1]?.hash),
+      const answers = await Promise.all(numbers.map(header));
+      const broken = answers.findIndex(
+        (block, at) => !block || (at > 0 && block.parentHash !== answers[at - 1]?.hash),
       );
-      return (broken < 0 ? found : found.slice(0, broken)).filter((block) => block !== null);
+      return (broken < 0 ? answers : answers.slice(0, broken)).filter((block) => block !== null);
     },
 
     /** Movements at the vault in one block, queried by its hash, so that no other block can answer. */
     movesIn: async (block: BlockHeader): Promise<VaultMoves> => {
-      const found = await Promise.all(filters.map((filter) => logsOf(filter, { blockHash: block.hash })));
-      const isOmitted = filters.some((filter, at) => isSuspect(block, filter, found[at] ?? []));
+      const answers = await Promise.all(filters.map((filter) => logsOf(filter, { blockHash: block.hash })));
+      const isOmitted = filters.some((filter, at) => isSuspect(block, filter, answers[at] ?? []));
       const all = isOmitted ? await receiptLogs(block) : [];
-      const moves = readVaultLogs(all.length > 0 ? all : found.flat(), addresses);
-      const told = readVaultLogs(found.flat(), addresses);
-      if (moves.transfers.length + moves.payouts.length > told.transfers.length + told.payouts.length) {
+      const moves = readVaultLogs(all.length > 0 ? all : answers.flat(), addresses);
+      const fromLogs = readVaultLogs(answers.flat(), addresses);
+      if (
+        moves.transfers.length + moves.payouts.length >
+        fromLogs.transfers.length + fromLogs.payouts.length
+      ) {
         log.warn({ block: String(block.number) }, 'the chain left logs out of an answer');
       }
       return moves;
@@ -142,8 +145,8 @@ export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: B
     /** As `movesIn`, for a range of final blocks by number. */
     movesBetween: async (from: bigint, to: bigint): Promise<VaultMoves> => {
       const where = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
-      const found = await Promise.all(filters.map((filter) => logsOf(filter, where)));
-      return readVaultLogs(found.flat(), addresses);
+      const answers = await Promise.all(filters.map((filter) => logsOf(filter, where)));
+      return readVaultLogs(answers.flat(), addresses);
     },
 
     ...contractReads(chain, addresses),

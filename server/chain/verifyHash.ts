@@ -19,7 +19,7 @@ import { chainClient, type ChainPlace } from './chainClient.ts';
 const PLAIN_BYTES = 65;
 
 /** Upper bound of a signature, in bytes. A contract wallet's signature with its creation code stays far below. */
-const MOST_BYTES = 8_192;
+const MAX_BYTES = 8_192;
 
 /** Timeout in milliseconds. A sign-in or payment waits for this; the screen then asks the player to retry. */
 const TIMEOUT_MS = 8_000;
@@ -72,7 +72,7 @@ export async function verifyHash(
 ): Promise<SignerVerdict> {
   if (!isAddress(address, { strict: false }) || !isHex(signature) || signature.length % 2 !== 0)
     return 'invalid';
-  if (signature === '0x' || size(signature) > MOST_BYTES) return 'invalid';
+  if (signature === '0x' || size(signature) > MAX_BYTES) return 'invalid';
   // The chain's ecrecover returns the zero address for malformed signatures, so everybody could sign in as it.
   if (isAddressEqual(address, zeroAddress)) return 'invalid';
   if (await signedByKey(address, hash, signature)) return 'valid';
