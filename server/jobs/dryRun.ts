@@ -2,7 +2,7 @@ import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { World } from '#server/world/world.ts';
 import type { Job, JobTurn } from './job.ts';
-import { readJobs, takeJob } from './job.repo.ts';
+import { readJobs, lockJob } from './job.repo.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
 
 /**
@@ -16,16 +16,16 @@ interface DryTurns {
   tx: Tx;
   tallies: JobTally[];
   /** True while there is time for another turn. */
-  goesOn(): boolean;
+  hasTime(): boolean;
 }
 
 /** Thrown to roll back the transaction. A dry run ends in no other way. */
-class Over extends Error {
-  override readonly name = 'Over';
+class DryRunOver extends Error {
+  override readonly name = 'DryRunOver';
 }
 
 async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<boolean> {
-  const { world, tx, tallies, goesOn } = turns;
+  const { world, tx, tallies, hasTime } = turns;
   const turn: JobTurn = {
     world,
     tx,
@@ -36,7 +36,7 @@ async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<bo
     tell: () => {},
     afterCommit: () => {},
   };
-  while (goesOn()) {
+  while (hasTime()) {
     const { result, sums } = await sumTurn(tx, () =>
       'daily' in job ? job.run({ ...turn, day: day ?? 0 }) : job.run(turn),
     );
@@ -54,7 +54,7 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
   for (const job of jobs) {
     // The lock stops other nodes from starting the job during the dry run. The result then starts from the locked
     // row's state.
-    const state = known.has(job.name) ? await takeJob(tx, job.name) : { doneDay: today };
+    const state = known.has(job.name) ? await lockJob(tx, job.name) : { doneDay: today };
     if (!state) return 'elsewhere';
     due.push({ job, done: state.doneDay ?? today });
   }
@@ -80,17 +80,17 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
 export async function dryRun(
   world: World,
   jobs: readonly Job[],
-  goesOn: () => boolean,
+  hasTime: () => boolean,
 ): Promise<{ end: DryEnd; tallies: JobTally[] }> {
   const tallies: JobTally[] = [];
   let end: DryEnd | null = null;
   try {
     await world.db.transaction().execute(async (tx) => {
-      end = await runAll({ world, tx, tallies, goesOn }, jobs);
-      throw new Over();
+      end = await runAll({ world, tx, tallies, hasTime }, jobs);
+      throw new DryRunOver();
     });
   } catch (error) {
-    if (!(error instanceof Over)) throw error;
+    if (!(error instanceof DryRunOver)) throw error;
   }
   return { end: end ?? 'cutShort', tallies };
 }

@@ -41,7 +41,7 @@ export interface DayOrder {
  * read as committed and without a lock. That is enough: `done_day` only grows and is committed together with its
  * work.
  */
-export async function takeJob(tx: Tx, name: string, order?: DayOrder): Promise<JobState | null> {
+export async function lockJob(tx: Tx, name: string, order?: DayOrder): Promise<JobState | null> {
   const { day, after, all } = order ?? { day: 0, after: [], all: [] };
   const { rows } = await sql<JobTable>`
     SELECT name, done_day, due_at FROM job

@@ -3,7 +3,7 @@ import type { TurnOptions } from './takeTurn.ts';
 
 export interface JobOptions extends TurnOptions {
   /** Turns that one job gets in a pass before the next job runs. */
-  mostTurns: number;
+  maxTurns: number;
   /** Aborted to stop further turns from starting. */
   signal?: AbortSignal;
   /** Called when a pass starts, with the last finished day of each daily job and today. */
@@ -19,8 +19,8 @@ export interface JobPass {
 }
 
 /** True if a job may take another turn in this pass. */
-export const hasTurn = ({ turns }: JobPass, { mostTurns, signal }: JobOptions) =>
-  turns < mostTurns && !signal?.aborted;
+export const hasTurn = ({ turns }: JobPass, { maxTurns, signal }: JobOptions) =>
+  turns < maxTurns && !signal?.aborted;
 
 /**
  * Runs a part of a job's pass. An error is logged and stored in `pass.failed`, and the result is null; the next

@@ -26,7 +26,7 @@ export function noteTurn(
   day: number | null,
   sums: readonly PostedSum[],
 ): void {
-  let tally = tallies.find((one) => one.job === job && one.day === day);
+  let tally = tallies.find((entry) => entry.job === job && entry.day === day);
   if (!tally) tallies.push((tally = { job, day, turns: 0, sums: [] }));
   tally.turns += 1;
   for (const sum of sums) {

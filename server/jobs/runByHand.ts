@@ -11,15 +11,15 @@ function tallied(job: Job, tallies: JobTally[]): Job {
     turn.afterCommit(() => Promise.resolve(noteTurn(tallies, job.name, day, sums)));
     return result;
   };
-  const daily = (own: DailyJob): DailyJob => ({
-    ...own,
-    run: (turn) => sum(turn.day, turn, () => own.run(turn)),
+  const daily = (dailyJob: DailyJob): DailyJob => ({
+    ...dailyJob,
+    run: (turn) => sum(turn.day, turn, () => dailyJob.run(turn)),
   });
-  const other = (own: IntervalJob): IntervalJob => ({
-    ...own,
-    run: (turn) => sum(null, turn, () => own.run(turn)),
+  const interval = (intervalJob: IntervalJob): IntervalJob => ({
+    ...intervalJob,
+    run: (turn) => sum(null, turn, () => intervalJob.run(turn)),
   });
-  return 'daily' in job ? daily(job) : other(job);
+  return 'daily' in job ? daily(job) : interval(job);
 }
 
 /**

@@ -65,15 +65,15 @@ export async function runDays(
   const all = jobs.map(({ name }) => name);
   const first = Math.min(today, ...done.values()) + 1;
   for (let day = first; day <= today; day += 1) {
-    let over = true;
+    let isOver = true;
     for (const job of jobs) {
       if ((done.get(job.name) ?? today) >= day) continue;
       const pass = passes.get(job.name) ?? { name: job.name, turns: 0, failed: null };
       passes.set(job.name, pass);
       const ended = await reportPass(world, pass, () => runDay(world, { job, day, all }, pass, options));
-      over = ended === true && over;
+      isOver = ended === true && isOver;
     }
-    if (!over) break;
+    if (!isOver) break;
   }
   return [...passes.values()];
 }

@@ -7,7 +7,7 @@ import { runDays } from './runDays.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** More than a year of days. */
-const MOST_TURNS = 400;
+const MAX_TURNS = 400;
 
 const isDaily = (job: Job): job is DailyJob => 'daily' in job;
 
@@ -56,7 +56,7 @@ export async function runJobs(
   jobs: readonly Job[],
   given: Partial<JobOptions> = {},
 ): Promise<JobPass[]> {
-  const options = { mostTurns: MOST_TURNS, ...given };
+  const options = { maxTurns: MAX_TURNS, ...given };
   const known = await readJobs(world.db);
   const gameNow = world.clock.gameNow();
   const passes: JobPass[] = [];

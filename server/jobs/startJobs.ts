@@ -9,7 +9,7 @@ import { oneAtATime, withRests } from './turnPace.ts';
  * Rest after a turn of a daily job, as a multiple of the turn's time. Daily jobs so take at most two fifths of a
  * node's time.
  */
-const RESTS = 1.5;
+const REST_FACTOR = 1.5;
 
 /** Poll interval for due work, in milliseconds: four game minutes of the demo world. */
 const PASS_MS = 1_000;
@@ -20,7 +20,7 @@ type LoopOptions = Partial<JobOptions> & { signal: AbortSignal; before?: () => P
 const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
 /** Passes over jobs until aborted, never twice at once. Resolves when the current pass has ended. */
-async function passOver(world: World, jobs: readonly Job[], { before, ...options }: LoopOptions) {
+async function runLoop(world: World, jobs: readonly Job[], { before, ...options }: LoopOptions) {
   while (!options.signal.aborted) {
     try {
       await before?.();
@@ -46,12 +46,12 @@ export function startJobs(
   const stopping = new AbortController();
   const { signal } = stopping;
   const pace = oneAtATime();
-  const slow = withRests(pace, RESTS, { now: () => performance.now(), rest: (ms) => rest(ms, signal) });
+  const slow = withRests(pace, REST_FACTOR, { now: () => performance.now(), rest: (ms) => rest(ms, signal) });
   const others = jobs.filter((job) => !('daily' in job));
   const days = jobs.filter((job) => 'daily' in job);
   const loops = [
-    passOver(world, others, { ...options, signal, pace, before: () => world.clock.keep() }),
-    passOver(world, days, { ...options, signal, pace: slow }),
+    runLoop(world, others, { ...options, signal, pace, before: () => world.clock.maintain() }),
+    runLoop(world, days, { ...options, signal, pace: slow }),
   ];
   return {
     stop: async () => {

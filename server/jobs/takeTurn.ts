@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import type { World } from '#server/world/world.ts';
 import type { JobTurn } from './job.ts';
-import { takeJob, type DayOrder, type JobState } from './job.repo.ts';
+import { lockJob, type DayOrder, type JobState } from './job.repo.ts';
 import type { TurnPace } from './turnPace.ts';
 
 /** Pace of turns, and listeners that are called once a turn is committed. */
@@ -42,12 +42,12 @@ async function takeNow<Outcome>(
     gameNow,
     wallNow: world.wallNow(),
     changed: (playerId) => changed.add(playerId),
-    tell: (...more) => void news.push(...more),
-    afterCommit: (later) => void after.push(later),
+    tell: (...messages) => void news.push(...messages),
+    afterCommit: (deferred) => void after.push(deferred),
   });
   const outcome = await inTransaction(world.db, async (tx) => {
     [changed, news, after] = [new Set(), [], []];
-    const state = await takeJob(tx, name, order);
+    const state = await lockJob(tx, name, order);
     return state && work(state, turn(tx));
   });
   if (changed.size > 0) onChanged?.([...changed]);
@@ -68,6 +68,6 @@ export async function takeTurn<Outcome>(
   const { pace = (turn) => turn() } = options;
   const { outcome, after } = await pace(() => takeNow(world, job, work, options));
   // Outside the pace: the nightly audit may run long, and other turns need not wait for it.
-  for (const later of after) await later();
+  for (const deferred of after) await deferred();
   return outcome;
 }

@@ -11,11 +11,11 @@ export interface PaceClock {
 
 /** Runs one turn at a time, FIFO. Two at once would leave no processor for the players' calls. */
 export function oneAtATime(): TurnPace {
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return (turn) => {
-    const taken = last.then(turn);
-    last = taken.catch(() => {});
-    return taken;
+    const outcome = previous.then(turn);
+    previous = outcome.catch(() => {});
+    return outcome;
   };
 }
 

@@ -24,14 +24,14 @@ export const ALL_SIGN_INS = 'all';
 
 /** Bus of a world with a single node. */
 export function makeLocalBus(): LiveBus {
-  let tell: (news: LiveNews) => void = () => {};
+  let deliver: (news: LiveNews) => void = () => {};
   return {
     publish(...news) {
-      news.forEach(tell);
+      news.forEach(deliver);
       return Promise.resolve();
     },
     listen(onNews) {
-      tell = onNews;
+      deliver = onNews;
     },
     close: () => Promise.resolve(),
   };

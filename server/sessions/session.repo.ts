@@ -86,13 +86,13 @@ export async function messagesSince(tx: Tx, playerId: bigint, since: number): Pr
 }
 
 /** Deletes at most `limit` sign-ins created before an instant. Returns the number deleted. */
-export async function forgetSessions(tx: Tx, before: number, most: number): Promise<number> {
+export async function deleteSessions(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx
     .selectFrom('session')
     .select('token_hash')
     .where('created_at', '<', new Date(before))
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('token_hash', 'in', old)

@@ -41,7 +41,7 @@ export interface ClockPart {
    * Stores the latest game time, and re-anchors the clock if the wall clock was set back. Call it about once a
    * second.
    */
-  keep(): Promise<void>;
+  maintain(): Promise<void>;
 }
 
 /** Constants in force. */
