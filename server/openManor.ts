@@ -16,7 +16,7 @@ import { openConstants } from './config/openConstants.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
-import { keepFact, readFact } from './db/worldFact.repo.ts';
+import { storeFact, readFact } from './db/worldFact.repo.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { startDeposits } from './deposits/startDeposits.ts';
 import { reportComparison } from './deposits/reportComparison.ts';
@@ -67,7 +67,7 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     if (env.databaseUrl === undefined || env.chain === null) closing.push(takeHome(env.home));
     const connection = await connect({
       url: env.databaseUrl,
-      most: env.databaseConnections,
+      maxConnections: env.databaseConnections,
       folder: databaseFolder(env.home),
       log,
     });
@@ -111,7 +111,7 @@ async function openChain(
   const chain = env.chain
     ? await openPublicChain(env.chain, confirmations, log)
     : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
-  const kept = await keepFact(db, 'contracts', chain.addresses);
+  const kept = await storeFact(db, 'contracts', chain.addresses);
   if (isSameChain(kept as ChainAddresses, chain.addresses)) return chain;
   await chain.close();
   throw new EnvFault(

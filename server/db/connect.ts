@@ -7,16 +7,21 @@ export interface ConnectOptions {
   /** Connection string of a PostgreSQL database; PGlite without one. */
   url?: string | undefined;
   /** Maximum size of the connection pool. */
-  most?: number | undefined;
+  maxConnections?: number | undefined;
   /** PGlite's folder; in memory without one. */
   folder?: string | undefined;
   log: Logger;
 }
 
 /** Default pool size: a fifth of PostgreSQL's default of 100 connections. */
-const MOST = 20;
+const DEFAULT_CONNECTIONS = 20;
 
 /** Opens the world's database. Throws a ConnectError whose message is a sentence for operators. */
-export function connect({ url, most = MOST, folder, log }: ConnectOptions): Promise<Connection> {
-  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, most });
+export function connect({
+  url,
+  maxConnections = DEFAULT_CONNECTIONS,
+  folder,
+  log,
+}: ConnectOptions): Promise<Connection> {
+  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, maxConnections });
 }

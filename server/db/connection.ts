@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 
 /** Callback of a listener: receives the payload, or null after a reconnect, when notices may have been missed. */
-export type Heard = (payload: string | null) => void;
+export type NoticeListener = (payload: string | null) => void;
 
 /** An open database, PGlite or PostgreSQL. */
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
    * Subscribes to a channel, on which any node publishes, this one included. Resolves with the function that
    * unsubscribes.
    */
-  listen(channel: string, heard: Heard): Promise<() => Promise<void>>;
+  listen(channel: string, onNotice: NoticeListener): Promise<() => Promise<void>>;
   /**
    * Publishes payloads to every node. Call it in a statement of its own after the commit: PostgreSQL serializes
    * the commits of transactions that notify.

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { ConnectError } from './connectError.ts';
 import { isSameProcess, thisProcess, type ProcessMark } from './processMark.ts';
 
-function read(path: string): string | null {
+function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -36,7 +36,7 @@ function removeStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
-    if (read(aside) !== stale) linkSync(aside, path);
+    if (readText(aside) !== stale) linkSync(aside, path);
   } catch {
     // Another process removed it or created a new one: the next `create` decides.
   } finally {
@@ -50,12 +50,12 @@ function removeStale(path: string, stale: string): void {
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder.replace(/\/+$/, '')}.lock`;
-  const mine = JSON.stringify(thisProcess());
-  if (!create(path, mine)) {
-    const text = read(path);
+  const lockText = JSON.stringify(thisProcess());
+  if (!create(path, lockText)) {
+    const text = readText(path);
     const holder = text === null ? null : parse(text);
     if (text !== null && !(holder && isSameProcess(holder))) removeStale(path, text);
-    if (!create(path, mine)) {
+    if (!create(path, lockText)) {
       throw new ConnectError(
         `Another process (${holder?.pid ?? 'unknown'}) runs a world on ${folder}: stop it, or name another folder by MANOR_HOME.`,
       );
@@ -63,7 +63,7 @@ export function lockFolder(folder: string): () => void {
   }
   const unlock = () => {
     process.off('exit', unlock);
-    if (read(path) === mine) rmSync(path, { force: true });
+    if (readText(path) === lockText) rmSync(path, { force: true });
   };
   process.on('exit', unlock);
   return unlock;

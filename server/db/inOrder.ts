@@ -3,10 +3,10 @@
  * the result would go back to the older one. An error rejects its own call and does not stop those behind it.
  */
 export function inOrder<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return () => {
-    const next = last.then(work);
-    last = next.catch(() => {});
+    const next = previous.then(work);
+    previous = next.catch(() => {});
     return next;
   };
 }

@@ -16,13 +16,15 @@ export interface OpenTransaction {
 }
 
 /** PostgreSQL's code for a statement in an aborted transaction. */
-const FAILED_BEFORE = '25P02';
+const ABORTED = '25P02';
 
 /**
  * Kysely's transaction constructor requires a dialect and a driver. It only uses them for operations that a
  * transaction may not do.
  */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('this opens no connection')) });
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('this dialect opens no connection')),
+});
 const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
 
 type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
@@ -30,10 +32,10 @@ type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 const runs = new WeakMap<Db | Tx, Run>();
 
 /** Statements that each open transaction has sent. */
-const sent = new WeakMap<Db | Tx, { statements: number }>();
+const sentCounts = new WeakMap<Db | Tx, { statements: number }>();
 
 /** Number of statements that a transaction has sent; null for a pool. */
-export const sentBy = (db: Db | Tx): number | null => sent.get(db)?.statements ?? null;
+export const sentBy = (db: Db | Tx): number | null => sentCounts.get(db)?.statements ?? null;
 
 /**
  * Function that runs a compiled query. In an open transaction it runs directly on the connection, which costs a
@@ -49,28 +51,28 @@ export function runOf(db: Db | Tx): Run {
  */
 export async function openTransaction(db: Db, connection: DatabaseConnection): Promise<OpenTransaction> {
   let isOver = false;
-  let first: unknown;
+  let firstCause: unknown;
   const count = { statements: 0 };
   const inside = <Result>(use: (open: DatabaseConnection) => Promise<Result>): Promise<Result> => {
     count.statements += 1;
     if (isOver) return Promise.reject(new Error('the transaction is over'));
     return use(connection).catch((cause: unknown) => {
-      first ??= cause;
+      firstCause ??= cause;
       throw cause;
     });
   };
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: inside });
-  const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-  await say('begin');
+  const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  await send('begin');
   const tx = new Transaction<Database>({ ...unused, executor });
-  sent.set(tx, count);
+  sentCounts.set(tx, count);
   runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
   return {
     tx,
     end: async (how) => {
       isOver = true;
-      await say(how);
+      await send(how);
     },
-    reasonOf: (cause) => ((cause as { code?: string } | null)?.code === FAILED_BEFORE ? first : cause),
+    reasonOf: (cause) => ((cause as { code?: string } | null)?.code === ABORTED ? firstCause : cause),
   };
 }

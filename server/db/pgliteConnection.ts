@@ -43,9 +43,11 @@ export async function pgliteConnection(
   return {
     kind: 'pglite',
     db,
-    listen: (channel, heard) => pglite.listen(`"${channel}"`, heard),
+    listen: (channel, onNotice) => pglite.listen(`"${channel}"`, onNotice),
     notify: async (channel, ...payloads) => {
-      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+      await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+        db,
+      );
     },
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {

@@ -4,7 +4,7 @@ import { columnParsers } from './columnParsers.ts';
 import { parameterText } from './parameterText.ts';
 
 /** Timeout for the only connection, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const options = { parsers: { ...columnParsers } };
 
@@ -23,43 +23,43 @@ async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknow
  * clients queue. A caller that requests a second connection while it has the first gets an error instead of a
  * deadlock.
  */
-export function pglitePool(pglite: PGlite, patienceMs = PATIENCE_MS): PostgresPool {
-  let taken = false;
+export function pglitePool(pglite: PGlite, timeoutMs = TIMEOUT_MS): PostgresPool {
+  let isTaken = false;
   const waiting: (() => void)[] = [];
 
   const release = () => {
     const next = waiting.shift();
     if (next) next();
-    else taken = false;
+    else isTaken = false;
   };
 
-  const turn = () =>
+  const acquire = () =>
     new Promise<void>((resolve, reject) => {
-      if (!taken) {
-        taken = true;
+      if (!isTaken) {
+        isTaken = true;
         resolve();
         return;
       }
-      const mine = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(mine), 1);
+        waiting.splice(waiting.indexOf(start), 1);
         reject(new Error('PGlite has one connection and it is taken: is `db` used inside a transaction?'));
-      }, patienceMs);
-      waiting.push(mine);
+      }, timeoutMs);
+      waiting.push(start);
     });
 
   return {
     connect: async () => {
-      await turn();
-      let held = true;
+      await acquire();
+      let isOpen = true;
       const client = {
         query: <Row>(sql: string, parameters: readonly unknown[] = []) => run<Row>(pglite, sql, parameters),
         release: () => {
-          if (held) release();
-          held = false;
+          if (isOpen) release();
+          isOpen = false;
         },
       };
       return client as PostgresPoolClient;

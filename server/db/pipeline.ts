@@ -10,17 +10,19 @@ type Step = Unsent | null | false;
 type ResultOf<S> = S extends Unsent<infer Result> ? Awaited<Result> : S;
 
 /** Results of the steps, in their order. */
-type Results<Steps extends readonly Step[]> = { -readonly [Place in keyof Steps]: ResultOf<Steps[Place]> };
+type Results<Steps extends readonly Step[]> = {
+  -readonly [Position in keyof Steps]: ResultOf<Steps[Position]>;
+};
 
 /**
  * Rejects if a step without a statement is still pending in the event loop's next turn: it would send out of
  * order.
  */
-function refuseLate(step: Promise<unknown>, place: number): Promise<unknown> {
+function refuseLate(step: Promise<unknown>, position: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const late = setImmediate(() =>
       reject(
-        new Error(`step ${place} of a pipeline awaits before its first statement, so its order is lost`),
+        new Error(`step ${position} of a pipeline awaits before its first statement, so its order is lost`),
       ),
     );
     step.then(resolve, reject).finally(() => clearImmediate(late));
@@ -38,12 +40,12 @@ export async function pipeline<const Steps extends readonly Step[]>(
   tx: Db | Tx,
   steps: Steps,
 ): Promise<Results<Steps>> {
-  const answers = steps.map((step, place) => {
+  const answers = steps.map((step, position) => {
     if (!step) return Promise.resolve(step);
-    const before = sentBy(tx);
+    const sentBefore = sentBy(tx);
     const answer = startStep(step);
-    const isLate = before !== null && sentBy(tx) === before;
-    return isLate ? refuseLate(answer, place) : answer;
+    const isLate = sentBefore !== null && sentBy(tx) === sentBefore;
+    return isLate ? refuseLate(answer, position) : answer;
   });
   return (await Promise.all(answers)) as Results<Steps>;
 }

@@ -12,7 +12,7 @@ export interface PostgresOptions {
   url: string;
   log: Logger;
   /** Maximum size of the connection pool. */
-  most: number;
+  maxConnections: number;
 }
 
 /**
@@ -24,7 +24,7 @@ const CONNECT_MS = 30_000;
 const IDLE_MS = 300_000;
 
 /** Minimum server version, PostgreSQL 14: extract() from timestamps is exact since then. */
-const OLDEST = 140_000;
+const MIN_VERSION = 140_000;
 
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -56,12 +56,12 @@ function sentence(address: URL, cause: unknown): string {
  * Opens a pool on a PostgreSQL server and checks that it answers. Otherwise throws a ConnectError that names
  * DATABASE_URL.
  */
-export async function postgresConnection({ url, log, most }: PostgresOptions): Promise<Connection> {
+export async function postgresConnection({ url, log, maxConnections }: PostgresOptions): Promise<Connection> {
   const address = addressOf(url);
   const config: pg.PoolConfig = {
     connectionString: url,
     types,
-    max: most,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     // Connections cache the plans of their statements, so new connections are slow at first.
@@ -85,7 +85,7 @@ export async function postgresConnection({ url, log, most }: PostgresOptions): P
     const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(
       db,
     );
-    if ((rows[0]?.v ?? 0) < OLDEST) {
+    if ((rows[0]?.v ?? 0) < MIN_VERSION) {
       throw new ConnectError(`DATABASE_URL: the server at ${address.host} is older than PostgreSQL 14.`);
     }
   } catch (cause) {
@@ -98,7 +98,9 @@ export async function postgresConnection({ url, log, most }: PostgresOptions): P
     db,
     listen: listener.listen,
     notify: async (channel, ...payloads) => {
-      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+      await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+        db,
+      );
     },
     close: async () => {
       await listener.close();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { backoffMs } from './backoff.ts';
-import type { Connection, Heard } from './connection.ts';
+import type { Connection, NoticeListener } from './connection.ts';
 
 /** Below two seconds, so that a node receives notices again within two seconds of the server's return. */
 const BACKOFF = { baseMs: 50, maxMs: 1_500 };
@@ -49,7 +49,7 @@ async function discard(client: pg.Client): Promise<void> {
  * every listener receives null, because notices may have been missed.
  */
 export function postgresListener(config: pg.ClientConfig, log: Logger, pace = REAL_PACE): Listener {
-  const channels = new Map<string, Set<Heard>>();
+  const channels = new Map<string, Set<NoticeListener>>();
   const closing = new AbortController();
   let session: Promise<Session> | null = null;
 
@@ -61,7 +61,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
       client.on('error', () => resolve());
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const onNotice of channels.get(channel) ?? []) onNotice(payload ?? '');
     });
     try {
       await client.connect();
@@ -94,7 +94,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
       session = discard(current.client).then(reconnect);
       // Callers that await the session see its failure. It fails only when the listener is closed.
       current = await session;
-      for (const hearing of channels.values()) for (const heard of hearing) heard(null);
+      for (const listeners of channels.values()) for (const onNotice of listeners) onNotice(null);
     }
   };
 
@@ -108,14 +108,14 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
   };
 
   return {
-    listen: async (channel, heard) => {
-      const hearing = channels.get(channel) ?? new Set();
-      channels.set(channel, hearing.add(heard));
+    listen: async (channel, onNotice) => {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(onNotice));
       session ??= open();
       const { client } = await session;
       await client.query(`LISTEN "${channel}"`);
       return () => {
-        hearing.delete(heard);
+        listeners.delete(onNotice);
         return Promise.resolve();
       };
     },

@@ -32,7 +32,7 @@ export function startOf(pid: number, platform: string = process.platform, ask = 
   return ask('env', ['LC_ALL=C', 'TZ=UTC', 'ps', '-o', 'lstart=', '-p', String(pid)]);
 }
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -52,7 +52,7 @@ export function thisProcess(): ProcessMark {
 
 /** True if the process of a mark still runs. */
 export function isSameProcess(mark: ProcessMark): boolean {
-  if (!lives(mark.pid)) return false;
+  if (!isRunning(mark.pid)) return false;
   const now = markOf(mark.pid);
   return now.started === mark.started && now.boot === mark.boot;
 }

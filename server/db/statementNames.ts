@@ -1,11 +1,11 @@
 /** Upper bound of prepared statements: each costs memory on every connection. */
-const MOST_NAMES = 400;
+const MAX_NAMES = 400;
 
 /** Upper bound of texts that are counted; beyond it, counting restarts. */
-const MOST_COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 
 /** Runs of a text before it is prepared, so that one-off texts are not. */
-const WORTH = 3;
+const MIN_RUNS = 3;
 
 /**
  * Returns a function that names a pool's frequent statements, so that PostgreSQL parses and plans them once per
@@ -17,10 +17,10 @@ export function statementNames(): (text: string) => string | null {
   return (text) => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES) return null;
+    if (names.size >= MAX_NAMES) return null;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < WORTH) {
-      if (counts.size >= MOST_COUNTED) counts.clear();
+    if (count < MIN_RUNS) {
+      if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return null;
     }

@@ -10,7 +10,7 @@ interface Column {
 export type Row = Record<string, unknown>;
 
 /** A statement with its promise's callbacks. Without a name it is parsed at each run. */
-export interface Asked {
+export interface QueuedStatement {
   text: string;
   values: readonly (string | Buffer | null)[];
   name: string | null;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** State of a connection over its lifetime. */
-export interface Known {
+export interface ConnectionState {
   /** Result columns of its prepared statements, by name; null before the first answer. */
   columns: Map<string, readonly Column[] | null>;
   /** The set of prepared statements on the connection is unknown. */
@@ -49,8 +49,8 @@ interface Submitted extends pg.Submittable {
  * to one transaction, or be a single one.
  */
 export class StatementPacket implements Submitted {
-  readonly #asked: readonly Asked[];
-  readonly #known: Known;
+  readonly #statements: readonly QueuedStatement[];
+  readonly #state: ConnectionState;
   readonly #read: ReadType;
   readonly #ended: () => void;
   #prepares = false;
@@ -60,17 +60,22 @@ export class StatementPacket implements Submitted {
   #isOver = false;
 
   /** `ended` is called when each statement has its answer. */
-  constructor(asked: readonly Asked[], known: Known, read: ReadType, ended: () => void) {
-    this.#asked = asked;
-    this.#known = known;
+  constructor(
+    statements: readonly QueuedStatement[],
+    state: ConnectionState,
+    read: ReadType,
+    ended: () => void,
+  ) {
+    this.#statements = statements;
+    this.#state = state;
     this.#read = read;
     this.#ended = ended;
   }
 
   submit(connection: pg.Connection): void {
-    const { columns } = this.#known;
+    const { columns } = this.#state;
     connection.stream.cork();
-    for (const { text, name, values } of this.#asked) {
+    for (const { text, name, values } of this.#statements) {
       const statement = name ?? '';
       const isNew = name === null || !columns.has(name);
       if (isNew) connection.parse({ name: statement, text, types: [] }, true);
@@ -91,11 +96,11 @@ export class StatementPacket implements Submitted {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const name = this.#asked[this.#answers.length]?.name ?? null;
-    const columns = this.#columns ?? (name === null ? null : this.#known.columns.get(name)) ?? [];
+    const name = this.#statements[this.#answers.length]?.name ?? null;
+    const columns = this.#columns ?? (name === null ? null : this.#state.columns.get(name)) ?? [];
     const row: Row = {};
-    columns.forEach((column, place) => {
-      const text = fields[place] ?? null;
+    columns.forEach((column, position) => {
+      const text = fields[position] ?? null;
       row[column.name] = text === null ? null : column.read(text);
     });
     this.#rows.push(row);
@@ -103,10 +108,10 @@ export class StatementPacket implements Submitted {
 
   /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, holds the command and the row count. */
   handleCommandComplete({ text }: { text: string }): void {
-    const asked = this.#asked[this.#answers.length];
-    if (!asked) return;
-    const { columns } = this.#known;
-    if (asked.name !== null && !columns.get(asked.name)) columns.set(asked.name, this.#columns ?? []);
+    const current = this.#statements[this.#answers.length];
+    if (!current) return;
+    const { columns } = this.#state;
+    if (current.name !== null && !columns.get(current.name)) columns.set(current.name, this.#columns ?? []);
     const words = text.split(' ');
     const command = words[0] as PostgresQueryResult<Row>['command'];
     const rows = this.#rows;
@@ -118,22 +123,22 @@ export class StatementPacket implements Submitted {
   /** Error of a statement or of its commit, or loss of the connection. */
   handleError(cause: Error): void {
     if (this.#isOver) return;
-    this.#known.isUnsound ||= this.#prepares;
-    const answered = this.#answers.length < this.#asked.length ? this.#answers.length : 0;
+    this.#state.isUnsound ||= this.#prepares;
+    const answered = this.#answers.length < this.#statements.length ? this.#answers.length : 0;
     this.#end(answered, cause);
   }
 
   /** A statement outside a transaction is committed only when the server is ready again. */
   handleReadyForQuery(): void {
-    if (!this.#isOver) this.#end(this.#asked.length);
+    if (!this.#isOver) this.#end(this.#statements.length);
   }
 
   #end(answered: number, cause?: Error): void {
     this.#isOver = true;
-    this.#asked.forEach(({ done, failed }, place) => {
-      const answer = this.#answers[place];
-      if (place < answered && answer) done(answer);
-      else failed(cause ?? new Error('the server gave a statement no answer'));
+    this.#statements.forEach(({ done, failed }, position) => {
+      const answer = this.#answers[position];
+      if (position < answered && answer) done(answer);
+      else failed(cause ?? new Error('the server did not answer a statement'));
     });
     this.#ended();
   }

@@ -4,20 +4,20 @@ import { openTransaction } from './openTransaction.ts';
 import { isStalePlan } from './preparedPool.ts';
 
 /** Attempts of a transaction before a serialization failure or deadlock is thrown. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** PostgreSQL's codes for retryable errors: serialization failure and deadlock. */
-const LOST = new Set(['40001', '40P01']);
+const RETRYABLE = new Set(['40001', '40P01']);
 
-function lost(cause: unknown): boolean {
-  return LOST.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
+function isRetryable(cause: unknown): boolean {
+  return RETRYABLE.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
 }
 
 /** Statements written at the very end of a transaction. It must issue all of them synchronously. */
-type Last<Result> = (tx: Tx, result: Result) => Promise<unknown>;
+type AtCommit<Result> = (tx: Tx, result: Result) => Promise<unknown>;
 
 /**
- * Runs work in one transaction and commits it. Statements of `last` are sent together with the commit. A Refusal
+ * Runs work in one transaction and commits it. Statements of `atCommit` are sent together with the commit. A Refusal
  * as result rolls back and is returned. After a serialization failure, deadlock or stale plan the work is retried
  * a bounded number of times, so it must change nothing outside the transaction. Every other error is thrown
  * unchanged.
@@ -25,24 +25,28 @@ type Last<Result> = (tx: Tx, result: Result) => Promise<unknown>;
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
-  last?: Last<Result>,
+  atCommit?: AtCommit<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(db, work, last);
+      return await tryOnce(db, work, atCommit);
     } catch (cause) {
-      if (attempt === MOST_ATTEMPTS || !lost(cause)) throw cause;
+      if (attempt === MAX_ATTEMPTS || !isRetryable(cause)) throw cause;
     }
   }
 }
 
-function tryOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, last?: Last<Result>): Promise<Result> {
+function tryOnce<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  atCommit?: AtCommit<Result>,
+): Promise<Result> {
   return db.getExecutor().provideConnection(async (connection) => {
     const { tx, end, reasonOf } = await openTransaction(db, connection);
     try {
       const result = await work(tx);
       if (result instanceof Refusal) await end('rollback');
-      else await Promise.all([last?.(tx, result), end('commit')]);
+      else await Promise.all([atCommit?.(tx, result), end('commit')]);
       return result;
     } catch (cause) {
       // On a lost connection a rollback fails, and nothing was committed.

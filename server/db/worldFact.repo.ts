@@ -7,7 +7,7 @@ export async function readFact(db: Db | Tx, key: string): Promise<unknown> {
 }
 
 /** Stores a fact unless it exists: nodes that start at once agree on the first. Returns the stored value. */
-export async function keepFact(db: Db | Tx, key: string, value: unknown): Promise<unknown> {
+export async function storeFact(db: Db | Tx, key: string, value: unknown): Promise<unknown> {
   await db
     .insertInto('world_fact')
     .values({ key, value: JSON.stringify(value) })
