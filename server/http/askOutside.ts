@@ -1,5 +1,5 @@
 /** Rounds of one call: a question that changes with every answer is a bug. */
-const MOST_QUESTIONS = 4;
+const MAX_QUESTIONS = 4;
 
 /** Calls an external service. The same key is the same question. */
 export type AskOutside = <Answer>(key: string, ask: () => Promise<Answer>) => Promise<Answer>;
@@ -8,12 +8,12 @@ export type AskOutside = <Answer>(key: string, ask: () => Promise<Answer>) => Pr
  * Thrown to roll the transaction back before calling an external service; `withAnswers` then retries with the
  * answer.
  */
-class Unasked extends Error {
+class Unanswered extends Error {
   readonly key: string;
   readonly ask: () => Promise<unknown>;
 
   constructor(key: string, ask: () => Promise<unknown>) {
-    super(`this was asked of somebody outside of the database: ${key}`);
+    super(`external question without an answer: ${key}`);
     this.key = key;
     this.ask = ask;
   }
@@ -27,14 +27,14 @@ class Unasked extends Error {
 export async function withAnswers<Result>(work: (ask: AskOutside) => Promise<Result>): Promise<Result> {
   const answers = new Map<string, unknown>();
   const ask: AskOutside = async <Answer>(key: string, put: () => Promise<Answer>) => {
-    if (!answers.has(key)) throw new Unasked(key, put);
+    if (!answers.has(key)) throw new Unanswered(key, put);
     return answers.get(key) as Answer;
   };
   for (;;) {
     try {
       return await work(ask);
     } catch (cause) {
-      if (!(cause instanceof Unasked) || answers.size === MOST_QUESTIONS) throw cause;
+      if (!(cause instanceof Unanswered) || answers.size === MAX_QUESTIONS) throw cause;
       answers.set(cause.key, await cause.ask());
     }
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Poll interval for connections that were busy when the server began to stop. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** Time that running calls have to be answered, in milliseconds. */
 const GRACE_MS = 3_000;
@@ -14,12 +14,12 @@ const GRACE_MS = 3_000;
  */
 export async function closeApp(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const { server } = app;
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const all = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), POLL_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   try {
     await app.close();
   } finally {
     clearInterval(idle);
-    clearTimeout(all);
+    clearTimeout(deadline);
   }
 }

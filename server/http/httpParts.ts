@@ -3,7 +3,7 @@ import type { HandlerRegistry } from './handlers.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Limits } from './makeLimits.ts';
 import type { Metrics } from './makeMetrics.ts';
-import type { Told } from './publishChanges.ts';
+import type { CommittedCall } from './publishChanges.ts';
 
 /** Parts of the http layer that all calls share. */
 export interface HttpParts {
@@ -13,7 +13,7 @@ export interface HttpParts {
   metrics: Metrics;
   hub: LiveHub;
   /** Publishes the changes of a committed call to the live stream. */
-  publish(told: Told): Promise<void>;
+  publish(call: CommittedCall): Promise<void>;
   /** Configured public origin; null: the request's own host. */
   publicOrigin: string | null;
   /** True to validate every answer against the table, so that a test finds one that does not fit. */

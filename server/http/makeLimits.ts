@@ -56,8 +56,8 @@ export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limit
   return {
     perPlayer: settings.perPlayer,
     async onArrival(request, path, given) {
-      const own = strict.get(path);
-      if (own) return check(own, request);
+      const strictLimit = strict.get(path);
+      if (strictLimit) return check(strictLimit, request);
       if (given === null) return check(address, request);
       return (await check(address, request, false)) ?? check(token, request);
     },

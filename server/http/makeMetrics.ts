@@ -24,7 +24,7 @@ export function makeMetrics(): Metrics {
     registry,
     callSeconds: new Histogram({
       name: 'manor_call_seconds',
-      help: 'How long calls took, by path and HTTP status.',
+      help: 'Duration of calls in seconds, by path and HTTP status.',
       labelNames: ['path', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
@@ -54,20 +54,20 @@ export function makeMetrics(): Metrics {
     }),
     jobSeconds: new Histogram({
       name: 'manor_job_seconds',
-      help: 'How long turns of jobs took, by job.',
+      help: 'Duration of job turns in seconds, by job.',
       labelNames: ['job'],
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
       registers,
     }),
     jobDoneDay: new Gauge({
       name: 'manor_job_done_day',
-      help: 'The last game day that each daily job has ended, in days since 1970.',
+      help: 'Last game day that each daily job has finished, in days since 1970.',
       labelNames: ['job'],
       registers,
     }),
     jobLagDays: new Gauge({
       name: 'manor_job_lag_days',
-      help: 'Game days that each daily job has still to do.',
+      help: 'Game days that each daily job is behind.',
       labelNames: ['job'],
       registers,
     }),
@@ -79,7 +79,7 @@ export function makeMetrics(): Metrics {
     }),
     vaultDiffers: new Gauge({
       name: 'manor_vault_differs',
-      help: '1 while the vault on the chain does not hold what the books say, else 0.',
+      help: "1 while the vault's balance on the chain differs from the books, else 0.",
       registers,
     }),
     chainReachable: new Gauge({

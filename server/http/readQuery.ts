@@ -4,11 +4,11 @@ import { refuse, type Refusal } from '#core/api/refusals.ts';
  * Upper bound of a path with its query, in characters: room for a contract wallet's longest signature in a
  * sign-in.
  */
-export const LONGEST_URL = 12_000;
+export const MAX_URL_LENGTH = 12_000;
 
 /** The parameters of a request's query string, as written. Refuses `requestTooLarge` and `repeatedParameter`. */
 export function readQuery(url: string): Record<string, string> | Refusal {
-  if (url.length > LONGEST_URL) return refuse('requestTooLarge');
+  if (url.length > MAX_URL_LENGTH) return refuse('requestTooLarge');
   const start = url.indexOf('?');
   const params: Record<string, string> = Object.create(null);
   if (start < 0) return params;

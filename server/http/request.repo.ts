@@ -15,13 +15,13 @@ export interface RequestClaim {
 }
 
 /** Stored state of a used id: an answer, or another call. */
-export type Kept = { state: 'answered'; answer: unknown } | { state: 'reused' };
+export type StoredRequest = { state: 'answered'; answer: unknown } | { state: 'reused' };
 
 /** State read before a changing call runs. */
 export interface OpenedRequest {
   session: Session;
   /** Stored under its id; null if the id is new. */
-  kept: Kept | null;
+  stored: StoredRequest | null;
   /** Time of the player's `count`th newest call since an instant, epoch milliseconds; null if there were fewer. */
   earlier: number | null;
 }
@@ -74,18 +74,18 @@ export async function openRequest(
   if (!row) return null;
   return {
     session: sessionOf(tokenHash, row),
-    kept: row.path === null ? null : keptOf(claim, row),
+    stored: row.path === null ? null : storedOf(claim, row),
     earlier: row.earlier?.getTime() ?? null,
   };
 }
 
-function keptOf(claim: RequestClaim, { path, params_hash, answer }: Row): Kept {
+function storedOf(claim: RequestClaim, { path, params_hash, answer }: Row): StoredRequest {
   const isSame = path === claim.path && params_hash !== null && claim.paramsHash.equals(params_hash);
   return isSame && answer !== null ? { state: 'answered', answer: JSON.parse(answer) } : { state: 'reused' };
 }
 
 /** Stores the answer of a new id; committed with the change itself. */
-export async function keepAnswer(
+export async function storeAnswer(
   tx: Tx,
   playerId: bigint,
   { id, path, paramsHash, wallNow }: RequestClaim,
@@ -99,13 +99,13 @@ export async function keepAnswer(
 }
 
 /** Deletes at most `limit` answers older than an instant. Returns the number deleted. */
-export async function forgetRequests(tx: Tx, before: number, most: number): Promise<number> {
+export async function deleteRequests(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx
     .selectFrom('request')
     .select(['player_id', 'id'])
     .where('created_at', '<', new Date(before))
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await tx
     .deleteFrom('request')
     .where((eb) => eb(eb.refTuple('player_id', 'id'), 'in', old.$asTuple('player_id', 'id')))

@@ -6,10 +6,10 @@ import type { Session } from '#server/sessions/session.repo.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import { MINUTE_MS } from './makeLimits.ts';
-import { hashParams, keepAnswer, openRequest, type Kept } from './request.repo.ts';
+import { hashParams, storeAnswer, openRequest, type StoredRequest } from './request.repo.ts';
 
 /** The stored answer of a changing call under its request id. */
-type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
+type StoredAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
 
 export interface ChangingWork {
   db: Db;
@@ -18,7 +18,7 @@ export interface ChangingWork {
   /** Authorizes by a sign-in; null if it has ended. */
   callerOf(session: Session | null): { player: SignedIn } | Refusal;
   /** Upper bound of a player's changing calls within a minute of the wall clock. */
-  mostLately: number;
+  maxPerMinute: number;
   path: string;
   requestId: string;
   /** Parameters as written; part of the request's identity. */
@@ -39,7 +39,11 @@ export interface Changed {
   after: readonly (() => Promise<void>)[];
 }
 
-const nobodyTold: Pick<Changed, 'others' | 'news' | 'after'> = { others: new Set(), news: [], after: [] };
+const nothingToPublish: Pick<Changed, 'others' | 'news' | 'after'> = {
+  others: new Set(),
+  news: [],
+  after: [],
+};
 
 /** Runs a new call; a refusal publishes nothing. */
 async function change(
@@ -57,11 +61,13 @@ async function change(
     requestId,
     askOutside: ask,
     alsoChanged: (playerId) => void others.add(playerId),
-    tell: (...more) => void news.push(...more),
-    afterCommit: (later) => void after.push(later),
+    tell: (...messages) => void news.push(...messages),
+    afterCommit: (deferred) => void after.push(deferred),
   });
   const changed = { playerId: player.id, again: false, outcome };
-  return outcome instanceof Refusal ? { ...changed, ...nobodyTold } : { ...changed, others, news, after };
+  return outcome instanceof Refusal
+    ? { ...changed, ...nothingToPublish }
+    : { ...changed, others, news, after };
 }
 
 /**
@@ -76,10 +82,10 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
   const { db, path, requestId, tokenHash, call } = work;
   const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
   const since = call.wallNow - MINUTE_MS;
-  const open = (tx: Tx) => openRequest(tx, claim, since, work.mostLately);
-  const keep = async (tx: Tx, changed: Changed | Refusal) => {
+  const open = (tx: Tx) => openRequest(tx, claim, since, work.maxPerMinute);
+  const store = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
-    await keepAnswer(tx, changed.playerId, claim, toKept(changed.outcome));
+    await storeAnswer(tx, changed.playerId, claim, toStored(changed.outcome));
   };
   let refused = null as Changed | null;
   const changeOnce = async (tx: Tx, ask: AskOutside) => {
@@ -90,38 +96,38 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     if (opened?.earlier) {
       return refuse('tooManyCalls', { seconds: Math.ceil((opened.earlier - since) / 1_000) });
     }
-    if (opened?.kept) return again(caller.player.id, opened.kept);
+    if (opened?.stored) return replay(caller.player.id, opened.stored);
     const done = await change(work, { tx, ask }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;
     return done.outcome;
   };
   const changed = await withAnswers((ask) =>
-    inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), keep),
+    inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), store),
   );
   if (refused === null) return changed;
   const done = refused;
-  const keepRefusal = async (tx: Tx) => {
+  const storeRefusal = async (tx: Tx) => {
     const opened = await open(tx);
     const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
-    return opened?.kept ? again(caller.player.id, opened.kept) : done;
+    return opened?.stored ? replay(caller.player.id, opened.stored) : done;
   };
-  return inTransaction(db, keepRefusal, keep);
+  return inTransaction(db, storeRefusal, store);
 }
 
 /** Returns the stored answer and publishes nothing again. */
-function again(playerId: bigint, kept: Kept): Changed {
-  return { playerId, again: true, outcome: recall(kept), ...nobodyTold };
+function replay(playerId: bigint, stored: StoredRequest): Changed {
+  return { playerId, again: true, outcome: recall(stored), ...nothingToPublish };
 }
 
-function toKept(outcome: unknown): KeptAnswer {
+function toStored(outcome: unknown): StoredAnswer {
   if (!(outcome instanceof Refusal)) return { data: outcome };
   return { refused: { key: outcome.key, values: outcome.values } };
 }
 
-function recall(kept: Kept): unknown {
-  if (kept.state === 'reused') return refuse('requestIdReused');
-  const answer = kept.answer as KeptAnswer;
+function recall(stored: StoredRequest): unknown {
+  if (stored.state === 'reused') return refuse('requestIdReused');
+  const answer = stored.answer as StoredAnswer;
   return 'refused' in answer ? refuse(answer.refused.key, answer.refused.values) : answer.data;
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached, but revalidated: a new version is seen at once. */
-const ASK_AGAIN = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 /** Serves the built app: files with a hashed name are immutable, everything else is revalidated. */
 export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
     index: ['index.html'],
     wildcard: true,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.startsWith(hashed) ? FOR_GOOD : ASK_AGAIN);
+      reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : REVALIDATE);
     },
   });
 }
