@@ -78,7 +78,7 @@ describe('emission', () => {
     const before = await emissionsAfter();
     const day = today();
     opened.advanceWall(-2 * DAY_MS);
-    await opened.world.clock.keep();
+    await opened.world.clock.maintain();
     expect(await pass(emission)).toEqual([]);
     opened.advanceWall(DAY_MS);
     await pass(emission);
