@@ -46,6 +46,30 @@ export function makeMetrics(): Metrics {
       labelNames: ['flow'],
       registers,
     }),
+    ...makeJobMetrics(registers),
+    loopSteps: new Counter({
+      name: 'manor_chain_steps_total',
+      help: 'Steps of the loops that follow the chain, by loop and outcome.',
+      labelNames: ['loop', 'outcome'],
+      registers,
+    }),
+    vaultDiffers: new Gauge({
+      name: 'manor_vault_differs',
+      help: "1 while the vault's balance on the chain differs from the books, else 0.",
+      registers,
+    }),
+    chainReachable: new Gauge({
+      name: 'manor_chain_reachable',
+      help: '1 when the chain node answered at this scrape and is the configured chain, else 0.',
+      registers,
+    }),
+  };
+}
+
+type JobMetrics = Pick<Metrics, 'jobRuns' | 'jobSeconds' | 'jobDoneDay' | 'jobLagDays'>;
+
+function makeJobMetrics(registers: Registry[]): JobMetrics {
+  return {
     jobRuns: new Counter({
       name: 'manor_job_runs_total',
       help: 'Turns of jobs, by job and outcome.',
@@ -69,22 +93,6 @@ export function makeMetrics(): Metrics {
       name: 'manor_job_lag_days',
       help: 'Game days that each daily job is behind.',
       labelNames: ['job'],
-      registers,
-    }),
-    loopSteps: new Counter({
-      name: 'manor_chain_steps_total',
-      help: 'Steps of the loops that follow the chain, by loop and outcome.',
-      labelNames: ['loop', 'outcome'],
-      registers,
-    }),
-    vaultDiffers: new Gauge({
-      name: 'manor_vault_differs',
-      help: "1 while the vault's balance on the chain differs from the books, else 0.",
-      registers,
-    }),
-    chainReachable: new Gauge({
-      name: 'manor_chain_reachable',
-      help: '1 when the chain node answered at this scrape and is the configured chain, else 0.',
       registers,
     }),
   };
