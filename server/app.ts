@@ -14,7 +14,7 @@ import { inlineHashes } from './http/inlineHashes.ts';
 import { makeLocalBus, type LiveBus } from './live/liveBus.ts';
 import { balancesOfEach } from './ledger/balances.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
-import { LONGEST_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
+import { MAX_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
 import { makeLimits, usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics, type Metrics } from './http/makeMetrics.ts';
 import { measureCalls } from './http/measureCalls.ts';
@@ -82,11 +82,11 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   countPaused(world.flows.current());
   const deafen = world.flows.listen((flows) => {
     countPaused(flows);
-    hub.tellHere({ flows });
+    hub.sendHere({ flows });
   });
   app.addHook('onClose', async () => deafen());
   await app.register(websocket, {
-    options: { maxPayload: LONGEST_HELLO_BYTES, perMessageDeflate: false },
+    options: { maxPayload: MAX_HELLO_BYTES, perMessageDeflate: false },
     preClose: async () => closeLive(app, hub),
   });
   const parts: HttpParts = {

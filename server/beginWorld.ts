@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stepPpm } from '#core/rules/price.ts';
 import { inTransaction } from './db/transaction.ts';
-import { keepFact } from './db/worldFact.repo.ts';
+import { storeFact } from './db/worldFact.repo.ts';
 import { firstManor } from './demo/firstManor.ts';
 import { genesis } from './ledger/genesis.ts';
 import { vapidKeys } from './notices/push/vapid.ts';
@@ -14,7 +14,7 @@ import type { World } from './world/world.ts';
  */
 export async function beginWorld(world: World, firstOwner: string | null): Promise<void> {
   const { db, constants, clock } = world;
-  await keepFact(db, 'pestSecret', randomBytes(32).toString('hex'));
+  await storeFact(db, 'pestSecret', randomBytes(32).toString('hex'));
   await vapidKeys(db);
   const at = { gameAt: clock.gameNow(), wallAt: world.wallNow() };
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));

@@ -8,7 +8,7 @@ import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { dayJobs } from './dayJobs.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
-import { holdClock } from './clock/holdClock.ts';
+import { freezeClock } from './clock/freezeClock.ts';
 import { readConstants } from './config/bindingConstants.repo.ts';
 import { readFact } from './db/worldFact.repo.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
@@ -43,7 +43,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   const { db } = connection;
   const log = pino({ level: env.logLevel });
   const wallNow = () => Date.now();
-  const clock = await holdClock(db, wallNow());
+  const clock = await freezeClock(db, wallNow());
   const contracts = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
   if (!clock || !contracts) throw new ConnectError('The database has no world yet: start the server first.');
   const constants = await readConstants(db);

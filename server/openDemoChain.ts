@@ -6,7 +6,7 @@ import { createDemoRpc } from './chain/createDemoRpc.ts';
 import { createFaucet } from './chain/createFaucet.ts';
 import { deployContracts } from './chain/deployContracts.ts';
 import { startLocalChain } from './chain/localChain.ts';
-import { houseSenders, localKeys } from './chain/localKeys.ts';
+import { serverSenders, localKeys } from './chain/localKeys.ts';
 import { readDecimals } from './chain/readDecimals.ts';
 import { vaultReader } from './chain/vaultReader.ts';
 import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
@@ -48,7 +48,7 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
       demo: {
         referrerCode: FIRST_MANOR_CODE,
         faucet: (to, coin, amount) => faucet({ to: to as Address, coin, amount }),
-        forwardRpc: createDemoRpc({ ...place, refusedSenders: houseSenders }),
+        forwardRpc: createDemoRpc({ ...place, refusedSenders: serverSenders }),
       },
       watched: { reader, finalLimit: () => chain.savedBlock() },
       payouts: { place, payer: localKeys.payer },

@@ -16,10 +16,10 @@ import { openConstants } from './config/openConstants.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
-import { keepFact, readFact } from './db/worldFact.repo.ts';
+import { storeFact, readFact } from './db/worldFact.repo.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
 import { startDeposits } from './deposits/startDeposits.ts';
-import { tellComparison } from './deposits/tellComparison.ts';
+import { reportComparison } from './deposits/reportComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './live/databaseBus.ts';
 import { makeLocalBus, type LiveBus, type LiveNews } from './live/liveBus.ts';
@@ -67,7 +67,7 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     if (env.databaseUrl === undefined || env.chain === null) closing.push(takeHome(env.home));
     const connection = await connect({
       url: env.databaseUrl,
-      most: env.databaseConnections,
+      maxConnections: env.databaseConnections,
       folder: databaseFolder(env.home),
       log,
     });
@@ -111,7 +111,7 @@ async function openChain(
   const chain = env.chain
     ? await openPublicChain(env.chain, confirmations, log)
     : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
-  const kept = await keepFact(db, 'contracts', chain.addresses);
+  const kept = await storeFact(db, 'contracts', chain.addresses);
   if (isSameChain(kept as ChainAddresses, chain.addresses)) return chain;
   await chain.close();
   throw new EnvFault(
@@ -170,7 +170,7 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
     onCompared: (found) => {
-      tellComparison(world, metrics, found).catch((err: unknown) =>
+      reportComparison(world, metrics, found).catch((err: unknown) =>
         world.log.error({ err }, 'flows could not be stopped'),
       );
     },

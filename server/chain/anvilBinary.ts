@@ -6,17 +6,20 @@ const CPUS: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Folders of packages below the root: npm's, and what set-up fetches for systems that package.json does not name. */
+/**
+ * Package folders below the root: npm's, and the one that set-up fills for systems that package.json does not
+ * name.
+ */
 const PACKAGES = ['node_modules/@foundry-rs', '.build/foundry'];
 
 export interface AnvilPlaces {
-  /** A path set by whoever runs the server; used or refused, never skipped. */
+  /** Path set by the operator (ANVIL_BIN). It is used or rejected, never skipped. */
   anvilBin?: string | undefined;
-  /** The PATH to look on last. */
+  /** The PATH, searched last. */
   searchPath?: string | undefined;
 }
 
-/** This process's system and repository, unless a test names others. */
+/** This process's system and repository, unless a test passes others. */
 export interface AnvilSystem {
   platform: string;
   arch: string;
@@ -35,8 +38,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Path of anvil: the one that was set, the npm package's binary for this system, the one that set-up fetched, or the
- * first on the search path. Refuses with `anvilMissing` and a sentence that says what to do.
+ * Path of anvil: the configured one, the npm package's binary for this system, the one that set-up fetched, or the
+ * first on the PATH. Throws a ChainError `anvilMissing` whose message says how to fix it.
  */
 export function anvilBinary(
   { anvilBin, searchPath }: AnvilPlaces,

@@ -1,7 +1,7 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem';
 import { ChainError } from './chainError.ts';
 
-/** Turns viem's ways of saying that nothing answered into `unreachable`; leaves every other error as it is. */
+/** Converts viem's connection errors and timeouts to `unreachable`. Returns every other error unchanged. */
 export function asChainError(error: unknown, rpcUrl: string): unknown {
   const isSilence =
     error instanceof BaseError &&

@@ -3,19 +3,19 @@ import { asChainError } from './asChainError.ts';
 import { describeChain, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
 
-/** Calls in one body: what is asked for at once goes out together. */
+/** Calls per HTTP request: concurrent calls are sent together. */
 const BATCH = 50;
 
 const TIMEOUT_MS = 10_000;
 
-/** A client whose every failure is a ChainError: `unreachable`, or `refused` for an answer that is none. */
+/** JSON-RPC client that throws only ChainErrors: `unreachable`, or `refused` for an error answer. */
 export function askChain(place: ChainPlace) {
   const client = createPublicClient({
     chain: describeChain(place),
     transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
     cacheTime: 0,
   });
-  const asked = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
@@ -25,6 +25,6 @@ export function askChain(place: ChainPlace) {
     }
   };
   const ask = <Result>(method: string, params: unknown[]): Promise<Result> =>
-    asked(client.request({ method, params } as never));
-  return { client, asked, ask };
+    guarded(client.request({ method, params } as never));
+  return { client, guarded, ask };
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 
-/** Where the three contracts are. */
+/** Addresses of the three contracts. */
 export interface ChainAddresses {
   chainId: number;
   atr: Address;

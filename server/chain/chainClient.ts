@@ -5,7 +5,7 @@ export interface ChainPlace {
   chainId: number;
 }
 
-/** A chain as viem wants it described; the native coin's name is shown nowhere. */
+/** A chain in viem's shape. The native coin's name is shown nowhere. */
 export function describeChain({ rpcUrl, chainId }: ChainPlace) {
   return defineChain({
     id: chainId,
@@ -15,7 +15,7 @@ export function describeChain({ rpcUrl, chainId }: ChainPlace) {
   });
 }
 
-/** Reads a chain; nothing is cached, a call gives up after `timeoutMs` and is not repeated. */
+/** Client for reading a chain: no cache, a timeout of `timeoutMs` per call, no retries. */
 export function chainClient(place: ChainPlace, timeoutMs = 10_000) {
   return createPublicClient({
     chain: describeChain(place),

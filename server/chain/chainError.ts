@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a chain for reasons outside the program; the message is a sentence for whoever runs it.
- * A busy faucet and an unreachable chain also reach players, by `code`.
+ * Faults of a chain outside the program. The message is a sentence for operators. Players see `faucetBusy` and
+ * `unreachable`, by `code`.
  */
 export type ChainErrorCode =
   | 'anvilMissing'
@@ -13,7 +13,7 @@ export type ChainErrorCode =
   | 'finalityBroken'
   | 'faucetBusy';
 
-/** A fault of the chain's surroundings, told apart by `code`; anything else thrown here is a bug. */
+/** A fault of the chain's environment, distinguished by `code`. Any other error thrown here is a bug. */
 export class ChainError extends Error {
   readonly code: ChainErrorCode;
 

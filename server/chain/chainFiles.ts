@@ -2,19 +2,19 @@ import { join } from 'node:path';
 
 export interface ChainFiles {
   folder: string;
-  /** The whole chain as last saved, written whole or not at all. */
+  /** The chain's last saved state, gzipped; replaced atomically. */
   state: string;
-  /** The same unpacked, while anvil starts from it. */
+  /** The same state unpacked, while anvil starts from it. */
   load: string;
-  /** What anvil writes when it is asked to end; not trusted to be whole. */
+  /** State that anvil writes at exit; may be incomplete. */
   exit: string;
-  /** Whose process it is. */
+  /** Process id of the running anvil. */
   pid: string;
-  /** What anvil says, since its last start. */
+  /** Output of anvil since its last start. */
   log: string;
 }
 
-/** Where a local chain keeps what, in its own folder. */
+/** Paths of a local chain's files in its folder. */
 export function chainFiles(folder: string): ChainFiles {
   return {
     folder,

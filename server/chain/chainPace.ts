@@ -1,23 +1,25 @@
-/** When an otherwise quiet chain makes a block, so that what waits for confirmations goes on. */
+/** Pace of empty blocks on a quiet chain, so that pending confirmations arrive. */
 export interface PaceSettings {
-  /** Empty blocks made after the last one that held something: at least the confirmations a deposit needs. */
+  /** Empty blocks after the last block with transactions: at least the confirmations that a deposit needs. */
   tailBlocks: number;
-  /** The longest the chain's clock stands still, in milliseconds: deadlines pass on a quiet chain too. */
+  /** Longest time the chain's clock stands still, in milliseconds: deadlines must pass on a quiet chain too. */
   heartbeatMs: number;
 }
 
-/** What is remembered between two looks: the last block seen, and the last that the pace did not make itself. */
+/** State between two polls: the last block seen, and the last that the pace did not make itself. */
 export interface Pace {
   seen: number;
   busy: number;
 }
 
-/** Before the first look: whatever is there then counts as busy, so a chain that came back gets its tail too. */
+/**
+ * State before the first poll. Every existing block then counts as busy, so a restarted chain gets its tail too.
+ */
 export const freshPace: Pace = { seen: -1, busy: -1 };
 
 /**
- * Whether a block is due. Blocks without content cost a kilobyte of state each, so an idle chain makes few: a tail
- * after each transaction, then a heartbeat.
+ * Decides if a block is due. An empty block costs a kilobyte of state, so an idle chain makes few: a tail after
+ * each transaction, then a heartbeat.
  */
 export function chainPace(
   pace: Pace,

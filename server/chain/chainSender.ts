@@ -1,7 +1,7 @@
 import { createWalletClient, http, type LocalAccount } from 'viem';
 import { describeChain, type ChainPlace } from './chainClient.ts';
 
-/** Signs with a key held here and sends; a call gives up after `timeoutMs` and is not repeated. */
+/** Client that signs with a key of this process and sends: a timeout of `timeoutMs` per call, no retries. */
 export function chainSender(place: ChainPlace, account: LocalAccount, timeoutMs = 10_000) {
   return createWalletClient({
     account,

@@ -17,7 +17,10 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-/** A kill in the middle leaves the old file: the new one takes its name only when it is whole and on disk. */
+/**
+ * Replaces a file atomically: a crash leaves the old file, because the new one is renamed only after it is on
+ * disk.
+ */
 async function replace(path: string, bytes: Uint8Array): Promise<void> {
   const next = `${path}.next`;
   const file = await open(next, 'w');
@@ -30,7 +33,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   await rename(next, path);
 }
 
-/** What is looked at in an unpacked state. */
+/** Fields read from an unpacked state. */
 interface StateJson {
   best_block_number: number | string;
   accounts: Record<string, { nonce: number | string; code: string }>;
@@ -45,13 +48,16 @@ function parsed(state: Buffer): StateJson | null {
   }
 }
 
-/** The number of the last block, or null in what is no state. */
+/** The number of the last block, or null if the file is not a state. */
 function lastBlock(state: StateJson | null): bigint | null {
   const number: unknown = state?.best_block_number;
   return typeof number === 'number' || typeof number === 'string' ? BigInt(number) : null;
 }
 
-/** Whether somebody has sent more than the blocks hold: anvil wrote its accounts after another block was mined. */
+/**
+ * True if an account's nonce exceeds the transactions in the blocks: anvil wrote its accounts after another block
+ * was mined.
+ */
 function isTorn({ accounts, transactions }: StateJson): boolean {
   const sent = new Map<string, number>();
   for (const { info } of transactions) sent.set(info.from, (sent.get(info.from) ?? 0) + 1);
@@ -60,17 +66,14 @@ function isTorn({ accounts, transactions }: StateJson): boolean {
   );
 }
 
-/** Saves the running chain at one block, whose number it gives. */
+/** Saves the running chain at one block and returns its number. */
 export async function saveChainState(files: ChainFiles, rpcUrl: string): Promise<number> {
   const { packed, block } = await dumpState(rpcUrl);
   await replace(files.state, packed);
   return block;
 }
 
-/**
- * Takes over what anvil wrote when it ended, if that is whole, the state of one block, and not older than what was
- * saved before.
- */
+/** Replaces the saved state by the one that anvil wrote at exit, if that is complete, consistent and not older. */
 export async function adoptExitState(files: ChainFiles): Promise<void> {
   const exit = await readIfThere(files.exit);
   if (!exit) return;
@@ -85,8 +88,8 @@ export async function adoptExitState(files: ChainFiles): Promise<void> {
 }
 
 /**
- * Unpacks the saved chain for anvil to start from; null when this is a new one. Refuses with `stateBroken` rather
- * than starting afresh: the books would name coins that no longer exist.
+ * Unpacks the saved chain for anvil and returns the path; null for a new chain. Throws `stateBroken` for a damaged
+ * file instead of starting a new chain: the books would name coins that no longer exist.
  */
 export async function unpackChainState(files: ChainFiles): Promise<string | null> {
   const saved = await readIfThere(files.state);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { askSystem, powerShell } from '#server/db/askSystem.ts';
 
-/** Program and arguments of a process with spaces between them and without quotes; empty when it is not there. */
+/** Command line of a process, separated by spaces and without quotes; empty if the process does not exist. */
 export function commandLine(pid: number, platform: string = process.platform, ask = askSystem): string {
   if (platform === 'win32') {
     const expression = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`;

@@ -3,15 +3,15 @@ import { ChainError } from './chainError.ts';
 import { demoRpcMethods } from './demoRpcMethods.ts';
 import { postRpc } from './rpcCall.ts';
 
-/** Calls in one body; what wallets send stays far below. */
-const MOST_CALLS = 50;
+/** Calls in one body; wallets stay far below. */
+const MAX_CALLS = 50;
 
-/** Characters of one body: the largest transaction a node takes has 128 kB, which is twice that in hex. */
-const MOST_CHARACTERS = 300_000;
+/** Characters in one body: nodes accept transactions up to 128 kB, which is twice that in hex. */
+const MAX_CHARACTERS = 300_000;
 
 export interface DemoRpcSettings {
   rpcUrl: string;
-  /** Whose transactions are not passed on: keys that everybody knows and that the house itself uses. */
+  /** Senders whose transactions are rejected: the server's own keys, which are public. */
   refusedSenders: readonly Address[];
 }
 
@@ -57,7 +57,7 @@ async function senderOf(raw: unknown): Promise<Address | null> {
   }
 }
 
-/** A refusal for a transaction that the house's own keys signed, or that cannot be read; null when it may pass. */
+/** Error for a transaction that cannot be read or that a server key signed; null if it may be forwarded. */
 async function refuseTransaction(
   { id, method, params }: Call,
   refused: ReadonlySet<string>,
@@ -65,7 +65,7 @@ async function refuseTransaction(
   if (method !== 'eth_sendRawTransaction') return null;
   const sender = await senderOf(params[0]);
   if (!sender) return refuse(id, -32602, 'a signed transaction as 0x-hex is expected');
-  return refused.has(sender.toLowerCase()) ? refuse(id, -32003, 'this sender belongs to the house') : null;
+  return refused.has(sender.toLowerCase()) ? refuse(id, -32003, 'this sender is a key of the server') : null;
 }
 
 async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]> {
@@ -86,8 +86,9 @@ async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]
 }
 
 /**
- * Passes JSON-RPC bodies, one call or a list, to the local chain: listed methods alone, nothing signed by the
- * house's own keys. Never throws; what is refused, and a chain that is down, come back as JSON-RPC errors.
+ * Forwards JSON-RPC bodies, one call or a list, to the local chain: allowed methods only, and no transaction
+ * signed by the server's own keys. Never throws: rejections, and a chain that is down, are returned as JSON-RPC
+ * errors.
  */
 export function createDemoRpc({
   rpcUrl,
@@ -96,10 +97,10 @@ export function createDemoRpc({
   const refused = new Set(refusedSenders.map((address) => address.toLowerCase()));
   return async (body) => {
     const entries: unknown[] = Array.isArray(body) ? body : [body];
-    if (entries.length === 0) return refuse(null, -32600, 'an empty list asks nothing');
-    if (entries.length > MOST_CALLS) return refuse(null, -32600, `at most ${MOST_CALLS} calls at once`);
+    if (entries.length === 0) return refuse(null, -32600, 'the list of calls is empty');
+    if (entries.length > MAX_CALLS) return refuse(null, -32600, `at most ${MAX_CALLS} calls at once`);
     const size = JSON.stringify(body)?.length ?? 0;
-    if (size > MOST_CHARACTERS) return refuse(null, -32600, `at most ${MOST_CHARACTERS} characters at once`);
+    if (size > MAX_CHARACTERS) return refuse(null, -32600, `at most ${MAX_CHARACTERS} characters at once`);
 
     const read = entries.map(readCall);
     const checked = await Promise.all(

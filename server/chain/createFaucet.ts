@@ -11,17 +11,17 @@ import { rpcCall } from './rpcCall.ts';
 /** One ledger unit (10^-6 of a coin) of gas, in wei. */
 const WEI_A_UNIT = 10n ** 12n;
 
-/** Below this the faucet's own gas is filled up, in wei: the local chain makes it from nothing. */
+/** Minimum balance of the faucet, in wei. Below it, the local chain creates new gas. */
 const LOW_WEI = 10n ** 21n;
 const FULL_WEI = 10n ** 27n;
 
-/** Calls that may wait; the next is refused. */
-const MOST_WAITING = 500;
+/** Maximum queue length; further calls are rejected. */
+const MAX_QUEUE = 500;
 
-/** Another process may have used the same key's nonce in between. */
-const TRIES = 3;
+/** Attempts: another process may have used the same key's nonce in between. */
+const MAX_ATTEMPTS = 3;
 
-/** The one failure after which nothing was sent for sure, so that trying again cannot give twice. */
+/** The one failure that proves that nothing was sent, so a retry cannot pay twice. */
 const isNonceUsed = (error: unknown) =>
   error instanceof BaseError && error.walk((e) => e instanceof NonceTooLowError) !== null;
 
@@ -30,7 +30,7 @@ export interface FaucetSettings extends ChainPlace {
   log: BaseLogger;
 }
 
-export interface FaucetWish {
+export interface FaucetRequest {
   to: Address;
   coin: 'USDT' | 'GAS';
   /** In ledger units, 10^-6 of a coin; above zero. */
@@ -38,23 +38,27 @@ export interface FaucetWish {
 }
 
 /**
- * Gives test USDT (minted) and gas on the local chain. Calls are sent one after the other, each with its own nonce,
- * however many come at once. Gives the mined transaction's hash. Refuses with `faucetBusy` when too many wait,
- * `refused` when the transaction was reverted, `unreachable` when the chain does not answer.
+ * Sends test USDT (minted) and gas on the local chain. Calls are queued (FIFO), each with its own nonce. Resolves
+ * with the mined transaction's hash. Throws a ChainError: `faucetBusy` when the queue is full, `refused` when the
+ * transaction was reverted, `unreachable` when the chain does not answer.
  */
-export function createFaucet({ usdt, log, ...place }: FaucetSettings): (wish: FaucetWish) => Promise<Hash> {
+export function createFaucet({
+  usdt,
+  log,
+  ...place
+}: FaucetSettings): (request: FaucetRequest) => Promise<Hash> {
   const client = chainClient(place);
   const sender = chainSender(place, localKeys.faucet);
   const { address } = localKeys.faucet;
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   const fillUp = async (needed: bigint) => {
     if ((await client.getBalance({ address })) > needed + LOW_WEI) return;
     await rpcCall(place.rpcUrl, 'anvil_setBalance', [address, `0x${(needed + FULL_WEI).toString(16)}`]);
   };
 
-  const send = async ({ to, coin, amount }: FaucetWish): Promise<Hash> => {
+  const send = async ({ to, coin, amount }: FaucetRequest): Promise<Hash> => {
     const nonce = await client.getTransactionCount({ address, blockTag: 'pending' });
     if (coin === 'USDT') {
       const data = encodeFunctionData({ abi: usdtAbi, functionName: 'mint', args: [to, amount] });
@@ -64,26 +68,26 @@ export function createFaucet({ usdt, log, ...place }: FaucetSettings): (wish: Fa
     return sender.sendTransaction({ to, value: amount * WEI_A_UNIT, nonce });
   };
 
-  const give = async (wish: FaucetWish): Promise<Hash> => {
-    for (let tried = 1; ; tried++) {
+  const give = async (request: FaucetRequest): Promise<Hash> => {
+    for (let attempt = 1; ; attempt++) {
       try {
-        const hash = await send(wish);
+        const hash = await send(request);
         const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
         if (receipt.status === 'success') return hash;
         throw new ChainError('refused', `The faucet's transaction ${hash} was reverted.`);
       } catch (error) {
-        if (tried === TRIES || !isNonceUsed(error)) throw asChainError(error, place.rpcUrl);
-        log.warn({ err: error }, "the faucet's nonce was used by another: trying again");
+        if (attempt === MAX_ATTEMPTS || !isNonceUsed(error)) throw asChainError(error, place.rpcUrl);
+        log.warn({ err: error }, "the faucet's nonce was used by another process, will retry");
       }
     }
   };
 
-  return async (wish) => {
-    if (wish.amount <= 0n) throw new RangeError('a faucet gives more than nothing');
-    if (waiting >= MOST_WAITING) throw new ChainError('faucetBusy', 'Too many wait for the faucet.');
+  return async (request) => {
+    if (request.amount <= 0n) throw new RangeError('a faucet amount must be above zero');
+    if (waiting >= MAX_QUEUE) throw new ChainError('faucetBusy', 'Too many wait for the faucet.');
     waiting += 1;
-    const turn = last.then(() => give(wish));
-    last = turn.catch(() => {});
+    const turn = lastTurn.then(() => give(request));
+    lastTurn = turn.catch(() => {});
     return turn.finally(() => {
       waiting -= 1;
     });

@@ -1,7 +1,7 @@
 /**
- * What a wallet in the demo world may ask the local chain: reading, estimating, and sending what it signed itself.
- * Everything that signs with the chain's own keys, changes its time or state, traces, or keeps something for the
- * caller is left out.
+ * Methods that a wallet in the demo world may call on the local chain: reading, estimating, and sending
+ * transactions it signed itself. Methods that sign with the chain's keys, change its time or state, trace, or
+ * store filters are left out.
  */
 export const demoRpcMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',

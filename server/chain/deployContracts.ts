@@ -20,41 +20,43 @@ import { chainSender } from './chainSender.ts';
 import { localKeys } from './localKeys.ts';
 import { readArtifact } from './readArtifact.ts';
 
-/** The operator's own USDT in the vault from the start, in ledger units: the swap pool's first half. */
+/** The operator's USDT in the vault from the start, in ledger units: the first half of the swap pool. */
 export const OPERATOR_USDT = 50_000_000_000n;
 
-/** Test coins by how many decimals they have. */
+/** Test coins by their decimals. */
 export const TEST_USDT = { 6: 'TestUsdt', 18: 'TestUsdt18' } as const;
 
-/** The admin of a world for one can be handed over without waiting. */
+/** The admin role of a local world can be transferred without delay. */
 const NO_DELAY_SECONDS = 0;
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
 export interface Deployment {
   addresses: ChainAddresses;
-  /** The first block that can hold a deposit: what lies before is the world's own beginning. */
+  /** The first block that may hold a deposit; earlier blocks belong to the deployment. */
   fromBlock: bigint;
-  /** Whether anything had to be deployed. */
+  /** True if a contract was deployed. */
   isNew: boolean;
 }
 
 export interface DeploySettings extends ChainPlace {
   log: BaseLogger;
-  /** What the books say; then nothing is deployed, only looked after. */
+  /** Addresses stored in the database; nothing is deployed then, only verified. */
   known?: ChainAddresses | null;
-  /** Of the test USDT that is deployed; 6 unless told otherwise. */
+  /** Decimals of the test USDT to deploy; default 6. */
   usdtDecimals?: keyof typeof TEST_USDT;
 }
 
-/** The deployer sends these three and nothing else, so the addresses follow from the order. */
+/** The deployer sends these three transactions and nothing else, so its nonces determine the addresses. */
 function addressesOf(chainId: number): ChainAddresses {
   const from = localKeys.deployer.address;
   const at = (nonce: bigint) => getContractAddress({ from, nonce });
   return { chainId, vault: at(0n), usdt: at(1n), atr: at(2n) };
 }
 
-/** What each deployment sends, in order: ATR last, so that its whole supply's arrival ends the beginning. */
+/**
+ * Creation transactions in order. ATR is last, so that the arrival of its supply marks the end of the deployment.
+ */
 async function creations(
   vault: Address,
   decimals: keyof typeof TEST_USDT,
@@ -82,7 +84,10 @@ async function hasCode(client: ChainClient, address: Address): Promise<boolean> 
   return (await client.getCode({ address })) !== undefined;
 }
 
-/** Where the whole of ATR came into the vault; refuses when these are not the contracts that belong together. */
+/**
+ * The block in which the whole supply of ATR entered the vault. Throws `contractsMissing` if a contract is missing
+ * or they do not belong together.
+ */
 async function genesisBlock(client: ChainClient, addresses: ChainAddresses): Promise<bigint> {
   for (const name of ['vault', 'usdt', 'atr'] as const) {
     if (await hasCode(client, addresses[name])) continue;
@@ -121,10 +126,10 @@ async function deployMissing({ log, usdtDecimals = 6, ...place }: DeploySettings
 }
 
 /**
- * Sees to it that the local chain holds the vault, test USDT (50 000 of it the operator's own, in the vault) and ATR
- * (all of it in the vault). Safe to run again: what is there stays, what a crash left out is made up. With `known`
- * nothing is deployed. Refuses with `contractsMissing` when the chain is not the one the books speak of, and with
- * `unreachable` when it does not answer.
+ * Ensures that the local chain has the vault, test USDT (50 000 of it the operator's, in the vault) and ATR (all
+ * in the vault). Idempotent: existing contracts stay, and missing ones are deployed, also after a crash. With
+ * `known`, nothing is deployed. Throws a ChainError: `contractsMissing` when the chain does not match the stored
+ * addresses, `unreachable` when it does not answer.
  */
 export async function deployContracts(settings: DeploySettings): Promise<Deployment> {
   const { known, rpcUrl, chainId } = settings;

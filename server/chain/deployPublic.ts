@@ -23,12 +23,15 @@ import { readArtifact } from './readArtifact.ts';
 import { readDecimals } from './readDecimals.ts';
 import { settleSender } from './settleSender.ts';
 
-/** The deterministic deployer: nearly every EVM chain has it here, and what it makes has an address known beforehand. */
+/**
+ * The deterministic deployment proxy (CREATE2). Nearly every EVM chain has it at this address, so contract
+ * addresses are known in advance.
+ */
 const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 const MINED_MS = 300_000;
 
-/** Who holds which of the vault's roles, and how long a handover of the admin role waits. */
+/** Holders of the vault's roles, and the delay of a transfer of the admin role. */
 export interface VaultRoles {
   admin: Address;
   guardian: Address;
@@ -38,22 +41,25 @@ export interface VaultRoles {
 
 export interface PublicDeploySettings extends ChainPlace {
   log: BaseLogger;
-  /** Pays for gas; holds no role unless it is named for one. */
+  /** Pays for gas; holds a role only if `roles` names it. */
   deployer: LocalAccount;
   roles: VaultRoles;
-  /** The chain's own USDT, or how many decimals the test token has that is deployed in its place. */
+  /** The chain's own USDT, or the decimals of the test token to deploy instead. */
   usdt: Address | keyof typeof TEST_USDT;
-  /** Another number makes another set of contracts with the same roles. */
+  /** Another number creates another set of contracts with the same roles. */
   salt: number;
-  /** Told the addresses before anything is sent; what it throws ends the deployment. */
+  /** Called with the addresses before anything is sent; an error thrown here stops the deployment. */
   beforeSending(addresses: ChainAddresses): void;
 }
 
 export interface PublicDeployment {
   addresses: ChainAddresses;
-  /** What had to be deployed now. */
+  /** Contracts deployed by this run. */
   made: string[];
-  /** USDT in ledger units that the vault lacks of the swap pool's first half; while it does, there is no ATR yet. */
+  /**
+   * USDT in ledger units that the vault still needs for the first half of the swap pool. ATR is not deployed while
+   * it is above zero.
+   */
   lacksUsdt: bigint;
 }
 
@@ -69,7 +75,10 @@ function creationOf(name: Creation['name'], data: Hex, salt: number): Creation {
   return { name, address, data: concatHex([salted, data]) };
 }
 
-/** The addresses follow from the settings alone: that is why running again finds what is there, and makes nothing twice. */
+/**
+ * The addresses follow from the settings alone. A second run therefore finds existing contracts and deploys
+ * nothing twice.
+ */
 async function plan({ deployer, roles, usdt, salt }: PublicDeploySettings) {
   const { admin, guardian, payer, delaySeconds } = roles;
   const args = [delaySeconds, admin, guardian, payer] as const;
@@ -99,17 +108,24 @@ async function plan({ deployer, roles, usdt, salt }: PublicDeploySettings) {
 const hasCode = async (client: ChainClient, address: Address) =>
   (await client.getCode({ address })) !== undefined;
 
-async function make(settings: PublicDeploySettings, client: ChainClient, one: Creation): Promise<boolean> {
+async function deployOnce(
+  settings: PublicDeploySettings,
+  client: ChainClient,
+  creation: Creation,
+): Promise<boolean> {
   const { log, deployer } = settings;
-  if (await hasCode(client, one.address)) return false;
-  // What an earlier run sent before it was cut off may still arrive.
-  await settleSender(client, deployer.address, { mostMs: MINED_MS, log });
-  if (await hasCode(client, one.address)) return false;
-  const hash = await chainSender(settings, deployer, 60_000).sendTransaction({ to: FACTORY, data: one.data });
-  log.info({ contract: one.name, address: one.address, hash }, 'deployment sent');
+  if (await hasCode(client, creation.address)) return false;
+  // A transaction of an earlier, interrupted run may still be mined.
+  await settleSender(client, deployer.address, { maxMs: MINED_MS, log });
+  if (await hasCode(client, creation.address)) return false;
+  const hash = await chainSender(settings, deployer, 60_000).sendTransaction({
+    to: FACTORY,
+    data: creation.data,
+  });
+  log.info({ contract: creation.name, address: creation.address, hash }, 'deployment sent');
   await client.waitForTransactionReceipt({ hash, timeout: MINED_MS });
-  if (await hasCode(client, one.address)) return true;
-  throw new ChainError('refused', `Deploying ${one.name} failed: look at transaction ${hash}.`);
+  if (await hasCode(client, creation.address)) return true;
+  throw new ChainError('refused', `Deploying ${creation.name} failed: look at transaction ${hash}.`);
 }
 
 async function checkRoles(client: ChainClient, address: Address, settings: PublicDeploySettings) {
@@ -136,13 +152,13 @@ async function checkRoles(client: ChainClient, address: Address, settings: Publi
 
 async function usdtLacking(client: ChainClient, addresses: ChainAddresses, decimals: number) {
   const { vault, usdt } = addresses;
-  const held = await client.readContract({
+  const balance = await client.readContract({
     address: usdt,
     abi: atrAbi,
     functionName: 'balanceOf',
     args: [vault],
   });
-  const lacks = OPERATOR_USDT - ledgerAmount(held, decimals);
+  const lacks = OPERATOR_USDT - ledgerAmount(balance, decimals);
   return lacks > 0n ? lacks : 0n;
 }
 
@@ -163,23 +179,24 @@ async function deploy(settings: PublicDeploySettings, client: ChainClient): Prom
   };
   settings.beforeSending(addresses);
   const made: string[] = [];
-  if (await make(settings, client, planned.vault)) made.push('vault');
-  if (planned.test && (await make(settings, client, planned.test))) made.push('usdt');
+  if (await deployOnce(settings, client, planned.vault)) made.push('vault');
+  if (planned.test && (await deployOnce(settings, client, planned.test))) made.push('usdt');
   await checkRoles(client, addresses.vault, settings);
-  // ATR comes last: its arrival in the vault ends the world's beginning, and the swap pool's USDT lies there before.
+  // ATR comes last: its arrival in the vault marks the end of the deployment, and the swap pool's USDT must be
+  // there before.
   if (!(await hasCode(client, addresses.atr))) {
     const { USDT } = await readDecimals(client, { ...addresses, atr: addresses.usdt });
     const lacksUsdt = await usdtLacking(client, addresses, USDT);
     if (lacksUsdt > 0n) return { addresses, made, lacksUsdt };
-    if (await make(settings, client, planned.atr)) made.push('atr');
+    if (await deployOnce(settings, client, planned.atr)) made.push('atr');
   }
   await readDecimals(client, addresses);
   return { addresses, made, lacksUsdt: 0n };
 }
 
 /**
- * Puts vault and ATR, and test USDT where the chain's own is not given, on any EVM chain. Safe to run again, also after a
- * crash: what is there stays and is checked, what is missing is made. Refuses with a ChainError and a sentence.
+ * Deploys vault and ATR, and test USDT if no USDT is given, on any EVM chain. Idempotent, also after a crash:
+ * existing contracts are verified, missing ones deployed. Throws a ChainError.
  */
 export async function deployPublic(settings: PublicDeploySettings): Promise<PublicDeployment> {
   const client = chainClient(settings, 60_000);

@@ -5,36 +5,36 @@ import type { ChainFiles } from './chainFiles.ts';
 import { commandLine } from './commandLine.ts';
 import { isAlive } from './isAlive.ts';
 
-const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 10_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 10_000;
 
-/** Its watcher has most likely asked it to end already; asking twice would cut its saving short. */
-const BY_ITSELF_MS = 1_000;
+/** Its watcher has probably sent SIGTERM already. A second signal would interrupt its saving. */
+const SELF_END_MS = 1_000;
 
-/** What is sent after how long a wait. */
+/** Signals, each with the wait in milliseconds before it. */
 const STEPS = [
-  ['SIGTERM', BY_ITSELF_MS],
-  ['SIGKILL', PATIENCE_MS],
+  ['SIGTERM', SELF_END_MS],
+  ['SIGKILL', TIMEOUT_MS],
 ] as const;
 
-/** The number may belong to somebody else by now: ours alone was told to write its last state into this folder. */
+/** The process id may have been reused. Only our anvil has this folder in its arguments. */
 function isOurs(pid: number, files: ChainFiles): boolean {
   const command = commandLine(pid);
   return /anvil/.test(command) && command.includes(`--dump-state ${files.exit}`);
 }
 
-/** Waits until a process is gone; false when it is still there. */
+/** Waits until a process is gone; false if it is still there. */
 async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  for (let waited = 0; waited < patienceMs; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < patienceMs; waited += POLL_MS) {
     if (!isAlive(pid)) return true;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   return !isAlive(pid);
 }
 
 /**
- * Ends an anvil that a killed server left behind for this folder, letting it save first; nobody else's process is
- * touched. The caller holds the world's lock, so no living server needs it.
+ * Ends an anvil that a killed server left behind for this folder, after letting it save. Other processes are not
+ * touched. The caller holds the world's lock, so no live server needs this anvil.
  */
 export async function endStaleAnvil(files: ChainFiles, log: BaseLogger): Promise<void> {
   if (!existsSync(files.pid)) return;
@@ -45,7 +45,7 @@ export async function endStaleAnvil(files: ChainFiles, log: BaseLogger): Promise
       if ((await isGone(pid, patienceMs)) || !isOurs(pid, files)) break;
       process.kill(pid, signal);
     }
-    await isGone(pid, PATIENCE_MS);
+    await isGone(pid, TIMEOUT_MS);
   }
   rmSync(files.pid, { force: true });
 }

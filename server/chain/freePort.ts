@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { ChainError } from './chainError.ts';
 
 /**
- * Makes sure a port on 127.0.0.1 can be listened on, or finds one when it is 0. Refuses with `portTaken`.
- * The port is let go again before the caller takes it: somebody may be faster.
+ * Checks that a port on 127.0.0.1 is free, or finds a free one for 0. Rejects with a ChainError `portTaken`. The
+ * port is released before the caller binds it, so another process may take it in between.
  */
 export function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process that ended stays listed until its parent has looked, which the first process of a container may never do. */
+/** An ended process stays listed until its parent reaps it, which the first process of a container may never do. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
@@ -9,7 +9,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Whether a process runs. */
+/** True if a process runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -9,20 +9,20 @@ import { freePort } from './freePort.ts';
 import { rpcCall } from './rpcCall.ts';
 import { spawnAnvil } from './spawnAnvil.ts';
 
-/** The number that wallets and tools know as a developer's own chain: nobody takes its coins for worth something. */
+/** The usual id of development chains: wallets and tools know that its coins have no value. */
 export const LOCAL_CHAIN_ID = 31_337;
 
 export interface LocalChainSettings extends AnvilPlaces, Partial<PaceSettings> {
-  /** The chain's own folder; made when it is not there. One server at a time: the caller holds the world's lock. */
+  /** The chain's own folder; created if missing. One server at a time: the caller holds the world's lock. */
   folder: string;
   log: BaseLogger;
-  /** 0 or none: any free one. */
+  /** 0 or undefined: any free port. */
   port?: number | undefined;
-  /** How often a quiet chain is looked at, in milliseconds. */
+  /** Poll interval of a quiet chain, in milliseconds. */
   blockMs?: number;
-  /** Whether anvil can be asked to save and end, as on every system but Windows. */
+  /** True if anvil can be asked to save and end, as on every system but Windows. */
   savesAtEnd?: boolean;
-  /** Called when the chain ended without being asked to. */
+  /** Called when the chain ended unexpectedly. */
   onExit?: () => void;
 }
 
@@ -30,9 +30,9 @@ export interface LocalChain {
   chainId: number;
   rpcUrl: string;
   pid: number;
-  /** The last block that is saved for sure: what comes after it is lost when the chain is killed. */
+  /** The last block that is saved; later ones are lost when the chain is killed. */
   savedBlock(): bigint;
-  /** One look: makes a block if one is due, saves if there is a new one. Runs by itself every `blockMs`. */
+  /** One poll: makes a block if one is due, and saves if there is a new one. Runs by itself every `blockMs`. */
   tick(): Promise<void>;
   /** Saves and ends. */
   stop(): Promise<void>;
@@ -46,10 +46,10 @@ async function headOf(rpcUrl: string): Promise<{ number: number; ageMs: number }
   return { number: Number(block.number), ageMs: Date.now() - Number(block.timestamp) * 1000 };
 }
 
-/** The longest rest after a look that took long, in milliseconds: whoever waits for a block waits as long. */
-const MOST_REST_MS = 5_000;
+/** Longest pause after a slow poll, in milliseconds: it delays blocks by as much. */
+const MAX_REST_MS = 5_000;
 
-/** Runs `work` every `everyMs`, never twice at once, and less often when it takes long. */
+/** Runs `work` every `everyMs`, never twice at once, and less often when it is slow. */
 function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): () => void {
   let timer: NodeJS.Timeout;
   let stopped = false;
@@ -59,8 +59,10 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
   };
   const round = async () => {
     const startedAt = performance.now();
-    await work().catch((error: unknown) => log.warn({ err: error }, 'the local chain could not be kept'));
-    if (!stopped) next(Math.max(everyMs, Math.min((performance.now() - startedAt) * 10, MOST_REST_MS)));
+    await work().catch((error: unknown) =>
+      log.warn({ err: error }, 'a poll of the local chain failed, will retry'),
+    );
+    if (!stopped) next(Math.max(everyMs, Math.min((performance.now() - startedAt) * 10, MAX_REST_MS)));
   };
   next(everyMs);
   return () => {
@@ -70,10 +72,10 @@ function repeat(work: () => Promise<void>, everyMs: number, log: BaseLogger): ()
 }
 
 /**
- * Starts the local chain in its folder, from what was saved there. Transactions are mined at once; empty blocks
- * follow so that confirmations come. Saved after each look, so a kill -9 of the chain loses at most `blockMs`, and
- * one of the server nothing: the chain then saves by itself. Refuses with `anvilMissing`, `anvilFailed`,
- * `portTaken` or `stateBroken`.
+ * Starts the local chain from the state saved in its folder. Transactions are mined at once; empty blocks follow
+ * so that confirmations arrive. The chain is saved after each poll, so a kill -9 of the chain loses at most
+ * `blockMs`. A kill -9 of the server loses nothing: the chain then saves by itself. Throws a ChainError
+ * `anvilMissing`, `anvilFailed`, `portTaken` or `stateBroken`.
  */
 export async function startLocalChain(settings: LocalChainSettings): Promise<LocalChain> {
   const { log, blockMs = 1_000, tailBlocks = 6, heartbeatMs = 300_000 } = settings;
@@ -91,8 +93,8 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
 
   let pace = freshPace;
   let saved = -1;
-  let last = Promise.resolve();
-  const look = async () => {
+  let lastPoll = Promise.resolve();
+  const poll = async () => {
     const head = await headOf(anvil.rpcUrl);
     const step = chainPace(pace, head, { tailBlocks, heartbeatMs });
     if (step.isDue) await rpcCall(anvil.rpcUrl, 'evm_mine');
@@ -101,27 +103,30 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
     saved = await saveChainState(files, anvil.rpcUrl);
   };
   const tick = () => {
-    const turn = last.then(look);
-    last = turn.catch(() => {});
+    const turn = lastPoll.then(poll);
+    lastPoll = turn.catch(() => {});
     return turn;
   };
 
   const rest = repeat(tick, blockMs, log);
-  let asked = false;
+  let isStopping = false;
   const ended = anvil.exited.then(async () => {
     rest();
-    await last;
+    await lastPoll;
     rmSync(files.pid, { force: true });
-    if (!asked) {
-      log.error({ pid: anvil.pid }, 'the local chain ended without being asked to');
+    if (!isStopping) {
+      log.error({ pid: anvil.pid }, 'the local chain ended unexpectedly');
       settings.onExit?.();
     }
   });
   const stop = async () => {
-    asked = true;
+    isStopping = true;
     rest();
-    await last;
-    if (!savesAtEnd) await tick().catch((error: unknown) => log.warn({ err: error }, 'the last save failed'));
+    await lastPoll;
+    if (!savesAtEnd)
+      await tick().catch((error: unknown) =>
+        log.warn({ err: error }, 'the last save of the local chain failed'),
+      );
     await anvil.end(savesAtEnd ? 'SIGTERM' : 'SIGKILL');
     await ended;
     await adoptExitState(files);

@@ -1,10 +1,11 @@
 import { hexToBytes, keccak256, type Hex } from 'viem';
 
-/** Bits of a block's bloom. */
+/** Bits of a block's bloom filter. */
 const BITS = 2048;
 
 /**
- * Whether a block may hold a log with this address or topic, by the bloom in its header: a no is sure, a yes is not.
+ * True if a block may hold a log with this address or topic, by the bloom filter in its header. False is certain,
+ * true is not.
  */
 export function bloomMayHold(bloom: Hex, part: Hex): boolean {
   const bits = hexToBytes(bloom);

@@ -14,8 +14,8 @@ export interface TokenDecimals {
 }
 
 /**
- * Asks both tokens for their decimals. Refuses with `contractsMissing` for fewer than the ledger's six: what is booked
- * could not be paid.
+ * Reads the decimals of both tokens. Throws `contractsMissing` for fewer than the ledger's six: such amounts could
+ * not be paid.
  */
 export async function readDecimals(
   client: ChainClient,

@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /**
- * Posts one JSON-RPC body and gives the parsed answer. Refuses with `unreachable` when nothing answers in time or
- * what answers does not speak JSON.
+ * Posts one JSON-RPC body and returns the parsed answer. Throws a ChainError `unreachable` on a timeout or an
+ * answer that is not JSON.
  */
 export async function postRpc(rpcUrl: string, body: unknown, timeoutMs = 10_000): Promise<unknown> {
   try {
@@ -24,8 +24,8 @@ export async function postRpc(rpcUrl: string, body: unknown, timeoutMs = 10_000)
 }
 
 /**
- * One JSON-RPC call, for methods that viem's clients have no action for. Refuses with `unreachable` as `postRpc`,
- * and with `refused` when the chain answers an error.
+ * One JSON-RPC call, for methods without an action in viem's clients. Throws `unreachable` as `postRpc`, and
+ * `refused` when the chain answers an error.
  */
 export async function rpcCall(
   rpcUrl: string,

@@ -4,20 +4,20 @@ import type { Address } from 'viem';
 import type { ChainClient } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
-/** Waits until no transaction of an account waits for its block; refuses with `refused` when one does not get there. */
+/** Waits until an account has no pending transaction. Throws a ChainError `refused` on a timeout. */
 export async function settleSender(
   client: ChainClient,
   address: Address,
-  { mostMs, log }: { mostMs: number; log: BaseLogger },
+  { maxMs, log }: { maxMs: number; log: BaseLogger },
 ): Promise<void> {
-  for (let waited = 0; waited <= mostMs; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited <= maxMs; waited += POLL_MS) {
     const mined = await client.getTransactionCount({ address, blockTag: 'latest' });
     const sent = await client.getTransactionCount({ address, blockTag: 'pending' });
     if (sent <= mined) return;
     if (waited === 0) log.info({ address }, 'an earlier transaction waits for its block');
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
   throw new ChainError('refused', `A transaction of ${address} waits for its block: end it, then run again.`);
 }

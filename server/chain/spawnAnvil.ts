@@ -6,19 +6,19 @@ import { ChainError } from './chainError.ts';
 import { rpcCall } from './rpcCall.ts';
 import { watchOver } from './watchOver.ts';
 
-const LOOK_EVERY_MS = 15;
+const POLL_MS = 15;
 const READY_MS = 30_000;
 const END_MS = 20_000;
 
-/** How many past states stay in memory: what can be asked of a block that is no longer the last. */
-const KEPT_STATES = 256;
+/** Past states in memory: queries of older blocks fail beyond them. */
+const MAX_STATES = 256;
 
 export interface Anvil {
   pid: number;
   rpcUrl: string;
-  /** Settles when the process is gone, whoever ended it. */
+  /** Resolves when the process is gone, for any reason. */
   exited: Promise<void>;
-  /** Asks it to save and end; ends it by force when it does not, or at once when told so. */
+  /** Asks it to save and end, with SIGKILL after a timeout; SIGKILL at once if passed. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -34,32 +34,32 @@ export interface AnvilSettings {
 function argumentsFor({ files, load, port, chainId }: AnvilSettings): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-    ...['--prune-history', String(KEPT_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
+    ...['--prune-history', String(MAX_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
     ...['--dump-state', files.exit],
     ...(load ? ['--load-state', load] : []),
   ];
 }
 
 async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles): Promise<void> {
-  for (let waited = 0; waited < READY_MS; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < READY_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     try {
       await rpcCall(rpcUrl, 'eth_chainId', [], 1_000);
       return;
     } catch {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_MS);
     }
   }
-  const said = readFileSync(files.log, 'utf8').trim();
-  if (/address already in use/i.test(said)) {
+  const output = readFileSync(files.log, 'utf8').trim();
+  if (/address already in use/i.test(output)) {
     throw new ChainError('portTaken', `The local chain's port is taken (${rpcUrl}): set another.`);
   }
-  throw new ChainError('anvilFailed', `The local chain did not start. ${said || 'It said nothing.'}`);
+  throw new ChainError('anvilFailed', `The local chain did not start. ${output || 'It printed nothing.'}`);
 }
 
 /**
- * Starts anvil and waits until it answers. It stands in a process group of its own, so that Ctrl-C reaches the
- * server alone, which then ends the chain last. Refuses with `portTaken` or `anvilFailed`.
+ * Starts anvil and waits until it answers. It runs in its own process group, so that Ctrl-C reaches only the
+ * server, which ends the chain last. Throws a ChainError `portTaken` or `anvilFailed`.
  */
 export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   const { binary, files, port } = settings;

@@ -15,7 +15,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { ChainAddresses } from './chainAddresses.ts';
 import { ChainError } from './chainError.ts';
 
-/** A token's transfer into the vault, in the token's own units. */
+/** A token transfer into the vault, in the token's own units. */
 export interface VaultTransfer {
   coin: ChainCoin;
   sender: Address;
@@ -25,7 +25,7 @@ export interface VaultTransfer {
   block: bigint;
 }
 
-/** What the vault paid under an id, or burned where there is no recipient. */
+/** A payout of the vault under an id; a burn if the recipient is null. */
 export interface VaultPayout {
   id: Hex;
   coin: ChainCoin;
@@ -35,7 +35,7 @@ export interface VaultPayout {
   block: bigint;
 }
 
-/** What moved at the vault in some blocks. */
+/** Movements at the vault in some blocks. */
 export interface VaultMoves {
   transfers: VaultTransfer[];
   payouts: VaultPayout[];
@@ -52,7 +52,7 @@ export interface LogFilter {
   topics: (Hex | Hex[] | null)[];
 }
 
-/** What to ask a chain for: the known tokens' transfers into the vault, and the vault's own payouts. */
+/** Log filters: transfers of the known tokens into the vault, and the vault's payouts. */
 export function vaultFilters({ atr, usdt, vault }: ChainAddresses): [LogFilter, LogFilter] {
   return [
     { address: [usdt, atr], topics: [TRANSFER, null, pad(vault)] },
@@ -71,7 +71,7 @@ function readTransfer(log: RpcLog, addresses: ChainAddresses): VaultTransfer | n
   const { args } = decodeEventLog({ abi: transferAbi, topics: log.topics, data: log.data });
   const isOurs = isAddressEqual(args.to, addresses.vault) && !isAddressEqual(args.from, addresses.vault);
   if (!isOurs || args.value === 0n) return null;
-  return { coin, sender: getAddress(args.from), units: args.value, ...placeOf(log) };
+  return { coin, sender: getAddress(args.from), units: args.value, ...positionOf(log) };
 }
 
 function readPayout(log: RpcLog, addresses: ChainAddresses): VaultPayout | null {
@@ -82,13 +82,13 @@ function readPayout(log: RpcLog, addresses: ChainAddresses): VaultPayout | null 
   const coin = coinOf(event.args.token, addresses);
   if (coin === null) return null;
   const recipient = event.eventName === 'Paid' ? getAddress(event.args.to) : null;
-  const { txHash, block } = placeOf(log);
+  const { txHash, block } = positionOf(log);
   return { id: event.args.id, coin, recipient, units: event.args.amount, txHash, block };
 }
 
-function placeOf(log: RpcLog) {
+function positionOf(log: RpcLog) {
   if (log.blockNumber === null || log.transactionHash === null || log.logIndex === null) {
-    throw new ChainError('refused', 'The chain gave a log that is in no block.');
+    throw new ChainError('refused', 'The chain returned a log without a block.');
   }
   return {
     txHash: log.transactionHash,
@@ -98,12 +98,12 @@ function placeOf(log: RpcLog) {
 }
 
 /**
- * What logs say that moved at the vault. Other tokens, other receivers, the vault's transfers to itself and empty
- * transfers are left out, whatever a chain answers.
+ * Parses movements at the vault from logs. Drops other tokens, other recipients, the vault's transfers to itself
+ * and empty transfers, whatever the chain answers.
  */
 export function readVaultLogs(logs: readonly RpcLog[], addresses: ChainAddresses): VaultMoves {
-  const kept = logs.filter((log) => !log.removed);
-  const read = <Move>(one: (log: RpcLog, addresses: ChainAddresses) => Move | null) =>
-    kept.map((log) => one(log, addresses)).filter((move) => move !== null);
+  const current = logs.filter((log) => !log.removed);
+  const read = <Move>(parse: (log: RpcLog, addresses: ChainAddresses) => Move | null) =>
+    current.map((log) => parse(log, addresses)).filter((move) => move !== null);
   return { transfers: read(readTransfer), payouts: read(readPayout) };
 }

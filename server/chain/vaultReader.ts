@@ -9,7 +9,7 @@ import { ChainError } from './chainError.ts';
 import { bloomMayHold } from './logsBloom.ts';
 import { readVaultLogs, vaultFilters, type LogFilter, type VaultMoves } from './vaultLogs.ts';
 
-/** What of a block's header the watcher goes by. */
+/** Fields of a block header that the watcher uses. */
 export interface BlockHeader {
   number: bigint;
   hash: Hex;
@@ -35,22 +35,22 @@ function headerOf(block: RpcHeader | null): BlockHeader | null {
   return { number: BigInt(block.number), hash, parentHash, logsBloom };
 }
 
-/** Whether the header says that a log may be there of which the answer has none. */
-function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, found: RpcLog[]): boolean {
+/** True if the header's bloom filter indicates a log that the answer does not contain. */
+function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, answers: RpcLog[]): boolean {
   const parts = topics.filter((topic) => topic !== null);
-  return address.some((one) => {
-    if (found.some((log) => log.address.toLowerCase() === one.toLowerCase())) return false;
-    if (!bloomMayHold(logsBloom, one)) return false;
+  return address.some((contract) => {
+    if (answers.some((log) => log.address.toLowerCase() === contract.toLowerCase())) return false;
+    if (!bloomMayHold(logsBloom, contract)) return false;
     return parts.every((part) => [part].flat().some((topic) => bloomMayHold(logsBloom, topic)));
   });
 }
 
-/** What the contracts say of themselves. */
-function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
+/** Reads of the contracts' state. */
+function contractReads({ client, guarded }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
   return {
-    /** What the vault holds at a block, in the token's units. */
+    /** The vault's balance at a block, in the token's units. */
     holds: (coin: ChainCoin, blockNumber: bigint): Promise<bigint> =>
-      asked(
+      guarded(
         client.readContract({
           address: coin === 'USDT' ? addresses.usdt : addresses.atr,
           abi: balanceAbi,
@@ -60,15 +60,15 @@ function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses
         }),
       ),
 
-    /** Whether the vault has paid or burned under an id, at the newest block. */
+    /** True if the vault has paid or burned under an id, as of the newest block. */
     isPaid: (id: Hex): Promise<boolean> =>
-      asked(
+      guarded(
         client.readContract({ address: addresses.vault, abi: vaultAbi, functionName: 'paid', args: [id] }),
       ),
 
-    /** ATR that exists, in its own units, at a block. */
+    /** Supply of ATR at a block, in its own units. */
     atrSupply: (blockNumber: bigint): Promise<bigint> =>
-      asked(
+      guarded(
         client.readContract({
           address: addresses.atr,
           abi: balanceAbi,
@@ -82,9 +82,9 @@ function contractReads({ client, asked }: ReturnType<typeof askChain>, addresses
 export type VaultReader = ReturnType<typeof vaultReader>;
 
 /**
- * Reads what a chain says of the vault. Every failure is a ChainError: `unreachable` when nothing answers, `refused`
- * for an answer that is none. A node that leaves logs out of an answer is found out by the block's bloom, and its
- * receipts are read instead.
+ * Reads the vault's state and logs from a chain. Throws only ChainErrors: `unreachable` when nothing answers,
+ * `refused` for an error answer. The block's bloom filter reveals logs that a node left out; the receipts are then
+ * read instead.
  */
 export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: BaseLogger) {
   const chain = askChain(place);
@@ -103,7 +103,7 @@ export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: B
       const receipts = await ask<{ logs: RpcLog[] }[] | null>('eth_getBlockReceipts', [block.hash]);
       return receipts?.flatMap((receipt) => receipt.logs) ?? [];
     } catch (error) {
-      // Not every node offers it; the comparison of balances then finds what is missing.
+      // Not every node has this method. The comparison of balances then finds missing logs.
       if (error instanceof ChainError && error.code === 'refused') return [];
       throw error;
     }
@@ -116,34 +116,37 @@ export function vaultReader(place: ChainPlace, addresses: ChainAddresses, log: B
       return head;
     },
 
-    /** Headers of consecutive blocks, as far as the chain has them and each is the next one's parent. */
+    /** Headers of consecutive blocks, up to the first missing block or broken parent link. */
     headers: async (from: bigint, to: bigint): Promise<BlockHeader[]> => {
       const numbers = Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
-      const found = await Promise.all(numbers.map(header));
-      const broken = found.findIndex(
-        (block, at) => !block || (at > 0 && block.parentHash !== found[at - 1]?.hash),
+      const answers = await Promise.all(numbers.map(header));
+      const broken = answers.findIndex(
+        (block, at) => !block || (at > 0 && block.parentHash !== answers[at - 1]?.hash),
       );
-      return (broken < 0 ? found : found.slice(0, broken)).filter((block) => block !== null);
+      return (broken < 0 ? answers : answers.slice(0, broken)).filter((block) => block !== null);
     },
 
-    /** What moved at the vault in one block, asked for by its hash, so that no other block can answer. */
+    /** Movements at the vault in one block, queried by its hash, so that no other block can answer. */
     movesIn: async (block: BlockHeader): Promise<VaultMoves> => {
-      const found = await Promise.all(filters.map((filter) => logsOf(filter, { blockHash: block.hash })));
-      const isOmitted = filters.some((filter, at) => isSuspect(block, filter, found[at] ?? []));
+      const answers = await Promise.all(filters.map((filter) => logsOf(filter, { blockHash: block.hash })));
+      const isOmitted = filters.some((filter, at) => isSuspect(block, filter, answers[at] ?? []));
       const all = isOmitted ? await receiptLogs(block) : [];
-      const moves = readVaultLogs(all.length > 0 ? all : found.flat(), addresses);
-      const told = readVaultLogs(found.flat(), addresses);
-      if (moves.transfers.length + moves.payouts.length > told.transfers.length + told.payouts.length) {
+      const moves = readVaultLogs(all.length > 0 ? all : answers.flat(), addresses);
+      const fromLogs = readVaultLogs(answers.flat(), addresses);
+      if (
+        moves.transfers.length + moves.payouts.length >
+        fromLogs.transfers.length + fromLogs.payouts.length
+      ) {
         log.warn({ block: String(block.number) }, 'the chain left logs out of an answer');
       }
       return moves;
     },
 
-    /** The same in a stretch of blocks that are final, by their numbers. */
+    /** As `movesIn`, for a range of final blocks by number. */
     movesBetween: async (from: bigint, to: bigint): Promise<VaultMoves> => {
       const where = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
-      const found = await Promise.all(filters.map((filter) => logsOf(filter, where)));
-      return readVaultLogs(found.flat(), addresses);
+      const answers = await Promise.all(filters.map((filter) => logsOf(filter, where)));
+      return readVaultLogs(answers.flat(), addresses);
     },
 
     ...contractReads(chain, addresses),

@@ -18,10 +18,10 @@ import { chainClient, type ChainPlace } from './chainClient.ts';
 /** Bytes of a plain account's signature: r, s and the parity. */
 const PLAIN_BYTES = 65;
 
-/** A contract wallet's signature, with what makes the wallet, stays far below; a larger one is not looked at. */
-const MOST_BYTES = 8_192;
+/** Upper bound of a signature, in bytes. A contract wallet's signature with its creation code stays far below. */
+const MAX_BYTES = 8_192;
 
-/** A sign-in or a payment waits for this; the screen says so and the player tries again. */
+/** Timeout in milliseconds. A sign-in or payment waits for this; the screen then asks the player to retry. */
 const TIMEOUT_MS = 8_000;
 
 export interface HashClaim {
@@ -42,10 +42,9 @@ async function signedByKey(address: Address, hash: Hex, signature: Hex): Promise
 }
 
 /**
- * Asks the chain, in one call that changes nothing, whether the contract at an address vouches for a signature; a
- * wallet that is not deployed yet is made for the length of the call (ERC-6492). A revert means no. Every other
- * failure means that nobody knows: viem's own `verifyMessage` answers no there, which would tell a player with a
- * good wallet that the signature was wrong.
+ * Verifies a contract wallet's signature in one call that changes no state; a wallet that is not deployed yet is
+ * created for the call (ERC-6492). A revert means invalid. Every other failure means unknown: viem's own
+ * `verifyMessage` returns false there, which would reject a valid signature.
  */
 async function vouchedByContract(place: ChainPlace, address: Address, hash: Hex, signature: Hex) {
   const data = encodeDeployData({
@@ -63,9 +62,9 @@ async function vouchedByContract(place: ChainPlace, address: Address, hash: Hex,
 }
 
 /**
- * Whether a signature over a hash is the address's. A plain account's is checked here, without the chain;
- * contract wallets' by ERC-1271 and ERC-6492 through the chain. Never throws for anything a stranger can send:
- * what cannot be read is `invalid`, and `unreachable` says that only the chain could tell and it did not.
+ * Verifies a signature over a hash. A plain account's is verified here, without the chain; contract wallets' by
+ * ERC-1271 and ERC-6492 through the chain. Never throws on untrusted input: unreadable input is `invalid`.
+ * `unreachable` means that only the chain could tell and it did not answer.
  */
 export async function verifyHash(
   place: ChainPlace,
@@ -73,8 +72,8 @@ export async function verifyHash(
 ): Promise<SignerVerdict> {
   if (!isAddress(address, { strict: false }) || !isHex(signature) || signature.length % 2 !== 0)
     return 'invalid';
-  if (signature === '0x' || size(signature) > MOST_BYTES) return 'invalid';
-  // The chain recovers it from whatever is no signature, so that everybody could sign in as it.
+  if (signature === '0x' || size(signature) > MAX_BYTES) return 'invalid';
+  // The chain's ecrecover returns the zero address for malformed signatures, so everybody could sign in as it.
   if (isAddressEqual(address, zeroAddress)) return 'invalid';
   if (await signedByKey(address, hash, signature)) return 'valid';
   return vouchedByContract(place, address, hash, signature);

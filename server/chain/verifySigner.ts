@@ -8,7 +8,7 @@ export interface SignerClaim {
   signature: string;
 }
 
-/** Whether a signature over a message is the address's; verdicts as `verifyHash` gives them. */
+/** Verifies an address's signature over a message; verdicts as `verifyHash`. */
 export function verifySigner(
   place: ChainPlace,
   { address, message, signature }: SignerClaim,

@@ -9,7 +9,7 @@ export interface TypedClaim {
   signature: string;
 }
 
-/** Whether a signature over a payment's typed data is the address's; verdicts as `verifyHash` gives them. */
+/** Verifies an address's signature over a payment's typed data; verdicts as `verifyHash`. */
 export function verifyTyped(
   place: ChainPlace,
   { address, typedData, signature }: TypedClaim,

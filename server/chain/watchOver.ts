@@ -4,16 +4,16 @@ const FOR_NODE = `process.stdin.resume().on('close', () => {
   try { process.kill(Number(process.argv[1])); } catch {}
 });`;
 
-/** Program that waits until its input is closed and then ends a process: a shell, and Node where there is none. */
+/** Program that waits for end of input and then ends a process: a shell, or Node on Windows. */
 export function watcherCommand(pid: number, platform: string = process.platform): [string, string[]] {
   if (platform === 'win32') return [process.execPath, ['-e', FOR_NODE, String(pid)]];
   return ['/bin/sh', ['-c', 'cat >/dev/null; kill -TERM "$0" 2>/dev/null', String(pid)]];
 }
 
 /**
- * Ends a process when this one is gone, however it went: the watcher reads a pipe that only we hold open, and the
- * system closes it. A kill -9 of the server thus leaves no orphan, and the chain still gets to save (not on Windows,
- * where no process can be asked to end).
+ * Ends a process when this one is gone, for any reason. The watcher reads a pipe that only this process holds
+ * open, and the system closes it. A kill -9 of the server thus leaves no orphan, and the chain still saves (not on
+ * Windows, where a process cannot be asked to end).
  */
 export function watchOver(pid: number, platform: string = process.platform): ChildProcess {
   const watcher = spawn(...watcherCommand(pid, platform), {
@@ -24,7 +24,7 @@ export function watchOver(pid: number, platform: string = process.platform): Chi
   watcher.on('error', () => {});
   watcher.stdin?.on('error', () => {});
   watcher.unref();
-  // A pipe is a socket here; it must not keep the server's process from ending.
+  // The pipe is a socket here and must not keep the server's process alive.
   (watcher.stdin as { unref?(): void } | null)?.unref?.();
   return watcher;
 }

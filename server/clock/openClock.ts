@@ -11,58 +11,57 @@ import { lockClock, readClock, saveClock, saveSeen } from './clock.repo.ts';
 const CHANNEL = 'manor_clock';
 
 /**
- * How far behind what it has told a clock may be before it is anchored anew, in wall milliseconds. Below that it stands
- * still until the wall clock has caught up, as with nodes whose wall clocks differ a little.
+ * Tolerance in wall ms. A clock further behind the last time it returned is re-anchored. Within it, game time
+ * stands still until the wall clock catches up, as for nodes whose wall clocks differ a little.
  */
-const PATIENCE_MS = 60_000;
+const TOLERANCE_MS = 60_000;
 
 export interface ClockOptions {
   wallNow(): number;
-  /** Game milliseconds per wall millisecond. */
   speed: number;
   log: Logger;
 }
 
-/** Anchors the clock where the world begins, where its speed changes, or where the wall clock was set back. */
+/** Anchors the clock of a new world. Re-anchors it when the speed changed or the wall clock was set back. */
 async function startClock(
   { db }: Connection,
   { wallNow, speed }: ClockOptions,
-): Promise<{ clock: Clock; told: number; anew: boolean }> {
+): Promise<{ clock: Clock; latest: number; isAnchored: boolean }> {
   return inTransaction(db, async (tx) => {
     const wallAt = wallNow();
-    const kept = await lockClock(tx);
-    const told = kept ? Math.max(kept.seenAt, (await lastPostedAt(tx)) ?? 0) : wallAt;
-    const gameAt = kept ? Math.max(gameTime(kept, wallAt), told) : wallAt;
-    const isBehind = kept !== null && gameAt - gameTime(kept, wallAt) > PATIENCE_MS * speed;
-    if (kept && kept.speed === speed && !isBehind) return { clock: kept, told, anew: false };
+    const stored = await lockClock(tx);
+    const latest = stored ? Math.max(stored.seenAt, (await lastPostedAt(tx)) ?? 0) : wallAt;
+    const gameAt = stored ? Math.max(gameTime(stored, wallAt), latest) : wallAt;
+    const isBehind = stored !== null && gameAt - gameTime(stored, wallAt) > TOLERANCE_MS * speed;
+    if (stored && stored.speed === speed && !isBehind) return { clock: stored, latest, isAnchored: false };
     const clock = { wallAt, gameAt, speed };
     await saveClock(tx, clock);
-    return { clock, told, anew: true };
+    return { clock, latest, isAnchored: true };
   });
 }
 
 /**
- * The world's clock, the same for every node: anchored in one row, changes told by notice. It never runs backwards,
- * neither within a process nor from one start to the next, whatever happens to the wall clock.
+ * The world's clock, the same for every node: one anchored row, changes published by NOTIFY. It never runs
+ * backwards, neither within a process nor across restarts, even when the wall clock is set back.
  */
 export async function openClock(connection: Connection, options: ClockOptions): Promise<ClockPart> {
   const { db } = connection;
   const { wallNow, log } = options;
   const started = await startClock(connection, options);
-  let { clock, told } = started;
+  let { clock, latest } = started;
 
-  const gameNow = () => (told = Math.max(told, gameTime(clock, wallNow())));
+  const gameNow = () => (latest = Math.max(latest, gameTime(clock, wallNow())));
 
   const reread = inOrder(async () => {
-    const kept = await readClock(db);
-    if (kept) clock = { wallAt: kept.wallAt, gameAt: kept.gameAt, speed: kept.speed };
+    const stored = await readClock(db);
+    if (stored) clock = { wallAt: stored.wallAt, gameAt: stored.gameAt, speed: stored.speed };
   });
 
-  const anchorIn = async (tx: Tx, aheadMs: number): Promise<Clock> => {
+  const reanchorIn = async (tx: Tx, aheadMs: number): Promise<Clock> => {
     const wallAt = wallNow();
-    const kept = (await lockClock(tx)) ?? { ...clock, seenAt: told };
-    const gameAt = Math.max(gameTime(kept, wallAt), kept.seenAt, told) + aheadMs;
-    const next = { wallAt, gameAt, speed: kept.speed };
+    const stored = (await lockClock(tx)) ?? { ...clock, seenAt: latest };
+    const gameAt = Math.max(gameTime(stored, wallAt), stored.seenAt, latest) + aheadMs;
+    const next = { wallAt, gameAt, speed: stored.speed };
     await saveClock(tx, next);
     return next;
   };
@@ -72,29 +71,29 @@ export async function openClock(connection: Connection, options: ClockOptions): 
     await connection.notify(CHANNEL, '');
   };
 
-  const anchor = async (aheadMs: number): Promise<Clock> => {
-    await inTransaction(db, (tx) => anchorIn(tx, aheadMs));
+  const reanchor = async (aheadMs: number): Promise<Clock> => {
+    await inTransaction(db, (tx) => reanchorIn(tx, aheadMs));
     await spread();
     return clock;
   };
 
   await connection.listen(CHANNEL, () => {
-    reread().catch((err: unknown) => log.error({ err }, 'the clock could not be read again'));
+    reread().catch((err: unknown) => log.error({ err }, 'could not reread the clock'));
   });
-  if (started.anew) await connection.notify(CHANNEL, '');
+  if (started.isAnchored) await connection.notify(CHANNEL, '');
   else await reread();
 
   return {
     current: () => clock,
     gameNow,
-    advance: anchor,
-    advanceIn: anchorIn,
+    advance: reanchor,
+    advanceIn: reanchorIn,
     spread,
-    keep: async () => {
+    maintain: async () => {
       const behindMs = (gameNow() - gameTime(clock, wallNow())) / clock.speed;
-      if (behindMs <= PATIENCE_MS) return saveSeen(db, told);
-      log.warn({ behindMs }, 'the wall clock was set back; game time goes on from where it was');
-      await anchor(0);
+      if (behindMs <= TOLERANCE_MS) return saveSeen(db, latest);
+      log.warn({ behindMs }, 'the wall clock was set back; game time continues from its last value');
+      await reanchor(0);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program of the system; returns its output, null when it failed, said nothing or does not exist. */
+/** Runs a program of the system. Returns its output; null if it failed, printed nothing or does not exist. */
 export type AskSystem = (program: string, args: string[]) => string | null;
 
 export const askSystem: AskSystem = (program, args) => {

@@ -7,8 +7,9 @@ export interface BackoffLimits {
 }
 
 /**
- * Delay before a retry, in milliseconds: exponential backoff with jitter. It lies between half of the bound and the bound,
- * which doubles with every failed attempt, so that nodes that lost a server together do not return together.
+ * Delay before a retry, in milliseconds: exponential backoff with jitter. It lies between half of the bound and
+ * the bound, which doubles with every failed attempt. Jitter keeps nodes that lost a server together from
+ * returning together.
  * @param attempt failed attempts so far, from 0
  * @param chance uniform in [0, 1)
  */

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** BYTEA in its hex form, `\x…`. */
+/** Parses BYTEA in its hex form, `\x…`. */
 function bytes(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 }
 
 /**
- * How columns are read, the same on PGlite and PostgreSQL: BIGINT as bigint, TIMESTAMPTZ as Date, BYTEA as Uint8Array.
- * Kept per connection: the drivers' own tables are shared by a whole process and stay as they are.
+ * Column parsers, the same on PGlite and PostgreSQL: BIGINT as bigint, TIMESTAMPTZ as Date, BYTEA as Uint8Array.
+ * Set per connection, because the drivers' own tables are shared by the whole process.
  */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: BigInt,

@@ -6,17 +6,22 @@ import { postgresConnection } from './postgresConnection.ts';
 export interface ConnectOptions {
   /** Connection string of a PostgreSQL database; PGlite without one. */
   url?: string | undefined;
-  /** Connections to that database at most. */
-  most?: number | undefined;
+  /** Maximum size of the connection pool. */
+  maxConnections?: number | undefined;
   /** PGlite's folder; in memory without one. */
   folder?: string | undefined;
   log: Logger;
 }
 
-/** For whoever says nothing else: a fifth of PostgreSQL's usual hundred. */
-const MOST = 20;
+/** Default pool size: a fifth of PostgreSQL's default of 100 connections. */
+const DEFAULT_CONNECTIONS = 20;
 
-/** Opens the world's database. Throws a ConnectError whose message is a sentence when it cannot be opened. */
-export function connect({ url, most = MOST, folder, log }: ConnectOptions): Promise<Connection> {
-  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, most });
+/** Opens the world's database. Throws a ConnectError whose message is a sentence for operators. */
+export function connect({
+  url,
+  maxConnections = DEFAULT_CONNECTIONS,
+  folder,
+  log,
+}: ConnectOptions): Promise<Connection> {
+  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, maxConnections });
 }

@@ -1,4 +1,4 @@
-/** The world's database cannot be opened. The message is a sentence for whoever starts the server; it holds no password. */
+/** The world's database cannot be opened. The message is a sentence for operators and holds no password. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
 }

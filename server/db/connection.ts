@@ -1,17 +1,20 @@
 import type { Db } from './database.ts';
 
-/** What a listener hears: the payload, or null when the connection was lost and notices may have been missed. */
-export type Heard = (payload: string | null) => void;
+/** Callback of a listener: receives the payload, or null after a reconnect, when notices may have been missed. */
+export type NoticeListener = (payload: string | null) => void;
 
 /** An open database, PGlite or PostgreSQL. */
 export interface Connection {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
-  /** Hears what any node says on a channel, this one included; gives the function that stops it. */
-  listen(channel: string, heard: Heard): Promise<() => Promise<void>>;
   /**
-   * Says something, or several things, to every node. In a statement of its own, after the commit of what it tells about: PostgreSQL
-   * commits transactions that notify one after the other.
+   * Subscribes to a channel, on which any node publishes, this one included. Resolves with the function that
+   * unsubscribes.
+   */
+  listen(channel: string, onNotice: NoticeListener): Promise<() => Promise<void>>;
+  /**
+   * Publishes payloads to every node. Call it in a statement of its own after the commit: PostgreSQL serializes
+   * the commits of transactions that notify.
    */
   notify(channel: string, ...payloads: string[]): Promise<void>;
   close(): Promise<void>;

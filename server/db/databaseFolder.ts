@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where PGlite keeps a world's data within its home. */
+/** Folder of PGlite's data within a world's home. */
 export function databaseFolder(home: string): string {
   return join(home, 'database');
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { runOf } from './openTransaction.ts';
 
-/** Texts by the place in the program where they are written. */
+/** Statement texts by the template literal that defines them. */
 const texts = new WeakMap<TemplateStringsArray, string>();
 
 interface FixedSql<Row> {
@@ -10,8 +10,8 @@ interface FixedSql<Row> {
 }
 
 /**
- * As Kysely's `sql`, for statements that every call runs: the text is put together once instead of at every run, so
- * what is put in is a parameter, never a part of the text.
+ * As Kysely's `sql`, for statements that every call runs. The text is built once instead of at every run, so every
+ * value is a parameter and never a part of the text.
  */
 export function fixedSql<Row>(strings: TemplateStringsArray, ...values: readonly unknown[]): FixedSql<Row> {
   const known = texts.get(strings);

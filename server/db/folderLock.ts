@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { ConnectError } from './connectError.ts';
 import { isSameProcess, thisProcess, type ProcessMark } from './processMark.ts';
 
-function read(path: string): string | null {
+function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -29,33 +29,33 @@ function create(path: string, text: string): boolean {
 }
 
 /**
- * Removes the lock of a process that is gone. It is moved aside first and looked at again: if another process was
- * quicker and the moved one is its new lock, that is put back.
+ * Removes the lock file of a dead process. The file is moved aside and read again: if another process was faster
+ * and the moved file is its new lock, it is put back.
  */
 function removeStale(path: string, stale: string): void {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
-    if (read(aside) !== stale) linkSync(aside, path);
+    if (readText(aside) !== stale) linkSync(aside, path);
   } catch {
-    // Somebody else removed it, or has a new one there: `create` will tell.
+    // Another process removed it or created a new one: the next `create` decides.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Holds a data folder for this process, by a file next to it; gives the function that lets go. A lock left behind by a
- * killed process is taken over; that of a living one is a ConnectError that says so.
+ * Locks a data folder for this process by a file next to it. Returns the function that unlocks. A lock left by a
+ * killed process is taken over; the lock of a live one throws a ConnectError.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder.replace(/\/+$/, '')}.lock`;
-  const mine = JSON.stringify(thisProcess());
-  if (!create(path, mine)) {
-    const text = read(path);
+  const lockText = JSON.stringify(thisProcess());
+  if (!create(path, lockText)) {
+    const text = readText(path);
     const holder = text === null ? null : parse(text);
     if (text !== null && !(holder && isSameProcess(holder))) removeStale(path, text);
-    if (!create(path, mine)) {
+    if (!create(path, lockText)) {
       throw new ConnectError(
         `Another process (${holder?.pid ?? 'unknown'}) runs a world on ${folder}: stop it, or name another folder by MANOR_HOME.`,
       );
@@ -63,7 +63,7 @@ export function lockFolder(folder: string): () => void {
   }
   const unlock = () => {
     process.off('exit', unlock);
-    if (read(path) === mine) rmSync(path, { force: true });
+    if (readText(path) === lockText) rmSync(path, { force: true });
   };
   process.on('exit', unlock);
   return unlock;

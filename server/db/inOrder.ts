@@ -1,13 +1,12 @@
 /**
- * Work that is done one at a time, in the order in which it is asked for: of two looks at once at the same row the one that
- * looked first may be answered last, and whoever keeps what was read would go back to the older. A fault is told to whoever
- * asked, and does not stop those behind.
+ * Runs `work` one at a time, FIFO. Two concurrent reads of a row may answer out of order, and a caller that stores
+ * the result would go back to the older one. An error rejects its own call and does not stop those behind it.
  */
 export function inOrder<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return () => {
-    const next = last.then(work);
-    last = next.catch(() => {});
+    const next = previous.then(work);
+    previous = next.catch(() => {});
     return next;
   };
 }

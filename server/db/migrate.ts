@@ -6,7 +6,7 @@ import type { Db, Tx } from './database.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Any number, the same in every node: whoever holds it migrates. */
+/** Arbitrary advisory lock id, the same on every node: its holder migrates. */
 const LOCK = 7_306_001;
 
 interface Migration {
@@ -33,7 +33,7 @@ async function applied(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Whether the database has every migration, as it is now; changes nothing. */
+/** True if the database has every migration unchanged. Read-only. */
 export async function isMigrated(db: Db, folder = FOLDER): Promise<boolean> {
   const { rows } = await sql<{
     known: string | null;
@@ -44,7 +44,7 @@ export async function isMigrated(db: Db, folder = FOLDER): Promise<boolean> {
   return migrationsIn(folder).every(({ name, hash }) => hashes.get(name) === hash);
 }
 
-/** Applies one migration unless it has been; true when it did. */
+/** Applies one migration unless it has been applied; true if it did. */
 async function apply(tx: Tx, migration: Migration): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   const hash = (await applied(tx)).get(migration.name);
@@ -57,7 +57,7 @@ async function apply(tx: Tx, migration: Migration): Promise<boolean> {
   return true;
 }
 
-/** Refuses a database that is further than this program: an older version must not write into it. */
+/** Throws if the database is newer than this program: an older version must not write into it. */
 async function refuseNewer(tx: Tx, known: readonly Migration[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   const names = new Set(known.map(({ name }) => name));
@@ -66,8 +66,9 @@ async function refuseNewer(tx: Tx, known: readonly Migration[]): Promise<void> {
 }
 
 /**
- * Brings the database to the newest version: the files of `migrations/` in order, each in a transaction of its own and
- * recorded with its hash. Nodes that start at once wait for each other. Gives the names of what was applied now.
+ * Migrates the database to the newest version: the files of `migrations/` in order, each in a transaction of its
+ * own and recorded with its hash. Nodes that start at once wait for each other. Returns the names of the
+ * migrations applied now.
  */
 export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
   const migrations = migrationsIn(folder);

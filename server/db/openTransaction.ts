@@ -7,19 +7,24 @@ import {
 } from 'kysely';
 import type { Database, Db, Tx } from './database.ts';
 
-/** An open transaction and the way to end it. */
+/** An open transaction and the function that ends it. */
 export interface OpenTransaction {
   tx: Tx;
   end(how: 'commit' | 'rollback'): Promise<void>;
-  /** Why it really failed: once a statement has, those sent behind it only say that the transaction is over. */
+  /** Root cause of an error. Statements pipelined behind a failed one only report 25P02 (transaction aborted). */
   reasonOf(cause: unknown): unknown;
 }
 
-/** PostgreSQL's code for a statement of a transaction that has failed already. */
-const FAILED_BEFORE = '25P02';
+/** PostgreSQL's code for a statement in an aborted transaction. */
+const ABORTED = '25P02';
 
-/** Kysely wants these of whoever makes a transaction; it uses them for what a transaction may not do. */
-const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('this opens no connection')) });
+/**
+ * Kysely's transaction constructor requires a dialect and a driver. It only uses them for operations that a
+ * transaction may not do.
+ */
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('this dialect opens no connection')),
+});
 const unused = { dialect, config: { dialect }, driver: dialect.createDriver() };
 
 type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
@@ -27,47 +32,47 @@ type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 const runs = new WeakMap<Db | Tx, Run>();
 
 /** Statements that each open transaction has sent. */
-const sent = new WeakMap<Db | Tx, { statements: number }>();
+const sentCounts = new WeakMap<Db | Tx, { statements: number }>();
 
-/** Statements that a transaction has sent so far; null for a pool. */
-export const sentBy = (db: Db | Tx): number | null => sent.get(db)?.statements ?? null;
+/** Number of statements that a transaction has sent; null for a pool. */
+export const sentBy = (db: Db | Tx): number | null => sentCounts.get(db)?.statements ?? null;
 
 /**
- * How a statement that needs nothing of Kysely's is run: in an open transaction straight on its connection, which costs a
- * fraction of the way through its executor.
+ * Function that runs a compiled query. In an open transaction it runs directly on the connection, which costs a
+ * fraction of the way through Kysely's executor.
  */
 export function runOf(db: Db | Tx): Run {
   return runs.get(db) ?? ((query) => db.executeQuery(query));
 }
 
 /**
- * Begins a transaction on a connection. Unlike in Kysely's own, statements do not wait for one another's answers: they
- * go out, and are run, in the order in which they are asked for.
+ * Begins a transaction on a connection. Unlike Kysely's own, statements are pipelined: they are sent and run in
+ * the order of the calls, without waiting for each other's answers.
  */
 export async function openTransaction(db: Db, connection: DatabaseConnection): Promise<OpenTransaction> {
   let isOver = false;
-  let first: unknown;
+  let firstCause: unknown;
   const count = { statements: 0 };
   const inside = <Result>(use: (open: DatabaseConnection) => Promise<Result>): Promise<Result> => {
     count.statements += 1;
     if (isOver) return Promise.reject(new Error('the transaction is over'));
     return use(connection).catch((cause: unknown) => {
-      first ??= cause;
+      firstCause ??= cause;
       throw cause;
     });
   };
   const executor = db.getExecutor().withConnectionProvider({ provideConnection: inside });
-  const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-  await say('begin');
+  const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+  await send('begin');
   const tx = new Transaction<Database>({ ...unused, executor });
-  sent.set(tx, count);
+  sentCounts.set(tx, count);
   runs.set(tx, (query) => inside((open) => open.executeQuery(query)));
   return {
     tx,
     end: async (how) => {
       isOver = true;
-      await say(how);
+      await send(how);
     },
-    reasonOf: (cause) => ((cause as { code?: string } | null)?.code === FAILED_BEFORE ? first : cause),
+    reasonOf: (cause) => ((cause as { code?: string } | null)?.code === ABORTED ? firstCause : cause),
   };
 }

@@ -1,4 +1,4 @@
-/** One element of an array literal, quoted so that it may hold anything. */
+/** One element of an array literal, quoted. */
 function quoted(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'bigint' || typeof value === 'number') return String(value);
@@ -12,8 +12,8 @@ function arrayLiteral(values: readonly unknown[]): string {
 }
 
 /**
- * A query's parameter as PostgreSQL's text, by the rules of the `pg` driver: arrays as array literals, other objects as
- * JSON, bytes untouched. PGlite would guess from the column's type instead, and differently.
+ * A query parameter as PostgreSQL's text, by the rules of the `pg` driver: arrays as array literals, other objects
+ * as JSON, bytes unchanged. PGlite would guess from the column's type instead, with other results.
  */
 export function parameterText(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;

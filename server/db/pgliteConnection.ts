@@ -8,9 +8,9 @@ import { lockFolder } from './folderLock.ts';
 import { pglitePool } from './pglitePool.ts';
 
 export interface PgliteOptions {
-  /** Where the data lie; in memory without one. */
+  /** Data folder; in memory without one. */
   folder?: string | undefined;
-  /** A dump to begin with, for an in-memory database that need not be migrated again. */
+  /** A dump to start from, for an in-memory database that is migrated already. */
   dump?: Blob | undefined;
 }
 
@@ -23,7 +23,10 @@ async function open({ folder, dump }: PgliteOptions): Promise<PGlite> {
   return pglite;
 }
 
-/** Opens PGlite; one process at a time may have a folder. It survives a killed process but, without fsync, no power cut. */
+/**
+ * Opens PGlite; one process at a time may use a folder. It survives a killed process but, without fsync, no power
+ * cut.
+ */
 export async function pgliteConnection(
   options: PgliteOptions,
 ): Promise<Connection & { dump(): Promise<Blob> }> {
@@ -35,14 +38,16 @@ export async function pgliteConnection(
     throw new ConnectError(`The database in ${folder ?? 'memory'} cannot be opened.`, { cause });
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
-  // Kysely opens and closes a pool with its first query: without one, the pool would be left open.
+  // Kysely opens and closes a pool with its first query. Without a query, `destroy` would leave the pool open.
   await sql`SELECT 1`.execute(db);
   return {
     kind: 'pglite',
     db,
-    listen: (channel, heard) => pglite.listen(`"${channel}"`, heard),
+    listen: (channel, onNotice) => pglite.listen(`"${channel}"`, onNotice),
     notify: async (channel, ...payloads) => {
-      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+      await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+        db,
+      );
     },
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {

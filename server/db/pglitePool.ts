@@ -3,13 +3,13 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { columnParsers } from './columnParsers.ts';
 import { parameterText } from './parameterText.ts';
 
-/** How long a caller waits for the one connection before it is told that somebody keeps it, in milliseconds. */
-const PATIENCE_MS = 30_000;
+/** Timeout for the only connection, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 const options = { parsers: { ...columnParsers } };
 
 async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknown[]) {
-  // As in `pg`: without parameters a text may hold several statements.
+  // As in `pg`: without parameters, a text may hold several statements.
   const result =
     parameters.length === 0
       ? (await pglite.exec(sql, options)).at(-1)
@@ -19,46 +19,47 @@ async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknow
 }
 
 /**
- * PGlite in the shape of a pool, so that Kysely's PostgreSQL dialect serves both. PGlite has one connection, so clients
- * wait in line; whoever asks for a second connection while holding the first is told so instead of waiting for ever.
+ * PGlite in the shape of a pool, so that Kysely's PostgreSQL dialect serves both. PGlite has one connection, so
+ * clients queue. A caller that requests a second connection while it has the first gets an error instead of a
+ * deadlock.
  */
-export function pglitePool(pglite: PGlite, patienceMs = PATIENCE_MS): PostgresPool {
-  let taken = false;
+export function pglitePool(pglite: PGlite, timeoutMs = TIMEOUT_MS): PostgresPool {
+  let isTaken = false;
   const waiting: (() => void)[] = [];
 
   const release = () => {
     const next = waiting.shift();
     if (next) next();
-    else taken = false;
+    else isTaken = false;
   };
 
-  const turn = () =>
+  const acquire = () =>
     new Promise<void>((resolve, reject) => {
-      if (!taken) {
-        taken = true;
+      if (!isTaken) {
+        isTaken = true;
         resolve();
         return;
       }
-      const mine = () => {
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(mine), 1);
+        waiting.splice(waiting.indexOf(start), 1);
         reject(new Error('PGlite has one connection and it is taken: is `db` used inside a transaction?'));
-      }, patienceMs);
-      waiting.push(mine);
+      }, timeoutMs);
+      waiting.push(start);
     });
 
   return {
     connect: async () => {
-      await turn();
-      let held = true;
+      await acquire();
+      let isOpen = true;
       const client = {
         query: <Row>(sql: string, parameters: readonly unknown[] = []) => run<Row>(pglite, sql, parameters),
         release: () => {
-          if (held) release();
-          held = false;
+          if (isOpen) release();
+          isOpen = false;
         },
       };
       return client as PostgresPoolClient;

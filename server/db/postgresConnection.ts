@@ -11,18 +11,20 @@ import { postgresListener } from './postgresListener.ts';
 export interface PostgresOptions {
   url: string;
   log: Logger;
-  /** Connections of the pool at most. */
-  most: number;
+  /** Maximum size of the connection pool. */
+  maxConnections: number;
 }
 
-/** No statement of a call takes nearly as long; one that hangs must not keep its locks. Milliseconds. */
+/**
+ * Statement timeout in milliseconds. Statements of calls are far faster; a hanging one must not retain its locks.
+ */
 const STATEMENT_MS = 60_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const CONNECT_MS = 30_000;
 const IDLE_MS = 300_000;
 
-/** PostgreSQL 14: extract() from timestamps is exact from there on. */
-const OLDEST = 140_000;
+/** Minimum server version, PostgreSQL 14: extract() from timestamps is exact since then. */
+const MIN_VERSION = 140_000;
 
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -37,7 +39,7 @@ function addressOf(url: string): URL {
   );
 }
 
-/** A sentence for what a server, or nobody, answered; the address is told without its password. */
+/** Error message for a failed connection. The address is shown without its password. */
 function sentence(address: URL, cause: unknown): string {
   const where = address.host || 'the local socket';
   const code = (cause as { code?: string }).code;
@@ -50,26 +52,30 @@ function sentence(address: URL, cause: unknown): string {
   return `DATABASE_URL: no PostgreSQL server answers at ${where} (${code ?? 'no reason given'}).`;
 }
 
-/** Opens a pool on a PostgreSQL server and makes sure that one answers; otherwise a ConnectError names DATABASE_URL. */
-export async function postgresConnection({ url, log, most }: PostgresOptions): Promise<Connection> {
+/**
+ * Opens a pool on a PostgreSQL server and checks that it answers. Otherwise throws a ConnectError that names
+ * DATABASE_URL.
+ */
+export async function postgresConnection({ url, log, maxConnections }: PostgresOptions): Promise<Connection> {
   const address = addressOf(url);
   const config: pg.PoolConfig = {
     connectionString: url,
     types,
-    max: most,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
-    // A connection keeps the plans of what it has run, so that new ones are slow at first.
+    // Connections cache the plans of their statements, so new connections are slow at first.
     idleTimeoutMillis: IDLE_MS,
-    // Statements are short: to compile one costs a hundred times what it takes, and every run would compile it anew. The few
-    // long ones are the world's own work, which is to leave the other processors to calls.
+    // No JIT: statements are short, compiling one costs a hundred times its run time, and every run would compile
+    // again. No parallel workers: the few long statements are jobs, which must leave the other processors to
+    // calls.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'dream-manor',
   };
   const pool = new pg.Pool(config);
-  // A client that loses its server is dropped by the pool; without listeners the process would end, and the pool's own
-  // hears of idle clients alone.
+  // The pool drops a client that lost its server. Without listeners the process would end; the pool's own listener
+  // covers only idle clients.
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
@@ -79,7 +85,7 @@ export async function postgresConnection({ url, log, most }: PostgresOptions): P
     const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(
       db,
     );
-    if ((rows[0]?.v ?? 0) < OLDEST) {
+    if ((rows[0]?.v ?? 0) < MIN_VERSION) {
       throw new ConnectError(`DATABASE_URL: the server at ${address.host} is older than PostgreSQL 14.`);
     }
   } catch (cause) {
@@ -92,7 +98,9 @@ export async function postgresConnection({ url, log, most }: PostgresOptions): P
     db,
     listen: listener.listen,
     notify: async (channel, ...payloads) => {
-      await sql`SELECT pg_notify(${channel}, said) FROM unnest(${payloads}::text[]) AS said`.execute(db);
+      await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${payloads}::text[]) AS payload`.execute(
+        db,
+      );
     },
     close: async () => {
       await listener.close();

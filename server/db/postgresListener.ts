@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { backoffMs } from './backoff.ts';
-import type { Connection, Heard } from './connection.ts';
+import type { Connection, NoticeListener } from './connection.ts';
 
-/** Below two seconds, so that a node hears others again within two seconds of the server's return. */
+/** Below two seconds, so that a node receives notices again within two seconds of the server's return. */
 const BACKOFF = { baseMs: 50, maxMs: 1_500 };
 
 /** Clock and chance of the retries. */
 export interface ListenerPace {
-  /** Resolves after so many milliseconds; rejects when aborted. */
+  /** Resolves after `ms` milliseconds; rejects when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Uniform in [0, 1). */
   chance(): number;
@@ -28,13 +28,13 @@ export interface Listener {
 
 interface Session {
   client: pg.Client;
-  /** Resolves when the connection is gone, for whatever reason. */
+  /** Resolves when the connection is gone, for any reason. */
   ended: Promise<void>;
 }
 
 /**
- * Ends a client that may be half open; resolves when its socket is closed. The socket is destroyed: a server behind a
- * network that drops packets never answers a polite end.
+ * Ends a client that may be half open; resolves when its socket is closed. The socket is destroyed, because a
+ * server behind a network that drops packets never answers a graceful end.
  */
 async function discard(client: pg.Client): Promise<void> {
   const { connection } = client as unknown as { connection: pg.Connection };
@@ -44,24 +44,24 @@ async function discard(client: pg.Client): Promise<void> {
 }
 
 /**
- * LISTEN on one connection of its own, opened with the first listener. One attempt to connect is under way at a time:
- * a failed one is discarded before the next begins, after an exponential backoff with jitter. When the connection was
- * lost and is back, every listener hears null: notices may have been missed meanwhile.
+ * LISTEN on one connection of its own, opened with the first listener. At most one connection attempt is pending:
+ * a failed one is discarded before the next begins, after an exponential backoff with jitter. After a reconnect
+ * every listener receives null, because notices may have been missed.
  */
 export function postgresListener(config: pg.ClientConfig, log: Logger, pace = REAL_PACE): Listener {
-  const channels = new Map<string, Set<Heard>>();
+  const channels = new Map<string, Set<NoticeListener>>();
   const closing = new AbortController();
   let session: Promise<Session> | null = null;
 
   const connect = async (): Promise<Session> => {
-    // Pool settings ride along; a listener may be silent for as long as it likes.
+    // Includes the pool's settings, but a listener may be idle without limit.
     const client = new pg.Client({ ...config, statement_timeout: 0 });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
       client.on('error', () => resolve());
     });
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of channels.get(channel) ?? []) heard(payload ?? '');
+      for (const onNotice of channels.get(channel) ?? []) onNotice(payload ?? '');
     });
     try {
       await client.connect();
@@ -73,7 +73,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
     return { client, ended };
   };
 
-  /** Connects until it succeeds; rejects when the listener is closed meanwhile. */
+  /** Connects until it succeeds; rejects when the listener is closed. */
   const reconnect = async (): Promise<Session> => {
     for (let attempt = 0; ; attempt += 1) {
       await pace.wait(backoffMs(attempt, pace.chance(), BACKOFF), closing.signal);
@@ -85,16 +85,16 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
     }
   };
 
-  /** Replaces a session when it ends; the only place that begins another. */
+  /** Replaces a session when it ends; the only place that starts another. */
   const watch = async (opened: Session): Promise<void> => {
     for (let current = opened; ;) {
       await current.ended;
       if (closing.signal.aborted) return;
       log.warn('LISTEN: connection lost');
       session = discard(current.client).then(reconnect);
-      // Whoever waits for the session hears of its failure; it fails only when the listener is closed.
+      // Callers that await the session see its failure. It fails only when the listener is closed.
       current = await session;
-      for (const hearing of channels.values()) for (const heard of hearing) heard(null);
+      for (const listeners of channels.values()) for (const onNotice of listeners) onNotice(null);
     }
   };
 
@@ -108,14 +108,14 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
   };
 
   return {
-    listen: async (channel, heard) => {
-      const hearing = channels.get(channel) ?? new Set();
-      channels.set(channel, hearing.add(heard));
+    listen: async (channel, onNotice) => {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(onNotice));
       session ??= open();
       const { client } = await session;
       await client.query(`LISTEN "${channel}"`);
       return () => {
-        hearing.delete(heard);
+        listeners.delete(onNotice);
         return Promise.resolve();
       };
     },

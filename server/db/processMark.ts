@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { askSystem, powerShell } from './askSystem.ts';
 
-/** What tells a process from a later one that happens to have the same number. */
+/** Identifies a process, in contrast to a later one with the same process id. */
 export interface ProcessMark {
   pid: number;
-  /** When it started, in whatever words the system has for it; null when the system does not say. */
+  /** Start time, in the system's own format; null if the system does not provide it. */
   started: string | null;
-  /** The boot of the machine that it runs in; null when the system does not say. */
+  /** Boot id of the machine; null if the system does not provide it. */
   boot: string | null;
 }
 
@@ -19,9 +19,9 @@ function textOf(path: string): string | null {
 }
 
 /**
- * When a process started, as text to compare; null when the system does not say. Linux: the 22nd field of stat, where
- * the second is a name in brackets that may hold anything. `ps` is asked for one language and time zone, because two
- * servers may run under different ones.
+ * Start time of a process, as text to compare; null if the system does not provide it. Linux: the 22nd field of
+ * stat, where the second is a name in brackets with arbitrary content. `ps` runs with a fixed language and time
+ * zone, because two servers may run under different ones.
  */
 export function startOf(pid: number, platform: string = process.platform, ask = askSystem): string | null {
   if (platform === 'win32') {
@@ -32,7 +32,7 @@ export function startOf(pid: number, platform: string = process.platform, ask = 
   return ask('env', ['LC_ALL=C', 'TZ=UTC', 'ps', '-o', 'lstart=', '-p', String(pid)]);
 }
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -45,14 +45,14 @@ function markOf(pid: number): ProcessMark {
   return { pid, started: startOf(pid), boot: textOf('/proc/sys/kernel/random/boot_id')?.trim() ?? null };
 }
 
-/** The mark of this very process. */
+/** The mark of this process. */
 export function thisProcess(): ProcessMark {
   return markOf(process.pid);
 }
 
-/** Whether the process that left a mark still runs. */
+/** True if the process of a mark still runs. */
 export function isSameProcess(mark: ProcessMark): boolean {
-  if (!lives(mark.pid)) return false;
+  if (!isRunning(mark.pid)) return false;
   const now = markOf(mark.pid);
   return now.started === mark.started && now.boot === mark.boot;
 }

@@ -1,15 +1,15 @@
-/** Texts that get a name: each costs every connection some memory. */
-const MOST_NAMES = 400;
+/** Upper bound of prepared statements: each costs memory on every connection. */
+const MAX_NAMES = 400;
 
-/** Texts counted before they have one; beyond, counting begins anew. */
-const MOST_COUNTED = 2_000;
+/** Upper bound of texts that are counted; beyond it, counting restarts. */
+const MAX_COUNTED = 2_000;
 
-/** Runs of a text before it is worth preparing: what is built for one occasion never gets there. */
-const WORTH = 3;
+/** Runs of a text before it is prepared, so that one-off texts are not. */
+const MIN_RUNS = 3;
 
 /**
- * Names under which a pool's connections prepare the statements that come again and again, so that PostgreSQL parses
- * and plans them once per connection; null for others. The number of names is bounded.
+ * Returns a function that names a pool's frequent statements, so that PostgreSQL parses and plans them once per
+ * connection. It returns null for the others. The number of names is bounded.
  */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -17,10 +17,10 @@ export function statementNames(): (text: string) => string | null {
   return (text) => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= MOST_NAMES) return null;
+    if (names.size >= MAX_NAMES) return null;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < WORTH) {
-      if (counts.size >= MOST_COUNTED) counts.clear();
+    if (count < MIN_RUNS) {
+      if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return null;
     }

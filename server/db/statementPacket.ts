@@ -1,7 +1,7 @@
 import type { PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A column of an answer: its name, and how its text is read. */
+/** A column of a result: its name and its parser. */
 interface Column {
   name: string;
   read(text: string): unknown;
@@ -9,8 +9,8 @@ interface Column {
 
 export type Row = Record<string, unknown>;
 
-/** One statement and whoever waits for its answer. Without a name it is parsed anew. */
-export interface Asked {
+/** A statement with its promise's callbacks. Without a name it is parsed at each run. */
+export interface QueuedStatement {
   text: string;
   values: readonly (string | Buffer | null)[];
   name: string | null;
@@ -18,22 +18,22 @@ export interface Asked {
   failed(cause: unknown): void;
 }
 
-/** What is known of a connection for as long as it lives. */
-export interface Known {
-  /** What its prepared statements answer, by name; null where one was never answered yet. */
+/** State of a connection over its lifetime. */
+export interface ConnectionState {
+  /** Result columns of its prepared statements, by name; null before the first answer. */
   columns: Map<string, readonly Column[] | null>;
-  /** Nobody knows any more what it has prepared. */
+  /** The set of prepared statements on the connection is unknown. */
   isUnsound: boolean;
 }
 
-/** How columns of a type are read. */
+/** Returns the parser for a column type. */
 export type ReadType = (oid: number) => (text: string) => unknown;
 
 interface RowDescription {
   fields: readonly { name: string; dataTypeID: number }[];
 }
 
-/** What `pg` takes as a statement, and tells of the server's messages. */
+/** Statement interface of `pg`, with its handlers of server messages. */
 interface Submitted extends pg.Submittable {
   handleRowDescription(message: RowDescription): void;
   handleDataRow(message: { fields: readonly (string | null)[] }): void;
@@ -43,13 +43,14 @@ interface Submitted extends pg.Submittable {
 }
 
 /**
- * Statements that go to PostgreSQL as one message with one end, for which the server answers once: `pg` would end each,
- * and both would wake for each. What a prepared statement answers is described once. When a statement fails, the server
- * passes over those behind it, and they fail for the same reason. So they are of one transaction, or it is one alone.
+ * Statements sent to PostgreSQL as one message with one Sync, which the server answers once. `pg` would sync after
+ * each statement and wake both sides each time. A prepared statement's result is described once. When a statement
+ * fails, the server skips those behind it, and they fail for the same reason. The statements must therefore belong
+ * to one transaction, or be a single one.
  */
 export class StatementPacket implements Submitted {
-  readonly #asked: readonly Asked[];
-  readonly #known: Known;
+  readonly #statements: readonly QueuedStatement[];
+  readonly #state: ConnectionState;
   readonly #read: ReadType;
   readonly #ended: () => void;
   #prepares = false;
@@ -58,18 +59,23 @@ export class StatementPacket implements Submitted {
   #rows: Row[] = [];
   #isOver = false;
 
-  /** `ended`: each of them has its answer. */
-  constructor(asked: readonly Asked[], known: Known, read: ReadType, ended: () => void) {
-    this.#asked = asked;
-    this.#known = known;
+  /** `ended` is called when each statement has its answer. */
+  constructor(
+    statements: readonly QueuedStatement[],
+    state: ConnectionState,
+    read: ReadType,
+    ended: () => void,
+  ) {
+    this.#statements = statements;
+    this.#state = state;
     this.#read = read;
     this.#ended = ended;
   }
 
   submit(connection: pg.Connection): void {
-    const { columns } = this.#known;
+    const { columns } = this.#state;
     connection.stream.cork();
-    for (const { text, name, values } of this.#asked) {
+    for (const { text, name, values } of this.#statements) {
       const statement = name ?? '';
       const isNew = name === null || !columns.has(name);
       if (isNew) connection.parse({ name: statement, text, types: [] }, true);
@@ -90,22 +96,22 @@ export class StatementPacket implements Submitted {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const name = this.#asked[this.#answers.length]?.name ?? null;
-    const columns = this.#columns ?? (name === null ? null : this.#known.columns.get(name)) ?? [];
+    const name = this.#statements[this.#answers.length]?.name ?? null;
+    const columns = this.#columns ?? (name === null ? null : this.#state.columns.get(name)) ?? [];
     const row: Row = {};
-    columns.forEach((column, place) => {
-      const text = fields[place] ?? null;
+    columns.forEach((column, position) => {
+      const text = fields[position] ?? null;
       row[column.name] = text === null ? null : column.read(text);
     });
     this.#rows.push(row);
   }
 
-  /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, says what was done and to how many rows. */
+  /** `text`, such as INSERT 0 1, UPDATE 2, COMMIT, holds the command and the row count. */
   handleCommandComplete({ text }: { text: string }): void {
-    const asked = this.#asked[this.#answers.length];
-    if (!asked) return;
-    const { columns } = this.#known;
-    if (asked.name !== null && !columns.get(asked.name)) columns.set(asked.name, this.#columns ?? []);
+    const current = this.#statements[this.#answers.length];
+    if (!current) return;
+    const { columns } = this.#state;
+    if (current.name !== null && !columns.get(current.name)) columns.set(current.name, this.#columns ?? []);
     const words = text.split(' ');
     const command = words[0] as PostgresQueryResult<Row>['command'];
     const rows = this.#rows;
@@ -114,25 +120,25 @@ export class StatementPacket implements Submitted {
     this.#answers.push({ command, rowCount: Number(words.at(-1)) || 0, rows });
   }
 
-  /** The server's refusal of a statement, or of keeping what it did; or the end of the connection. */
+  /** Error of a statement or of its commit, or loss of the connection. */
   handleError(cause: Error): void {
     if (this.#isOver) return;
-    this.#known.isUnsound ||= this.#prepares;
-    const answered = this.#answers.length < this.#asked.length ? this.#answers.length : 0;
+    this.#state.isUnsound ||= this.#prepares;
+    const answered = this.#answers.length < this.#statements.length ? this.#answers.length : 0;
     this.#end(answered, cause);
   }
 
-  /** A statement outside a transaction is kept only when the server says that it is ready again. */
+  /** A statement outside a transaction is committed only when the server is ready again. */
   handleReadyForQuery(): void {
-    if (!this.#isOver) this.#end(this.#asked.length);
+    if (!this.#isOver) this.#end(this.#statements.length);
   }
 
   #end(answered: number, cause?: Error): void {
     this.#isOver = true;
-    this.#asked.forEach(({ done, failed }, place) => {
-      const answer = this.#answers[place];
-      if (place < answered && answer) done(answer);
-      else failed(cause ?? new Error('the server gave a statement no answer'));
+    this.#statements.forEach(({ done, failed }, position) => {
+      const answer = this.#answers[position];
+      if (position < answered && answer) done(answer);
+      else failed(cause ?? new Error('the server did not answer a statement'));
     });
     this.#ended();
   }

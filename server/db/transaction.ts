@@ -3,48 +3,53 @@ import type { Db, Tx } from './database.ts';
 import { openTransaction } from './openTransaction.ts';
 import { isStalePlan } from './preparedPool.ts';
 
-/** How often a transaction that lost against another one is begun again before its error is let through. */
-const MOST_ATTEMPTS = 8;
+/** Attempts of a transaction before a serialization failure or deadlock is thrown. */
+const MAX_ATTEMPTS = 8;
 
-/** PostgreSQL's codes for "begin again, nothing is wrong with you": serialization failure and deadlock. */
-const LOST = new Set(['40001', '40P01']);
+/** PostgreSQL's codes for retryable errors: serialization failure and deadlock. */
+const RETRYABLE = new Set(['40001', '40P01']);
 
-function lost(cause: unknown): boolean {
-  return LOST.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
+function isRetryable(cause: unknown): boolean {
+  return RETRYABLE.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
 }
 
-/** What is written at the very end of a transaction; it must ask for all its statements at once. */
-type Last<Result> = (tx: Tx, result: Result) => Promise<unknown>;
+/** Statements written at the very end of a transaction. It must issue all of them synchronously. */
+type AtCommit<Result> = (tx: Tx, result: Result) => Promise<unknown>;
 
 /**
- * Runs work in one transaction and commits it; what `last` writes goes out together with the commit. A Refusal as its
- * result rolls back and is given back. When the transaction lost against another one it is begun again, a bounded number
- * of times, so work must change nothing outside it; every other error is thrown as it is.
+ * Runs work in one transaction and commits it. Statements of `atCommit` are sent together with the commit. A Refusal
+ * as result rolls back and is returned. After a serialization failure, deadlock or stale plan the work is retried
+ * a bounded number of times, so it must change nothing outside the transaction. Every other error is thrown
+ * unchanged.
  */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
-  last?: Last<Result>,
+  atCommit?: AtCommit<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(db, work, last);
+      return await tryOnce(db, work, atCommit);
     } catch (cause) {
-      if (attempt === MOST_ATTEMPTS || !lost(cause)) throw cause;
+      if (attempt === MAX_ATTEMPTS || !isRetryable(cause)) throw cause;
     }
   }
 }
 
-function tryOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, last?: Last<Result>): Promise<Result> {
+function tryOnce<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  atCommit?: AtCommit<Result>,
+): Promise<Result> {
   return db.getExecutor().provideConnection(async (connection) => {
     const { tx, end, reasonOf } = await openTransaction(db, connection);
     try {
       const result = await work(tx);
       if (result instanceof Refusal) await end('rollback');
-      else await Promise.all([last?.(tx, result), end('commit')]);
+      else await Promise.all([atCommit?.(tx, result), end('commit')]);
       return result;
     } catch (cause) {
-      // On a connection that is lost nothing can be taken back, and nothing was kept.
+      // On a lost connection a rollback fails, and nothing was committed.
       await end('rollback').catch(() => {});
       throw reasonOf(cause);
     }

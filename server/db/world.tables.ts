@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The one row that says where game time stands (`core/rules/clock`). */
+/** The single row that anchors game time (`core/rules/clock`). */
 export interface ClockTable {
   id: Generated<number>;
   wall_at: Date;
   game_at: Date;
   speed: number;
-  /** The latest game time that any node is known to have told. */
+  /** The latest game time that any node is known to have returned. */
   seen_at: Date;
 }
 
-/** Versions of each constant; the one with the latest `from_at` binds. */
+/** Versions of each constant; the one with the latest `from_at` is in force. */
 export interface ConstantTable {
   id: Generated<bigint>;
   key: string;
@@ -20,7 +20,7 @@ export interface ConstantTable {
   set_by: string;
 }
 
-/** Facts that a world keeps about itself, such as its contracts' addresses. */
+/** Facts of a world, such as its contracts' addresses. */
 export interface WorldFactTable {
   key: string;
   value: ColumnType<unknown, string, string>;

@@ -11,12 +11,12 @@ import type { Posting } from '#server/ledger/posting.ts';
 import type { World } from '#server/world/world.ts';
 import { beginProgress, readProgress } from './cursor.repo.ts';
 
-/** What the vault holds beyond what genesis booked came before the world: it waits in suspense for its owner. */
-async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
+/** Vault balance beyond the genesis postings is older than the world. It is booked into suspense for its owner. */
+async function bookExcess(tx: Tx, world: World, reader: VaultReader, { number }: BlockHeader): Promise<void> {
   const postings: Posting[] = [];
   for (const coin of chainCoins) {
-    const held = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
-    const amount = held - (await bookedVault(tx, coin));
+    const balance = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
+    const amount = balance - (await bookedVault(tx, coin));
     if (amount <= 0n) continue;
     postings.push({
       key: `chain:beginning:${coin}`,
@@ -29,13 +29,14 @@ async function bookRest(tx: Tx, world: World, reader: VaultReader, { number }: B
     });
   }
   const posted = await postAll(tx, postings);
-  if (posted instanceof Refusal) throw new Error(`the beginning was refused: ${posted.key}`);
+  if (posted instanceof Refusal)
+    throw new Error(`booking the vault balance of a new world was refused: ${posted.key}`);
 }
 
 /**
- * Sets the cursor of a new world: before `firstBlock`, which can hold the first deposit, or, where nobody knows that
- * one, at the newest final block, with whatever the vault holds there beyond genesis booked into suspense. Does nothing
- * in a world that has begun.
+ * Sets the cursor of a new world. With `firstBlock`, the cursor is the block before it; `firstBlock` may hold the
+ * first deposit. With null, the cursor is the newest final block, and the vault's balance beyond genesis is booked
+ * into suspense. Does nothing in a world that has begun.
  */
 export async function beginDeposits(
   world: World,
@@ -49,6 +50,6 @@ export async function beginDeposits(
   if (!header) throw new ChainError('refused', `The chain has no block ${number} to begin with.`);
   await inTransaction(world.db, async (tx) => {
     const isNew = await beginProgress(tx, header);
-    if (isNew && firstBlock === null) await bookRest(tx, world, reader, header);
+    if (isNew && firstBlock === null) await bookExcess(tx, world, reader, header);
   });
 }

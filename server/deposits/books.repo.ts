@@ -8,13 +8,13 @@ async function sumOf(tx: Tx, query: ReturnType<typeof sql<{ sum: string }>>): Pr
   return BigInt(rows[0]?.sum ?? 0);
 }
 
-/** The last block that was read as final; null in a world that has not begun to read. */
+/** Number of the last final block that was read; null in a world whose chain was never read. */
 export async function finalNumber(tx: Tx): Promise<bigint | null> {
   const row = await tx.selectFrom('chain_cursor').select('final_number').executeTakeFirst();
   return row?.final_number ?? null;
 }
 
-/** What final deposits left over when they were rounded down, in the token's units. */
+/** Sum of the rounding remainders of final deposits, in the token's units. */
 export function finalDust(tx: Tx, coin: ChainCoin, final: bigint): Promise<bigint> {
   return sumOf(
     tx,
@@ -33,8 +33,9 @@ export function unbookedDeposits(tx: Tx, coin: ChainCoin, final: bigint): Promis
 }
 
 /**
- * What the vault paid for withdrawals that are not booked as confirmed yet, less what is booked of payments above the
- * final block, in ledger units. A payment that no withdrawal asked for is none that will be booked: it shows as missing.
+ * Payments by the vault for withdrawals that are not booked as confirmed yet, less booked payments above the final
+ * block, in ledger units. A payment without a matching withdrawal will never be booked and is not counted: it
+ * shows as a difference.
  */
 export async function unbookedPayouts(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function unbookedPayouts(
   return paid - ahead + (coin === 'ATR' ? await unbookedBurns(tx, final, unitsEach) : 0n);
 }
 
-/** The same of what the vault burned for the game's days. */
+/** As `unbookedPayouts`, for the vault's burns of the game's days. */
 async function unbookedBurns(tx: Tx, final: bigint, unitsEach: string): Promise<bigint> {
   const burned = await sumOf(
     tx,

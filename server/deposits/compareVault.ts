@@ -10,10 +10,10 @@ import { addSeen } from './deposit.repo.ts';
 import { seenDeposit, type Watched } from './followChain.ts';
 import { addPayouts } from './vaultPayout.repo.ts';
 
-/** Blocks of one piece when history is read again: small, for a node that left something out of a large answer. */
+/** Blocks per request when history is reread. Small, because a node may truncate a large answer. */
 const PIECE = 1_000n;
 
-/** Where the ledger's vault differs from the chain's, on one snapshot; null when they agree. */
+/** Difference between the ledger's vault and the chain's, on one snapshot; null if they agree. */
 async function difference({ db }: World, chain: ChainBooks): Promise<Offender | null> {
   return db
     .transaction()
@@ -22,8 +22,11 @@ async function difference({ db }: World, chain: ChainBooks): Promise<Offender | 
     .execute(async (tx) => vaultOnChain.check({ tx, chain, constants: await readConstants(tx) }));
 }
 
-/** Reads final history again since the two last agreed and adds what was missing; what is known stays as it is. */
-async function readAgain(world: World, { reader }: Watched, from: bigint, to: bigint): Promise<number> {
+/**
+ * Rereads final history since the last agreement and adds missing transfers. Known ones are unchanged. Returns the
+ * number added.
+ */
+async function rereadHistory(world: World, { reader }: Watched, from: bigint, to: bigint): Promise<number> {
   let added = 0;
   for (let at = from; at <= to; at += PIECE) {
     const end = at + PIECE - 1n < to ? at + PIECE - 1n : to;
@@ -40,8 +43,8 @@ async function readAgain(world: World, { reader }: Watched, from: bigint, to: bi
 }
 
 /**
- * Compares what the vault holds at the final block with the ledger. When they differ, the history since they last
- * agreed is read again and what a node had left out is credited; gives what still differs then, or null.
+ * Compares the vault's balance at the final block with the ledger. If they differ, rereads the history since they
+ * last agreed and credits transfers that a node had left out. Returns the remaining difference, or null.
  */
 export async function compareVault(
   world: World,
@@ -52,8 +55,8 @@ export async function compareVault(
   if (!before) throw new Error('the vault was compared in a world that has not begun');
   let found = await difference(world, books);
   if (found) {
-    const added = await readAgain(world, watched, before.checked + 1n, before.final.number);
-    world.log.warn({ found, added }, 'the vault differs from the books: the chain was read again');
+    const added = await rereadHistory(world, watched, before.checked + 1n, before.final.number);
+    world.log.warn({ found, added }, 'the vault differs from the books: reread the chain');
     while ((await creditDeposits(world)) === 'more');
     found = await difference(world, books);
   }

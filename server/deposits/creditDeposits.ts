@@ -11,7 +11,7 @@ import type { World } from '#server/world/world.ts';
 import { lockCursor } from './cursor.repo.ts';
 import { isAnyFinal, isAnyKnown, takeFinal, takeUnknown, type FinalDeposit } from './deposit.repo.ts';
 
-/** Credits of one transaction, as many as the ledger writes at once. */
+/** Credits per transaction: the upper bound of `postAll`. */
 const BATCH = 100;
 
 type Times = Pick<Posting, 'gameAt' | 'wallAt'>;
@@ -48,39 +48,40 @@ function noticesOf(deposits: readonly FinalDeposit[]): NewNotice[] {
 
 type Bus = Pick<LiveBus, 'publish'>;
 
-/** Takes a batch and posts it, in one transaction, with word to its players; gives how many there were. */
+/** Selects and posts a batch in one transaction, with notices to its players. Returns the batch size. */
 async function postBatch(
   world: World,
   bus: Bus | undefined,
-  take: (
+  select: (
     tx: Parameters<typeof postAll>[0],
     at: { version: bigint; final: bigint },
   ) => Promise<FinalDeposit[]>,
   posting: (deposit: FinalDeposit, times: Times) => Posting,
 ): Promise<number> {
   const { count, news } = await inTransaction(world.db, async (tx) => {
-    const taken = await take(tx, await lockCursor(tx));
+    const batch = await select(tx, await lockCursor(tx));
     const times = { gameAt: world.clock.gameNow(), wallAt: world.wallNow() };
-    // Less than a ledger unit is nothing that could be posted: it stays in the vault.
-    const worth = taken.filter(({ amount }) => amount > 0n);
-    const [told, posted] = await pipeline(tx, [
-      () => addNotices(tx, noticesOf(worth), times),
+    // Less than a ledger unit cannot be posted and stays in the vault.
+    const payable = batch.filter(({ amount }) => amount > 0n);
+    const [messages, posted] = await pipeline(tx, [
+      () => addNotices(tx, noticesOf(payable), times),
       () =>
         postAll(
           tx,
-          worth.map((deposit) => posting(deposit, times)),
+          payable.map((deposit) => posting(deposit, times)),
         ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);
-    return { count: taken.length, news: told };
+    return { count: batch.length, news: messages };
   });
-  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of credits were lost'));
+  await bus?.publish(...news).catch((err: unknown) => world.log.error({ err }, 'could not publish credits'));
   return count;
 }
 
 /**
- * Credits pending deposits whose blocks are final, up to 100 in one transaction, each once whatever is repeated: to the
- * player of the sending address, or to suspense when nobody has signed in with it. Says whether more is waiting.
+ * Credits final pending deposits, up to 100 per transaction. The key of the posting makes it idempotent. The money
+ * goes to the player of the sending address, or to suspense if no player has that address. Returns `more` if
+ * deposits may be left.
  */
 export async function creditDeposits(world: World, bus?: Bus): Promise<'more' | 'done'> {
   if (!(await isAnyFinal(world.db))) return 'done';
@@ -95,8 +96,8 @@ export async function creditDeposits(world: World, bus?: Bus): Promise<'more' | 
 }
 
 /**
- * Gives what lies in suspense to whoever has signed in since with the address that sent it: the signature proves whose
- * it is. Up to 100 in one transaction; says whether more is waiting.
+ * Moves suspense to players who have since signed in with the sending address; the signature proves ownership. Up
+ * to 100 per transaction; returns `more` if some may be left.
  */
 export async function settleSuspense(world: World, bus?: Bus): Promise<'more' | 'done'> {
   if (!(await isAnyKnown(world.db))) return 'done';

@@ -7,22 +7,22 @@ export interface BlockId {
   hash: string;
 }
 
-/** How far the chain was read. */
+/** Progress of reading the chain. */
 export interface Progress {
-  /** Up to here everything is final and read for good. */
+  /** Every block up to here is final and was read. */
   final: BlockId;
-  /** Blocks read after it, without gap, that may still be replaced. */
+  /** Blocks after `final`, without gap, that a reorg may still replace. */
   blocks: BlockId[];
-  /** The last final block at which the vault held what the books say. */
+  /** The last final block at which the vault's balance matched the books. */
   checked: bigint;
   checkedAt: Date | null;
-  /** Grows whenever anything that the watcher knows changes. */
+  /** Increases with every change of the watcher's state. */
   version: bigint;
 }
 
-/** How far the chain was read; null in a world that has not begun to. */
+/** Progress of reading the chain; null in a world whose chain was never read. */
 export async function readProgress(db: Db | Tx): Promise<Progress | null> {
-  // One statement sees one state: a node must not take its plan from two.
+  // One statement reads one snapshot: a plan made from two could mix two states.
   const { rows } = await sql<{
     final_number: bigint;
     final_hash: string;
@@ -46,7 +46,7 @@ export async function readProgress(db: Db | Tx): Promise<Progress | null> {
   };
 }
 
-/** Begins after a block; false in a world that has begun. */
+/** Sets the cursor after a block; false if the world has a cursor already. */
 export async function beginProgress(tx: Tx, { number, hash }: BlockId): Promise<boolean> {
   const row = await tx
     .insertInto('chain_cursor')
@@ -63,7 +63,7 @@ export async function beginProgress(tx: Tx, { number, hash }: BlockId): Promise<
   return row !== undefined;
 }
 
-/** Holds the cursor until the transaction ends and counts its version up, which it gives. */
+/** Locks the cursor until the transaction ends, increments its version and returns it. */
 export async function lockCursor(tx: Tx): Promise<{ version: bigint; final: bigint }> {
   const row = await tx
     .updateTable('chain_cursor')
@@ -73,17 +73,17 @@ export async function lockCursor(tx: Tx): Promise<{ version: bigint; final: bigi
   return { version: row.version, final: row.final_number };
 }
 
-/** Forgets the blocks from a number on, keeps new ones after those, and moves the final block. */
+/** Deletes the blocks from a number on, inserts the new ones, and moves the final block. */
 export async function saveBlocks(
   tx: Tx,
   { from, blocks, final }: { from: bigint; blocks: readonly BlockId[]; final: BlockId },
 ): Promise<void> {
   await tx.deleteFrom('chain_block').where('number', '>=', from).execute();
-  const kept = blocks.filter(({ number }) => number > final.number);
-  if (kept.length > 0) {
+  const open = blocks.filter(({ number }) => number > final.number);
+  if (open.length > 0) {
     await tx
       .insertInto('chain_block')
-      .values(kept.map(({ number, hash }) => ({ number, hash })))
+      .values(open.map(({ number, hash }) => ({ number, hash })))
       .execute();
   }
   await tx.deleteFrom('chain_block').where('number', '<=', final.number).execute();
@@ -92,7 +92,10 @@ export async function saveBlocks(
       tip_number = greatest(${final.number}, (SELECT coalesce(max(number), 0) FROM chain_block))`.execute(tx);
 }
 
-/** Notes that the vault held what the books say at a final block, or, without one, that it was compared. */
+/**
+ * Stores the time of a comparison, and the final block at which the vault matched the books; null if it did not
+ * match.
+ */
 export async function saveChecked(db: Db, at: Date, checked: bigint | null): Promise<void> {
   await db
     .updateTable('chain_cursor')

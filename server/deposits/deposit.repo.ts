@@ -3,15 +3,15 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { VaultTransfer } from '#server/chain/vaultLogs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** A transfer with what it comes to in the ledger. */
+/** A transfer with its amount in the ledger. */
 export interface SeenDeposit extends VaultTransfer {
   /** Ledger units. */
   amount: bigint;
-  /** What is left of the token's own units. */
+  /** Rounding remainder in the token's units. */
   dust: bigint;
 }
 
-/** One that is final and waits for its credit. */
+/** A final deposit that waits for its credit. */
 export interface FinalDeposit {
   id: bigint;
   playerId: bigint | null;
@@ -21,10 +21,13 @@ export interface FinalDeposit {
   logIndex: number;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 2_000;
 
-/** What was seen in blocks from a number on is gone, unless it is credited: those blocks were replaced. */
+/**
+ * Marks pending deposits from a block on as removed, because a reorg replaced those blocks. Credited deposits
+ * stay.
+ */
 export async function removeFrom(tx: Tx, block: bigint, version: bigint): Promise<void> {
   await tx
     .updateTable('deposit')
@@ -35,8 +38,8 @@ export async function removeFrom(tx: Tx, block: bigint, version: bigint): Promis
 }
 
 /**
- * Notes transfers as pending. One that was removed with its block and comes again in another keeps its row; one that is
- * known already stays as it is. Gives how many are new or came again.
+ * Stores transfers as pending. A removed transfer that reappears in another block reuses its row. A known one is
+ * unchanged. Returns the number of new and reappeared transfers.
  */
 export async function addSeen(
   tx: Tx,
@@ -51,7 +54,7 @@ export async function addSeen(
 }
 
 async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, at: Date): Promise<number> {
-  // The n-th removed transfer of a transaction with the same content is the n-th that came again.
+  // Pairs by order: the n-th removed transfer of a transaction with the same content is the n-th that reappears.
   const { rows } = await sql<{ id: bigint }>`
     WITH seen AS (
       SELECT s.*, row_number() OVER (PARTITION BY tx_hash, coin, sender, units ORDER BY log_index) AS n
@@ -89,8 +92,8 @@ async function addChunk(tx: Tx, seen: readonly SeenDeposit[], version: bigint, a
 }
 
 /**
- * Marks the oldest pending deposits up to a final block as credited and gives them, at most `limit`, each with the
- * player whose address it came from, if anybody has signed in with it by now.
+ * Marks the oldest final pending deposits as credited and returns them, at most `limit`. Each has the player of
+ * its sending address, or null if no player has that address.
  */
 export async function takeFinal(
   tx: Tx,
@@ -110,7 +113,10 @@ export async function takeFinal(
   return rows;
 }
 
-/** Gives credited deposits without a player, at most `limit`, to whoever has signed in with their address since. */
+/**
+ * Assigns credited deposits without a player, at most `limit`, to players who have since signed in with the
+ * sending address. Returns them.
+ */
 export async function takeUnknown(
   tx: Tx,
   { version, limit }: { version: bigint; limit: number },
@@ -127,7 +133,7 @@ export async function takeUnknown(
   return rows;
 }
 
-/** Whether somebody has signed in since with the address of a credited deposit that has no player. */
+/** True if a player now has the sending address of a credited deposit without a player. */
 export async function isAnyKnown(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('deposit as d')
@@ -140,7 +146,7 @@ export async function isAnyKnown(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether any pending deposit is final by now. */
+/** True if any pending deposit is final. */
 export async function isAnyFinal(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM deposit WHERE state = 'pending' AND block <= (SELECT final_number FROM chain_cursor)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Deposit } from '#core/api/objects.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
-/** How far the chain was read: one row. */
+/** Progress of reading the chain: one row. */
 export interface ChainCursorTable {
   id: Generated<number>;
   final_number: bigint;
@@ -13,7 +13,7 @@ export interface ChainCursorTable {
   version: Generated<bigint>;
 }
 
-/** Blocks after the final one, which may still be replaced. */
+/** Blocks after the final one, which a reorg may still replace. */
 export interface ChainBlockTable {
   number: bigint;
   hash: string;
@@ -24,7 +24,7 @@ export interface DepositTable {
   id: Generated<bigint>;
   player_id: bigint | null;
   coin: ChainCoin;
-  /** Checksummed. */
+  /** Checksummed address. */
   sender: string;
   tx_hash: string;
   log_index: number;
@@ -38,7 +38,7 @@ export interface DepositTable {
   credited_at: Date | null;
 }
 
-/** What the vault paid, or burned where there is no recipient. */
+/** Payments by the vault; a row without a recipient is a burn. */
 export interface VaultPayoutTable {
   id: string;
   coin: ChainCoin;

@@ -18,7 +18,7 @@ interface Row {
   cursor: bigint;
 }
 
-/** What is below a ledger unit is nothing that a player could be shown. */
+/** Deposits below one ledger unit are not shown to players. */
 const COLUMNS = sql`
   d.id, d.player_id, d.coin, d.amount, d.tx_hash, d.block, d.state, d.version, d.seen_at, d.credited_at,
   c.tip_number AS tip, c.version AS cursor FROM deposit d CROSS JOIN chain_cursor c`;
@@ -29,7 +29,7 @@ function confirmationsOf({ state, block, tip }: Row, needed: number): number {
   return Math.max(1, Math.min(needed, Number(tip - block) + 1));
 }
 
-/** In wire shape. What is pending changes with every block, so that its version is the cursor's. */
+/** Converts a row to wire shape. A pending deposit changes with every block, so its version is the cursor's. */
 function inWireShape(row: Row, needed: number): Deposit {
   return {
     id: String(row.id),
@@ -46,7 +46,7 @@ function inWireShape(row: Row, needed: number): Deposit {
   };
 }
 
-/** A player's deposits before an id, newest first, at most `size`. */
+/** A player's deposits before an id, newest first, at most `size` (keyset pagination). */
 export async function depositsOf(
   db: Db,
   {
@@ -63,7 +63,7 @@ export async function depositsOf(
   return rows.map((row) => inWireShape(row, needed));
 }
 
-/** Players' deposits that changed after a version of the cursor, and those that are pending; at most `limit`. */
+/** Players' deposits that changed after a version of the cursor, and all pending ones; at most `limit`. */
 export async function depositsSince(
   db: Db,
   { version, needed, limit }: { version: bigint; needed: number; limit: number },

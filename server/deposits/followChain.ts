@@ -8,34 +8,37 @@ import type { World } from '#server/world/world.ts';
 import { lockCursor, readProgress, saveBlocks } from './cursor.repo.ts';
 import { addSeen, removeFrom, type SeenDeposit } from './deposit.repo.ts';
 import { nextStretch, type Stretch } from './nextStretch.ts';
-import { addPayouts, forgetPayoutsFrom } from './vaultPayout.repo.ts';
+import { addPayouts, deletePayoutsFrom } from './vaultPayout.repo.ts';
 
-/** What the watcher needs besides the world. */
+/** Sources of the watcher besides the world. */
 export interface Watched {
   reader: VaultReader;
-  /** No block above it is final, however deep; null: depth alone counts. A local chain names what it has saved. */
+  /** Blocks above it are never final; null: only depth counts. A local chain returns its last saved block. */
   finalLimit(): bigint | null;
 }
 
-/** How much of history is read at once: halved when a node finds it too much, and grown again. */
+/** Blocks per request. Halved when a node refuses the size, and reset after success. */
 export interface Range {
   blocks: bigint;
 }
 
 export const FIRST_RANGE = 5_000n;
 
-/** Above this no real token is sent: what no account could hold is left in the vault, unbooked. */
-const MOST_AMOUNT = MAX_AMOUNT / 1_000n;
+/**
+ * A real token never reaches this amount. A larger transfer would overflow accounts, so it stays in the vault,
+ * unbooked.
+ */
+const MAX_DEPOSIT = MAX_AMOUNT / 1_000n;
 
-/** What a transfer comes to in the ledger, rounded down, and what is left over. */
+/** Converts a transfer to ledger units, rounded down, with its remainder. */
 export function seenDeposit(transfer: VaultTransfer, decimals: World['chain']['decimals']): SeenDeposit {
-  const of = decimals[transfer.coin];
-  const floored = ledgerAmount(transfer.units, of);
-  const amount = floored > MOST_AMOUNT ? 0n : floored;
-  return { ...transfer, amount, dust: transfer.units - chainUnits(amount, of) };
+  const tokenDecimals = decimals[transfer.coin];
+  const floored = ledgerAmount(transfer.units, tokenDecimals);
+  const amount = floored > MAX_DEPOSIT ? 0n : floored;
+  return { ...transfer, amount, dust: transfer.units - chainUnits(amount, tokenDecimals) };
 }
 
-/** Keeps a stretch unless another node was faster. */
+/** Stores a stretch; false if another node changed the cursor first. */
 function saveStretch(world: World, stretch: Stretch, planned: bigint): Promise<boolean> {
   const { from, blocks, final, moves } = stretch;
   const deposits = moves.transfers.map((transfer) => seenDeposit(transfer, world.chain.decimals));
@@ -43,7 +46,7 @@ function saveStretch(world: World, stretch: Stretch, planned: bigint): Promise<b
     const { version } = await lockCursor(tx);
     if (version !== planned + 1n) return false;
     await removeFrom(tx, from, version);
-    await forgetPayoutsFrom(tx, from);
+    await deletePayoutsFrom(tx, from);
     await saveBlocks(tx, { from, blocks, final });
     await addSeen(tx, deposits, { version, wallNow: world.wallNow() });
     await addPayouts(tx, moves.payouts);
@@ -52,9 +55,9 @@ function saveStretch(world: World, stretch: Stretch, planned: bigint): Promise<b
 }
 
 /**
- * Reads one piece on from where the chain was read to: new blocks as pending deposits, replaced ones rolled back, the
- * final block moved. Nodes may do it side by side: whoever commits first wins, the others' piece is dropped whole.
- * Throws a ChainError when the chain does not answer, or disagrees with what was final.
+ * Reads one stretch after the cursor: inserts new blocks as pending deposits, rolls back replaced blocks, moves
+ * the final block. Nodes may run it concurrently: the first commit wins and the others drop their stretch. Throws
+ * a ChainError when the chain does not answer, or contradicts a final block.
  */
 export async function followChain(world: World, watched: Watched, range: Range): Promise<'more' | 'done'> {
   const progress = await readProgress(world.db);

@@ -2,16 +2,19 @@ import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { depositsOf } from './depositFacts.repo.ts';
 
-/** Rows of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+/** Default page size. */
+const DEFAULT_SIZE = 20;
 
 const CURSOR = /^\d{1,18}$/;
 
-/** `userAccount/rechargeList`: own payments into the vault, newest first. Refuses a cursor that no page gave. */
+/**
+ * `userAccount/rechargeList`: the caller's payments into the vault, newest first. Refuses invalidParameter for a
+ * malformed cursor.
+ */
 export const listDeposits: Handler<'userAccount/rechargeList'> = async (call, { cursor, size }) => {
   if (cursor !== undefined && !CURSOR.test(cursor))
     return refuse('invalidParameter', { parameter: 'cursor' });
-  const wanted = size ?? USUAL_SIZE;
+  const wanted = size ?? DEFAULT_SIZE;
   const rows = await depositsOf(call.db, {
     playerId: call.player.id,
     before: cursor === undefined ? null : BigInt(cursor),

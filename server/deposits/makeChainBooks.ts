@@ -13,29 +13,32 @@ const sum = (moves: readonly { units: bigint; coin: ChainCoin }[], coin: ChainCo
   moves.reduce((total, move) => (move.coin === coin ? total + move.units : total), 0n);
 
 /**
- * What the vault held at a block. Nodes forget old balances after a while, and a local chain with every restart: then
- * the newest one is taken, less what came since and what was paid since.
+ * The vault's balance at a block. Nodes prune old balances, and a local chain loses them at each restart. Then it
+ * is computed from the newest balance, less later deposits and plus later payouts.
  */
-async function heldAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
+async function balanceAt(reader: VaultReader, coin: ChainCoin, block: bigint): Promise<bigint> {
   try {
     return await reader.holds(coin, block);
   } catch (error) {
     if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
     const { number } = await reader.head();
     if (number <= block) throw error;
-    const held = await reader.holds(coin, number);
+    const balance = await reader.holds(coin, number);
     const { transfers, payouts } = await reader.movesBetween(block + 1n, number);
-    return held - sum(transfers, coin) + sum(payouts, coin);
+    return balance - sum(transfers, coin) + sum(payouts, coin);
   }
 }
 
-async function begunAt(tx: Tx): Promise<bigint> {
+async function requireFinal(tx: Tx): Promise<bigint> {
   const final = await finalNumber(tx);
   if (final === null) throw new Error('the chain is not being read in this world');
   return final;
 }
 
-/** Of what is booked and was not seen on the chain up to the final block, the first that the vault says it never paid. */
+/**
+ * Searches booked payouts that were not seen on the chain up to the final block. Returns the first that the vault
+ * reports as unpaid, or null.
+ */
 async function neverPaid(tx: Tx, reader: VaultReader, final: bigint): Promise<Offender | null> {
   const unseen = await readUnseen(tx, final);
   const paid = await Promise.all(unseen.map(({ payout }) => reader.isPaid(payout)));
@@ -43,22 +46,22 @@ async function neverPaid(tx: Tx, reader: VaultReader, final: bigint): Promise<Of
   return at < 0 ? null : { ...unseen[at], fault: 'it is booked, and the vault never paid it' };
 }
 
-/** The books of the chain that a reader reads, at the final block of whichever transaction asks. */
+/** Chain books over a reader, at the final block that the calling transaction sees. */
 export function makeChainBooks(reader: VaultReader, decimals: TokenDecimals): ChainBooks {
   return {
     hasBegun: async (tx) => (await finalNumber(tx)) !== null,
     vaultHolds: async (tx, coin) => {
-      const final = await begunAt(tx);
-      const units = (await heldAt(reader, coin, final)) - (await finalDust(tx, coin, final));
+      const final = await requireFinal(tx);
+      const units = (await balanceAt(reader, coin, final)) - (await finalDust(tx, coin, final));
       return ledgerAmount(units, decimals[coin]);
     },
-    depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await begunAt(tx)),
+    depositsToBook: async (tx, coin) => unbookedDeposits(tx, coin, await requireFinal(tx)),
     payoutsToBook: async (tx, coin) =>
-      unbookedPayouts(tx, coin, { final: await begunAt(tx), decimals: decimals[coin] }),
+      unbookedPayouts(tx, coin, { final: await requireFinal(tx), decimals: decimals[coin] }),
     misbooked: async (tx) =>
-      (await findPaidOtherwise(tx, decimals)) ?? (await neverPaid(tx, reader, await begunAt(tx))),
+      (await findPaidOtherwise(tx, decimals)) ?? (await neverPaid(tx, reader, await requireFinal(tx))),
     atrSupply: async (tx) => {
-      const final = await begunAt(tx);
+      const final = await requireFinal(tx);
       const units = await reader.atrSupply(final).catch(async (error: unknown) => {
         if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
         return reader.atrSupply((await reader.head()).number);

@@ -6,10 +6,10 @@ import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Offender } from '#server/ledger/audit/invariant.ts';
 
-/** Asked of the chain in one look at most: few are booked before they are seen. */
-const MOST = 100;
+/** Upper bound per query: few payouts are booked before they are seen. */
+const MAX_UNSEEN = 100;
 
-/** Everything that is booked as paid or burned by the vault, with what it should have paid and to whom. */
+/** All payouts and burns that are booked, with the expected recipient and amount. */
 const booked = (decimals: TokenDecimals) => sql`(
   SELECT 'withdrawal:' || id AS object, payout_id AS id, coin, address AS recipient,
     (gross - fee) * CASE coin WHEN 'USDT' THEN ${String(chainUnits(1n, decimals.USDT))}::numeric
@@ -19,7 +19,7 @@ const booked = (decimals: TokenDecimals) => sql`(
   SELECT 'burn:' || id, burn_id, 'ATR', NULL, amount * ${String(chainUnits(1n, decimals.ATR))}::numeric
   FROM chain_burn WHERE state = 'burned')`;
 
-/** What the vault paid under the id of something booked, but to another or in another amount. */
+/** The first booked payout that the vault paid to another recipient or in another amount; null if there is none. */
 export function findPaidOtherwise(tx: Tx, decimals: TokenDecimals): Promise<Offender | null> {
   return firstRow(
     tx,
@@ -32,13 +32,13 @@ export function findPaidOtherwise(tx: Tx, decimals: TokenDecimals): Promise<Offe
   );
 }
 
-/** What is booked and was not seen on the chain up to its final block, with the id under which the vault pays it. */
+/** Booked payouts that were not seen on the chain up to its final block, with their payout ids. */
 export async function readUnseen(tx: Tx, final: bigint): Promise<{ object: string; payout: Hex }[]> {
   const { rows } = await sql<{ object: string; payout: Hex }>`
     SELECT object, id AS payout FROM (
       SELECT 'withdrawal:' || id AS object, payout_id AS id FROM withdrawal WHERE state = 'confirmed'
       UNION ALL SELECT 'burn:' || id, burn_id FROM chain_burn WHERE state = 'burned') b
     WHERE NOT EXISTS (SELECT 1 FROM vault_payout v WHERE v.id = b.id AND v.block <= ${final})
-    ORDER BY object LIMIT ${MOST}`.execute(tx);
+    ORDER BY object LIMIT ${MAX_UNSEEN}`.execute(tx);
   return rows;
 }

@@ -3,35 +3,35 @@ import type { VaultMoves } from '#server/chain/vaultLogs.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import type { BlockId, Progress } from './cursor.repo.ts';
 
-/** Final blocks that are read one by one; more than these are read as one stretch. */
+/** Final blocks that are read one by one; a larger gap is read as one stretch. */
 const NEAR = 64n;
 
-/** Blocks of one stretch of history at most: what nodes answer in one piece. */
-const MOST_RANGE = 5_000n;
+/** Upper bound of blocks in one stretch of history: nodes limit the range of a log query. */
+const MAX_RANGE = 5_000n;
 
-/** Blocks to be kept instead of all that was known from `from` on. */
+/** Blocks that replace all known blocks from `from` on. */
 export interface Stretch {
   from: bigint;
   blocks: BlockId[];
   final: BlockId;
   moves: VaultMoves;
-  /** Whether the chain goes on beyond it. */
+  /** True if the chain has blocks beyond the stretch. */
   isMore: boolean;
 }
 
 export interface Depth {
-  /** Blocks, counted from the one that holds it, that make a deposit final. */
+  /** Blocks that make a deposit final, its own block included. */
   confirmations: number;
-  /** No block above this one counts as final, whatever its depth; null: depth alone counts. */
+  /** Blocks above it are never final, whatever their depth; null: only depth counts. */
   finalLimit: bigint | null;
 }
 
-const least = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
+const min = (a: bigint, b: bigint | null) => (b === null || a < b ? a : b);
 
-/** The same hashes as long as nothing was replaced: the last of the known blocks that the chain still has. */
+/** The last known block that the chain still has, by its hash; null if none is left. */
 function forkOf(known: readonly BlockId[], headers: readonly BlockHeader[]): BlockId | null {
-  const now = new Map(headers.map(({ number, hash }) => [number, hash]));
-  return known.findLast(({ number, hash }) => now.get(number) === hash) ?? null;
+  const hashes = new Map(headers.map(({ number, hash }) => [number, hash]));
+  return known.findLast(({ number, hash }) => hashes.get(number) === hash) ?? null;
 }
 
 async function readHistory(
@@ -41,7 +41,7 @@ async function readHistory(
   range: bigint,
 ): Promise<Stretch | null> {
   const from = final.number + 1n;
-  const to = least(upTo, from + least(range, MOST_RANGE) - 1n);
+  const to = min(upTo, from + min(range, MAX_RANGE) - 1n);
   const [[first], [last]] = await Promise.all([reader.headers(from, from), reader.headers(to, to)]);
   if (!first || !last) return null;
   if (first.parentHash !== final.hash) throw brokenAt(final);
@@ -55,10 +55,10 @@ function brokenAt({ number }: BlockId): ChainError {
   );
 }
 
-/** Headers from the last known block that the chain still has; null when it lags behind. */
-async function readOn(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
+/** Headers after the last known block that the chain still has; null if the node lags behind. */
+async function readHeaders(reader: VaultReader, known: readonly BlockId[], final: BlockId, top: bigint) {
   const tip = known.at(-1) ?? final;
-  const quick = await reader.headers(least(tip.number, top), top);
+  const quick = await reader.headers(min(tip.number, top), top);
   if (quick.length === 0) return null;
   const fork = forkOf(known, quick.slice(0, 1));
   if (fork) return { fork, headers: quick.slice(1) };
@@ -70,9 +70,9 @@ async function readOn(reader: VaultReader, known: readonly BlockId[], final: Blo
 }
 
 /**
- * What is to be read next after what is known: blocks by their hashes near the head, from the fork on where some were
- * replaced, or a stretch of final history by numbers. Null when there is nothing new, or when the node is behind what
- * was read already, which is no reorganisation. Throws `finalityBroken` when a final block was replaced.
+ * The next stretch to read. Near the head: blocks by their hashes, from the fork on after a reorg. Far behind it:
+ * a range of final history by numbers. Null if there is nothing new, or if the node lags behind blocks already
+ * read; a lagging node is no reorg. Throws `finalityBroken` if a final block was replaced.
  */
 export async function nextStretch(
   reader: VaultReader,
@@ -85,21 +85,22 @@ export async function nextStretch(
   const tip = known.at(-1) ?? final;
   const head = await reader.head();
   const deep = BigInt(confirmations) - 1n;
-  const finalAt = (number: bigint) => least(number - deep, finalLimit);
+  const finalAt = (number: bigint) => min(number - deep, finalLimit);
   if (finalAt(head.number) - final.number > NEAR) {
     return readHistory(reader, progress, finalAt(head.number), range);
   }
   if (head.number < final.number) return null;
-  const top = least(head.number, final.number + NEAR + deep);
-  const on = head.hash === tip.hash ? { fork: tip, headers: [] } : await readOn(reader, known, final, top);
-  if (!on) return null;
-  const { fork, headers } = on;
-  const isReplaced = fork.number < least(tip.number, top);
-  // Silence about the next block is no word that it was replaced.
+  const top = min(head.number, final.number + NEAR + deep);
+  const read =
+    head.hash === tip.hash ? { fork: tip, headers: [] } : await readHeaders(reader, known, final, top);
+  if (!read) return null;
+  const { fork, headers } = read;
+  const isReplaced = fork.number < min(tip.number, top);
+  // A missing next block does not prove that it was replaced.
   if (isReplaced && headers.length === 0) return null;
-  const kept = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
-  const last = kept.at(-1) ?? final;
-  const newFinal = kept.findLast(({ number }) => number <= finalAt(last.number)) ?? final;
+  const chainBlocks = [...known.filter(({ number }) => number <= fork.number || !isReplaced), ...headers];
+  const last = chainBlocks.at(-1) ?? final;
+  const newFinal = chainBlocks.findLast(({ number }) => number <= finalAt(last.number)) ?? final;
   if (headers.length === 0 && newFinal.number === final.number) return null;
   const all = await Promise.all(headers.map((block) => reader.movesIn(block)));
   return {

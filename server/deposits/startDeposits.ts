@@ -8,11 +8,11 @@ import { readProgress } from './cursor.repo.ts';
 import type { Watched } from './followChain.ts';
 import { watchDeposits } from './watchDeposits.ts';
 
-/** How often the chain is asked for a new block, in milliseconds of the wall clock: seen within two seconds. */
+/** Poll interval for new blocks, in wall milliseconds: deposits are seen within two seconds. */
 const WATCH_MS = 700;
 
-/** How often suspense is looked through and the time of the comparison looked at, in milliseconds. */
-const TEND_MS = 5_000;
+/** Poll interval for suspense and for the time of the next comparison, in milliseconds. */
+const SETTLE_MS = 5_000;
 
 /** The vault's balance is compared every ten minutes (economy: Chain). */
 const COMPARE_MS = 600_000;
@@ -20,12 +20,12 @@ const COMPARE_MS = 600_000;
 export interface DepositLoops {
   bus: Pick<LiveBus, 'publish'>;
   onStep?(loop: string, outcome: StepOutcome): void;
-  /** Hears after each comparison what differs between the vault and the books, and differed just before, or null. */
+  /** Called after each comparison with the difference that two comparisons in a row found, or null. */
   onCompared?(found: Offender | null): Promise<void> | void;
 }
 
-/** The step that settles what lay in suspense, and compares the vault when it is time, and once after each start. */
-export function tendVault(
+/** Step that settles suspense, and compares the vault when due and once after each start. */
+export function settleAndCompare(
   world: World,
   watched: Watched,
   onCompared: NonNullable<DepositLoops['onCompared']>,
@@ -40,7 +40,7 @@ export function tendVault(
     const isDue = world.wallNow() - (progress?.checkedAt?.getTime() ?? 0) >= COMPARE_MS;
     if (books && progress && (isWanted || isDue)) {
       const found = await compareVault(world, watched, books);
-      // Payments stop on this word, so that a node's single wrong answer must not be enough.
+      // A difference stops payments, so a single wrong answer of a node must not be enough.
       isWanted = found !== null && before === null;
       before = found;
       if (!isWanted) await onCompared(found);
@@ -49,7 +49,9 @@ export function tendVault(
   };
 }
 
-/** Watches the chain for deposits until stopped: in every node, each piece of work done by one. */
+/**
+ * Watches the chain for deposits until stopped. Runs on every node; row locks let one node do each piece of work.
+ */
 export function startDeposits(
   world: World,
   watched: Watched,
@@ -67,8 +69,8 @@ export function startDeposits(
     startLoop({
       name: 'vault',
       log,
-      everyMs: TEND_MS,
-      step: tendVault(world, watched, onCompared, bus),
+      everyMs: SETTLE_MS,
+      step: settleAndCompare(world, watched, onCompared, bus),
       onStep: (outcome) => onStep?.('vault', outcome),
     }),
   ];

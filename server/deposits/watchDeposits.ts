@@ -3,15 +3,15 @@ import type { World } from '#server/world/world.ts';
 import { creditDeposits } from './creditDeposits.ts';
 import { readProgress } from './cursor.repo.ts';
 import { followChain, FIRST_RANGE, type Range, type Watched } from './followChain.ts';
-import { tellDeposits } from './tellDeposits.ts';
+import { publishDeposits } from './publishDeposits.ts';
 
-/** Batches of credits in one step, so that new blocks are read in between. */
-const MOST_BATCHES = 10;
+/** Batches of credits per step, so that new blocks are read in between. */
+const MAX_BATCHES = 10;
 
 /**
- * The watcher's step: reads on, credits what is final, and tells the players. Each part is a transaction of its own and
- * is found again in the database by the next step, so a crash between any two loses nothing. What another node changed
- * is told too: it may have died before it could.
+ * Step of the watcher: reads on, credits final deposits, and publishes to the players. Each part is a transaction
+ * of its own, and the next step finds its work in the database, so a crash between two parts loses nothing.
+ * Changes by other nodes are published too, because such a node may have crashed before it could.
  */
 export function watchDeposits(
   world: World,
@@ -19,33 +19,33 @@ export function watchDeposits(
   bus: Pick<LiveBus, 'publish'>,
 ): (stopping: AbortSignal) => Promise<'more' | 'done'> {
   const range: Range = { blocks: FIRST_RANGE };
-  let told: bigint | null = null;
+  let publishedVersion: bigint | null = null;
 
-  const tell = async () => {
+  const publishChanges = async () => {
     const { version } = (await readProgress(world.db)) ?? { version: 0n };
-    const since = told ?? version;
-    told = version;
+    const since = publishedVersion ?? version;
+    publishedVersion = version;
     if (version > since) {
-      await tellDeposits(world, bus, since).catch((err: unknown) =>
-        world.log.error({ err }, 'news of deposits were lost'),
+      await publishDeposits(world, bus, since).catch((err: unknown) =>
+        world.log.error({ err }, 'could not publish deposits'),
       );
     }
   };
   const credit = async (stopping: AbortSignal): Promise<'more' | 'done'> => {
-    for (let batches = 0; batches < MOST_BATCHES && !stopping.aborted; batches += 1) {
+    for (let batches = 0; batches < MAX_BATCHES && !stopping.aborted; batches += 1) {
       if ((await creditDeposits(world, bus)) === 'done') return 'done';
     }
     return 'more';
   };
 
   return async (stopping) => {
-    told ??= (await readProgress(world.db))?.version ?? null;
+    publishedVersion ??= (await readProgress(world.db))?.version ?? null;
     try {
       const read = await followChain(world, watched, range);
       const credited = await credit(stopping);
       return read === 'more' || credited === 'more' ? 'more' : 'done';
     } finally {
-      await tell();
+      await publishChanges();
     }
   };
 }

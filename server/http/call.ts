@@ -8,16 +8,16 @@ import type { World } from '#server/world/world.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import type { AskOutside } from './askOutside.ts';
 
-/** Who makes the call. */
+/** The player who makes the call. */
 export interface SignedIn {
   id: bigint;
   address: string;
   operator: boolean;
-  /** SHA-256 of the token: which of the player's sign-ins this is. */
+  /** SHA-256 of the token: identifies the player's sign-in. */
   tokenHash: Uint8Array;
 }
 
-/** Everything a call may need besides its parameters. Handlers read no other clock and no other chance. */
+/** Inputs of a call besides its parameters. Handlers use no other clock and no other source of chance. */
 export interface Call {
   /** Epoch milliseconds. */
   gameNow: number;
@@ -26,7 +26,7 @@ export interface Call {
   constants: Constants;
   world: World;
   log: Logger;
-  /** Where players reach this server, such as `https://manor.example`: for links that are given away. */
+  /** Public address of this server, such as `https://manor.example`: for links that players share. */
   origin: string;
   /** The sentence of a refusal in the caller's language. */
   say(refusal: Refusal): string;
@@ -35,25 +35,25 @@ export interface Call {
 export interface ReadingCall extends Call {
   db: Db;
   player: SignedIn;
-  /** Ends the live streams of one of the player's sign-ins, or of all of them when no hash is given. */
+  /** Ends the live streams of one of the player's sign-ins, or of all if no hash is given. */
   endStreams(tokenHash: Uint8Array | null): Promise<void>;
 }
 
 export interface ChangingCall extends Call {
-  /** The call's one transaction: committed with its stored answer, or rolled back by a refusal. */
+  /** The call's only transaction: committed with its stored answer, or rolled back by a refusal. */
   tx: Tx;
   player: SignedIn;
-  /** Makes posting keys unique: `${requestId}:…`. */
+  /** Idempotency key of the call; prefix of its posting keys: `${requestId}:…`. */
   requestId: string;
-  /** What only somebody outside of the database can tell: the call is begun again with the answer, so ask before writing. */
+  /** Asks an external service. The call is retried with the answer, so ask before writing. */
   askOutside: AskOutside;
-  /** Says that somebody else's balances changed too, to be pushed to them after the commit. */
+  /** Marks another player's balances as changed; published to them after the commit. */
   alsoChanged(playerId: bigint): void;
-  /** Says what else is to be told on the live stream after the commit: to other players, or to everybody. */
+  /** Queues other messages for the live stream, to other players or to everybody. Published after the commit. */
   tell(...news: LiveNews[]): void;
   /**
-   * Work that cannot be part of the transaction, done once it is committed and before the answer goes out; a crash in
-   * between loses it. Not done when the call is refused.
+   * Queues work that cannot be part of the transaction. It runs after the commit and before the answer; a crash in
+   * between loses it. A refusal drops it.
    */
   afterCommit(work: () => Promise<void>): void;
 }
@@ -72,7 +72,7 @@ export type CallOf<P extends Path> = P extends ChangingPath
     ? OpenCall
     : ReadingCall;
 
-/** One call's work: its answer, or a refusal as a value; bugs are thrown. */
+/** Work of a call: returns its answer, or a refusal as a value. Bugs are thrown. */
 export type Handler<P extends Path> = (
   call: CallOf<P>,
   params: ParsedParams<P>,

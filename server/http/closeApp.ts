@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often connections are looked at that had a call under way when the server began to stop. */
-const LOOK_MS = 50;
+/** Poll interval for connections that were busy when the server began to stop. */
+const POLL_MS = 50;
 
-/** How long calls that are under way may take to be answered, in milliseconds. */
+/** Time that running calls have to be answered, in milliseconds. */
 const GRACE_MS = 3_000;
 
 /**
- * Stops a server that listens: no new calls, answers for those under way, and then the end of every connection. Left to
- * themselves, connections that were busy when it began stay open for as long as they are kept alive, and those that
- * never asked anything, as browsers open them ahead, until their headers are late: over a minute each. An answer that
- * is cut off after `graceMs` is kept under its request id.
+ * Stops a listening server: accepts no new calls, answers the running ones, then ends every connection. Without
+ * this, connections that were busy stay open for their keep-alive time, and idle ones that browsers open in
+ * advance until their header timeout: over a minute each. An answer cut off after `graceMs` is stored under its
+ * request id.
  */
 export async function closeApp(app: FastifyInstance, graceMs = GRACE_MS): Promise<void> {
   const { server } = app;
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-  const all = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idle = setInterval(() => server.closeIdleConnections(), POLL_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   try {
     await app.close();
   } finally {
     clearInterval(idle);
-    clearTimeout(all);
+    clearTimeout(deadline);
   }
 }

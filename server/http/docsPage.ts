@@ -12,10 +12,10 @@ const STYLE = `
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** The content policy of the API page: its own style, and nothing else at all. */
+/** Content security policy of the API page: its own style and nothing else. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The API page: every call with what it takes and what it can refuse, from the endpoint table. */
+/** The API page: every call with its parameters and refusals, from the endpoint table. */
 export function docsPage(calls: Readonly<Record<string, Endpoint>>, version: string): string {
   const sections = Object.entries(calls).map(([path, call]) => section(path, call));
   return `<!doctype html>
@@ -24,7 +24,7 @@ export function docsPage(calls: Readonly<Record<string, Endpoint>>, version: str
 <body>
 <h1>Dream Manor API ${escape(version)}</h1>
 <p>Every call is <code>POST /api/&lt;path&gt;</code> with its parameters in the query string and the headers <code>lang</code>
-and, where signed in, <code>token</code>. It answers <code>{ code, msg, data }</code>: code 200, or a refusal with its own
+and, where signed in, <code>token</code>. It answers <code>{ code, msg, data }</code>: code 200, or a refusal with its refused
 code, <code>key</code> and <code>values</code>. Calls that change something take a UUID in the header <code>request-id</code>;
 the same id again gets the same answer. Amounts are decimal strings, instants epoch milliseconds.
 For machines: <a href="/api/openapi.json">openapi.json</a>. The live stream is a WebSocket at <code>/api/live</code>.</p>
@@ -40,11 +40,11 @@ function section(path: string, call: Endpoint): string {
     call.changes ? 'changes' : 'reads',
     call.demoOnly ? 'demo world only' : '',
   ];
-  const own = call.refusals.length ? `<p>Refuses: ${call.refusals.map(code).join(' ')}</p>` : '';
+  const refused = call.refusals.length ? `<p>Refuses: ${call.refusals.map(code).join(' ')}</p>` : '';
   return `<h2 id="${escape(path)}">POST /api/${escape(path)}</h2>
 <p>${escape(call.summary)}</p>
 <p>${escape(marks.filter(Boolean).join(', '))}</p>
-${parameters(call)}${own}`;
+${parameters(call)}${refused}`;
 }
 
 function parameters(call: Endpoint): string {

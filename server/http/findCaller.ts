@@ -8,7 +8,7 @@ import type { SignedIn } from './call.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Who calls: whom the token belongs to, or nobody in particular. */
+/** The caller: the player of the token, or null. */
 export interface Caller {
   player: SignedIn | null;
 }
@@ -17,19 +17,19 @@ interface SignedInCaller extends Caller {
   player: SignedIn;
 }
 
-/** The `token` header, or null when there is none. */
+/** The `token` header, or null if there is none. */
 export function readToken(header: unknown): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** Whether a token has the shape of those that are given out. */
+/** True if a token has the format of issued ones. */
 export function isToken(token: string | null): token is string {
   return token !== null && TOKEN.test(token);
 }
 
 /**
- * Who makes a call, and whether this one may. A call open to anyone does not look at the token.
- * Refuses `signInRequired`, `signInEnded` and `operatorsOnly`.
+ * Authenticates and authorizes a call. For a call open to anyone the token is ignored. Refuses `signInRequired`,
+ * `signInEnded` and `operatorsOnly`.
  */
 export async function findCaller(
   world: World,
@@ -43,7 +43,7 @@ export async function findCaller(
   return callerOf(world, access, isToken(token) ? await findSession(db, token, wallNow) : null);
 }
 
-/** Who makes a call by a sign-in, and whether this one may. Refuses `signInEnded` and `operatorsOnly`. */
+/** Authorizes a call by its sign-in. Refuses `signInEnded` and `operatorsOnly`. */
 export function callerOf(world: World, access: Access, session: Session | null): SignedInCaller | Refusal {
   if (!session) return refuse('signInEnded');
   const operator = isOperator(world, session.address);

@@ -3,19 +3,19 @@ import type { HandlerRegistry } from './handlers.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Limits } from './makeLimits.ts';
 import type { Metrics } from './makeMetrics.ts';
-import type { Told } from './publishChanges.ts';
+import type { CommittedCall } from './publishChanges.ts';
 
-/** What the http layer of one app shares among its calls. */
+/** Parts of the http layer that all calls share. */
 export interface HttpParts {
   world: World;
   handlers: HandlerRegistry;
   limits: Limits;
   metrics: Metrics;
   hub: LiveHub;
-  /** Tells the live stream of a call that is committed. */
-  publish(told: Told): Promise<void>;
-  /** Where players reach the server; null: what their requests name. */
+  /** Publishes the changes of a committed call to the live stream. */
+  publish(call: CommittedCall): Promise<void>;
+  /** Configured public origin; null: the request's own host. */
   publicOrigin: string | null;
-  /** Whether every answer is held against the table, so that a test finds one that does not fit. */
+  /** True to validate every answer against the table, so that a test finds one that does not fit. */
   checkAnswers: boolean;
 }

@@ -2,13 +2,13 @@ import { refuse, type Refusal } from '#core/api/refusals.ts';
 
 const CURSOR = /^[1-9]\d{0,17}$/;
 
-/** Where a page begins: cursors are the id of the last one given. Refuses a cursor that no page gave. */
+/** Parses a page cursor, the id of the last row returned. Refuses invalidParameter for a malformed cursor. */
 export function placeOfPage(cursor: string | undefined): bigint | null | Refusal {
   if (cursor === undefined) return null;
   return CURSOR.test(cursor) ? BigInt(cursor) : refuse('invalidParameter', { parameter: 'cursor' });
 }
 
-/** What is shown of the rows read, one more than a page, and where the next page begins. */
+/** The rows to show and the next cursor. `rows` holds up to one row more than the page. */
 export function pageOf<Row extends { id: bigint }>(
   rows: readonly Row[],
   size: number,

@@ -1,6 +1,6 @@
 /**
- * Gathers what is handed over while a batch is under way, and does it all as the next batch. What it gives ends with the
- * batch that the items were in. How much can gather is bounded by its callers, who wait.
+ * Batches items that arrive while a batch is running into the next batch. The promise resolves with the item's
+ * batch. The queue is bounded by the callers, who wait.
  */
 export function inBatches<Item>(
   work: (items: readonly Item[]) => Promise<void>,

@@ -6,7 +6,7 @@ import { inBatches } from './inBatches.ts';
 /** One signed-in connection of the live stream. */
 export interface LiveConnection {
   player: string;
-  /** Hash of the token it was opened with, in hexadecimal. */
+  /** Hash of the connection's token, in hexadecimal. */
   signIn: string;
   operator: boolean;
   send(message: LiveMessage): void;
@@ -16,10 +16,10 @@ export interface LiveConnection {
 /** Close codes of the live stream: the standard's, and one of the range for applications. */
 export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnded: 4401 } as const;
 
-/** A player's phones, tabs and wallets at once; the oldest gives way. */
-const MOST_PER_PLAYER = 12;
+/** Connections per player (phones, tabs, wallets); the oldest is closed. */
+const MAX_PER_PLAYER = 12;
 
-/** Reads what players have, in the order of the coins. */
+/** Reads players' balances, in the order of the coins. */
 type ReadBalances = (players: readonly bigint[]) => Promise<Map<bigint, Balance[]>>;
 
 /** The connections of one node, by player. */
@@ -27,47 +27,49 @@ export class LiveHub {
   readonly #byPlayer = new Map<string, Set<LiveConnection>>();
   readonly #bus: LiveBus;
   readonly #onCount: (count: number) => void;
-  readonly #tellBalances: (players: readonly string[]) => Promise<void>;
+  readonly #queueBalances: (players: readonly string[]) => Promise<void>;
   #count = 0;
 
   constructor(bus: LiveBus, readBalances: ReadBalances, onCount: (count: number) => void) {
     this.#bus = bus;
     this.#onCount = onCount;
-    this.#tellBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
+    this.#queueBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
     bus.listen(
       (news) => this.#deliver(news),
       () => this.closeAll(CLOSE.restart, 'news may have been missed'),
     );
   }
 
-  /** Tells a player's connections on every node. */
+  /** Publishes messages to the connections on every node. */
   publish(...news: LiveNews[]): Promise<void> {
     return this.#bus.publish(...news);
   }
 
   add(connection: LiveConnection): void {
-    const own = this.#byPlayer.get(connection.player) ?? new Set();
-    this.#byPlayer.set(connection.player, own.add(connection));
+    const connections = this.#byPlayer.get(connection.player) ?? new Set();
+    this.#byPlayer.set(connection.player, connections.add(connection));
     this.#counted(1);
-    const [oldest] = own;
-    if (oldest && own.size > MOST_PER_PLAYER) oldest.close(CLOSE.tryLater, 'too many connections');
+    const [oldest] = connections;
+    if (oldest && connections.size > MAX_PER_PLAYER) oldest.close(CLOSE.tryLater, 'too many connections');
   }
 
   remove(connection: LiveConnection): void {
-    const own = this.#byPlayer.get(connection.player);
-    if (!own?.delete(connection)) return;
-    if (own.size === 0) this.#byPlayer.delete(connection.player);
+    const connections = this.#byPlayer.get(connection.player);
+    if (!connections?.delete(connection)) return;
+    if (connections.size === 0) this.#byPlayer.delete(connection.player);
     this.#counted(-1);
   }
 
   closeAll(code: number, reason: string): void {
-    for (const own of this.#byPlayer.values()) for (const one of own) one.close(code, reason);
+    for (const connections of this.#byPlayer.values())
+      for (const connection of connections) connection.close(code, reason);
   }
 
-  /** Tells every connection of this node alone, or those of operators. */
-  tellHere(changes: Changes, isMeant = (_: LiveConnection) => true): void {
-    for (const own of this.#byPlayer.values()) {
-      for (const one of own) if (isMeant(one)) one.send({ type: 'changes', changes });
+  /** Sends changes to the connections of this node that pass the filter. */
+  sendHere(changes: Changes, isMeant = (_: LiveConnection) => true): void {
+    for (const connections of this.#byPlayer.values()) {
+      for (const connection of connections)
+        if (isMeant(connection)) connection.send({ type: 'changes', changes });
     }
   }
 
@@ -76,34 +78,36 @@ export class LiveHub {
     this.#onCount(this.#count);
   }
 
-  /** Whoever's balances could not be read is asked to fetch them. */
+  /** Players whose balances could not be read are asked to refetch. */
   async #sendBalances(players: readonly string[], readBalances: ReadBalances): Promise<void> {
     const balances = await readBalances(players.map(BigInt)).catch(() => null);
     for (const player of players) {
-      const each = balances?.get(BigInt(player));
-      for (const one of this.#byPlayer.get(player) ?? []) {
-        one.send(each ? { type: 'changes', changes: { balances: each } } : { type: 'refetch' });
+      const playerBalances = balances?.get(BigInt(player));
+      for (const connection of this.#byPlayer.get(player) ?? []) {
+        connection.send(
+          playerBalances ? { type: 'changes', changes: { balances: playerBalances } } : { type: 'refetch' },
+        );
       }
     }
   }
 
   #deliver(news: LiveNews): void {
     if ('moved' in news) {
-      const here = news.moved.filter((player) => this.#byPlayer.has(player));
-      if (here.length > 0) void this.#tellBalances(here);
+      const localPlayers = news.moved.filter((player) => this.#byPlayer.has(player));
+      if (localPlayers.length > 0) void this.#queueBalances(localPlayers);
       return;
     }
-    if ('everyone' in news) return this.tellHere(news.changes);
-    if ('operators' in news) return this.tellHere(news.changes, ({ operator }) => operator);
-    for (const one of this.#byPlayer.get(news.player) ?? []) {
-      if ('changes' in news) one.send({ type: 'changes', changes: news.changes });
-      else if ('refetch' in news) one.send({ type: 'refetch' });
-      else if (news.ended === ALL_SIGN_INS || news.ended === one.signIn) endSignIn(one);
+    if ('everyone' in news) return this.sendHere(news.changes);
+    if ('operators' in news) return this.sendHere(news.changes, ({ operator }) => operator);
+    for (const connection of this.#byPlayer.get(news.player) ?? []) {
+      if ('changes' in news) connection.send({ type: 'changes', changes: news.changes });
+      else if ('refetch' in news) connection.send({ type: 'refetch' });
+      else if (news.ended === ALL_SIGN_INS || news.ended === connection.signIn) endSignIn(connection);
     }
   }
 }
 
-/** Says that the sign-in is over, and closes. */
+/** Reports the end of the sign-in, and closes. */
 export function endSignIn(connection: Pick<LiveConnection, 'send' | 'close'>): void {
   connection.send({ type: 'ended' });
   connection.close(CLOSE.signInEnded, 'sign-in ended');

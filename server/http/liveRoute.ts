@@ -8,13 +8,13 @@ import { CLOSE, endSignIn, type LiveConnection } from './liveHub.ts';
 import { readLang } from './readLang.ts';
 import { replyRefused } from './reply.ts';
 
-/** How long a new connection may take to say who it is. */
+/** Timeout of the first message, in milliseconds. */
 const HELLO_MS = 5_000;
-/** How often a connection is asked whether it is still there. */
+/** Ping interval of a connection, in milliseconds. */
 const PING_MS = 30_000;
-/** What may wait for a slow phone before it is let go: it comes back and refetches. */
-const MOST_WAITING_BYTES = 256 * 1024;
-export const LONGEST_HELLO_BYTES = 1_024;
+/** Upper bound of a connection's send buffer, in bytes. A slower client is dropped; it reconnects and refetches. */
+const MAX_BUFFERED_BYTES = 256 * 1024;
+export const MAX_HELLO_BYTES = 1_024;
 
 /** `GET /api/live` as a WebSocket (`core/api/live`). */
 export function registerLive(app: FastifyInstance, parts: HttpParts): void {
@@ -29,18 +29,18 @@ export function registerLive(app: FastifyInstance, parts: HttpParts): void {
         return reply.code(status).send(body);
       },
     },
-    (socket) => meet(socket, parts),
+    (socket) => awaitHello(socket, parts),
   );
 }
 
-/** Waits for the first message, which carries the token. */
-function meet(socket: WebSocket, parts: HttpParts): void {
+/** Waits for the first message, which holds the token. */
+function awaitHello(socket: WebSocket, parts: HttpParts): void {
   const wire = wireOf(socket);
-  const late = setTimeout(() => endSignIn(wire), HELLO_MS);
+  const timeout = setTimeout(() => endSignIn(wire), HELLO_MS);
   socket.on('error', () => socket.terminate());
-  socket.once('close', () => clearTimeout(late));
+  socket.once('close', () => clearTimeout(timeout));
   socket.once('message', (data) => {
-    clearTimeout(late);
+    clearTimeout(timeout);
     open(socket, wire, readToken(data), parts).catch((error: unknown) => {
       parts.world.log.error({ err: error }, 'a live connection could not be opened');
       socket.close(CLOSE.tryLater);
@@ -50,8 +50,8 @@ function meet(socket: WebSocket, parts: HttpParts): void {
 
 async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpParts): Promise<void> {
   const { world, hub } = parts;
-  const find = () => findSession(world.db, token, world.wallNow());
-  const session = await find();
+  const findSignIn = () => findSession(world.db, token, world.wallNow());
+  const session = await findSignIn();
   if (!session) return endSignIn(wire);
   const connection = {
     ...wire,
@@ -62,19 +62,19 @@ async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpPar
   socket.once('close', () => hub.remove(connection));
   if (socket.readyState !== socket.OPEN) return;
   hub.add(connection);
-  // A sign-out between the first look and now found nobody to tell.
-  if (!(await find())) return endSignIn(connection);
+  // A sign-out between the first check and `hub.add` reached no connection.
+  if (!(await findSignIn())) return endSignIn(connection);
   keepAlive(socket, connection, session, parts);
   connection.send({ type: 'ready' });
 }
 
 function keepAlive(socket: WebSocket, connection: LiveConnection, session: Session, parts: HttpParts): void {
-  let isThere = true;
-  socket.on('pong', () => (isThere = true));
+  let isAlive = true;
+  socket.on('pong', () => (isAlive = true));
   const ping = setInterval(() => {
     if (parts.world.wallNow() >= session.endsAt) return endSignIn(connection);
-    if (!isThere) return socket.terminate();
-    isThere = false;
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
     socket.ping();
   }, PING_MS);
   ping.unref();
@@ -86,7 +86,7 @@ type Wire = Pick<LiveConnection, 'send' | 'close'>;
 function wireOf(socket: WebSocket): Wire {
   return {
     send(message: LiveMessage) {
-      if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
     },
     close: (code, reason) => socket.close(code, reason),

@@ -3,15 +3,18 @@ import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Path } from '#core/api/table.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
 
-/** Calls a minute. A node counts arrivals for itself, so that several let in as many times more; players are counted in the database. */
+/**
+ * Calls per minute. Each node counts arrivals for itself, so several nodes admit a multiple. Changes per player
+ * are counted in the database.
+ */
 export interface LimitSettings {
-  /** Of one player's calls that change something, whichever sign-in and node they come by. */
+  /** Changing calls of one player, over all sign-ins and nodes. */
   perPlayer: number;
-  /** Of one signed-in player's token: polling each second, the stream's refetches and quick taps fit in. */
+  /** Calls with one token. Leaves room for polling each second, refetches and quick taps. */
   perToken: number;
-  /** Of one address that gives no token, or one that is not valid. */
+  /** Calls of one IP address without a token, or with an invalid one. */
   perAddress: number;
-  /** Sign-ins, and questions whether somebody exists, of one address each. */
+  /** Sign-ins and player lookups, of one IP address each. */
   perAddressStrict: number;
 }
 
@@ -29,13 +32,13 @@ export const MINUTE_MS = 60_000;
 
 export interface Limits {
   perPlayer: number;
-  /** Before anything is read from the database. */
+  /** Checked before any read of the database. */
   onArrival(request: FastifyRequest, path: string, token: string | null): Promise<Refusal | null>;
-  /** A token that is not valid counts against the address it came from. */
+  /** Counts an invalid token against its IP address. */
   onBadToken(request: FastifyRequest): Promise<void>;
 }
 
-/** The rate limits of one app; `tooManyCalls` says after how many seconds to try again. */
+/** The rate limits of one app; `tooManyCalls` has the seconds until a retry. */
 export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limits {
   const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: MINUTE_MS, ...(keyGenerator && { keyGenerator }) });
@@ -53,8 +56,8 @@ export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limit
   return {
     perPlayer: settings.perPlayer,
     async onArrival(request, path, given) {
-      const own = strict.get(path);
-      if (own) return check(own, request);
+      const strictLimit = strict.get(path);
+      if (strictLimit) return check(strictLimit, request);
       if (given === null) return check(address, request);
       return (await check(address, request, false)) ?? check(token, request);
     },

@@ -1,14 +1,14 @@
 import { pino, type Logger, stdSerializers } from 'pino';
 import { redact } from './redact.ts';
 
-/** Where log lines go: standard error by default, so that standard output stays with the one ready line. */
+/** Output of log lines. Default: standard error, because standard output is for the one ready line. */
 export interface LogSink {
   write(line: string): void;
 }
 
 /**
- * The log of one process, a JSON object a line. Requests appear by method and path; every line passes through
- * `redact` as a whole, so that no message, error or field can carry a query, signature, token or address.
+ * The log of one process, one JSON object per line. Requests appear by method and path. Every line passes through
+ * `redact` as a whole, so that no message, error or field can leak a query, signature, token or address.
  */
 export function makeLogger(level: string, sink: LogSink = process.stderr): Logger {
   const write = (line: string) => sink.write(redact(line));

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a node tells Prometheus; a registry of its own for every app. */
+/** Prometheus metrics of a node; each app has its own registry. */
 export interface Metrics {
   registry: Registry;
   callSeconds: Histogram<'path' | 'status'>;
@@ -16,7 +16,7 @@ export interface Metrics {
   chainReachable: Gauge;
 }
 
-/** Makes the measures of one app, all at zero. */
+/** Creates the metrics of one app, all at zero. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -24,7 +24,7 @@ export function makeMetrics(): Metrics {
     registry,
     callSeconds: new Histogram({
       name: 'manor_call_seconds',
-      help: 'How long calls took, by path and HTTP status.',
+      help: 'Duration of calls in seconds, by path and HTTP status.',
       labelNames: ['path', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
@@ -46,38 +46,7 @@ export function makeMetrics(): Metrics {
       labelNames: ['flow'],
       registers,
     }),
-    jobRuns: new Counter({
-      name: 'manor_job_runs_total',
-      help: 'Turns of jobs, by job and outcome.',
-      labelNames: ['job', 'outcome'],
-      registers,
-    }),
-    jobSeconds: new Histogram({
-      name: 'manor_job_seconds',
-      help: 'How long turns of jobs took, by job.',
-      labelNames: ['job'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
-      registers,
-    }),
-    jobDoneDay: new Gauge({
-      name: 'manor_job_done_day',
-      help: 'The last game day that each daily job has ended, in days since 1970.',
-      labelNames: ['job'],
-      registers,
-    }),
-    jobLagDays: new Gauge({
-      name: 'manor_job_lag_days',
-      help: 'Game days that each daily job has still to do.',
-      labelNames: ['job'],
-      registers,
-    }),
-    ...chainMetrics(registers),
-  };
-}
-
-/** Metrics of the loops that follow the chain, of the vault and of the chain node. */
-function chainMetrics(registers: Registry[]): Pick<Metrics, 'loopSteps' | 'vaultDiffers' | 'chainReachable'> {
-  return {
+    ...makeJobMetrics(registers),
     loopSteps: new Counter({
       name: 'manor_chain_steps_total',
       help: 'Steps of the loops that follow the chain, by loop and outcome.',
@@ -86,12 +55,44 @@ function chainMetrics(registers: Registry[]): Pick<Metrics, 'loopSteps' | 'vault
     }),
     vaultDiffers: new Gauge({
       name: 'manor_vault_differs',
-      help: '1 while the vault on the chain does not hold what the books say, else 0.',
+      help: "1 while the vault's balance on the chain differs from the books, else 0.",
       registers,
     }),
     chainReachable: new Gauge({
       name: 'manor_chain_reachable',
       help: '1 when the chain node answered at this scrape and is the configured chain, else 0.',
+      registers,
+    }),
+  };
+}
+
+type JobMetrics = Pick<Metrics, 'jobRuns' | 'jobSeconds' | 'jobDoneDay' | 'jobLagDays'>;
+
+function makeJobMetrics(registers: Registry[]): JobMetrics {
+  return {
+    jobRuns: new Counter({
+      name: 'manor_job_runs_total',
+      help: 'Turns of jobs, by job and outcome.',
+      labelNames: ['job', 'outcome'],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'manor_job_seconds',
+      help: 'Duration of job turns in seconds, by job.',
+      labelNames: ['job'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
+      registers,
+    }),
+    jobDoneDay: new Gauge({
+      name: 'manor_job_done_day',
+      help: 'Last game day that each daily job has finished, in days since 1970.',
+      labelNames: ['job'],
+      registers,
+    }),
+    jobLagDays: new Gauge({
+      name: 'manor_job_lag_days',
+      help: 'Game days that each daily job is behind.',
+      labelNames: ['job'],
       registers,
     }),
   };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './makeMetrics.ts';
 
-/** Measures and logs every request, by its route: a path somebody made up becomes no series of its own. */
+/** Measures and logs every request by its route, so that invented paths add no series. */
 export function measureCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unknown';

@@ -4,8 +4,8 @@ import { readLang } from './readLang.ts';
 import { replyRefused } from './reply.ts';
 
 /**
- * Answers what cannot even be read as a request: headers or a path beyond every limit, or bytes that are no HTTP.
- * Nothing is known of the caller, so the sentence is in the default language.
+ * Answers input that is no readable HTTP request: too long headers or path, or other bytes. The caller's language
+ * is unknown, so the sentence is in the default language.
  */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

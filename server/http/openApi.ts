@@ -5,7 +5,7 @@ import { langs } from '#core/catalog/langs.ts';
 
 type Json = Record<string, unknown>;
 
-/** Refusals that any call can give. */
+/** Refusals that any call may return. */
 const SHARED: readonly RefusalKey[] = [
   'missingParameter',
   'unknownParameter',
@@ -19,7 +19,7 @@ const SHARED: readonly RefusalKey[] = [
 const SIGNED_IN: readonly RefusalKey[] = ['signInRequired', 'signInEnded'];
 const CHANGING: readonly RefusalKey[] = ['missingRequestId', 'invalidRequestId', 'requestIdReused'];
 
-/** The OpenAPI 3.1 document of the calls given, made from the endpoint table. */
+/** OpenAPI 3.1 document of the given calls, made from the endpoint table. */
 export function openApi(calls: Readonly<Record<string, Endpoint>>, version: string): Json {
   const paths = Object.entries(calls).map(([path, call]) => [`/api/${path}`, describe(path, call)]);
   return {
@@ -53,8 +53,8 @@ function query(call: Endpoint): Json[] {
 function headers(call: Endpoint): Json[] {
   const lang = { type: 'string', enum: langs.map(({ header }) => header), default: langs[0].header };
   const id = { type: 'string', format: 'uuid' };
-  const own = call.changes ? [{ name: 'request-id', in: 'header', required: true, schema: id }] : [];
-  return [{ name: 'lang', in: 'header', required: false, schema: lang }, ...own];
+  const requestId = call.changes ? [{ name: 'request-id', in: 'header', required: true, schema: id }] : [];
+  return [{ name: 'lang', in: 'header', required: false, schema: lang }, ...requestId];
 }
 
 function answer(call: Endpoint): Json {
@@ -74,16 +74,16 @@ function refused(call: Endpoint): Json {
   ];
   const byStatus = groupKeys(keys);
   return Object.fromEntries(
-    [...byStatus].map(([status, own]) => {
+    [...byStatus].map(([status, statusKeys]) => {
       const properties = {
-        code: { enum: own.map((key) => refusals[key].code) },
-        key: { enum: own },
+        code: { enum: statusKeys.map((key) => refusals[key].code) },
+        key: { enum: statusKeys },
         msg: { type: 'string' },
         values: { type: 'object' },
         data: { type: 'null' },
       };
       const schema = { type: 'object', properties };
-      return [status, { description: own.join(', '), content: { 'application/json': { schema } } }];
+      return [status, { description: statusKeys.join(', '), content: { 'application/json': { schema } } }];
     }),
   );
 }

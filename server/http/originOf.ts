@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(:\d{1,5})?$/i;
 
-/** Where the caller reaches this server: the configured origin, else the request's own host if it is well formed. */
+/** Public origin of this server: the configured one, else the request's own host if it is well formed. */
 export function originOf(publicOrigin: string | null, request: FastifyRequest): string {
   if (publicOrigin !== null) return publicOrigin;
   const host = request.host;

@@ -6,8 +6,8 @@ import { shortName } from './readQuery.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reads a call's parameters by its schema.
- * Refuses by name, in this order: `unknownParameter`, `missingParameter`, `invalidParameter`.
+ * Parses a call's parameters by its schema. Refuses in this order: `unknownParameter`, `missingParameter`,
+ * `invalidParameter`.
  */
 export function parseParams(
   endpoint: Endpoint,

@@ -5,47 +5,48 @@ import { inBatches } from './inBatches.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 
-/** A committed call and whose it was. */
-export type Told = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
+/** A committed call and its player. */
+export type CommittedCall = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
 
-/** So many calls are told at once: their news go out in one statement. */
-const MOST_CALLS = 100;
+/** Calls published in one statement. */
+const MAX_CALLS = 100;
 
 /**
- * Tells the live stream what committed calls changed: the callers' connections get what the replies carry, others are named,
- * and have their balances read where they listen. Calls that end while others are being told are told together. Whoever misses it refetches, so a fault here
- * is logged and the calls stay done.
+ * Publishes the changes of committed calls to the live stream. The callers' connections get the same changes as
+ * the replies. Other players are only named, and the nodes they are connected to read their balances. Calls that
+ * end while a batch is being published form the next batch. A failure is logged and the calls stay done: clients
+ * refetch after a loss.
  */
 export function makePublisher(
   { log }: Pick<World, 'log'>,
   hub: Pick<LiveHub, 'publish'>,
-): (told: Told) => Promise<void> {
-  return inBatches<Told>(async (calls) => {
-    for (let from = 0; from < calls.length; from += MOST_CALLS) {
+): (call: CommittedCall) => Promise<void> {
+  return inBatches<CommittedCall>(async (calls) => {
+    for (let from = 0; from < calls.length; from += MAX_CALLS) {
       try {
-        const news = newsOf(calls.slice(from, from + MOST_CALLS));
+        const news = newsOf(calls.slice(from, from + MAX_CALLS));
         if (news.length > 0) await hub.publish(...news);
       } catch (error) {
-        log.error({ err: error }, 'changes could not be told to the live stream');
+        log.error({ err: error }, 'could not publish changes to the live stream');
       }
     }
   });
 }
 
-/** So many names fit into one notice of the database. */
-const MOST_NAMES = 300;
+/** Upper bound of player ids that fit into one NOTIFY payload. */
+const MAX_PLAYERS = 300;
 
-function newsOf(calls: readonly Told[]): LiveNews[] {
-  const own = calls.flatMap(({ playerId, outcome }): LiveNews[] => {
+function newsOf(calls: readonly CommittedCall[]): LiveNews[] {
+  const toCallers = calls.flatMap(({ playerId, outcome }): LiveNews[] => {
     const changes = changesOf(outcome);
     return changes ? [{ player: String(playerId), changes }] : [];
   });
   const others = [...new Set(calls.flatMap((call) => [...call.others]))].map(String);
   const moved: LiveNews[] = [];
-  for (let from = 0; from < others.length; from += MOST_NAMES) {
-    moved.push({ moved: others.slice(from, from + MOST_NAMES) });
+  for (let from = 0; from < others.length; from += MAX_PLAYERS) {
+    moved.push({ moved: others.slice(from, from + MAX_PLAYERS) });
   }
-  return [...own, ...moved, ...calls.flatMap(({ news }) => news)];
+  return [...toCallers, ...moved, ...calls.flatMap(({ news }) => news)];
 }
 
 function changesOf(outcome: unknown): Changes | null {

@@ -1,14 +1,14 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 
-/** The longest path with query that is read: a contract wallet's longest signature and the rest of a sign-in. */
-export const LONGEST_URL = 12_000;
-
 /**
- * The parameters of a request's query string, as written.
- * Refuses `requestTooLarge` and `repeatedParameter`.
+ * Upper bound of a path with its query, in characters: room for a contract wallet's longest signature in a
+ * sign-in.
  */
+export const MAX_URL_LENGTH = 12_000;
+
+/** The parameters of a request's query string, as written. Refuses `requestTooLarge` and `repeatedParameter`. */
 export function readQuery(url: string): Record<string, string> | Refusal {
-  if (url.length > LONGEST_URL) return refuse('requestTooLarge');
+  if (url.length > MAX_URL_LENGTH) return refuse('requestTooLarge');
   const start = url.indexOf('?');
   const params: Record<string, string> = Object.create(null);
   if (start < 0) return params;
@@ -19,7 +19,7 @@ export function readQuery(url: string): Record<string, string> | Refusal {
   return params;
 }
 
-/** A parameter's name as it may be repeated in a sentence: short, and without control characters. */
+/** A parameter's name, safe to repeat in a sentence: short, and without control characters. */
 export function shortName(name: string): string {
   const clean = name.replace(/[^\p{L}\p{N} ._-]/gu, '');
   return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;

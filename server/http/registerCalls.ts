@@ -7,13 +7,13 @@ import { readLang } from './readLang.ts';
 import { replyDone, replyRefused } from './reply.ts';
 import { runCall } from './runCall.ts';
 
-/** The calls that exist in a world: those of the demo world are not there at all in another. */
+/** The calls of a world. Calls of the demo world do not exist in other worlds. */
 export function callsOf(isDemo: boolean): [Path, Endpoint][] {
   const all = Object.entries(table) as [Path, Endpoint][];
   return all.filter(([, call]) => isDemo || !call.demoOnly);
 }
 
-/** Makes a route of every call of the table. */
+/** Registers a route for every call of the table. */
 export function registerCalls(app: FastifyInstance, parts: HttpParts): void {
   for (const [path, endpoint] of callsOf(parts.world.demo !== null)) {
     app.route({

@@ -5,8 +5,8 @@ import { sendRefusal } from './registerCalls.ts';
 import { isPageVisit, sendPage } from './staticFiles.ts';
 
 /**
- * What is sent when something goes wrong: an unknown path, a request that cannot be read, a database that is too
- * busy, and, for everything else, a system error with the id under which it is logged.
+ * Registers the error handlers: an unknown path, an unreadable request, a busy database, and for everything else a
+ * system error with the id under which it is logged.
  */
 export function registerFaults(app: FastifyInstance, parts: HttpParts, hasPages: boolean): void {
   app.setNotFoundHandler((request, reply) => {
@@ -22,8 +22,8 @@ export function registerFaults(app: FastifyInstance, parts: HttpParts, hasPages:
 }
 
 /**
- * What passes by itself, by PostgreSQL's or Node's code: lost against other transactions for too long, no connection
- * left, a statement that took too long, a database that starts, stops or cannot be reached.
+ * Transient errors, by PostgreSQL's or Node's code: retries exhausted after serialization failures or deadlocks,
+ * no connection left, statement timeout, a database that starts, stops or cannot be reached.
  */
 const BUSY = /^(40001|40P01|53300|55P03|57014|57P0\d|08...|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/;
 

@@ -10,9 +10,10 @@ import { callsOf } from './registerCalls.ts';
 const CHECK_MS = 2_000;
 
 /**
- * Endpoints for operators: `/healthz` (liveness), `/readyz` (readiness), `/metrics` (Prometheus), the OpenAPI document and
- * its page. Readiness is about this node and its database alone: all nodes share one chain, so a node that is not ready
- * without it would let a proxy take the whole game down. The chain's state is the gauge `manor_chain_reachable`.
+ * Endpoints for operators: `/healthz` (liveness), `/readyz` (readiness), `/metrics` (Prometheus), the OpenAPI
+ * document and its page. Readiness covers only this node and its database. All nodes share one chain, so if it
+ * counted, a chain outage would make a proxy take the whole game down. The chain's state is the gauge
+ * `manor_chain_reachable`.
  */
 export function registerOperations(app: FastifyInstance, parts: HttpParts): void {
   const { world, metrics } = parts;

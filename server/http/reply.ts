@@ -2,7 +2,7 @@ import { refusals, type Refusal } from '#core/api/refusals.ts';
 import type { LangHeader } from '#core/catalog/langs.ts';
 import { sayRefusal } from './sayRefusal.ts';
 
-/** What every call answers: code 200 and its data, or a refusal's own code, key and values with its sentence. */
+/** Body of every answer: code 200 and data, or a refusal's code, key and values with its sentence. */
 export interface Envelope {
   code: number;
   msg: string;
@@ -11,18 +11,18 @@ export interface Envelope {
   values?: Refusal['values'];
 }
 
-/** An answer with the HTTP status it goes under. */
+/** An answer with its HTTP status. */
 export interface Reply {
   status: number;
   body: Envelope;
 }
 
-/** The envelope of a call that was done. */
+/** The envelope of a successful call. */
 export function replyDone(data: unknown): Reply {
   return { status: 200, body: { code: 200, msg: 'ok', data } };
 }
 
-/** The envelope of a call that was refused. */
+/** The envelope of a refused call. */
 export function replyRefused(refusal: Refusal, lang: LangHeader): Reply {
   const { status, code } = refusals[refusal.key];
   const msg = sayRefusal(refusal, lang);

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '#server/sessions/session.repo.ts';
 
-/** One changing call as its player named it: the same id stands for the same path and parameters for ever. */
+/** A changing call under its idempotency key. An id stands for the same path and parameters for ever. */
 export interface RequestClaim {
-  /** The sign-in that makes it: whose it is, whoever that may be. */
+  /** Hash of the sign-in's token; the player is not known yet. */
   tokenHash: Buffer;
   id: string;
   path: string;
@@ -14,15 +14,15 @@ export interface RequestClaim {
   wallNow: number;
 }
 
-/** What stands under an id that is not new: an answer, or another call. */
-export type Kept = { state: 'answered'; answer: unknown } | { state: 'reused' };
+/** Stored state of a used id: an answer, or another call. */
+export type StoredRequest = { state: 'answered'; answer: unknown } | { state: 'reused' };
 
-/** What is known of a changing call before it does anything. */
+/** State read before a changing call runs. */
 export interface OpenedRequest {
   session: Session;
-  /** What stands under its id; null when the id is new. */
-  kept: Kept | null;
-  /** When the `count`th newest of the player's calls since an instant was made, epoch milliseconds; null while fewer. */
+  /** Stored under its id; null if the id is new. */
+  stored: StoredRequest | null;
+  /** Time of the player's `count`th newest call since an instant, epoch milliseconds; null if there were fewer. */
   earlier: number | null;
 }
 
@@ -33,21 +33,21 @@ interface Row extends SessionRow {
   earlier: Date | null;
 }
 
-/** Hash of a call's parameters, whatever order they were written in. */
+/** Hash of a call's parameters, independent of their order. */
 export function hashParams(given: Record<string, string>): Buffer {
   const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest();
 }
 
-/** The first half of an id as the number that stands for it among the database's locks. */
+/** Advisory lock id of a request id: its first 64 bits. */
 function lockOf(id: string): bigint {
   return BigInt.asIntN(64, BigInt(`0x${id.replaceAll('-', '').slice(0, 16)}`));
 }
 
 /**
- * Takes a request id for the transaction's call, and looks at who makes it, what stands under the id and what came before.
- * While another transaction holds the same id, the database makes this one wait until that is over. Null when the sign-in
- * does not exist or is over. `since` and `count`: as for `earlier`.
+ * Locks a request id (advisory lock) and reads the sign-in, the stored answer and the earlier calls. While another
+ * transaction holds the same id, this one waits. Null if the sign-in does not exist or has ended. `since` and
+ * `count`: as for `earlier`.
  */
 export async function openRequest(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function openRequest(
   count: number,
 ): Promise<OpenedRequest | null> {
   const { tokenHash, id, wallNow } = claim;
-  // Two statements: what is looked at must be what stands once the lock is held.
+  // Two statements: the second one's snapshot must be taken after the lock is acquired.
   const [, { rows }] = await pipeline(tx, [
     () => fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
     () =>
@@ -74,18 +74,18 @@ export async function openRequest(
   if (!row) return null;
   return {
     session: sessionOf(tokenHash, row),
-    kept: row.path === null ? null : keptOf(claim, row),
+    stored: row.path === null ? null : storedOf(claim, row),
     earlier: row.earlier?.getTime() ?? null,
   };
 }
 
-function keptOf(claim: RequestClaim, { path, params_hash, answer }: Row): Kept {
+function storedOf(claim: RequestClaim, { path, params_hash, answer }: Row): StoredRequest {
   const isSame = path === claim.path && params_hash !== null && claim.paramsHash.equals(params_hash);
   return isSame && answer !== null ? { state: 'answered', answer: JSON.parse(answer) } : { state: 'reused' };
 }
 
-/** Keeps the answer of an id that was opened and is new; committed with the change itself. */
-export async function keepAnswer(
+/** Stores the answer of a new id; committed with the change itself. */
+export async function storeAnswer(
   tx: Tx,
   playerId: bigint,
   { id, path, paramsHash, wallNow }: RequestClaim,
@@ -98,14 +98,14 @@ export async function keepAnswer(
   );
 }
 
-/** Forgets answers older than an instant, at most `most` of them; says how many. */
-export async function forgetRequests(tx: Tx, before: number, most: number): Promise<number> {
+/** Deletes at most `limit` answers older than an instant. Returns the number deleted. */
+export async function deleteRequests(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx
     .selectFrom('request')
     .select(['player_id', 'id'])
     .where('created_at', '<', new Date(before))
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await tx
     .deleteFrom('request')
     .where((eb) => eb(eb.refTuple('player_id', 'id'), 'in', old.$asTuple('player_id', 'id')))

@@ -1,16 +1,16 @@
 import type { IntervalJob } from '#server/jobs/job.ts';
-import { forgetRequests } from './request.repo.ts';
+import { deleteRequests } from './request.repo.ts';
 
-/** How long an answer is kept under its request id: no queue on a phone waits longer. Wall time. */
+/** Lifetime of an answer under its request id, in wall milliseconds: no client retries after a longer time. */
 export const REQUEST_LIFE_MS = 7 * 86_400_000;
 
-const TURN = 1_000;
+const BATCH = 1_000;
 
-/** Forgets kept answers that nobody can be waiting for any more. */
+/** Deletes stored answers past their lifetime. */
 export const requestCleaning: IntervalJob = {
   name: 'requestCleaning',
   everyMs: 3_600_000,
   async run({ tx, wallNow }) {
-    return (await forgetRequests(tx, wallNow - REQUEST_LIFE_MS, TURN)) === TURN ? 'more' : 'done';
+    return (await deleteRequests(tx, wallNow - REQUEST_LIFE_MS, BATCH)) === BATCH ? 'more' : 'done';
   },
 };

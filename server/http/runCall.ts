@@ -17,7 +17,7 @@ import { sayRefusal } from './sayRefusal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One call from request to outcome: the answer's data, or a refusal. Throws what is a bug. */
+/** Runs one call from request to outcome: the answer's data, or a refusal. Bugs are thrown. */
 export async function runCall(
   parts: HttpParts,
   path: Path,
@@ -43,26 +43,26 @@ export async function runCall(
     origin: originOf(parts.publicOrigin, request),
     say: (refusal) => sayRefusal(refusal, lang),
   };
-  const asked = readAsked(parts, path, endpoint, request, given);
-  // Whoever may not call hears that first, whatever else is wrong.
-  if (!endpoint.changes || asked instanceof Refusal || !isToken(token)) {
+  const parsed = parseRequest(parts, path, endpoint, request, given);
+  // Authorization comes first: its refusal wins over faults in the parameters.
+  if (!endpoint.changes || parsed instanceof Refusal || !isToken(token)) {
     const caller = await findCaller(world, world.db, endpoint.access, token, wallNow);
     if (caller instanceof Refusal) return refuseCaller(parts, request, caller);
-    if (asked instanceof Refusal) return asked;
-    return asked.handle({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) });
+    if (parsed instanceof Refusal) return parsed;
+    return parsed.handle({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) });
   }
   const changed = await runChanging({
-    ...asked,
+    ...parsed,
     db: world.db,
     call,
     tokenHash: hashToken(token),
     callerOf: (session) => callerOf(world, endpoint.access, session),
-    mostLately: limits.perPlayer,
+    maxPerMinute: limits.perPlayer,
     path,
     given,
   });
   if (changed instanceof Refusal) return refuseCaller(parts, request, changed);
-  for (const later of changed.after) await later();
+  for (const deferred of changed.after) await deferred();
   if (!changed.again) await parts.publish(changed);
   return changed.outcome;
 }
@@ -76,20 +76,20 @@ async function refuseCaller(
   return refusal;
 }
 
-/** What a request asks for, as far as it can be seen without knowing who asks. */
-interface Asked {
+/** The part of a request that is known without the caller. */
+interface ParsedRequest {
   handle(call: unknown): Promise<unknown>;
-  /** Of a changing call. */
+  /** Of a changing call; empty for others. */
   requestId: string;
 }
 
-function readAsked(
+function parseRequest(
   parts: HttpParts,
   path: Path,
   endpoint: Endpoint,
   request: FastifyRequest,
   given: Record<string, string>,
-): Asked | Refusal {
+): ParsedRequest | Refusal {
   if (!isEmptyBody(request.body)) return refuse('unknownParameter', { parameter: 'body' });
   const params = parseParams(endpoint, given);
   if (params instanceof Refusal) return params;
@@ -103,14 +103,14 @@ function readAsked(
   return { handle, requestId: requestId.toLowerCase() };
 }
 
-/** What lets a call end its player's live streams. */
+/** Lets a call end its player's live streams. */
 function streamsOf({ hub, world }: HttpParts, { player }: Caller): Partial<Pick<ReadingCall, 'endStreams'>> {
   if (!player) return {};
   return {
     async endStreams(tokenHash) {
       const ended = tokenHash ? Buffer.from(tokenHash).toString('hex') : ALL_SIGN_INS;
       await hub.publish({ player: String(player.id), ended }).catch((error: unknown) => {
-        world.log.error({ err: error }, 'the live stream could not be told of a sign-out');
+        world.log.error({ err: error }, 'could not publish a sign-out to the live stream');
       });
     },
   };

@@ -6,42 +6,46 @@ import type { Session } from '#server/sessions/session.repo.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import { MINUTE_MS } from './makeLimits.ts';
-import { hashParams, keepAnswer, openRequest, type Kept } from './request.repo.ts';
+import { hashParams, storeAnswer, openRequest, type StoredRequest } from './request.repo.ts';
 
-/** The answer of a changing call as it is kept under its request id. */
-type KeptAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
+/** The stored answer of a changing call under its request id. */
+type StoredAnswer = { data: unknown } | { refused: { key: RefusalKey; values: RefusalValues } };
 
 export interface ChangingWork {
   db: Db;
   call: Call;
   tokenHash: Buffer;
-  /** Who makes it by a sign-in, null when that is over. */
+  /** Authorizes by a sign-in; null if it has ended. */
   callerOf(session: Session | null): { player: SignedIn } | Refusal;
-  /** Calls of one player's that may change something within a minute of the wall clock. */
-  mostLately: number;
+  /** Upper bound of a player's changing calls within a minute of the wall clock. */
+  maxPerMinute: number;
   path: string;
   requestId: string;
-  /** Parameters as written: what makes the same request the same. */
+  /** Parameters as written; part of the request's identity. */
   given: Record<string, string>;
   handle(call: ChangingCall): Promise<unknown>;
 }
 
-/** What became of a changing call of a player. `again` says that the answer had been given before and nothing was done now. */
+/** Result of a player's changing call. `again`: the answer was stored before and nothing was done now. */
 export interface Changed {
   playerId: bigint;
   outcome: unknown;
   again: boolean;
   /** Other players whose balances changed. */
   others: ReadonlySet<bigint>;
-  /** What else the live stream is to be told. */
+  /** Other messages for the live stream. */
   news: readonly LiveNews[];
-  /** What was put off until after the commit. */
+  /** Work deferred until after the commit. */
   after: readonly (() => Promise<void>)[];
 }
 
-const nobodyTold: Pick<Changed, 'others' | 'news' | 'after'> = { others: new Set(), news: [], after: [] };
+const nothingToPublish: Pick<Changed, 'others' | 'news' | 'after'> = {
+  others: new Set(),
+  news: [],
+  after: [],
+};
 
-/** Does a call that is new; a refusal tells nobody anything. */
+/** Runs a new call; a refusal publishes nothing. */
 async function change(
   { call, requestId, handle }: ChangingWork,
   { tx, ask }: { tx: Tx; ask: AskOutside },
@@ -57,28 +61,31 @@ async function change(
     requestId,
     askOutside: ask,
     alsoChanged: (playerId) => void others.add(playerId),
-    tell: (...more) => void news.push(...more),
-    afterCommit: (later) => void after.push(later),
+    tell: (...messages) => void news.push(...messages),
+    afterCommit: (deferred) => void after.push(deferred),
   });
   const changed = { playerId: player.id, again: false, outcome };
-  return outcome instanceof Refusal ? { ...changed, ...nobodyTold } : { ...changed, others, news, after };
+  return outcome instanceof Refusal
+    ? { ...changed, ...nothingToPublish }
+    : { ...changed, others, news, after };
 }
 
 /**
- * Runs a changing call once per request id: who calls, work and kept answer are one transaction, and the answer goes out
- * with the commit. A refusal takes all of it back and is then kept by itself, so that the same id is always answered alike;
- * when somebody came in between under the same id, as that one was. The refusal of somebody unknown keeps nothing, nor does
- * `tooManyCalls`; of calls at once that pass together each counts for the next.
+ * Runs a changing call once per request id (idempotency key). Authentication, work and stored answer are one
+ * transaction, and the answer is sent with the commit.
+ * Idempotency: a refusal rolls the transaction back, then is stored in a second one so that retries get the same
+ * answer. If a concurrent call stored its answer first, that answer wins. Refusals of unknown callers and
+ * `tooManyCalls` are not stored. Concurrent calls that pass the limit together each count for the next.
  * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `callerOf`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
   const { db, path, requestId, tokenHash, call } = work;
   const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
   const since = call.wallNow - MINUTE_MS;
-  const open = (tx: Tx) => openRequest(tx, claim, since, work.mostLately);
-  const keep = async (tx: Tx, changed: Changed | Refusal) => {
+  const open = (tx: Tx) => openRequest(tx, claim, since, work.maxPerMinute);
+  const store = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
-    await keepAnswer(tx, changed.playerId, claim, toKept(changed.outcome));
+    await storeAnswer(tx, changed.playerId, claim, toStored(changed.outcome));
   };
   let refused = null as Changed | null;
   const changeOnce = async (tx: Tx, ask: AskOutside) => {
@@ -89,38 +96,38 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     if (opened?.earlier) {
       return refuse('tooManyCalls', { seconds: Math.ceil((opened.earlier - since) / 1_000) });
     }
-    if (opened?.kept) return again(caller.player.id, opened.kept);
+    if (opened?.stored) return replay(caller.player.id, opened.stored);
     const done = await change(work, { tx, ask }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;
     return done.outcome;
   };
   const changed = await withAnswers((ask) =>
-    inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), keep),
+    inTransaction<Changed | Refusal>(db, (tx) => changeOnce(tx, ask), store),
   );
   if (refused === null) return changed;
   const done = refused;
-  const keepRefusal = async (tx: Tx) => {
+  const storeRefusal = async (tx: Tx) => {
     const opened = await open(tx);
     const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
-    return opened?.kept ? again(caller.player.id, opened.kept) : done;
+    return opened?.stored ? replay(caller.player.id, opened.stored) : done;
   };
-  return inTransaction(db, keepRefusal, keep);
+  return inTransaction(db, storeRefusal, store);
 }
 
-/** What was answered before, and nobody is told again. */
-function again(playerId: bigint, kept: Kept): Changed {
-  return { playerId, again: true, outcome: recall(kept), ...nobodyTold };
+/** Returns the stored answer and publishes nothing again. */
+function replay(playerId: bigint, stored: StoredRequest): Changed {
+  return { playerId, again: true, outcome: recall(stored), ...nothingToPublish };
 }
 
-function toKept(outcome: unknown): KeptAnswer {
+function toStored(outcome: unknown): StoredAnswer {
   if (!(outcome instanceof Refusal)) return { data: outcome };
   return { refused: { key: outcome.key, values: outcome.values } };
 }
 
-function recall(kept: Kept): unknown {
-  if (kept.state === 'reused') return refuse('requestIdReused');
-  const answer = kept.answer as KeptAnswer;
+function recall(stored: StoredRequest): unknown {
+  if (stored.state === 'reused') return refuse('requestIdReused');
+  const answer = stored.answer as StoredAnswer;
   return 'refused' in answer ? refuse(answer.refused.key, answer.refused.values) : answer.data;
 }

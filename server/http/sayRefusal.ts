@@ -17,12 +17,12 @@ export function sayRefusal(refusal: Refusal, lang: LangHeader): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = refusal.values[name];
     if (value === undefined) return '…';
-    return name.endsWith('At') ? sayInstant(Number(value), lang) : String(value);
+    return name.endsWith('At') ? formatInstant(Number(value), lang) : String(value);
   });
 }
 
-/** An instant in a sentence: date and time of UTC in the language's own order, marked as UTC. */
-function sayInstant(at: number, lang: LangHeader): string {
+/** An instant in a sentence: date and time in UTC, in the language's own order, marked as UTC. */
+function formatInstant(at: number, lang: LangHeader): string {
   const format = new Intl.DateTimeFormat(lang.replace('_', '-'), {
     dateStyle: 'medium',
     timeStyle: 'short',

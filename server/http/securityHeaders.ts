@@ -5,23 +5,23 @@ import type { IncomingMessage } from 'node:http';
 export interface SecuritySettings {
   /** `sha256-…` sources of the page's own inline scripts. */
   scriptHashes: readonly string[];
-  /** Where else the page may connect: a public chain's RPC, a wallet relay. */
+  /** Other hosts that the page may connect to: a public chain's RPC, a wallet relay. */
   connectTo: readonly string[];
-  /** Whether players reach the server by https alone. */
+  /** True if players reach the server by https only. */
   isHttps: boolean;
 }
 
 const HOST = /^[a-z0-9.:[\]-]{1,260}$/i;
 
-/** Browsers before `'self'` covered sockets need the host's own by name. */
+/** Older browsers do not include sockets in `'self'`, so they need the host's own by name. */
 function ownSockets(request: IncomingMessage): string {
   const { host = '' } = request.headers;
   return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
 /**
- * Headers of a page that signs with a wallet: nothing foreign runs, nobody frames it, links tell only the origin.
- * Styles may be inline because toasts bring their own. Popups stay possible: some wallets are one.
+ * Security headers of a page that signs with a wallet: no foreign script, no framing, links reveal only the
+ * origin. Inline styles are allowed because toasts use them. Popups stay possible, because some wallets open one.
  */
 export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
   const { scriptHashes, connectTo, isHttps } = settings;
@@ -50,7 +50,7 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
     referrerPolicy: { policy: 'strict-origin' },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  // Not Fastify's own plugin of it, which puts the whole policy together anew for each request.
+  // Used directly: Fastify's own plugin of helmet builds the whole policy for each request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request.raw, reply.raw, (fault?: unknown) => done(fault as Error | undefined));
   });

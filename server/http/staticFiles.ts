@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** May be kept, must be asked about: a new version is seen at once. */
-const ASK_AGAIN = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cached, but revalidated: a new version is seen at once. */
+const REVALIDATE = 'no-cache';
 
-/** Serves the built app: files with a hashed name for good, everything else revalidated. */
+/** Serves the built app: files with a hashed name are immutable, everything else is revalidated. */
 export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = join(folder, 'assets') + sep;
   await app.register(fastifyStatic, {
@@ -18,17 +18,17 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
     index: ['index.html'],
     wildcard: true,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.startsWith(hashed) ? FOR_GOOD : ASK_AGAIN);
+      reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : REVALIDATE);
     },
   });
 }
 
-/** The app is there once it has been built. */
+/** True once the app has been built. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** Whether somebody typed a page's address by hand: the app's own router shows what there is. */
+/** True for a browser's visit to a page: the app's own router shows the page. */
 export function isPageVisit(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   const wantsPage = String(request.headers.accept ?? '').includes('text/html');

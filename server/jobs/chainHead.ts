@@ -1,7 +1,7 @@
 import { publishHead } from '#server/ledger/publishHead.ts';
 import type { DailyJob } from './job.ts';
 
-/** Publishes the head of the hash chain once a game day, so that later changes to older postings can be proved. */
+/** Publishes the head of the hash chain once a game day. A later change to an older posting can then be proved. */
 export const chainHead: DailyJob = {
   name: 'chainHead',
   daily: true,

@@ -2,27 +2,30 @@ import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { World } from '#server/world/world.ts';
 import type { Job, JobTurn } from './job.ts';
-import { readJobs, takeJob } from './job.repo.ts';
+import { readJobs, lockJob } from './job.repo.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
 
-/** How a dry run ended: with all that is due, at its bound of time, or because a node is at a job that is due. */
+/**
+ * End of a dry run: all due work done, stopped by its time limit, or stopped because a node runs one of the due
+ * jobs.
+ */
 export type DryEnd = 'whole' | 'cutShort' | 'elsewhere';
 
 interface DryTurns {
   world: World;
   tx: Tx;
   tallies: JobTally[];
-  /** Whether there is time left for another turn. */
-  goesOn(): boolean;
+  /** True while there is time for another turn. */
+  hasTime(): boolean;
 }
 
-/** Rolled back by being thrown: a dry run ends in no other way. */
-class Over extends Error {
-  override readonly name = 'Over';
+/** Thrown to roll back the transaction. A dry run ends in no other way. */
+class DryRunOver extends Error {
+  override readonly name = 'DryRunOver';
 }
 
 async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<boolean> {
-  const { world, tx, tallies, goesOn } = turns;
+  const { world, tx, tallies, hasTime } = turns;
   const turn: JobTurn = {
     world,
     tx,
@@ -33,7 +36,7 @@ async function runDry(turns: DryTurns, job: Job, day: number | null): Promise<bo
     tell: () => {},
     afterCommit: () => {},
   };
-  while (goesOn()) {
+  while (hasTime()) {
     const { result, sums } = await sumTurn(tx, () =>
       'daily' in job ? job.run({ ...turn, day: day ?? 0 }) : job.run(turn),
     );
@@ -49,8 +52,9 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
   const today = dayOf(world.clock.gameNow());
   const due: { job: Job; done: number }[] = [];
   for (const job of jobs) {
-    // Nobody else may begin it while it is tried: what is shown is what one run would do, from where the locked row stands.
-    const state = known.has(job.name) ? await takeJob(tx, job.name) : { doneDay: today };
+    // The lock stops other nodes from starting the job during the dry run. The result then starts from the locked
+    // row's state.
+    const state = known.has(job.name) ? await lockJob(tx, job.name) : { doneDay: today };
     if (!state) return 'elsewhere';
     due.push({ job, done: state.doneDay ?? today });
   }
@@ -68,25 +72,25 @@ async function runAll(turns: DryTurns, jobs: readonly Job[]): Promise<DryEnd> {
 }
 
 /**
- * Shows what jobs would do now: all their turns in one transaction that is never committed, so that nothing is kept,
- * not even when it is killed. What it touches stays locked until it ends, so a bound of time belongs to it. A job that
- * fails ends it with that error.
- * @param goesOn whether there is time left for another turn
+ * Shows the work that jobs would do now. All their turns run in one transaction that is never committed, so
+ * nothing is stored even if the process is killed. Rows it touches stay locked until it ends, so callers must
+ * bound its time. A failing job ends the dry run with that error.
+ * @param goesOn true while there is time for another turn
  */
 export async function dryRun(
   world: World,
   jobs: readonly Job[],
-  goesOn: () => boolean,
+  hasTime: () => boolean,
 ): Promise<{ end: DryEnd; tallies: JobTally[] }> {
   const tallies: JobTally[] = [];
   let end: DryEnd | null = null;
   try {
     await world.db.transaction().execute(async (tx) => {
-      end = await runAll({ world, tx, tallies, goesOn }, jobs);
-      throw new Over();
+      end = await runAll({ world, tx, tallies, hasTime }, jobs);
+      throw new DryRunOver();
     });
   } catch (error) {
-    if (!(error instanceof Over)) throw error;
+    if (!(error instanceof DryRunOver)) throw error;
   }
   return { end: end ?? 'cutShort', tallies };
 }

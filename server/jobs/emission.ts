@@ -5,7 +5,10 @@ import { post } from '#server/ledger/post.ts';
 import type { Move } from '#server/ledger/posting.ts';
 import type { DailyJob } from './job.ts';
 
-/** Each game day, EMISSION_DAY_BPS of what is left of the emission, 60 to the farm pool and 40 to the casting pool. */
+/**
+ * Emits EMISSION_DAY_BPS of the remaining emission each game day: 60 % to the farm pool and 40 % to the casting
+ * pool.
+ */
 export const emission: DailyJob = {
   name: 'emission',
   daily: true,

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { JobTable } from './job.tables.ts';
 
-/** Where a job stands: the last day done, or when it is due next. */
+/** State of a job: the last day done, or the game time (epoch milliseconds) of its next run. */
 export interface JobState {
   name: string;
   doneDay: number | null;
   dueAt: number | null;
 }
 
-/** Where all jobs stand, without a lock. */
+/** States of all jobs, read without a lock. */
 export async function readJobs(db: Db): Promise<Map<string, JobState>> {
   const rows = await db.selectFrom('job').selectAll().execute();
   return new Map(rows.map((row) => [row.name, stateOf(row)]));
 }
 
-/** Notes a job that was never seen, unless another node does it at the same time. */
+/** Inserts the row of a new job. Does nothing if another node inserted it first. */
 export async function addJob(db: Db, { name, doneDay, dueAt }: JobState): Promise<void> {
   const due_at = dueAt === null ? null : new Date(dueAt);
   const done_day = doneDay === null ? null : BigInt(doneDay);
@@ -26,21 +26,22 @@ export async function addJob(db: Db, { name, doneDay, dueAt }: JobState): Promis
     .execute();
 }
 
-/** A day of a job, and the jobs that this day waits for. */
+/** A day of a job, and the jobs that must have finished before it starts. */
 export interface DayOrder {
   day: number;
-  /** Must have ended this day. */
+  /** Jobs that must have finished this day. */
   after: readonly string[];
-  /** Must have ended the day before. */
+  /** Jobs that must have finished the day before. */
   all: readonly string[];
 }
 
 /**
- * Locks a job's row until the transaction ends. Null while another transaction holds it, and while a job that `order`
- * names is behind: then nothing is locked. A job without a row holds up no other. Other rows are read as committed and
- * without a lock, which is enough: `done_day` only grows, and is committed with the work that it stands for.
+ * Locks a job's row until the transaction ends. Returns null without a lock if another transaction has locked it
+ * (SKIP LOCKED), or if a job named in `order` is behind. A job without a row blocks no other. The other rows are
+ * read as committed and without a lock. That is enough: `done_day` only grows and is committed together with its
+ * work.
  */
-export async function takeJob(tx: Tx, name: string, order?: DayOrder): Promise<JobState | null> {
+export async function lockJob(tx: Tx, name: string, order?: DayOrder): Promise<JobState | null> {
   const { day, after, all } = order ?? { day: 0, after: [], all: [] };
   const { rows } = await sql<JobTable>`
     SELECT name, done_day, due_at FROM job
@@ -53,7 +54,7 @@ export async function takeJob(tx: Tx, name: string, order?: DayOrder): Promise<J
   return rows[0] ? stateOf(rows[0]) : null;
 }
 
-/** Notes that a day is done. */
+/** Stores that a day is done. */
 export async function saveDoneDay(tx: Tx, name: string, day: number): Promise<void> {
   await tx
     .updateTable('job')
@@ -62,7 +63,7 @@ export async function saveDoneDay(tx: Tx, name: string, day: number): Promise<vo
     .execute();
 }
 
-/** Notes when the next run is due, in game time. */
+/** Stores the game time (epoch milliseconds) of the next run. */
 export async function saveDueAt(tx: Tx, name: string, at: number): Promise<void> {
   await tx
     .updateTable('job')

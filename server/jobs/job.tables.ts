@@ -1,9 +1,9 @@
-/** When each job ran last; the row is its lock, so that one node at a time runs it. */
+/** Progress of each job. The row is also the job's lock: one node at a time runs it. */
 export interface JobTable {
   name: string;
-  /** Daily jobs: the last game day that is done. */
+  /** Daily jobs: the last finished game day. */
   done_day: bigint | null;
-  /** Other jobs: the game time from which the next run is due. */
+  /** Interval jobs: the game time of the next run. */
   due_at: Date | null;
 }
 

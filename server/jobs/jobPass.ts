@@ -2,15 +2,15 @@ import type { World } from '#server/world/world.ts';
 import type { TurnOptions } from './takeTurn.ts';
 
 export interface JobOptions extends TurnOptions {
-  /** Turns that one job gets in a pass before the others have theirs. */
-  mostTurns: number;
-  /** Aborted when no further turn is to begin. */
+  /** Turns that one job gets in a pass before the next job runs. */
+  maxTurns: number;
+  /** Aborted to stop further turns from starting. */
   signal?: AbortSignal;
-  /** Told when a pass begins which day each daily job has ended, and the present one. */
+  /** Called when a pass starts, with the last finished day of each daily job and today. */
   onDays?: (done: ReadonlyMap<string, number>, today: number) => void;
 }
 
-/** What a pass did with a job that was due. */
+/** Result of a pass for one due job. */
 export interface JobPass {
   name: string;
   turns: number;
@@ -18,11 +18,14 @@ export interface JobPass {
   failed: unknown;
 }
 
-/** Whether a job may have another turn in this pass. */
-export const hasTurn = ({ turns }: JobPass, { mostTurns, signal }: JobOptions) =>
-  turns < mostTurns && !signal?.aborted;
+/** True if a job may take another turn in this pass. */
+export const hasTurn = ({ turns }: JobPass, { maxTurns, signal }: JobOptions) =>
+  turns < maxTurns && !signal?.aborted;
 
-/** Does a part of a job's pass; an error is logged and noted, and gives null: it is tried again in the next pass. */
+/**
+ * Runs a part of a job's pass. An error is logged and stored in `pass.failed`, and the result is null; the next
+ * pass retries.
+ */
 export async function reportPass<Result>(
   world: World,
   pass: JobPass,

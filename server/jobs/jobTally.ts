@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { lastPostingId, postedSums, type PostedSum } from '#server/ledger/postedSums.ts';
 
-/** What a job did in a run, day by day; of a job that has no days the day is null. */
+/** Work of a job in a run, per day. The day of an interval job is null. */
 export interface JobTally {
   job: string;
   day: number | null;
@@ -9,7 +9,7 @@ export interface JobTally {
   sums: PostedSum[];
 }
 
-/** Does a turn's work and looks at what it posted. */
+/** Runs a turn's work and sums the postings it wrote. */
 export async function sumTurn<Result>(
   tx: Tx,
   work: () => Promise<Result>,
@@ -26,7 +26,7 @@ export function noteTurn(
   day: number | null,
   sums: readonly PostedSum[],
 ): void {
-  let tally = tallies.find((one) => one.job === job && one.day === day);
+  let tally = tallies.find((entry) => entry.job === job && entry.day === day);
   if (!tally) tallies.push((tally = { job, day, turns: 0, sums: [] }));
   tally.turns += 1;
   for (const sum of sums) {

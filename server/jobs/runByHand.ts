@@ -4,27 +4,27 @@ import type { JobPass } from './jobPass.ts';
 import { noteTurn, sumTurn, type JobTally } from './jobTally.ts';
 import { runJobs } from './runJobs.ts';
 
-/** The same job, each turn of which is noted once it is committed. */
+/** Wraps a job so that each turn is tallied once it is committed. */
 function tallied(job: Job, tallies: JobTally[]): Job {
   const sum = async (day: number | null, turn: JobTurn, run: () => Promise<'done' | 'more'>) => {
     const { result, sums } = await sumTurn(turn.tx, run);
     turn.afterCommit(() => Promise.resolve(noteTurn(tallies, job.name, day, sums)));
     return result;
   };
-  const daily = (own: DailyJob): DailyJob => ({
-    ...own,
-    run: (turn) => sum(turn.day, turn, () => own.run(turn)),
+  const daily = (dailyJob: DailyJob): DailyJob => ({
+    ...dailyJob,
+    run: (turn) => sum(turn.day, turn, () => dailyJob.run(turn)),
   });
-  const other = (own: IntervalJob): IntervalJob => ({
-    ...own,
-    run: (turn) => sum(null, turn, () => own.run(turn)),
+  const interval = (intervalJob: IntervalJob): IntervalJob => ({
+    ...intervalJob,
+    run: (turn) => sum(null, turn, () => intervalJob.run(turn)),
   });
-  return 'daily' in job ? daily(job) : other(job);
+  return 'daily' in job ? daily(job) : interval(job);
 }
 
 /**
- * Does everything of some jobs that is due, pass after pass, until nothing is left or one fails. Beside running nodes it
- * is one more of them: what they are at is left to them.
+ * Does all due work of some jobs, pass after pass, until nothing is left or one fails. It is safe beside running
+ * nodes: it skips a job that another node has locked.
  */
 export async function runByHand(
   world: World,

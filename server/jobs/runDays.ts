@@ -5,7 +5,7 @@ import { saveDoneDay } from './job.repo.ts';
 import { hasTurn, reportPass, type JobOptions, type JobPass } from './jobPass.ts';
 import { takeTurn } from './takeTurn.ts';
 
-/** One day of a job, among the names of all daily jobs of the pass. */
+/** One day of a job, with the names of all daily jobs of the pass. */
 interface JobDay {
   job: DailyJob;
   day: number;
@@ -13,8 +13,8 @@ interface JobDay {
 }
 
 /**
- * One turn of a job's day: `over` also when another node ended the day meanwhile, `waits` while another node is at the
- * job, or a job that must come first has not ended.
+ * Takes one turn of a job's day. `over`: another node finished the day meanwhile. `waits`: another node has locked
+ * the job, or a job that must come first has not finished.
  */
 async function takeDayTurn(
   world: World,
@@ -35,7 +35,7 @@ async function takeDayTurn(
   return outcome ?? 'waits';
 }
 
-/** Brings one job to the end of a day, as far as the turns of this pass reach; returns whether the day is over. */
+/** Brings one job to the end of a day, within the turns of this pass. Returns true if the day is over. */
 async function runDay(world: World, jobDay: JobDay, pass: JobPass, options: JobOptions) {
   while (hasTurn(pass, options)) {
     const outcome = await takeDayTurn(world, jobDay, options);
@@ -48,10 +48,11 @@ async function runDay(world: World, jobDay: JobDay, pass: JobPass, options: JobO
 }
 
 /**
- * Runs the daily jobs up to the present game day: all of them for one day, in their order, before any begins the next.
- * A job that fails, that another node is at, or that has turns left holds up the jobs that name it in `after`, and the
- * next day; the others of its day run. Each turn checks this order in the database: `done` may be old.
- * @param done the day that each job has ended, as the pass read it when it began
+ * Runs the daily jobs up to the present game day: all jobs of one day, in their order, before the next day starts.
+ * A job that fails, is locked by another node or has turns left blocks the jobs that name it in `after`, and the
+ * next day. The other jobs of its day run. Each turn checks this order in the database, because `done` may be
+ * stale.
+ * @param done last finished day of each job, as read when the pass started
  */
 export async function runDays(
   world: World,
@@ -64,15 +65,15 @@ export async function runDays(
   const all = jobs.map(({ name }) => name);
   const first = Math.min(today, ...done.values()) + 1;
   for (let day = first; day <= today; day += 1) {
-    let over = true;
+    let isOver = true;
     for (const job of jobs) {
       if ((done.get(job.name) ?? today) >= day) continue;
       const pass = passes.get(job.name) ?? { name: job.name, turns: 0, failed: null };
       passes.set(job.name, pass);
       const ended = await reportPass(world, pass, () => runDay(world, { job, day, all }, pass, options));
-      over = ended === true && over;
+      isOver = ended === true && isOver;
     }
-    if (!over) break;
+    if (!isOver) break;
   }
   return [...passes.values()];
 }

@@ -7,11 +7,11 @@ import { runDays } from './runDays.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** More than a year of days. */
-const MOST_TURNS = 400;
+const MAX_TURNS = 400;
 
 const isDaily = (job: Job): job is DailyJob => 'daily' in job;
 
-/** A new world owes nothing for the day that it begins in; other jobs are due at once. */
+/** A new world owes nothing for its first day. Interval jobs are due at once. */
 function firstState(job: Job, gameNow: number): JobState {
   return isDaily(job)
     ? { name: job.name, doneDay: dayOf(gameNow), dueAt: null }
@@ -20,7 +20,7 @@ function firstState(job: Job, gameNow: number): JobState {
 
 const isDue = ({ dueAt }: JobState, gameNow: number) => dueAt !== null && dueAt <= gameNow;
 
-/** One turn of a job: null when it is not due or another node has it. */
+/** Takes one turn of a job. Null if it is not due or another node has locked it. */
 function takeDueTurn(world: World, job: IntervalJob, options: JobOptions) {
   return takeTurn(
     world,
@@ -48,15 +48,15 @@ async function runDue(world: World, job: IntervalJob, options: JobOptions): Prom
 }
 
 /**
- * One pass over all jobs at the world's present time: whatever is due runs, and then days that were missed, in order.
- * Any number of nodes may pass at once; each turn is run by one. A job that fails does not keep the others from running.
+ * Runs one pass over all jobs at the world's present time: due interval jobs first, then missed days in order. Any
+ * number of nodes may pass at once; each turn runs on one of them. A failing job does not stop the others.
  */
 export async function runJobs(
   world: World,
   jobs: readonly Job[],
   given: Partial<JobOptions> = {},
 ): Promise<JobPass[]> {
-  const options = { mostTurns: MOST_TURNS, ...given };
+  const options = { maxTurns: MAX_TURNS, ...given };
   const known = await readJobs(world.db);
   const gameNow = world.clock.gameNow();
   const passes: JobPass[] = [];

@@ -5,19 +5,22 @@ import type { JobOptions } from './jobPass.ts';
 import { runJobs } from './runJobs.ts';
 import { oneAtATime, withRests } from './turnPace.ts';
 
-/** How many times as long as a turn of a day took the next one waits: two fifths of a node's time are the day's at most. */
-const RESTS = 1.5;
+/**
+ * Rest after a turn of a daily job, as a multiple of the turn's time. Daily jobs so take at most two fifths of a
+ * node's time.
+ */
+const REST_FACTOR = 1.5;
 
-/** How often a node looks for work, in milliseconds: four game minutes of the demo world. */
+/** Poll interval for due work, in milliseconds: four game minutes of the demo world. */
 const PASS_MS = 1_000;
 
 type LoopOptions = Partial<JobOptions> & { signal: AbortSignal; before?: () => Promise<void> };
 
-/** Waits so many milliseconds, or until aborted. */
+/** Sleeps for `ms` milliseconds, or until aborted. */
 const rest = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
 
-/** Passes over jobs again and again, never twice at once, until aborted; resolves when the pass under way has ended. */
-async function passOver(world: World, jobs: readonly Job[], { before, ...options }: LoopOptions) {
+/** Passes over jobs until aborted, never twice at once. Resolves when the current pass has ended. */
+async function runLoop(world: World, jobs: readonly Job[], { before, ...options }: LoopOptions) {
   while (!options.signal.aborted) {
     try {
       await before?.();
@@ -30,10 +33,10 @@ async function passOver(world: World, jobs: readonly Job[], { before, ...options
 }
 
 /**
- * Passes over the jobs about once a second until stopped, and keeps the clock. Days have passes of their own: however
- * much of them is to be done, prices are stepped, postings sealed and orders ended meanwhile. A node takes one turn at a time,
- * and days rest between theirs. A pass that fails is logged and the next one tries again. `stop` resolves when the turn
- * under way has ended.
+ * Passes over the jobs about once a second until stopped, and maintains the clock. Daily jobs have a loop of their
+ * own: prices, sealing and order expiry go on while a long day is worked off. A node takes one turn at a time, and
+ * daily jobs rest between turns. A failed pass is logged and the next one retries. `stop` resolves when the
+ * current turn has ended.
  */
 export function startJobs(
   world: World,
@@ -43,12 +46,12 @@ export function startJobs(
   const stopping = new AbortController();
   const { signal } = stopping;
   const pace = oneAtATime();
-  const slow = withRests(pace, RESTS, { now: () => performance.now(), rest: (ms) => rest(ms, signal) });
+  const slow = withRests(pace, REST_FACTOR, { now: () => performance.now(), rest: (ms) => rest(ms, signal) });
   const others = jobs.filter((job) => !('daily' in job));
   const days = jobs.filter((job) => 'daily' in job);
   const loops = [
-    passOver(world, others, { ...options, signal, pace, before: () => world.clock.keep() }),
-    passOver(world, days, { ...options, signal, pace: slow }),
+    runLoop(world, others, { ...options, signal, pace, before: () => world.clock.maintain() }),
+    runLoop(world, days, { ...options, signal, pace: slow }),
   ];
   return {
     stop: async () => {

@@ -3,26 +3,26 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import type { World } from '#server/world/world.ts';
 import type { JobTurn } from './job.ts';
-import { takeJob, type DayOrder, type JobState } from './job.repo.ts';
+import { lockJob, type DayOrder, type JobState } from './job.repo.ts';
 import type { TurnPace } from './turnPace.ts';
 
-/** When a turn is taken, and what hears of it once it is committed. */
+/** Pace of turns, and listeners that are called once a turn is committed. */
 export interface TurnOptions {
-  /** At once without one. */
+  /** Default: each turn starts at once. */
   pace?: TurnPace;
-  /** Whose money or farm it changed. */
+  /** Called with the players whose money or farm changed. */
   onChanged?: (playerIds: readonly bigint[]) => void;
-  /** What it has to tell. */
+  /** Called with the messages for the live stream. */
   onNews?: (news: readonly LiveNews[]) => void;
 }
 
-/** Which job a turn is of; of a daily job also the order of its day. */
+/** Name of a turn's job; for a daily job also the order of its day. */
 export interface TurnJob {
   name: string;
   order?: DayOrder;
 }
 
-/** One piece of a job's work; its own note of how far it came belongs to the same transaction. */
+/** One piece of a job's work. It stores its own progress in the same transaction. */
 export type TurnWork<Outcome> = (state: JobState, turn: JobTurn) => Promise<Outcome>;
 
 async function takeNow<Outcome>(
@@ -42,12 +42,12 @@ async function takeNow<Outcome>(
     gameNow,
     wallNow: world.wallNow(),
     changed: (playerId) => changed.add(playerId),
-    tell: (...more) => void news.push(...more),
-    afterCommit: (later) => void after.push(later),
+    tell: (...messages) => void news.push(...messages),
+    afterCommit: (deferred) => void after.push(deferred),
   });
   const outcome = await inTransaction(world.db, async (tx) => {
     [changed, news, after] = [new Set(), [], []];
-    const state = await takeJob(tx, name, order);
+    const state = await lockJob(tx, name, order);
     return state && work(state, turn(tx));
   });
   if (changed.size > 0) onChanged?.([...changed]);
@@ -56,8 +56,8 @@ async function takeNow<Outcome>(
 }
 
 /**
- * Takes a job and does one piece of its work in one transaction, then tells what changed. Null when another node has the
- * job, or when its day waits for another job (`DayOrder`).
+ * Locks a job, does one piece of its work in one transaction, then publishes the changes. Null if another node has
+ * locked the job, or if its day waits for another job (`DayOrder`).
  */
 export async function takeTurn<Outcome>(
   world: World,
@@ -67,7 +67,7 @@ export async function takeTurn<Outcome>(
 ): Promise<Outcome | null> {
   const { pace = (turn) => turn() } = options;
   const { outcome, after } = await pace(() => takeNow(world, job, work, options));
-  // Outside of its pace: the nightly audit takes as long as it takes, and other turns need not wait.
-  for (const later of after) await later();
+  // Outside the pace: the nightly audit may run long, and other turns need not wait for it.
+  for (const deferred of after) await deferred();
   return outcome;
 }

@@ -4,7 +4,7 @@ import type { JobTally } from './jobTally.ts';
 
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** Tallies as lines for a terminal: each day, in it each job, and under it what was posted by type and coin. */
+/** Formats tallies as lines for a terminal: by day, then by job, with the postings by type and coin below. */
 export function tallyTable(tallies: readonly JobTally[]): string {
   let shown: number | null | undefined;
   const lines: string[] = [];

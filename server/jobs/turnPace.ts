@@ -1,27 +1,27 @@
-/** Says when a turn may be taken, and takes it. */
+/** Decides when a turn may start, and runs it. */
 export type TurnPace = <Outcome>(turn: () => Promise<Outcome>) => Promise<Outcome>;
 
-/** What a pace measures turns and waits with. */
+/** Clock and timer of a pace. */
 export interface PaceClock {
-  /** Milliseconds since any instant. */
+  /** Milliseconds since any fixed instant. */
   now(): number;
-  /** Resolves after so many milliseconds, or sooner when nobody is to wait any more. */
+  /** Resolves after `ms` milliseconds, or earlier when the process stops. */
   rest(ms: number): Promise<void>;
 }
 
-/** Takes one turn at a time, in the order asked: two at once would leave the players' calls no processor. */
+/** Runs one turn at a time, FIFO. Two at once would leave no processor for the players' calls. */
 export function oneAtATime(): TurnPace {
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
   return (turn) => {
-    const taken = last.then(turn);
-    last = taken.catch(() => {});
-    return taken;
+    const outcome = previous.then(turn);
+    previous = outcome.catch(() => {});
+    return outcome;
   };
 }
 
 /**
- * Takes turns as another pace does and rests after each for `times` as long as it took, so that work which has time
- * leaves the rest of it to the players' calls.
+ * Runs turns through another pace and rests after each for `times` its duration. Work that can wait thereby leaves
+ * time to the players' calls.
  */
 export function withRests(pace: TurnPace, times: number, { now, rest }: PaceClock): TurnPace {
   return async (turn) => {

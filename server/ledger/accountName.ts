@@ -1,6 +1,6 @@
 import type { Coin } from '#core/money/coin.ts';
 
-/** Accounts that everyone shares. The busy ones are kept in shards and summed. */
+/** Accounts that everyone shares. Busy ones are split into shards and summed. */
 export const pools = [
   'emission',
   'farm',
@@ -19,8 +19,9 @@ export const pools = [
 export type Pool = (typeof pools)[number];
 
 /**
- * Name of a ledger account within a coin (economy: Chart of accounts). `vault` mirrors the chain and is debit-normal,
- * all others are credit-normal; `issuer` exists for ATB, TKT and PTS and alone may stand below zero.
+ * Name of a ledger account within a coin (economy: Chart of accounts). `vault` mirrors the chain and is
+ * debit-normal; all others are credit-normal. `issuer` exists for ATB, TKT and PTS and is the only other account
+ * that may be below zero.
  */
 export type AccountName =
   | 'vault'
@@ -37,7 +38,6 @@ export type AccountName =
   | `hen:${bigint}`
   | `coupon:${bigint}`;
 
-/** One account of one coin. */
 export interface AccountRef {
   coin: Coin;
   name: AccountName;

@@ -14,15 +14,15 @@ interface Sums {
 }
 
 /**
- * A player's balances in wire shape, in the order of the coins asked for: available in their own account, frozen in
- * their holds, orders and castings. A coin that they never had stands at zero with version 0.
+ * A player's balances in wire shape, in the order of the coins in `wanted`. `available` is the player's own
+ * account; `frozen` sums holds, orders and castings. A coin the player never had is zero with version 0.
  */
 export async function balancesOf(
   db: Db | Tx,
   playerId: bigint,
   wanted: readonly Coin[] = coins,
 ): Promise<Balance[]> {
-  // One player's own text: for a list PostgreSQL makes a new plan at every run.
+  // A separate statement for one player: with a list, PostgreSQL replans at every run.
   const { rows } = await fixedSql<Sums>`
     SELECT player_id AS "playerId", coin,
       coalesce(sum(balance) FILTER (WHERE name LIKE 'user:%'), 0)::bigint AS available,
@@ -33,7 +33,7 @@ export async function balancesOf(
   return inWireShape(wanted, rows);
 }
 
-/** The balances of several players, each as `balancesOf` gives them, in one look. */
+/** Balances of several players, each as `balancesOf` returns them, in one query. */
 export async function balancesOfEach(
   db: Db | Tx,
   playerIds: readonly bigint[],
@@ -48,12 +48,12 @@ export async function balancesOfEach(
     FROM account
     WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND coin = ANY (${[...wanted]}::text[])
     GROUP BY player_id, coin`.execute(db);
-  const balancesIn = (own: readonly Sums[]) => inWireShape(wanted, own);
+  const balancesIn = (sums: readonly Sums[]) => inWireShape(wanted, sums);
   return new Map(playerIds.map((id) => [id, balancesIn(rows.filter(({ playerId }) => playerId === id))]));
 }
 
-function inWireShape(wanted: readonly Coin[], own: readonly Sums[]): Balance[] {
-  const found = new Map(own.map((row) => [row.coin, row]));
+function inWireShape(wanted: readonly Coin[], sums: readonly Sums[]): Balance[] {
+  const found = new Map(sums.map((row) => [row.coin, row]));
   return wanted.map((coin) => {
     const { available, frozen, version } = found.get(coin) ?? { available: 0n, frozen: 0n, version: 0n };
     return {
@@ -66,7 +66,7 @@ function inWireShape(wanted: readonly Coin[], own: readonly Sums[]): Balance[] {
   });
 }
 
-/** What a pool holds of each coin, in ledger units; as `poolBalance`. */
+/** Balances of a pool per coin, in ledger units; as `poolBalance`. */
 export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, bigint>> {
   const { rows } = await fixedSql<{ coin: Coin; balance: bigint }>`
     SELECT coin, sum(balance)::bigint AS balance FROM account WHERE name = ${`pool:${pool}`} GROUP BY coin`.execute(
@@ -75,7 +75,9 @@ export async function poolBalances(db: Db | Tx, pool: Pool): Promise<Map<Coin, b
   return new Map(rows.map(({ coin, balance }) => [coin, balance]));
 }
 
-/** What a pool holds, all its shards together, in ledger units. Not locked: another transaction may change it at once. */
+/**
+ * Balance of a pool, all shards together, in ledger units. Not locked: another transaction may change it at once.
+ */
 export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<bigint> {
   const { rows } = await fixedSql<{ balance: bigint }>`
     SELECT coalesce(sum(balance), 0)::bigint AS balance FROM account

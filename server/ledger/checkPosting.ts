@@ -3,16 +3,16 @@ import { issuedCoins, type Coin } from '#core/money/coin.ts';
 import { LedgerError } from './ledgerError.ts';
 import type { Posting } from './posting.ts';
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** Kinds that may pay for tickets or coupons: the only ones where house coins meet chain coins. */
+/** Kinds that may pay for tickets or coupons: only here may issued coins and chain coins share a posting. */
 const ticketKind = /^(ticket|coupon)/;
 
 const isIssued = (coin: Coin) => (issuedCoins as readonly Coin[]).includes(coin);
 
 function fault(posting: Posting): string | null {
   const { key, kind, moves } = posting;
-  if (key === '' || key.length > LONGEST_KEY) return `key of 1 to ${LONGEST_KEY} characters`;
+  if (key === '' || key.length > MAX_KEY_LENGTH) return `key of 1 to ${MAX_KEY_LENGTH} characters`;
   if (moves.length === 0) return 'at least one move';
   for (const { from, to, amount } of moves) {
     if (amount <= 0n || amount > MAX_AMOUNT) return 'amounts above zero';
@@ -25,8 +25,8 @@ function fault(posting: Posting): string | null {
   return null;
 }
 
-/** Throws a LedgerError for a posting that is malformed: whatever its accounts hold, it is a bug of its caller. */
+/** Throws a LedgerError for a malformed posting. That is a bug of the caller, whatever the balances are. */
 export function checkPosting(posting: Posting): void {
   const wanted = fault(posting);
-  if (wanted !== null) throw new LedgerError(`posting ${posting.key}: wants ${wanted}`);
+  if (wanted !== null) throw new LedgerError(`posting ${posting.key}: needs ${wanted}`);
 }

@@ -20,16 +20,16 @@ function atrParts(constants: Constants): [Pool, bigint][] {
   ];
 }
 
-/** Every coin of the cap has its pool: anything else would leave coins in the vault that belong to nobody. */
+/** Every coin of the cap must have a pool. Otherwise coins would lie in the vault that belong to nobody. */
 function checkCap(parts: readonly [Pool, bigint][], cap: bigint): void {
   const sum = parts.reduce((total, [, amount]) => total + amount, 0n);
   if (sum !== cap) throw new Error(`genesis gives out ${sum} of ${cap} ATR units`);
 }
 
 /**
- * Books what the vault holds when the world begins (economy: Genesis): the whole cap of ATR into its pools, of the 80 %
- * for emission 1 M to the farm and 2 M to casting at once, and the operator's own USDT into the swap pool. Does nothing
- * in a world that has had it. Instants in epoch milliseconds.
+ * Books the vault's initial content (economy: Genesis): the whole cap of ATR into its pools, and the operator's
+ * USDT into the swap pool. Of the 80 % for emission, 1 M goes to the farm and 2 M to casting at once. Idempotent.
+ * Instants in epoch milliseconds.
  */
 export async function genesis(
   tx: Tx,

@@ -1,21 +1,22 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Shards of an account that everyone touches. */
+/** Shards of an account that everyone uses. */
 export const SHARDS = 16;
 
 const homes = new WeakMap<Tx, number>();
 
-/** Nodes do not all begin with the same one. */
-let last = process.pid % SHARDS;
+/** Nodes start with different shards. */
+let lastShard = process.pid % SHARDS;
 
 /**
- * Which shard a transaction's pools use, the same for all it posts. Transactions take them in turn: so many at once as
- * there are shards do not meet, where by a hash of their keys one in three waited for another.
+ * Shard that a transaction's pools use, the same for all its postings. Transactions take shards in turn (round
+ * robin): as many concurrent transactions as shards do not collide. With a hash of their keys, one in three waited
+ * for another.
  */
 export function homeShard(tx: Tx): number {
-  const known = homes.get(tx);
-  if (known !== undefined) return known;
-  last = (last + 1) % SHARDS;
-  homes.set(tx, last);
-  return last;
+  const chosen = homes.get(tx);
+  if (chosen !== undefined) return chosen;
+  lastShard = (lastShard + 1) % SHARDS;
+  homes.set(tx, lastShard);
+  return lastShard;
 }

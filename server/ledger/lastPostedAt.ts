@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Postings looked at: more than any number of nodes can write at once, so that the latest is among the last. */
-const LOOKED_AT = 200;
+/** Number of last postings to read: more than all nodes can write at once, so the latest time is among them. */
+const LAST_POSTINGS = 200;
 
 /** The latest game time among the last postings, epoch milliseconds; null in an empty ledger. */
 export async function lastPostedAt(db: Db | Tx): Promise<number | null> {
@@ -9,7 +9,7 @@ export async function lastPostedAt(db: Db | Tx): Promise<number | null> {
     .selectFrom('posting')
     .select('game_at')
     .orderBy('id', 'desc')
-    .limit(LOOKED_AT)
+    .limit(LAST_POSTINGS)
     .execute();
   return rows.length === 0 ? null : Math.max(...rows.map((row) => row.game_at.getTime()));
 }

@@ -2,16 +2,16 @@ import type { Generated } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 
-/** Accounts; the busy ones in 16 shards. Only `ledger_post` writes here. */
+/** Accounts; busy ones in 16 shards. Only `ledger_post` writes here. */
 export interface AccountTable {
   id: Generated<bigint>;
   coin: Coin;
   name: string;
   shard: number;
-  /** Whose money it is, where it is a player's. */
+  /** Owner of the money, if a player owns it. */
   player_id: bigint | null;
   balance: bigint;
-  /** How many entries the account has. */
+  /** Number of entries of the account. */
   version: bigint;
   least: bigint;
   most: bigint;
@@ -32,12 +32,12 @@ export interface PostingTable {
 export interface EntryTable {
   account_id: bigint;
   posting_id: bigint;
-  /** Positive when the account receives, negative when it pays; `vault` is negative as a whole. */
+  /** Positive when the account receives, negative when it pays. The `vault` balance is negative. */
   amount: bigint;
   previous: bigint;
   balance: bigint;
   version: bigint;
-  /** The posting's type where the account is a player's own. */
+  /** The posting's type if the account is a player's own; otherwise null. */
   line_type: RecordType | null;
 }
 

@@ -1,4 +1,7 @@
-/** A posting that no caller should ever have made: a bug, with the database's or this module's reason. */
+/**
+ * Malformed or impossible posting: a bug of the caller. The message holds the reason of the database or of this
+ * module.
+ */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
 }

@@ -3,17 +3,17 @@ import type { AccountName } from './accountName.ts';
 import { LedgerError } from './ledgerError.ts';
 import type { Move, Posting } from './posting.ts';
 
-/** An account that a call touches. */
+/** An account used by a call to the ledger. */
 export interface LedgerAccount {
   coin: Coin;
   name: AccountName;
-  /** Kept in 16 shards because everyone touches it. */
+  /** Split into 16 shards because everyone uses it. */
   isSharded: boolean;
-  /** The player whose money it is: their own account's, or whoever pays into the hold, order or casting. */
+  /** Owner of the money: the player of a user account, or the payer into a hold, order or casting. */
   owner: bigint | null;
 }
 
-/** What a posting comes to on an account; both by their places, counted from 1. */
+/** Net amount of a posting on an account. Both are positions in their lists, counted from 1. */
 export interface LedgerLeg {
   posting: number;
   account: number;
@@ -22,33 +22,33 @@ export interface LedgerLeg {
 
 const OWNED = /^(hold|order|casting):/;
 
-const ownNumber = (name: AccountName) => (name.startsWith('user:') ? BigInt(name.slice(5)) : null);
+const playerIdOf = (name: AccountName) => (name.startsWith('user:') ? BigInt(name.slice(5)) : null);
 
 function isSharded(name: AccountName): boolean {
   return name.startsWith('pool:') || name === 'burn' || name === 'issuer';
 }
 
-/** The database's own order: by bytes. */
+/** Compares by bytes, as the database does. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Accounts of all moves, each once, in the order in which the ledger locks them. */
+/** Accounts of all moves without duplicates, in the order in which the ledger locks them. */
 function accountsOf(moves: readonly Move[]): Map<string, LedgerAccount> {
   const accounts = new Map<string, LedgerAccount>();
   for (const { coin, from, to } of moves) {
     for (const name of [from, to]) {
       const key = `${coin}/${name}`;
       const known = accounts.get(key);
-      const payer = name === to && OWNED.test(name) ? ownNumber(from) : null;
+      const payer = name === to && OWNED.test(name) ? playerIdOf(from) : null;
       if (known) known.owner ??= payer;
-      else accounts.set(key, { coin, name, isSharded: isSharded(name), owner: ownNumber(name) ?? payer });
+      else accounts.set(key, { coin, name, isSharded: isSharded(name), owner: playerIdOf(name) ?? payer });
     }
   }
   return new Map([...accounts].sort(([, a], [, b]) => compare(a.coin, b.coin) || compare(a.name, b.name)));
 }
 
-/** Sums of one posting's moves by account; those that come to nothing are left out. */
+/** Net sums of one posting's moves by account; sums of zero are left out. */
 function netOf(moves: readonly Move[]): [string, bigint][] {
   const sums = new Map<string, bigint>();
   for (const { coin, from, to, amount } of moves) {
@@ -59,17 +59,17 @@ function netOf(moves: readonly Move[]): [string, bigint][] {
 }
 
 /**
- * What postings come to on their accounts: accounts in the order in which they are locked, legs in the order of
- * postings and accounts. Throws a LedgerError for a posting whose moves come to nothing at all.
+ * Nets postings on their accounts: accounts in lock order, legs in the order of postings and accounts. Throws a
+ * LedgerError for a posting whose moves cancel out.
  */
 export function ledgerLegs(postings: readonly Posting[]): { accounts: LedgerAccount[]; legs: LedgerLeg[] } {
   const accounts = accountsOf(postings.flatMap(({ moves }) => moves));
-  const places = new Map([...accounts.keys()].map((key, index) => [key, index + 1]));
+  const positions = new Map([...accounts.keys()].map((key, index) => [key, index + 1]));
   const legs = postings.flatMap(({ key, moves }, index) => {
     const net = netOf(moves);
     if (net.length === 0) throw new LedgerError(`posting ${key}: its moves come to nothing`);
     return net
-      .map(([account, amount]) => ({ posting: index + 1, account: places.get(account) ?? 0, amount }))
+      .map(([account, amount]) => ({ posting: index + 1, account: positions.get(account) ?? 0, amount }))
       .sort((a, b) => a.account - b.account);
   });
   return { accounts: [...accounts.values()], legs };

@@ -5,8 +5,8 @@ import { formatAmount } from '#core/money/amount.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Lines of a page when the caller does not say. */
-export const USUAL_SIZE = 20;
+/** Default page size. */
+export const DEFAULT_SIZE = 20;
 
 export interface LedgerQuery {
   coin?: Coin | undefined;
@@ -17,7 +17,7 @@ export interface LedgerQuery {
   size?: number | undefined;
 }
 
-/** A line as it stands in the book. */
+/** A ledger line as stored. */
 export interface LineRow {
   posting_id: bigint;
   account_id: bigint;
@@ -30,13 +30,13 @@ export interface LineRow {
   game_at: Date;
 }
 
-/** Cursors are `<posting>_<account>` of the last line given. Anything else begins at the newest line. */
-export function placeOf(cursor: string | undefined): { posting: bigint; account: bigint } | null {
+/** Parses a cursor, `<posting>_<account>` of the last line returned. Anything else starts at the newest line. */
+export function parseCursor(cursor: string | undefined): { posting: bigint; account: bigint } | null {
   const [, posting, account] = /^(\d{1,18})_(\d{1,18})$/.exec(cursor ?? '') ?? [];
   return posting && account ? { posting: BigInt(posting), account: BigInt(account) } : null;
 }
 
-/** A page in wire shape, of rows of which one more than a page was read. */
+/** A page in wire shape. `rows` holds up to one row more than the page. */
 export function lineFacts(
   rows: readonly LineRow[],
   size: number,
@@ -59,17 +59,17 @@ export function lineFacts(
 }
 
 /**
- * A page of a player's own ledger, newest first, with `next` for the following page or null at the end. Each of the
- * player's accounts is read backwards along an index and no further than a page, however long the ledger is.
+ * A page of a player's own ledger, newest first (keyset pagination); `next` is null at the end. Each account is
+ * read backwards along an index and no further than a page, so the cost does not grow with the ledger.
  */
 export async function ledgerLines(
   db: Db,
   playerId: bigint,
-  { coin, type, cursor, size = USUAL_SIZE }: LedgerQuery,
+  { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
-  const place = placeOf(cursor);
-  const before = place
-    ? sql`AND (e.posting_id, e.account_id) < (${place.posting}, ${place.account}) AND e.posting_id <= ${place.posting}`
+  const position = parseCursor(cursor);
+  const before = position
+    ? sql`AND (e.posting_id, e.account_id) < (${position.posting}, ${position.account}) AND e.posting_id <= ${position.posting}`
     : sql``;
   const ofType = type === undefined ? sql`` : sql`AND e.line_type = ${type}`;
   const { rows } = await sql<LineRow>`

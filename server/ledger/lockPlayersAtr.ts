@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/database.ts';
 import { homeShard } from './homeShard.ts';
 
 /**
- * Locks players' own ATR accounts and the shard of `burn` that this transaction's postings will use, in the ledger's order,
- * for whoever must know what they hold before it posts: nothing of them moves until the transaction ends. Gives what each
- * holds, in units.
+ * Locks players' own ATR accounts and the shard of `burn` that this transaction's postings will use, in the
+ * ledger's lock order. For callers that must know balances before they post. Returns the balance per player in
+ * units.
  */
 export async function lockPlayersAtr(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const names = playerIds.map((id) => `user:${id}`);

@@ -6,14 +6,14 @@ export interface PostedAt {
   wallNow: number;
 }
 
-/** What a posting is about, such as a withdrawal, and which part of it: each part can be posted once. */
+/** Subject of a posting, such as a withdrawal, and one part of it. Each part can be posted once. */
 interface ObjectPart {
   object: 'casting' | 'withdrawal';
   id: bigint;
   part: string;
 }
 
-/** A posting about one object, keyed by it and the part. Moves of nothing are left out. */
+/** Builds a posting about one object, keyed by object and part. Moves of zero are left out. */
 export function objectPosting(
   { object, id, part }: ObjectPart,
   cause: Pick<Posting, 'type' | 'kind'>,

@@ -5,11 +5,11 @@ import { postAll } from './postAll.ts';
 import type { Posted, Posting } from './posting.ts';
 
 /**
- * Writes one posting in one round trip: locks its accounts in sorted order, opens those that are new, and writes
- * nothing when it refuses. Refuses with insufficientAtr, insufficientUsdt or insufficientBalance ({need}, {have}, wire
- * amounts) when a player's account does not cover it, and with farmPoolDry when the farm pool does not; any other
- * account that would be overdrawn, a malformed posting, and a key that was used for another content throw. Rows stay
- * locked until the transaction ends, so post last.
+ * Writes one posting in one round trip: locks its accounts in sorted order, opens new ones, and writes nothing
+ * when it refuses. Refuses insufficientAtr, insufficientUsdt or insufficientBalance ({need}, {have}, wire amounts)
+ * when a player's account does not cover it, and farmPoolDry when the farm pool does not. Throws a LedgerError
+ * when any other account would be overdrawn, when the posting is malformed, and when its key was used for other
+ * content. Rows stay locked until the transaction ends, so post last.
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted | Refusal> {
   const posted = await postAll(tx, [posting]);

@@ -10,11 +10,11 @@ import { LedgerError } from './ledgerError.ts';
 import { ledgerLegs, type LedgerAccount, type LedgerLeg } from './ledgerLegs.ts';
 import type { Posted, Posting } from './posting.ts';
 
-/** Where a batch ends, so that no transaction holds the accounts of everybody (economy: batches of 100 legs). */
-const MOST_POSTINGS = 100;
+/** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
+const MAX_POSTINGS = 100;
 
-/** Types that come into pools in such amounts that one shard would then serve everybody. */
-const SPREAD = new Set<RecordType | undefined>(['genesis', 'emission']);
+/** Types that credit pools with so much that a single shard would serve everybody. */
+const SPREAD_TYPES = new Set<RecordType | undefined>(['genesis', 'emission']);
 
 interface Refused {
   name: string;
@@ -25,7 +25,7 @@ interface Refused {
 
 interface LedgerAnswer {
   posted?: string[];
-  /** Place among the postings, from 1, and id, of those whose key was posted before. */
+  /** Position among the postings, from 1, and id, of those whose key was posted before. */
   again?: [number, string][];
   refused?: Refused;
 }
@@ -39,14 +39,15 @@ function refusalOf({ name, coin, need, have }: Refused): Refusal {
   }
   if (name === 'pool:promotion' || name === 'issuer') return refuse('houseDry', values);
   if (name === 'pool:farm') return refuse('farmPoolDry', values);
-  throw new LedgerError(`${name} has ${values.have} ${coin} and should give ${values.need}`);
+  throw new LedgerError(`${name} has ${values.have} ${coin} and the posting takes ${values.need}`);
 }
 
 /**
- * Whether a pool gives more than it was paid by then, or has to be spread over: then shards are chosen by what they
- * hold. What one posting of a call pays in and a later one pays out again stays within the call's own shard.
+ * True if a pool pays more than this call paid in before, or its credit must be spread. Shards are then chosen by
+ * their balances. An amount that one posting pays in and a later one pays out stays within the transaction's own
+ * shard.
  */
-function draws(
+function needsSpread(
   postings: readonly Posting[],
   accounts: readonly LedgerAccount[],
   legs: readonly LedgerLeg[],
@@ -57,7 +58,7 @@ function draws(
     if (!isSharded || name === 'issuer') return false;
     const sum = (running[account - 1] ?? 0n) + amount;
     running[account - 1] = sum;
-    return sum < 0n || (amount > 0n && SPREAD.has(postings[posting - 1]?.type));
+    return sum < 0n || (amount > 0n && SPREAD_TYPES.has(postings[posting - 1]?.type));
   });
 }
 
@@ -79,35 +80,38 @@ async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer
     ${legs.map(({ account }) => account)}::int[],
     ${legs.map(({ amount }) => amount)}::bigint[],
     ${home}::int,
-    ${draws(postings, accounts, legs)}::boolean
+    ${needsSpread(postings, accounts, legs)}::boolean
   ) AS answer`.execute(tx);
   const answer = rows[0]?.answer;
-  if (!answer) throw new LedgerError('the ledger gave no answer');
+  if (!answer) throw new LedgerError('ledger_post returned no row');
   return answer;
 }
 
 /**
- * Writes several postings in one round trip, all or none; they see each other in their order, so that one may pay out
- * what an earlier one paid in. Refusals and errors as for `post`. Keys posted before, with the same content, are left
- * out and given back with `again`.
+ * Writes several postings in one round trip, all or none. Each sees the earlier ones, so one may pay out an amount
+ * that an earlier one paid in. Refusals and errors as for `post`. A posting whose key exists with the same content
+ * is not written and is returned with `again`.
  */
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<Posted[] | Refusal> {
   if (postings.length === 0) return [];
-  if (postings.length > MOST_POSTINGS) throw new LedgerError(`more than ${MOST_POSTINGS} postings at once`);
+  if (postings.length > MAX_POSTINGS) throw new LedgerError(`more than ${MAX_POSTINGS} postings at once`);
   if (new Set(postings.map(({ key }) => key)).size < postings.length) {
-    throw new LedgerError(`a key twice in one call: ${postings.map(({ key }) => key).join(', ')}`);
+    throw new LedgerError(`duplicate keys in one call: ${postings.map(({ key }) => key).join(', ')}`);
   }
   postings.forEach(checkPosting);
   const { posted, again, refused } = await write(tx, postings);
   if (refused) return refusalOf(refused);
   if (posted) return posted.map((id) => ({ id: BigInt(id), again: false }));
-  const before = new Map((again ?? []).map(([place, id]) => [place - 1, { id: BigInt(id), again: true }]));
-  if (before.size === 0) throw new LedgerError('the ledger answered nothing that is known');
+  const repeated = new Map(
+    (again ?? []).map(([position, id]) => [position - 1, { id: BigInt(id), again: true }]),
+  );
+  if (repeated.size === 0)
+    throw new LedgerError('ledger_post returned neither ids, repeated keys nor a refusal');
   const rest = await postAll(
     tx,
-    postings.filter((_, index) => !before.has(index)),
+    postings.filter((_, index) => !repeated.has(index)),
   );
   if (!Array.isArray(rest)) return rest;
   const written = rest.values();
-  return postings.map((_, index) => before.get(index) ?? (written.next().value as Posted));
+  return postings.map((_, index) => repeated.get(index) ?? (written.next().value as Posted));
 }

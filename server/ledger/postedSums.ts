@@ -3,7 +3,7 @@ import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** What postings of one type moved of one coin. */
+/** Sum of the postings of one type and coin. */
 export interface PostedSum {
   type: RecordType;
   coin: Coin;
@@ -12,13 +12,16 @@ export interface PostedSum {
   amount: bigint;
 }
 
-/** The last posting that a transaction sees, to ask `postedSums` for what it writes from here on. */
+/** Id of the last posting visible to a transaction; `postedSums` counts from here on. */
 export async function lastPostingId(tx: Tx): Promise<bigint> {
   const row = await tx.selectFrom('posting').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0n;
 }
 
-/** What this transaction has posted after a posting, by type and coin; what others have committed meanwhile is not counted. */
+/**
+ * Sums, by type and coin, of the postings that this transaction wrote after a posting. Commits of others are not
+ * counted.
+ */
 export async function postedSums(tx: Tx, after: bigint): Promise<PostedSum[]> {
   const { rows } = await sql<{ type: RecordType; coin: Coin; postings: bigint; amount: bigint }>`
     SELECT posting.type, account.coin, count(DISTINCT posting.id) AS postings, sum(entry.amount)::bigint AS amount

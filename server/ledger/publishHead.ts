@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** What the world says of its chain: the link that was the last one at that time. */
+/** The published head of the hash chain: its last link at that time. */
 export interface PublishedHead {
   sequence: string;
   /** Hexadecimal SHA-256. */

@@ -3,10 +3,10 @@ import type { LiveBus, LiveNews } from './liveBus.ts';
 
 const CHANNEL = 'manor_live';
 
-/** PostgreSQL takes payloads below 8000 bytes. */
-const MOST_BYTES = 7_900;
+/** PostgreSQL accepts NOTIFY payloads below 8000 bytes. */
+const MAX_BYTES = 7_900;
 
-/** The bus of a world with several nodes: the database's own notices. */
+/** Bus of a world with several nodes: LISTEN/NOTIFY of the database. */
 export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> {
   let onNews: (news: LiveNews) => void = () => {};
   let onLost: () => void = () => {};
@@ -24,10 +24,13 @@ export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> 
   };
 }
 
-/** What does not fit is not sent: the client is told to fetch again. */
+/** A message too large for NOTIFY is replaced by a request to refetch. */
 function fit(news: LiveNews): string {
   const text = JSON.stringify(news);
-  if (Buffer.byteLength(text) <= MOST_BYTES) return text;
-  if (!('player' in news)) throw new Error('news for many that do not fit would have them ask at once');
+  if (Buffer.byteLength(text) <= MAX_BYTES) return text;
+  if (!('player' in news))
+    throw new Error(
+      'a message to many players exceeds the NOTIFY limit; a refetch by all at once is no substitute',
+    );
   return JSON.stringify({ player: news.player, refetch: true } satisfies LiveNews);
 }

@@ -1,20 +1,20 @@
 import type { Changes } from '#core/api/objects.ts';
 
-/** What is told to the connections of one player, on whatever node they are, to the operators' or to everybody's. */
+/** Message to the connections of one player on any node, of the operators, or of everybody. */
 export type LiveNews =
   | { everyone: true; changes: Changes }
   | { operators: true; changes: Changes }
   | { player: string; changes: Changes }
-  /** Players whose balances changed: each node reads them for those who listen there, and nobody for all others. */
+  /** Players whose balances changed. Each node reads the balances of those connected to it, and of no other. */
   | { moved: readonly string[] }
   | { player: string; refetch: true }
-  /** One sign-in by the hash of its token in hexadecimal, or all of the player's. */
+  /** One sign-in by its token's hash in hexadecimal, or all of the player's. */
   | { player: string; ended: string };
 
-/** Carries news to every node. What it loses is made up for by refetching. */
+/** Publishes messages to every node. Clients refetch after a loss. */
 export interface LiveBus {
   publish(...news: LiveNews[]): Promise<void>;
-  /** `onLost`: news may have been missed. */
+  /** `onLost` is called when messages may have been missed. */
   listen(onNews: (news: LiveNews) => void, onLost: () => void): void;
   close(): Promise<void>;
 }
@@ -22,16 +22,16 @@ export interface LiveBus {
 /** Value of `ended` that means every sign-in. */
 export const ALL_SIGN_INS = 'all';
 
-/** The bus of a world with a single node. */
+/** Bus of a world with a single node. */
 export function makeLocalBus(): LiveBus {
-  let tell: (news: LiveNews) => void = () => {};
+  let deliver: (news: LiveNews) => void = () => {};
   return {
     publish(...news) {
-      news.forEach(tell);
+      news.forEach(deliver);
       return Promise.resolve();
     },
     listen(onNews) {
-      tell = onNews;
+      deliver = onNews;
     },
     close: () => Promise.resolve(),
   };

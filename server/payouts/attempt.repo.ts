@@ -11,7 +11,7 @@ export interface Attempt {
   signed_at: Date;
 }
 
-/** Stores a further transaction for a nonce; false when another node stored that attempt first. */
+/** Stores a further transaction for a nonce; false if another node stored that attempt first. */
 export async function addAttempt(
   db: Db | Tx,
   payer: string,
@@ -27,7 +27,7 @@ export async function addAttempt(
   return stored !== undefined;
 }
 
-/** What was signed for nonces, whether their places are done or not. */
+/** Transactions signed for nonces, whether their slots are closed or not. */
 export async function readSigned(
   db: Db,
   payer: string,

@@ -5,8 +5,8 @@ import type { ChainBurnTable } from './payout.tables.ts';
 export type BurnRow = Selectable<ChainBurnTable>;
 
 /**
- * Sets aside for the chain what `burn` holds and no earlier day has set aside: one row for a game day, none when there is
- * nothing. Gives whether there was.
+ * Reserves the balance of `burn`, less earlier pending reservations, for a burn on the chain: one row per game
+ * day, none if the amount is zero. Returns true if a row was added.
  */
 export async function addBurn(tx: Tx, day: number, burnId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -21,8 +21,8 @@ export async function addBurn(tx: Tx, day: number, burnId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Burns that wait and stand in no open place, oldest first. */
-export function readUnplacedBurns(db: Db, most: number): Promise<BurnRow[]> {
+/** Pending burns without an open nonce slot, oldest first (FIFO). */
+export function readBurnsWithoutSlot(db: Db, limit: number): Promise<BurnRow[]> {
   return db
     .selectFrom('chain_burn')
     .selectAll()
@@ -39,11 +39,11 @@ export function readUnplacedBurns(db: Db, most: number): Promise<BurnRow[]> {
       ),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** A burn that still waits, locked; null when it is booked. */
+/** A pending burn, locked; null if it is booked. */
 export async function lockBurn(tx: Tx, id: bigint): Promise<BurnRow | null> {
   const row = await tx
     .selectFrom('chain_burn')
@@ -55,7 +55,7 @@ export async function lockBurn(tx: Tx, id: bigint): Promise<BurnRow | null> {
   return row ?? null;
 }
 
-/** Changes a locked burn. */
+/** Updates a locked burn. */
 export async function updateBurn(
   tx: Tx,
   id: bigint,
@@ -64,8 +64,8 @@ export async function updateBurn(
   await tx.updateTable('chain_burn').set(change).where('id', '=', id).execute();
 }
 
-/** Opens a place for a burn, in which its transaction is stored next. */
-export async function addBurnPlace(tx: Tx, payer: string, nonce: bigint, burn: bigint): Promise<boolean> {
+/** Opens a nonce slot for a burn; its transaction is stored next. False if the slot exists. */
+export async function addBurnSlot(tx: Tx, payer: string, nonce: bigint, burn: bigint): Promise<boolean> {
   const added = await tx
     .insertInto('payout_place')
     .values({ payer, nonce, player_id: null, withdrawal_id: null, burn })

@@ -4,34 +4,34 @@ import { Refusal } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
-import { addBurnPlace, lockBurn, readUnplacedBurns, updateBurn, type BurnRow } from './burn.repo.ts';
+import { addBurnSlot, lockBurn, readBurnsWithoutSlot, updateBurn, type BurnRow } from './burn.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addAttempt, type Attempt } from './attempt.repo.ts';
-import { closePlaces } from './openPlace.repo.ts';
+import { closeSlots } from './openSlot.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
-import type { PlaceSight } from './seePlaces.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
-/** Burns looked at in one step: one comes a day. */
-const MOST_BURNS = 5;
+/** Burns per step: one comes a day. */
+const MAX_BURNS = 5;
 
-/** Seconds that a burn's transaction stays good. It may be signed again: the vault burns an id once. */
+/** Validity of a burn's transaction, in seconds. It may be signed again: the vault burns an id only once. */
 const VALID_S = 86_400n;
 
-/** Seconds: nothing is signed that could come too late at once. */
-const LEAST_LEFT = 60n;
+/** Do not sign a burn with less than this many seconds to its deadline. */
+const MIN_LEFT_S = 60n;
 
 const GAS_PERCENT = 150n;
 
-/** Books a burn that is final: burn -> vault. It can be said again. */
+/** Books a final burn: burn -> vault. Idempotent. */
 async function bookBurn(
   { world, chain }: PayoutWorker,
   burn: Pick<BurnRow, 'id'>,
   { nonce, txHash }: { nonce: bigint | null; txHash: string | null },
 ): Promise<void> {
   await inTransaction(world.db, async (tx) => {
-    if (nonce !== null) await closePlaces(tx, chain.payer, [nonce]);
+    if (nonce !== null) await closeSlots(tx, chain.payer, [nonce]);
     const row = await lockBurn(tx, burn.id);
     if (!row) return;
     await updateBurn(tx, row.id, { state: 'burned', ...(txHash !== null && { tx_hash: txHash }) });
@@ -48,18 +48,18 @@ async function bookBurn(
   });
 }
 
-/** Ends places of burns that are final, before places that paid nothing are closed. */
+/** Books final burns and closes their slots. Runs before slots that paid nothing are closed. */
 export async function settleBurns(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<void> {
-  for (const sight of sights) {
-    const { burn, nonce } = sight.place;
+  for (const status of statuses) {
+    const { burn, nonce } = status.slot;
     if (!burn || !view.final) continue;
-    if (sight.state === 'mined' && sight.isFinal && sight.isPaid) {
-      await bookBurn(worker, burn, { nonce, txHash: sight.hash });
-    } else if (sight.state === 'usedForGood' && (await worker.chain.isPaid(burn.burnId, view.final.hash))) {
+    if (status.state === 'mined' && status.isFinal && status.isPaid) {
+      await bookBurn(worker, burn, { nonce, txHash: status.hash });
+    } else if (status.state === 'usedFinally' && (await worker.chain.isPaid(burn.burnId, view.final.hash))) {
       await bookBurn(worker, burn, { nonce, txHash: null });
     }
   }
@@ -67,7 +67,7 @@ export async function settleBurns(
 
 function callOf({ world }: PayoutWorker, view: ChainView, row: BurnRow): PayoutCall {
   const { contracts, decimals } = world.chain;
-  const isGood = row.deadline !== null && row.deadline > view.head.at + LEAST_LEFT;
+  const isGood = row.deadline !== null && row.deadline > view.head.at + MIN_LEFT_S;
   return {
     id: row.burn_id as Hex,
     token: contracts.atr as Address,
@@ -77,7 +77,10 @@ function callOf({ world }: PayoutWorker, view: ChainView, row: BurnRow): PayoutC
   };
 }
 
-/** What was signed before is looked up first: what the vault has burned is not burned again, and booked when final. */
+/**
+ * True if the vault has burned the id of an earlier transaction, so that it is not signed again. Books the burn if
+ * it is final.
+ */
 async function isBurned(worker: PayoutWorker, view: ChainView, row: BurnRow): Promise<boolean> {
   const id = row.burn_id as Hex;
   if (row.deadline === null || !(await worker.chain.isPaid(id, view.head.hash))) return false;
@@ -87,14 +90,14 @@ async function isBurned(worker: PayoutWorker, view: ChainView, row: BurnRow): Pr
   return true;
 }
 
-/** Signs and stores in one transaction; nothing has left the process when it is committed. */
+/** Signs and stores in one transaction. Nothing has left the process when it commits. */
 function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint): Promise<Attempt | null> {
   const { world, chain } = worker;
   const call = callOf(worker, view, row);
   return inTransaction(world.db, async (tx) => {
     const nonce = await lockKey(tx, chain.payer, view.nonce);
     if (!(await lockBurn(tx, row.id))) return null;
-    if (!(await addBurnPlace(tx, chain.payer, nonce, row.id))) return null;
+    if (!(await addBurnSlot(tx, chain.payer, nonce, row.id))) return null;
     const data = payoutCallData(call);
     const price = priceNow(view);
     const attempt = await signPayout(worker, view, { nonce, attempt: 1, to: chain.vault, data, gas, price });
@@ -106,18 +109,18 @@ function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint):
 }
 
 /**
- * Carries what was burned in the game to the chain, behind the withdrawals: each is signed, stored with its nonce and then
- * sent, like them. What the vault's day, a pause or the payer's gas does not let through waits for a later step.
+ * Sends pending burns to the chain, after the withdrawals. Like them, each is signed, stored with its nonce and
+ * then sent. A burn that exceeds the vault's daily limit, a pause or the payer's gas waits for a later step.
  */
 export async function sendBurns(worker: PayoutWorker, view: ChainView): Promise<void> {
   const { world, chain } = worker;
-  const rows = await readUnplacedBurns(world.db, MOST_BURNS);
+  const rows = await readBurnsWithoutSlot(world.db, MAX_BURNS);
   if (rows.length === 0 || (await readPauseReason(world.db, 'withdraw')) !== null) return;
   for (const row of rows) {
     if (await isBurned(worker, view, row)) continue;
     const estimate = await chain.estimate(callOf(worker, view, row));
     if (!('gas' in estimate)) {
-      world.log.warn({ day: row.day, refused: estimate.refused }, 'a burn waits');
+      world.log.warn({ day: row.day, refused: estimate.refused }, 'a burn waits: the chain would refuse it');
       continue;
     }
     const gas = (estimate.gas * GAS_PERCENT) / 100n;

@@ -1,7 +1,7 @@
 import type { DailyJob } from '#server/jobs/job.ts';
 import { addBurn } from './burn.repo.ts';
 
-/** Sets aside once a game day what was burned in the game; whoever pays withdrawals then burns it on the chain. */
+/** Reserves the ATR burned in the game once a game day. The payout worker then burns it on the chain. */
 export const carryBurn: DailyJob = {
   name: 'carryBurn',
   daily: true,

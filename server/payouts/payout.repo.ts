@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { WithdrawalRow } from '#server/wallet/withdrawal.repo.ts';
 
-/** Whether there is anything for the worker to do at all. */
+/** True if the worker has anything to do. */
 export async function hasWork(db: Db, payer: string): Promise<boolean> {
   const { rows } = await sql<{ work: boolean }>`
     SELECT EXISTS (SELECT 1 FROM withdrawal WHERE state = 'passed')
@@ -12,10 +12,10 @@ export async function hasWork(db: Db, payer: string): Promise<boolean> {
 }
 
 /**
- * Those that have passed and stand in no open place, oldest first; those that wait for another day come last, so that
- * however many they are everybody behind them is looked at. `at`: the chain's clock in milliseconds.
+ * Approved withdrawals without an open nonce slot, oldest first (FIFO). Those that wait for another day come last,
+ * so that they cannot starve the ones behind them. `at`: the chain's clock in milliseconds.
  */
-export function readUnplaced(db: Db, most: number, at: number): Promise<WithdrawalRow[]> {
+export function readWithoutSlot(db: Db, limit: number, at: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal')
     .selectAll()
@@ -33,18 +33,18 @@ export function readUnplaced(db: Db, most: number, at: number): Promise<Withdraw
     )
     .orderBy(({ fn, val }) => fn.coalesce(sql<boolean>`wait_until > ${new Date(at)}`, val(false)))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Those that have passed and whose last moment on the chain was before an instant of its clock. */
-export function readOverdue(db: Db, at: bigint, most: number): Promise<WithdrawalRow[]> {
+/** Approved withdrawals whose deadline lies before an instant of the chain's clock, in seconds. */
+export function readOverdue(db: Db, at: bigint, limit: number): Promise<WithdrawalRow[]> {
   return db
     .selectFrom('withdrawal')
     .selectAll()
     .where('state', '=', 'passed')
     .where('deadline', '<', at)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -23,7 +23,7 @@ export interface PayoutTxTable {
   attempt: number;
   hash: Hex;
   raw: Hex;
-  /** Wei a unit of gas. */
+  /** Wei per unit of gas. */
   max_fee: bigint;
   tip: bigint;
   signed_at: Date;

@@ -14,21 +14,21 @@ import type { ChainPlace } from '#server/chain/chainClient.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import { payoutRpc, revertName, type PayoutRpc } from './payoutRpc.ts';
 
-/** What the worker sees of the chain in one look. Block state is asked for by hash, so that no node that lags answers. */
+/** Snapshot of the chain. Block state is queried by hash, so that a lagging node cannot answer. */
 export interface ChainView {
   head: { number: bigint; hash: Hex; at: bigint };
-  /** The newest block that is final; null while the chain is too short. Times in seconds of the chain's clock. */
+  /** The newest final block; null while the chain is too short. Times in seconds of the chain's clock. */
   final: { number: bigint; hash: Hex; at: bigint } | null;
   /** The payer's next nonce at the head. */
   nonce: bigint;
-  /** Wei a unit of gas; the base fee is null on a chain without one. */
+  /** Wei per unit of gas; the base fee is null on a chain without one. */
   baseFee: bigint | null;
   tip: bigint;
-  /** The payer's gas, in wei. */
+  /** The payer's balance for gas, in wei. */
   balance: bigint;
 }
 
-/** What a payment would be refused for now; `other` with the chain's own words. */
+/** Reason why a payment would fail now; `other` comes with the chain's error text. */
 export type PayoutRefusal =
   'dayLimit' | 'paused' | 'vaultShort' | 'alreadyPaid' | 'deadline' | 'noGas' | 'other';
 
@@ -39,13 +39,13 @@ export interface Mined {
   isPaid: boolean;
 }
 
-/** How a transaction was taken: it may also have been known, or its nonce used. */
+/** Result of a broadcast. `taken` includes transactions that the node knew already and nonces that are used. */
 export type Broadcast = 'taken' | 'underpriced' | 'noGas' | 'refused';
 
 export interface PayoutCall {
   id: Hex;
   token: Address;
-  /** Null: burned. */
+  /** Null: burn. */
   to: Address | null;
   units: bigint;
   /** Seconds of the chain's clock. */
@@ -69,7 +69,7 @@ const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
   ERC20InsufficientBalance: 'vaultShort',
 };
 
-/** What a node says of a block by its hash, and of no other. */
+/** Block parameter that selects a block by its hash and no other (EIP-1898). */
 const at = (blockHash: Hex) => ({ blockHash, requireCanonical: true });
 
 export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): Hex {
@@ -83,11 +83,11 @@ export function payoutCallData({ id, token, to, units, deadline }: PayoutCall): 
   });
 }
 
-/** A raw transaction's hash. */
+/** Hash of a raw transaction. */
 export const hashOf = (raw: Hex): Hex => keccak256(raw);
 
-/** How the chain stands. */
-function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
+/** Queries of the chain's state. */
+function chainQueries({ ask, orRefusal }: PayoutRpc, payer: Address) {
   const block = async (tag: string) => {
     const found = await ask<RpcBlock | null>('eth_getBlockByNumber', [tag, false]);
     if (!found?.hash) return null;
@@ -116,7 +116,7 @@ function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
       return { head, final, nonce: hexToBigInt(nonce), balance: hexToBigInt(balance), baseFee, tip };
     },
 
-    /** The payer's next nonce at a block; null when its state is forgotten. */
+    /** The payer's next nonce at a block; null if the node has pruned that state. */
     nonceAt: async (blockHash: Hex): Promise<bigint | null> => {
       const nonce = await orRefusal<Hex>('eth_getTransactionCount', [payer, at(blockHash)]);
       return 'result' in nonce ? hexToBigInt(nonce.result) : null;
@@ -135,7 +135,7 @@ function looks({ ask, orRefusal }: PayoutRpc, payer: Address) {
   };
 }
 
-function takenAs(refusal: BaseError): Broadcast {
+function broadcastResult(refusal: BaseError): Broadcast {
   const words = `${refusal.details} ${refusal.shortMessage}`;
   if (/already (known|imported)|nonce too low/i.test(words)) return 'taken';
   if (refusal.walk((e) => e instanceof NonceTooLowError) !== null) return 'taken';
@@ -143,7 +143,7 @@ function takenAs(refusal: BaseError): Broadcast {
   return /insufficient funds/i.test(words) ? 'noGas' : 'refused';
 }
 
-function refusedAs(refusal: BaseError): Estimate {
+function estimateFailure(refusal: BaseError): Estimate {
   const name = revertName(refusal);
   if (name !== null) return { refused: REFUSALS[name] ?? 'other', words: name };
   const words = refusal.details || refusal.shortMessage;
@@ -154,8 +154,8 @@ function refusedAs(refusal: BaseError): Estimate {
 export type PayoutChain = ReturnType<typeof payoutChain>;
 
 /**
- * What the payout worker asks of a chain. Throws a ChainError when nothing answers (`unreachable`) or the answer is none
- * (`refused`): then nothing is known, and nothing may be concluded from it.
+ * Chain client of the payout worker. Throws a ChainError when nothing answers (`unreachable`) or the answer is an
+ * error (`refused`). The state is then unknown, and nothing may be concluded from it.
  */
 export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
   const rpc = payoutRpc(place);
@@ -165,30 +165,30 @@ export function payoutChain(place: ChainPlace, vault: Address, payer: Address) {
     vault,
     payer,
     chainId: place.chainId,
-    ...looks(rpc, payer),
+    ...chainQueries(rpc, payer),
 
-    /** Whether the vault has paid an id, at a block. */
+    /** True if the vault has paid an id, as of a block. */
     isPaid: async (id: Hex, blockHash: Hex): Promise<boolean> => {
       const data = encodeFunctionData({ abi: vaultAbi, functionName: 'paid', args: [id] });
       return hexToBigInt(await ask<Hex>('eth_call', [{ to: vault, data }, at(blockHash)])) === 1n;
     },
 
-    /** What may still leave of a token today, in its units. */
+    /** Remaining daily limit of a token, in its units. */
     leftToday: async (token: Address): Promise<bigint> => {
       const data = encodeFunctionData({ abi: vaultAbi, functionName: 'leftToday', args: [token] });
       return hexToBigInt(await ask<Hex>('eth_call', [{ to: vault, data }, 'latest']));
     },
 
-    /** What a payment would cost now, or why it would be refused. */
+    /** Gas of a payment now, or the reason why it would fail. */
     estimate: async (call: PayoutCall): Promise<Estimate> => {
       const params = [{ from: payer, to: vault, data: payoutCallData(call) }, 'latest'];
       const gas = await orRefusal<Hex>('eth_estimateGas', params);
-      return 'result' in gas ? { gas: hexToBigInt(gas.result) } : refusedAs(gas.refusal);
+      return 'result' in gas ? { gas: hexToBigInt(gas.result) } : estimateFailure(gas.refusal);
     },
 
     broadcast: async (raw: Hex): Promise<Broadcast> => {
       const sent = await orRefusal<Hex>('eth_sendRawTransaction', [raw]);
-      return 'result' in sent ? 'taken' : takenAs(sent.refusal);
+      return 'result' in sent ? 'taken' : broadcastResult(sent.refusal);
     },
   };
 }

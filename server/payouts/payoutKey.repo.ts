@@ -1,8 +1,10 @@
 import type { Hex } from 'viem';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Takes or keeps the lease on a key; false while another node works with it. */
-export async function takeLease(
+/**
+ * Acquires or renews the lease on a key; false while another node has it. `now` and `until` in wall milliseconds.
+ */
+export async function acquireLease(
   db: Db,
   payer: string,
   { node, now, until, nonce }: { node: string; now: number; until: number; nonce: bigint },
@@ -12,7 +14,7 @@ export async function takeLease(
     .values({ payer, next_nonce: nonce })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const taken = await db
+  const acquired = await db
     .updateTable('payout_key')
     .set({ lease_by: node, lease_until: new Date(until) })
     .where('payer', '=', payer)
@@ -21,11 +23,11 @@ export async function takeLease(
     )
     .returning('payer')
     .executeTakeFirst();
-  return taken !== undefined;
+  return acquired !== undefined;
 }
 
-/** Other keys with open places that no node works with: what was signed with a key that was replaced. */
-export async function readFormerPayers(db: Db, payer: string, now: number, most: number): Promise<Hex[]> {
+/** Other keys with open slots and no live lease: replaced keys whose transactions are still open. */
+export async function readFormerPayers(db: Db, payer: string, now: number, limit: number): Promise<Hex[]> {
   const rows = await db
     .selectFrom('payout_key as k')
     .select('k.payer')
@@ -33,20 +35,20 @@ export async function readFormerPayers(db: Db, payer: string, now: number, most:
     .where((eb) => eb.or([eb('k.lease_by', 'is', null), eb('k.lease_until', '<=', new Date(now))]))
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('payout_place as place')
-          .select('place.nonce')
-          .whereRef('place.payer', '=', 'k.payer')
-          .where('place.done', '=', false),
+        selectFrom('payout_place as slot')
+          .select('slot.nonce')
+          .whereRef('slot.payer', '=', 'k.payer')
+          .where('slot.done', '=', false),
       ),
     )
     .orderBy('k.payer')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.payer as Hex);
 }
 
-/** Gives the lease back, so that another node need not wait for its end. */
-export async function leaveLease(db: Db, payer: string, node: string): Promise<void> {
+/** Releases the lease, so that another node need not wait until it expires. */
+export async function releaseLease(db: Db, payer: string, node: string): Promise<void> {
   await db
     .updateTable('payout_key')
     .set({ lease_by: null, lease_until: null })
@@ -55,23 +57,23 @@ export async function leaveLease(db: Db, payer: string, node: string): Promise<v
     .execute();
 }
 
-/** Holds a key's row and gives its next nonce, at least the chain's own. */
-export async function lockKey(tx: Tx, payer: string, least: bigint): Promise<bigint> {
+/** Locks a key's row and returns its next nonce, but not less than `min`, the chain's own. */
+export async function lockKey(tx: Tx, payer: string, min: bigint): Promise<bigint> {
   const { next_nonce } = await tx
     .selectFrom('payout_key')
     .select('next_nonce')
     .where('payer', '=', payer)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return next_nonce > least ? next_nonce : least;
+  return next_nonce > min ? next_nonce : min;
 }
 
-/** Moves a held key's next nonce on. */
+/** Stores the next nonce of a locked key. */
 export async function setNextNonce(tx: Tx, payer: string, next: bigint): Promise<void> {
   await tx.updateTable('payout_key').set({ next_nonce: next }).where('payer', '=', payer).execute();
 }
 
-/** The key's next nonce as it is kept; 0 before it was ever used. */
+/** The key's stored next nonce; 0 before its first use. */
 export async function readNextNonce(db: Db, payer: string): Promise<bigint> {
   const row = await db
     .selectFrom('payout_key')

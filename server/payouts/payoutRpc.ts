@@ -13,7 +13,7 @@ import { vaultAbi } from '#core/abi/vault.ts';
 import { describeChain, type ChainPlace } from '#server/chain/chainClient.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 
-/** Calls in one body. */
+/** Calls per HTTP request. */
 const BATCH = 50;
 
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ const isSilence = (error: unknown) =>
   error instanceof BaseError &&
   error.walk((e) => e instanceof HttpRequestError || e instanceof TimeoutError) !== null;
 
-/** The contract's own error in a refusal, by name. */
+/** Name of the contract's own error in a failed call; null if there is none. */
 export function revertName(error: BaseError): string | null {
   const reverted = error.walk((e) => e instanceof ContractFunctionRevertedError);
   if (reverted instanceof ContractFunctionRevertedError) return reverted.data?.errorName ?? null;
@@ -39,8 +39,8 @@ export function revertName(error: BaseError): string | null {
 export type PayoutRpc = ReturnType<typeof payoutRpc>;
 
 /**
- * Asks a chain, many questions in one body. `ask` throws a ChainError: `unreachable` when nothing answers, `refused` for
- * an answer that is none; `ask.orRefusal` gives what the chain refused with instead of throwing it.
+ * JSON-RPC client that batches calls into one HTTP request. `ask` throws a ChainError: `unreachable` when nothing
+ * answers, `refused` for an error answer. `orRefusal` returns the error answer instead.
  */
 export function payoutRpc(place: ChainPlace) {
   const client = createPublicClient({

@@ -1,31 +1,31 @@
 import { ChainError } from '#server/chain/chainError.ts';
 import { sendBurns, settleBurns } from './burnVault.ts';
 import type { ChainView } from './payoutChain.ts';
-import { hasWork, readUnplaced } from './payout.repo.ts';
-import { leaveLease, takeLease } from './payoutKey.repo.ts';
-import { readOpenPlaces } from './openPlace.repo.ts';
+import { hasWork, readWithoutSlot } from './payout.repo.ts';
+import { releaseLease, acquireLease } from './payoutKey.repo.ts';
+import { readOpenSlots } from './openSlot.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
-import { fillGaps, resendPlaces } from './resendPlaces.ts';
-import { seePlaces } from './seePlaces.ts';
+import { fillGaps, resendSlots } from './resendSlots.ts';
+import { readNonceStatuses } from './readNonceStatuses.ts';
 import { sendPayouts } from './sendPayouts.ts';
-import { tendFormerPayers } from './tendFormerPayers.ts';
-import { changeWaiting, failOverdue, settlePlaces, showProgress } from './settlePlaces.ts';
+import { settleFormerPayers } from './settleFormerPayers.ts';
+import { changeWaiting, failOverdue, settleSlots, showProgress } from './settleSlots.ts';
 
 /**
- * How long a node keeps the key to itself after its last step, in milliseconds of the wall clock. It saves work and no
- * more: two nodes at once are kept apart by the rows they lock and by the vault.
+ * Duration of the lease after a node's last step, in wall milliseconds. It only avoids wasted work: correctness
+ * rests on row locks and on the vault, which pays an id once.
  */
 const LEASE_MS = 15_000;
 
-/** Places looked at in one step. */
-const MOST_PLACES = 500;
+/** Nonce slots per step. */
+const MAX_SLOTS = 500;
 
-/** Waits told at once when the chain is away. */
-const MOST_TOLD = 200;
+/** Withdrawals updated at once when the chain is down. */
+const MAX_UPDATES = 200;
 
-/** Those that wait for their turn are told that it is the chain they wait for. */
-async function tellChainDown(worker: PayoutWorker): Promise<void> {
-  const rows = await readUnplaced(worker.world.db, MOST_TOLD, worker.world.wallNow());
+/** Shows `chainDown` on withdrawals that wait for their turn. */
+async function showChainDown(worker: PayoutWorker): Promise<void> {
+  const rows = await readWithoutSlot(worker.world.db, MAX_UPDATES, worker.world.wallNow());
   const idle = rows.filter(({ wait }) => wait === null);
   await changeWaiting(
     worker,
@@ -33,42 +33,42 @@ async function tellChainDown(worker: PayoutWorker): Promise<void> {
   );
 }
 
-async function look(worker: PayoutWorker): Promise<ChainView> {
+async function readChain(worker: PayoutWorker): Promise<ChainView> {
   try {
     return await worker.chain.view(worker.world.chain.confirmations, worker.finalLimit());
   } catch (error) {
-    if (error instanceof ChainError) await tellChainDown(worker);
+    if (error instanceof ChainError) await showChainDown(worker);
     throw error;
   }
 }
 
 /**
- * The payout worker's step: what is final is booked or given back, what is on its way is looked after, what waits is
- * signed, stored and sent. Everything it knows is read from the database and the chain anew, so that it can end
- * anywhere and any node can go on. Throws a ChainError while the chain does not answer.
+ * Step of the payout worker: books or refunds final payments, resends pending ones, then signs, stores and sends
+ * waiting ones. It reads all state from the database and the chain, so it may stop anywhere and any node can
+ * continue. Throws a ChainError while the chain does not answer.
  */
 export async function payoutStep(worker: PayoutWorker): Promise<'more' | 'done'> {
   const { world, chain, node } = worker;
   if (!(await hasWork(world.db, chain.payer))) return 'done';
-  const view = await look(worker);
+  const view = await readChain(worker);
   const now = world.wallNow();
   const lease = { node, now, until: now + LEASE_MS, nonce: view.nonce };
-  if (!(await takeLease(world.db, chain.payer, lease))) return 'done';
-  await tendFormerPayers(worker, lease);
-  const places = await readOpenPlaces(world.db, chain.payer, MOST_PLACES);
-  const sights = await seePlaces(worker, view, places);
-  await settleBurns(worker, view, sights);
-  await settlePlaces(worker, view, sights);
-  await showProgress(worker, view, sights);
+  if (!(await acquireLease(world.db, chain.payer, lease))) return 'done';
+  await settleFormerPayers(worker, lease);
+  const slots = await readOpenSlots(world.db, chain.payer, MAX_SLOTS);
+  const statuses = await readNonceStatuses(worker, view, slots);
+  await settleBurns(worker, view, statuses);
+  await settleSlots(worker, view, statuses);
+  await showProgress(worker, view, statuses);
   await failOverdue(worker, view);
-  await resendPlaces(worker, view, sights);
-  await fillGaps(worker, view, places);
-  const sent = await sendPayouts(worker, view, sights);
+  await resendSlots(worker, view, statuses);
+  await fillGaps(worker, view, slots);
+  const sent = await sendPayouts(worker, view, statuses);
   await sendBurns(worker, view);
   return sent;
 }
 
-/** Gives the key to whichever node comes next. */
+/** Releases the key's lease for the next node. */
 export function endPayouts({ world, chain, node }: PayoutWorker): Promise<void> {
-  return leaveLease(world.db, chain.payer, node);
+  return releaseLease(world.db, chain.payer, node);
 }

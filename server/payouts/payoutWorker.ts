@@ -5,24 +5,24 @@ import type { PostedAt } from '#server/ledger/objectPosting.ts';
 import type { World } from '#server/world/world.ts';
 import type { PayoutChain } from './payoutChain.ts';
 
-/** Everything that the payout worker works with. */
+/** Dependencies of the payout worker. */
 export interface PayoutWorker {
   world: Pick<World, 'db' | 'log' | 'wallNow' | 'clock' | 'constants' | 'chain'>;
   chain: PayoutChain;
   account: Pick<LocalAccount, 'address' | 'signTransaction'>;
   bus: Pick<LiveBus, 'publish'>;
-  /** No block above it is final, however deep; null: depth alone counts. */
+  /** Blocks above it are never final; null: only depth counts. */
   finalLimit(): bigint | null;
-  /** Which node this is, in the lease. */
+  /** Id of this node in the lease. */
   node: string;
 }
 
-/** The instants at which the worker posts. */
+/** Instants of the worker's postings. */
 export function postedAt({ world }: PayoutWorker): PostedAt {
   return { gameNow: world.clock.gameNow(), wallNow: world.wallNow() };
 }
 
-/** Tells players what became of their withdrawals. */
-export function tell({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
+/** Publishes changes of withdrawals to their players. */
+export function publishNews({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
   return tellWithdrawals(world, bus, news);
 }

@@ -11,27 +11,27 @@ import {
   type WithdrawalRow,
 } from '#server/wallet/withdrawal.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
-import { addPlace } from './openPlace.repo.ts';
+import { addSlot } from './openSlot.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
-import { readUnplaced } from './payout.repo.ts';
+import { readWithoutSlot } from './payout.repo.ts';
 import type { Attempt } from './attempt.repo.ts';
-import { tell, type PayoutWorker } from './payoutWorker.ts';
-import { NO_GAS } from './resendPlaces.ts';
-import type { PlaceSight } from './seePlaces.ts';
-import { changeWaiting, confirmPaid } from './settlePlaces.ts';
+import { publishNews, type PayoutWorker } from './payoutWorker.ts';
+import { NO_GAS } from './resendSlots.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
+import { changeWaiting, confirmPaid } from './settleSlots.ts';
 import { priceNow, signPayout } from './signPayout.ts';
 
-/** Transactions that wait for a block at most: nodes keep 64 of one account. */
-const MOST_PENDING = 64;
+/** Upper bound of pending transactions: nodes store 64 per account. */
+const MAX_PENDING = 64;
 
-/** Withdrawals looked at in one step. */
-const MOST_LOOKED_AT = 200;
+/** Withdrawals read per step. */
+const MAX_READ = 200;
 
-/** What is estimated may cost half as much again by the time it is mined. */
+/** Gas limit in percent of the estimate: the cost may grow by half until it is mined. */
 const GAS_PERCENT = 150n;
 
-/** Seconds: nothing is signed that could come too late at once. */
-const LEAST_LEFT = 60n;
+/** Do not sign a payout with less than this many seconds to its deadline. */
+const MIN_LEFT_S = 60n;
 
 const DAY_MS = 86_400_000;
 
@@ -57,36 +57,39 @@ function callOf({ world }: PayoutWorker, view: ChainView, row: WithdrawalRow): P
   };
 }
 
-/** Those that were signed before are looked up first: what the vault has paid is not paid again, and booked when final. */
-async function leaveOutPaid(
+/**
+ * Removes withdrawals that the vault has paid already, so that none is paid twice. Books those that are final.
+ * Only withdrawals signed before are queried.
+ */
+async function excludePaid(
   worker: PayoutWorker,
   view: ChainView,
   rows: readonly WithdrawalRow[],
 ): Promise<WithdrawalRow[]> {
   const { chain } = worker;
-  const before = rows.filter(({ deadline }) => deadline !== null);
+  const signedBefore = rows.filter(({ deadline }) => deadline !== null);
   const paidAt = ({ hash }: { hash: Hex }) =>
-    Promise.all(before.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
+    Promise.all(signedBefore.map((row) => chain.isPaid(row.payout_id as Hex, hash)));
   const paidNow = await paidAt(view.head);
-  const paid = before.filter((_, at) => paidNow[at]);
+  const paid = signedBefore.filter((_, at) => paidNow[at]);
   if (paid.length > 0) {
     const isFinal = view.final ? await paidAt(view.final) : [];
-    const final = before.filter((_, at) => isFinal[at]);
+    const final = signedBefore.filter((_, at) => isFinal[at]);
     await confirmPaid(
       worker,
       final.map(({ id }) => ({ id, txHash: null, nonce: null })),
     );
   }
   return rows.filter(
-    (row) => !paid.includes(row) && (row.deadline === null || row.deadline > view.head.at + LEAST_LEFT),
+    (row) => !paid.includes(row) && (row.deadline === null || row.deadline > view.head.at + MIN_LEFT_S),
   );
 }
 
-/** What still fits into the vault's day, less what is on its way; the rest waits until the day ends, UTC. */
-async function fitDay(
+/** Selects payments within the vault's daily limit, less those pending. The rest waits until the day ends (UTC). */
+async function fitDailyLimit(
   worker: PayoutWorker,
   view: ChainView,
-  { candidates, pending, most }: { candidates: Candidate[]; pending: readonly PlaceSight[]; most: number },
+  { candidates, pending, limit }: { candidates: Candidate[]; pending: readonly NonceStatus[]; limit: number },
 ): Promise<{ fit: Candidate[]; waits: Waits }> {
   const { chain, world } = worker;
   const left = new Map<ChainCoin, bigint>();
@@ -98,15 +101,15 @@ async function fitDay(
     if (rest >= 0n) left.set(coin, rest);
     return rest >= 0n;
   };
-  for (const { place } of pending) {
-    if (place.payout)
-      take(place.payout.coin, chainUnits(place.payout.net, world.chain.decimals[place.payout.coin]));
+  for (const { slot } of pending) {
+    if (slot.payout)
+      take(slot.payout.coin, chainUnits(slot.payout.net, world.chain.decimals[slot.payout.coin]));
   }
   const until = new Date((Math.floor((Number(view.head.at) * 1_000) / DAY_MS) + 1) * DAY_MS);
   const fit: Candidate[] = [];
   const waits: Waits = [];
   for (const candidate of candidates) {
-    if (fit.length === most) break;
+    if (fit.length === limit) break;
     const { row, call } = candidate;
     if (take(row.coin, call.units)) fit.push(candidate);
     else waits.push({ id: row.id, wait: 'dayLimit', wait_until: until });
@@ -114,8 +117,8 @@ async function fitDay(
   return { fit, waits };
 }
 
-/** Asks the chain what each would cost, and leaves out what it would refuse. */
-async function tryOut(
+/** Estimates the gas of each payment, and leaves out those that the chain would refuse. */
+async function estimateAll(
   worker: PayoutWorker,
   candidates: readonly Candidate[],
 ): Promise<{ ready: Ready[]; waits: Waits }> {
@@ -137,7 +140,8 @@ async function tryOut(
     } else if (refused === 'noGas') {
       world.log.error({ payer: chain.payer }, NO_GAS);
     } else {
-      // It was paid under another nonce, or will never be taken: from now on its time runs out, and then it is settled.
+      // Either it was paid under another nonce, or it can never be paid. Its deadline starts now; after that it is
+      // settled.
       world.log.error({ withdrawal: String(id), words }, 'the vault refuses a payout');
       waits.push({ id, wait: null, wait_until: null, deadline: candidate.call.deadline });
     }
@@ -145,7 +149,7 @@ async function tryOut(
   return { ready, waits };
 }
 
-/** As many as the payer's gas affords. */
+/** Payments that the payer's gas covers. */
 function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Ready[] {
   const { max_fee } = priceNow(view);
   let left = view.balance;
@@ -157,25 +161,25 @@ function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]):
   return affordable;
 }
 
-/** Signs, and stores what was signed with its nonce; nothing has left the process when this is committed. */
+/** Signs payouts and stores them with their nonces. Nothing has left the process when this commits. */
 async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Promise<Attempt[]> {
   const { world, chain } = worker;
   const { signed, rows } = await inTransaction(world.db, async (tx) => {
     let nonce = await lockKey(tx, chain.payer, view.nonce);
-    const held = await lockPassed(
+    const locked = await lockPassed(
       tx,
       ready.map(({ row }) => row.id),
     );
     const done: Attempt[] = [];
     const changed: WithdrawalRow[] = [];
     for (const { row, call, gas } of ready) {
-      const now = held.find(({ id }) => id === row.id);
-      // Another node was faster where anything has changed since.
+      const now = locked.find(({ id }) => id === row.id);
+      // Another node was faster if the row has changed since.
       if (now?.version !== row.version) continue;
       const price = priceNow(view);
       const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
       const attempt = await signPayout(worker, view, unsigned);
-      await addPlace(tx, chain.payer, nonce, row, attempt);
+      await addSlot(tx, chain.payer, nonce, row, attempt);
       const { deadline } = call;
       const change = { deadline, wait: null, wait_until: null, tx_hash: attempt.hash, confirmations: null };
       changed.push(await updateWithdrawal(tx, row, change));
@@ -186,40 +190,40 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
     await setNextNonce(tx, chain.payer, nonce);
     return { signed: done, rows: changed };
   });
-  await tell(worker, { rows, paid: [] });
+  await publishNews(worker, { rows, paid: [] });
   return signed;
 }
 
-/** Keeps only waits that say something new. */
-function news(rows: readonly WithdrawalRow[], waits: Waits): Waits {
+/** Filters out waits that the rows show already. */
+function changedWaits(rows: readonly WithdrawalRow[], waits: Waits): Waits {
   return waits.filter(({ id, wait, wait_until, deadline }) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     const isSame = row?.wait === wait && row?.wait_until?.getTime() === wait_until?.getTime();
     return !isSame || (deadline !== undefined && row?.deadline === null);
   });
 }
 
-/** Signs and sends as many passed withdrawals as may be on their way at once; says why the others wait. */
+/** Signs and sends approved withdrawals up to the limit of pending ones. Stores for the others why they wait. */
 export async function sendPayouts(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<'more' | 'done'> {
   const { world, chain } = worker;
-  const pending = sights.filter(({ state }) => state === 'pending');
-  const rows = await readUnplaced(world.db, MOST_LOOKED_AT, Number(view.head.at) * 1_000);
+  const pending = statuses.filter(({ state }) => state === 'pending');
+  const rows = await readWithoutSlot(world.db, MAX_READ, Number(view.head.at) * 1_000);
   if (rows.length === 0) return 'done';
   if ((await readPauseReason(world.db, 'withdraw')) !== null) {
     const paused = rows.map(({ id }) => ({ id, wait: 'paused' as const, wait_until: null }));
-    await changeWaiting(worker, news(rows, paused));
+    await changeWaiting(worker, changedWaits(rows, paused));
     return 'done';
   }
-  const open = await leaveOutPaid(worker, view, rows);
+  const open = await excludePaid(worker, view, rows);
   const candidates = open.map((row) => ({ row, call: callOf(worker, view, row) }));
-  const most = Math.max(0, MOST_PENDING - pending.length);
-  const { fit, waits } = await fitDay(worker, view, { candidates, pending, most });
-  const tried = await tryOut(worker, fit);
-  await changeWaiting(worker, news(rows, [...waits, ...tried.waits]));
+  const limit = Math.max(0, MAX_PENDING - pending.length);
+  const { fit, waits } = await fitDailyLimit(worker, view, { candidates, pending, limit });
+  const tried = await estimateAll(worker, fit);
+  await changeWaiting(worker, changedWaits(rows, [...waits, ...tried.waits]));
   const ready = afford(worker, view, tried.ready);
   if (ready.length === 0) return 'done';
   const signed = await signAll(worker, view, ready);

@@ -3,19 +3,22 @@ import { hashOf, type ChainView } from './payoutChain.ts';
 import type { Attempt } from './attempt.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 
-/** Wei a unit of gas: at most, and of it to whoever makes the block. On a chain without a base fee both are the price. */
+/**
+ * Wei per unit of gas: the maximum, and the tip within it for the block's proposer. On a chain without a base fee
+ * both are the price.
+ */
 export interface GasPrice {
   max_fee: bigint;
   tip: bigint;
 }
 
-/** Gas of a plain transfer of nothing to oneself. */
+/** Gas of an empty transfer to oneself. */
 const FILLER_GAS = 21_000n;
 
-/** What a replacement must offer more, in percent: nodes ask for 10. */
+/** Price of a replacement in percent of the earlier one: nodes require at least 110. */
 const RAISE_PERCENT = 130n;
 
-/** A price that stays good while the base fee doubles. */
+/** A price that stays sufficient while the base fee doubles. */
 export function priceNow({ baseFee, tip }: ChainView): GasPrice {
   return baseFee === null ? { max_fee: tip, tip } : { max_fee: 2n * baseFee + tip, tip };
 }
@@ -52,7 +55,7 @@ export async function signPayout(
   return { attempt, hash: hashOf(raw), raw, ...price, signed_at: new Date(world.wallNow()) };
 }
 
-/** Signs a transfer of nothing to oneself: it uses up a nonce that pays nothing. */
+/** Signs an empty transfer to oneself: it uses up a nonce and pays nothing. */
 export function signFiller(
   worker: PayoutWorker,
   view: ChainView,
@@ -63,7 +66,7 @@ export function signFiller(
   return signPayout(worker, view, { nonce, attempt, to, data: '0x', gas: FILLER_GAS, price });
 }
 
-/** Signs the same again at a higher price. */
+/** Signs the same call again at a higher price. */
 export function signReplacement(
   worker: PayoutWorker,
   view: ChainView,
@@ -71,7 +74,7 @@ export function signReplacement(
   last: Attempt,
 ): Promise<Attempt> {
   const { to, data = '0x', gas } = parseTransaction(last.raw);
-  if (!to || gas === undefined) throw new Error(`transaction ${last.hash} is none of the worker's`);
+  if (!to || gas === undefined) throw new Error(`transaction ${last.hash} was not signed by the worker`);
   const price = raisedPrice(last, view);
   return signPayout(worker, view, { nonce, attempt: last.attempt + 1, to, data, gas, price });
 }

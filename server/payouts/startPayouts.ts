@@ -7,22 +7,22 @@ import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
 import { payoutChain } from './payoutChain.ts';
 import { endPayouts, payoutStep } from './payoutStep.ts';
 
-/** How often the worker looks when it has nothing to do, in milliseconds of the wall clock. */
-const LOOK_MS = 500;
+/** Poll interval of an idle worker, in wall milliseconds. */
+const POLL_MS = 500;
 
 export interface PayoutSettings {
   place: ChainPlace;
   /** Null: this server does not pay. */
   payer: LocalAccount | null;
-  /** No block above it is final, however deep; null: depth alone counts. */
+  /** Blocks above it are never final; null: only depth counts. */
   finalLimit(): bigint | null;
   bus: Pick<LiveBus, 'publish'>;
   onStep?(outcome: StepOutcome): void;
 }
 
 /**
- * Pays withdrawals until stopped: in every node that has the key, by one of them at a time. Without a key nothing is paid
- * here, withdrawals are reviewed and wait, and one line of the log says so.
+ * Pays withdrawals until stopped, on one of the nodes that have the key at a time. Without a key this server pays
+ * nothing: withdrawals are reviewed and wait, and one log line says so.
  */
 export function startPayouts(
   world: World,
@@ -38,7 +38,7 @@ export function startPayouts(
   const loop = startLoop({
     name: 'payouts',
     log: world.log,
-    everyMs: LOOK_MS,
+    everyMs: POLL_MS,
     step: () => payoutStep(worker),
     ...(onStep && { onStep }),
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a token: its SHA-256, so that the database opens no session. */
+/** SHA-256 of a token. Only this is stored, so a copy of the database opens no session. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

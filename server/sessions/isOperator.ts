@@ -1,6 +1,6 @@
 import type { World } from '#server/world/world.ts';
 
-/** Whether an address, in any case, is one of those that run the house. */
+/** True if an address is an operator's; the case does not matter. */
 export function isOperator({ operators }: Pick<World, 'operators'>, address: string): boolean {
-  return operators.some((one) => one.toLowerCase() === address.toLowerCase());
+  return operators.some((operator) => operator.toLowerCase() === address.toLowerCase());
 }

@@ -2,10 +2,10 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { hashToken } from './hashToken.ts';
 
-/** How long a sign-in lasts without being ended, by the wall clock. */
+/** Lifetime of a sign-in, in wall milliseconds. */
 export const SESSION_LIFE_MS = 30 * 86_400_000;
 
-/** A valid sign-in and whose it is. */
+/** A valid sign-in and its player. */
 export interface Session {
   tokenHash: Buffer;
   /** Wall time, epoch milliseconds. */
@@ -14,9 +14,9 @@ export interface Session {
   address: string;
 }
 
-/** What of a sign-in and its player is read to know it. */
+/** Columns read to recognise a sign-in. */
 export interface SessionRow {
-  /** The player's. */
+  /** Id of the player. */
   id: bigint;
   address: string;
   created_at: Date;
@@ -26,7 +26,7 @@ export function sessionOf(tokenHash: Buffer, { id, address, created_at }: Sessio
   return { tokenHash, playerId: id, address, endsAt: created_at.getTime() + SESSION_LIFE_MS };
 }
 
-/** The sign-in that a token opens; null when there is none, or it has ended, or is older than its life. */
+/** The sign-in of a token; null if there is none, or it was ended, or it is past its lifetime. */
 export async function findSession(db: Db | Tx, token: string, wallNow: number): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const { rows } = await fixedSql<SessionRow>`
@@ -38,7 +38,7 @@ export async function findSession(db: Db | Tx, token: string, wallNow: number): 
   return row ? sessionOf(tokenHash, row) : null;
 }
 
-/** Keeps a new sign-in: its token hashed, and the message that was signed for it. */
+/** Stores a new sign-in: the token's hash and the signed message. */
 export async function insertSession(
   tx: Tx,
   {
@@ -55,7 +55,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends one sign-in of a player, or all of them when no hash is given; says how many were still running. */
+/** Ends one sign-in of a player, or all of them if no hash is given. Returns the number ended. */
 export async function endSessions(
   tx: Tx,
   playerId: bigint,
@@ -85,14 +85,14 @@ export async function messagesSince(tx: Tx, playerId: bigint, since: number): Pr
   return rows.map(({ message }) => message);
 }
 
-/** Forgets sign-ins opened before an instant, at most `most` of them; says how many. */
-export async function forgetSessions(tx: Tx, before: number, most: number): Promise<number> {
+/** Deletes at most `limit` sign-ins created before an instant. Returns the number deleted. */
+export async function deleteSessions(tx: Tx, before: number, limit: number): Promise<number> {
   const old = tx
     .selectFrom('session')
     .select('token_hash')
     .where('created_at', '<', new Date(before))
     .orderBy('created_at')
-    .limit(most);
+    .limit(limit);
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('token_hash', 'in', old)

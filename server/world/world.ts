@@ -8,13 +8,13 @@ import type { Clock } from '#core/rules/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { ChainBooks } from './chainBooks.ts';
 
-/** The parts that the app is built from and that calls may use. */
+/** Parts that the app is built from and that calls may use. */
 export interface World {
   db: Db;
   log: Logger;
   /** Wall clock, epoch milliseconds. */
   wallNow(): number;
-  /** Chance: `count` bytes. Only for things worth nothing to guess beforehand, or for secrets. */
+  /** Returns `count` random bytes. Use them for secrets, or where guessing in advance gains nothing. */
   randomBytes(count: number): Uint8Array;
   clock: ClockPart;
   constants: ConstantsPart;
@@ -33,20 +33,25 @@ export interface ClockPart {
   gameNow(): number;
   /** Moves game time forward by milliseconds; demo world and tests only. */
   advance(ms: number): Promise<Clock>;
-  /** The same within a transaction: every node hears of it by `spread`, after the commit. */
+  /** As `advance`, within a transaction. Call `spread` after the commit so that every node rereads. */
   advanceIn(tx: Tx, ms: number): Promise<Clock>;
-  /** Reads the clock as it is kept, and has every node do so. */
+  /** Rereads the stored clock and notifies every node to do so. */
   spread(): Promise<void>;
-  /** Remembers how far game time has come, and mends it where the wall clock was set back; once a second or so. */
-  keep(): Promise<void>;
+  /**
+   * Stores the latest game time, and re-anchors the clock if the wall clock was set back. Call it about once a
+   * second.
+   */
+  maintain(): Promise<void>;
 }
 
-/** Constants as they bind now. */
+/** Constants in force. */
 export interface ConstantsPart {
   current(): Constants;
-  /** Writes down a constant's new value; throws when the whole would not be valid. Nodes hear of it by `spread`. */
+  /**
+   * Stores a constant's new value. Throws if the resulting set would be invalid. Call `spread` after the commit.
+   */
   setIn(tx: Tx, change: ConstantChange): Promise<void>;
-  /** Reads the constants as they are kept, and has every node do so: after the commit of a change. */
+  /** Rereads the stored constants and notifies every node to do so. Call it after the commit of a change. */
   spread(): Promise<void>;
 }
 
@@ -54,46 +59,46 @@ export interface ConstantsPart {
 export interface ConstantChange {
   key: ConstantKey;
   value: unknown;
-  /** From when on, wall time; not later than now. */
+  /** Start of validity, wall time in epoch milliseconds; not later than now. */
   at: number;
   reason: string;
   /** An operator's address. */
   by: string;
 }
 
-/** Which flows of money are paused, as this node last heard; a payment asks `refuseIfPaused` instead. */
+/** Paused money flows, as this node last read them. A payment must use `refuseIfPaused` instead. */
 export interface FlowsPart {
   /** Every flow that was ever paused. */
   current(): readonly FlowState[];
-  /** Refuses `paused` {reason} without a look at the database. */
+  /** Refuses `paused` {reason} without a query. */
   refusal(flow: Flow): Refusal | null;
-  /** Hears flows that changed, whichever node changed them; gives the function that stops it. */
+  /** Subscribes to changed flows, whichever node changed them. Returns the function that unsubscribes. */
   listen(hear: (flows: FlowState[]) => void): () => void;
-  /** Reads the flows as they are kept, and has every node do so: after the commit of a change. */
+  /** Rereads the stored flows and notifies every node to do so. Call it after the commit of a change. */
   spread(): Promise<void>;
 }
 
-/** What the server knows of its chain. */
+/** The server's knowledge of its chain. */
 export interface ChainPart {
   id: number;
   name: string;
-  /** Given to wallets that do not know the chain; null when none is public. */
+  /** Offered to wallets that do not know the chain; null if none is public. */
   publicRpcUrl: string | null;
   confirmations: number;
   contracts: { atr: string; usdt: string; vault: string };
-  /** Decimals of the tokens, as their contracts say; at least the ledger's six. */
+  /** Decimals of the tokens, as their contracts return them; at least the ledger's six. */
   decimals: { USDT: number; ATR: number };
-  /** What the chain says of the vault, for the audit; null where no chain is read. */
+  /** The vault's state on the chain, for the audit; null if no chain is read. */
   books: ChainBooks | null;
-  /** Whether the chain answers, and is the one it should be. */
+  /** True if the chain answers and has the expected id. */
   isReachable(): Promise<boolean>;
-  /** Whether a signature over a message is the address's: plain accounts, ERC-1271, ERC-6492. */
+  /** Verifies an address's signature over a message: plain accounts, ERC-1271, ERC-6492. */
   verifySigner(claim: {
     address: string;
     message: string;
     signature: string;
   }): Promise<'valid' | 'invalid' | 'unreachable'>;
-  /** The same over the typed data of a payment. */
+  /** As `verifySigner`, over the typed data of a payment. */
   verifyTyped(claim: {
     address: string;
     typedData: PaymentTypedData;
@@ -101,11 +106,11 @@ export interface ChainPart {
   }): Promise<'valid' | 'invalid' | 'unreachable'>;
 }
 
-/** What exists on a local chain only. */
+/** Parts that exist on a local chain only. */
 export interface DemoPart {
   referrerCode: string;
-  /** Sends test USDT or gas, `amount` in ledger units (10^-6 of a coin); gives the transaction hash. */
+  /** Sends test USDT or gas, `amount` in ledger units (10^-6 of a coin). Returns the transaction hash. */
   faucet(to: string, coin: 'USDT' | 'GAS', amount: bigint): Promise<string>;
-  /** Passes a JSON-RPC body to the local chain, allowed methods only. */
+  /** Forwards a JSON-RPC body to the local chain; allowed methods only. */
   forwardRpc(body: unknown): Promise<unknown>;
 }

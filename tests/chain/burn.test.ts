@@ -4,7 +4,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
 import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { STUCK_MS } from '#server/payouts/resendPlaces.ts';
+import { STUCK_MS } from '#server/payouts/resendSlots.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { post } from '#server/ledger/post.ts';
 import { openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';

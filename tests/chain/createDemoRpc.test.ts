@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoRpc } from '#server/chain/createDemoRpc.ts';
 import { createFaucet } from '#server/chain/createFaucet.ts';
-import { houseSenders, localKeys } from '#server/chain/localKeys.ts';
+import { serverSenders, localKeys } from '#server/chain/localKeys.ts';
 import { quiet, SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
 
 const TO = '0x00000000000000000000000000000000000000b3';
@@ -33,7 +33,7 @@ const signed = (by: LocalAccount, nonce: number): Promise<Hex> =>
 
 beforeAll(async () => {
   world = await startDeployedChain();
-  rpc = createDemoRpc({ rpcUrl: world.chain.rpcUrl, refusedSenders: houseSenders });
+  rpc = createDemoRpc({ rpcUrl: world.chain.rpcUrl, refusedSenders: serverSenders });
   const faucet = createFaucet({ ...world.chain, usdt: world.addresses.usdt, log: quiet });
   await faucet({ to: player.address, coin: 'GAS', amount: 1_000_000n });
 });

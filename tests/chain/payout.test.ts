@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
-import { readUnplaced } from '#server/payouts/payout.repo.ts';
-import { STUCK_MS } from '#server/payouts/resendPlaces.ts';
+import { readWithoutSlot } from '#server/payouts/payout.repo.ts';
+import { STUCK_MS } from '#server/payouts/resendSlots.ts';
 import { sendPayouts } from '#server/payouts/sendPayouts.ts';
 import { CONFIRMATIONS, openPayoutWorld, type PayoutWorld } from './support/payoutWorld.ts';
 
@@ -195,7 +195,7 @@ describe('what goes wrong on the way', () => {
     expect(Number(untilAt) % 86_400_000).toBe(0);
     await house.setDayLimit(1_000);
     const small = await house.passed('20');
-    const [first] = await readUnplaced(house.manor.world.db, 1, Number(untilAt) - 1);
+    const [first] = await readWithoutSlot(house.manor.world.db, 1, Number(untilAt) - 1);
     expect(String(first?.id)).toBe(small.id);
     await house.settle();
     for (const one of [large, small]) expect((await house.seen(one)).state).toBe('confirmed');
@@ -293,7 +293,7 @@ describe('past the deadline', () => {
     expect(data.list.find(({ coin }) => coin === 'USDT')).toMatchObject({ available: '100', frozen: '0' });
   });
 
-  test('one that was paid in its last second is booked as paid, however late the worker looks', async () => {
+  test('one that was paid in its last second is booked as paid, however late the worker chainQueries', async () => {
     const before = await house.paidOnChain();
     const one = await house.passed('100');
     await house.step();
@@ -304,7 +304,7 @@ describe('past the deadline', () => {
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('one whose place a transfer of nothing took is given back, however late the worker looks', async () => {
+  test('one whose place a transfer of nothing took is given back, however late the worker chainQueries', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
     const one = await house.passed('100');

@@ -55,7 +55,7 @@ describe('the clock', () => {
   });
 
   test('goes on where it was after a stop, the time in between included', async () => {
-    await (await node(240)).keep();
+    await (await node(240)).maintain();
     wallAt += 10_000;
     expect((await node(240)).gameNow()).toBe(BEGIN + 2_400_000);
   });
@@ -134,7 +134,7 @@ describe('the clock', () => {
     const told = clock.gameNow();
     wallAt -= 2 * DAY_MS;
     expect(clock.gameNow()).toBe(told);
-    await clock.keep();
+    await clock.maintain();
     expect(clock.gameNow()).toBe(told);
     wallAt += 1_000;
     expect(clock.gameNow()).toBe(told + 240_000);
@@ -146,7 +146,7 @@ describe('the clock', () => {
     const told = clock.gameNow();
     const anchor = clock.current();
     wallAt -= 4_000;
-    await clock.keep();
+    await clock.maintain();
     expect(clock.gameNow()).toBe(told);
     expect(clock.current()).toEqual(anchor);
     wallAt += 4_500;
@@ -157,7 +157,7 @@ describe('the clock', () => {
     const before = await node(240);
     wallAt += 60_000;
     const told = before.gameNow();
-    await before.keep();
+    await before.maintain();
     wallAt -= 2 * DAY_MS;
     const after = await node(240);
     expect(after.gameNow()).toBe(told);
@@ -170,7 +170,7 @@ describe('the clock', () => {
     wallAt += 20 * 365 * DAY_MS;
     const told = clock.gameNow();
     expect(told).toBe(BEGIN + 20 * 365 * DAY_MS);
-    await clock.keep();
+    await clock.maintain();
     wallAt = BEGIN + 1_000;
     expect((await node()).gameNow()).toBe(told);
   });

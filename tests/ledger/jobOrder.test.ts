@@ -64,8 +64,8 @@ describe('a job that comes after another', () => {
     const jobs = [first, daily('b2', ['b1']), daily('bOther')];
     await pass(jobs);
     await opened.advance(DAY_MS);
-    expect(await pass(jobs, { mostTurns: 2 })).toEqual(['b1', 'b1', 'bOther']);
-    expect(await pass(jobs, { mostTurns: 2 })).toEqual(['b1', 'b2']);
+    expect(await pass(jobs, { maxTurns: 2 })).toEqual(['b1', 'b1', 'bOther']);
+    expect(await pass(jobs, { maxTurns: 2 })).toEqual(['b1', 'b2']);
   });
 
   test('waits for it in a pass that does not run it', async () => {

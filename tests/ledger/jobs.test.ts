@@ -78,7 +78,7 @@ describe('emission', () => {
     const before = await emissionsAfter();
     const day = today();
     opened.advanceWall(-2 * DAY_MS);
-    await opened.world.clock.keep();
+    await opened.world.clock.maintain();
     expect(await pass(emission)).toEqual([]);
     opened.advanceWall(DAY_MS);
     await pass(emission);
@@ -89,8 +89,8 @@ describe('emission', () => {
     const before = await emissionsAfter();
     const day = today();
     opened.advanceWall(20 * 365 * DAY_MS);
-    expect(await runJobs(opened.world, [emission], { mostTurns: 30 })).toMatchObject([{ turns: 30 }]);
-    await runJobs(opened.world, [emission], { mostTurns: 30 });
+    expect(await runJobs(opened.world, [emission], { maxTurns: 30 })).toMatchObject([{ turns: 30 }]);
+    await runJobs(opened.world, [emission], { maxTurns: 30 });
     const expected = Array.from({ length: 60 }, (_, index) => `emission:${day + index + 1}`);
     expect(await emissionsAfter(before)).toEqual(expected);
   });
@@ -99,7 +99,7 @@ describe('emission', () => {
     const left = await poolBalance(db, 'emission', 'ATR');
     await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', left)], { type: 'emission' }));
     const before = await emissionsAfter();
-    expect(await runJobs(opened.world, [emission], { mostTurns: 30 })).toMatchObject([{ failed: null }]);
+    expect(await runJobs(opened.world, [emission], { maxTurns: 30 })).toMatchObject([{ failed: null }]);
     expect(await emissionsAfter(before)).toEqual([]);
   });
 });

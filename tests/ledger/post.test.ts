@@ -213,7 +213,7 @@ describe('several postings at once', () => {
 
   test('must not share a key, and are at most a hundred', async () => {
     const one = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
-    await expect(write(one, one)).rejects.toThrow('a key twice');
+    await expect(write(one, one)).rejects.toThrow('duplicate keys');
     const many = Array.from({ length: 101 }, (_, n) => ({ ...one, key: `many:${n}` }));
     await expect(write(...many)).rejects.toThrow('more than 100');
     expect(await write()).toEqual([]);

@@ -78,7 +78,7 @@ async function attempt(postings: readonly Posting[]): Promise<boolean> {
   try {
     return !((await inTransaction(db, (tx) => postAll(tx, postings))) instanceof Refusal);
   } catch (error) {
-    expect(String(error)).toContain('should give');
+    expect(String(error)).toContain('and the posting takes');
     return false;
   }
 }

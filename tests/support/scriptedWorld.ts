@@ -1,7 +1,7 @@
 import { beginDeposits } from '#server/deposits/beginDeposits.ts';
 import { compareVault } from '#server/deposits/compareVault.ts';
 import { makeChainBooks } from '#server/deposits/makeChainBooks.ts';
-import { tendVault } from '#server/deposits/startDeposits.ts';
+import { settleAndCompare } from '#server/deposits/startDeposits.ts';
 import { watchDeposits } from '#server/deposits/watchDeposits.ts';
 import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
 import { auditManor } from '#server/auditManor.ts';
@@ -42,7 +42,7 @@ export async function scriptedWorld() {
       while ((await step(ON)) === 'more');
     },
     step: () => first(ON),
-    tend: tendVault(world, watched, () => {}),
+    tend: settleAndCompare(world, watched, () => {}),
     compare: () => compareVault(world, watched, books),
     /** Checks the ledger against the chain; throws with the first row that breaks something. */
     auditOnChain: async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, Offender } from './invariant.ts';
 
-/** What an account was opened with, by its name alone: `ledger_open` knows no more. */
+/** Bounds of an account, derived from its name alone; `ledger_open` knows no more. */
 const terms = sql<Offender>`
   SELECT id AS account, coin, name, shard, least, most, 'its bounds are not those of its name' AS fault FROM account
   WHERE least <> CASE name WHEN 'vault' THEN -9223372036854775807 WHEN 'issuer' THEN -62500000000000 ELSE 0 END
@@ -10,7 +10,7 @@ const terms = sql<Offender>`
     OR (shard > 0 AND NOT ledger_sharded(name))
   ORDER BY id LIMIT 1`;
 
-/** Balances, proofs and transfers go by the owner, payments by the name: both must be the same player's. */
+/** Balances, proofs and transfers use the owner, payments use the name: both must be the same player's. */
 const owners = sql<Offender>`
   WITH object AS (
     SELECT 'hold:' || id AS name, player_id FROM withdrawal
@@ -26,7 +26,9 @@ const owners = sql<Offender>`
       ELSE a.player_id IS NOT NULL END
   ORDER BY a.id LIMIT 1`;
 
-/** What players' lines are filtered and folded by is no part of the hash, but for the posting that it is taken from. */
+/**
+ * `line_type` filters and groups players' lines, but the hash does not cover it. It must equal its posting's type.
+ */
 const lines = sql<Offender>`
   SELECT e.posting_id AS posting, p.key, a.name, e.line_type AS "lineType", p.type, 'a line of another type' AS fault
   FROM entry e JOIN posting p ON p.id = e.posting_id JOIN account a ON a.id = e.account_id
@@ -36,7 +38,7 @@ const lines = sql<Offender>`
 export const accountTerms: Invariant = {
   id: 'L1',
   sentence:
-    "Each account has its name's bounds and its object's owner, and players' lines say what their postings are.",
+    "Each account has its name's bounds and its object's owner, and players' lines have the type of their postings.",
   check: async ({ tx }) =>
     (await firstRow(tx, terms)) ?? (await firstRow(tx, owners)) ?? (await firstRow(tx, lines)),
 };

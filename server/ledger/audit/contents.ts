@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { firstRow } from './firstRow.ts';
 import type { Offender } from './invariant.ts';
 
-/** The first posting whose rows are not those that its hash was made of, or null. */
+/** The first posting whose rows do not match its hash, or null. */
 export function firstAlteredPosting(tx: Tx): Promise<Offender | null> {
   return firstRow(
     tx,

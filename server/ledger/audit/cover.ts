@@ -21,7 +21,7 @@ export const cover: Invariant = {
     if (offender || !chain || !(await chain.hasBegun(tx))) return offender;
     const { rows } = await sql<{ coin: 'USDT' | 'ATR'; owned: bigint }>`${OWNED}`.execute(tx);
     for (const { coin, owned } of rows) {
-      // What was paid and is not booked yet is owned by nobody any more.
+      // A payout that is final but not booked yet belongs to nobody any more.
       const onChain = (await chain.vaultHolds(tx, coin)) + (await chain.payoutsToBook(tx, coin));
       if (onChain < owned) return { coin, onChain, owned };
     }

@@ -11,7 +11,7 @@ interface Emission {
 export const emitted: Invariant = {
   id: 'I12',
   sentence:
-    'What was emitted, what the farm and casting pools had at genesis and what is left are the 80 million.',
+    'Emitted ATR, the genesis amounts of the farm and casting pools and the unemitted rest sum to 80 million.',
   check: async ({ tx, constants }) => {
     const { rows } = await sql<Emission>`
       SELECT
@@ -30,7 +30,7 @@ export const emitted: Invariant = {
     const [found] = rows;
     if (!found) return null;
     const sum = found.at_genesis + found.emitted + found.remaining;
-    const all = amountOf(constants.GENESIS_EMISSION);
-    return sum === all ? null : { ...found, sum, wanted: all };
+    const expected = amountOf(constants.GENESIS_EMISSION);
+    return sum === expected ? null : { ...found, sum, wanted: expected };
   },
 };

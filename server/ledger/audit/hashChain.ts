@@ -6,7 +6,7 @@ import { firstRow } from './firstRow.ts';
 import type { Invariant, Offender } from './invariant.ts';
 import { firstBrokenLink } from './links.ts';
 
-/** A posting that the sealer will not look at again, and that it never linked. */
+/** Finds a posting that the sealer passed without linking it. */
 const leftOut = sql<Offender>`
   SELECT p.id AS posting, p.key, 'it was left out of the chain' AS fault
   FROM posting p
@@ -26,7 +26,7 @@ async function publishedHeads(tx: Tx): Promise<{ key: string; head: PublishedHea
 
 export const hashChain: Invariant = {
   id: 'I20',
-  sentence: 'Postings are what was hashed, form a chain, and the heads that were published are in it.',
+  sentence: 'Postings match their hashes and form a chain that contains every published head.',
   check: async ({ tx }) => {
     const heads = await publishedHeads(tx);
     const hashes = new Map<string, string | null>(heads.map(({ head }) => [head.sequence, null]));

@@ -2,26 +2,26 @@ import type { Constants } from '#core/catalog/constants.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
 
-/** What a check may look at. */
+/** Data that a check may read. */
 export interface AuditView {
-  /** One snapshot for all checks; read only. */
+  /** One snapshot for all checks; read-only. */
   tx: Tx;
   constants: Constants;
-  /** Null when nobody can be asked. */
+  /** Null if no chain can be reached. */
   chain: ChainBooks | null;
 }
 
-/** What breaks an invariant, or a note for a check that says more than yes. */
+/** A row that breaks an invariant, or a note for a check that reports more than pass. */
 export type Offender = Readonly<Record<string, unknown>>;
 
-/** One of the things that must hold at every moment (economy: What must hold). */
+/** A condition that must hold at every moment (economy: What must hold). */
 export interface Invariant {
   /** Such as `I4`. */
   id: string;
-  /** What must hold, in one sentence. */
+  /** The condition, in one sentence. */
   sentence: string;
-  /** The check needs the chain and is left out without it. */
+  /** The check needs the chain and is skipped without it. */
   needsChain?: true;
-  /** The first row that breaks it, or null. */
+  /** Returns the first row that breaks the invariant, or null. */
   check(view: AuditView): Promise<Offender | null>;
 }

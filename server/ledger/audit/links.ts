@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Offender } from './invariant.ts';
 
-/** Links read at a time. */
+/** Links read per query. */
 const PAGE = 5_000;
 
 interface Link {
@@ -31,8 +31,9 @@ function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): stri
 }
 
 /**
- * Walks the hash chain from its beginning, hashing in this process rather than in the database that is being checked;
- * the first link that does not fit, or null. `hashes` receives the hash of each sequence that it is asked for.
+ * Walks the hash chain from its beginning and returns the first link that does not fit, or null. It hashes in this
+ * process, not in the database that is being checked. `hashes` receives the hash of each sequence that it contains
+ * as a key.
  */
 export async function firstBrokenLink(tx: Tx, hashes: Map<string, string | null>): Promise<Offender | null> {
   let last: { sequence: bigint; hash: Uint8Array } = { sequence: 0n, hash: new Uint8Array() };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-/** Where rewards wait until they are paid. */
+/** Accounts where rewards wait until they are paid. */
 export const rewardAccounts = sql`('pool:rewards', 'pool:levelPot', 'pool:managementPot', 'pool:communityPot')`;
 
-/** Record types that pay them out. */
+/** Record types that pay rewards out. */
 export const rewardTypes = sql`
   ('directPushReward', 'teamReward', 'levelReward', 'managementReward', 'communityIncome')`;

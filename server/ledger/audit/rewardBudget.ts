@@ -8,11 +8,11 @@ interface Budget {
   spent: bigint;
   credited: bigint;
   paid: bigint;
-  /** The largest part of a spend that ever went to rewards, in basis points. */
+  /** The largest share of a spend that ever went to rewards, in basis points. */
   part: number;
 }
 
-/** What brings rewards of a coin: farm spend in ATR, fees in USDT; and the constant that says their part. */
+/** Sources of rewards per coin: farm spend in ATR, fees in USDT; and the constant that sets the share. */
 const sources = [
   { coin: 'ATR', types: sql`('landPurchase', 'saplingPurchase')`, split: 'FARM_SPLIT_BPS' },
   { coin: 'USDT', types: sql`('fee')`, split: 'REVENUE_SPLIT_BPS' },
@@ -42,7 +42,7 @@ async function overspent(tx: Tx, { coin, types, split }: (typeof sources)[number
 export const rewardBudget: Invariant = {
   id: 'I10',
   sentence:
-    'Rewards paid are no more than rewards credited, and those no more than their part of farm spend and of fees.',
+    'Rewards paid do not exceed rewards credited, and these do not exceed their share of farm spend and fees.',
   check: async ({ tx }) => {
     for (const source of sources) {
       const found = await overspent(tx, source);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, Offender } from './invariant.ts';
 
-/** Who is older than their sponsor may stand in a cycle; nobody else can begin one. */
+/** A cycle contains at least one player who is older than their sponsor, so the search starts with those. */
 const cycle = sql<Offender>`
   WITH RECURSIVE above (start, id) AS (
     SELECT id, sponsor_id FROM player WHERE sponsor_id >= id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What the ledger says that the vault holds; the account is debit-normal, so that its sign is turned. */
+/** The vault's balance in the ledger, in units. The account is debit-normal, so the sign is turned. */
 export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`
     SELECT (-coalesce(sum(balance), 0))::bigint AS held FROM account
@@ -13,7 +13,7 @@ export async function bookedVault(tx: Tx, coin: 'USDT' | 'ATR'): Promise<bigint>
 export const vaultOnChain: Invariant = {
   id: 'I2',
   sentence:
-    "The ledger's vault is the contract's balance, but for what is final there and not booked yet, and what is booked was paid.",
+    "The ledger's vault equals the contract's balance, apart from final movements not booked yet, and every booked payout was paid.",
   needsChain: true,
   check: async ({ tx, chain }) => {
     if (!chain) return null;

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
-import { keepFact, readFact } from '#server/db/worldFact.repo.ts';
+import { storeFact, readFact } from '#server/db/worldFact.repo.ts';
 
 const FACT = 'pushKeys';
 
@@ -23,7 +23,7 @@ function makeKeys(): VapidKeys {
 
 /** The world's keys, made once and kept with it: nodes that start at once agree on the first. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const kept = (await readFact(db, FACT)) ?? (await keepFact(db, FACT, makeKeys()));
+  const kept = (await readFact(db, FACT)) ?? (await storeFact(db, FACT, makeKeys()));
   return kept as VapidKeys;
 }
 

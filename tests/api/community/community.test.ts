@@ -194,7 +194,7 @@ describe('a community of three generations', () => {
   test('shares by what everybody weighed when the day began to pay, whatever is spent meanwhile', async () => {
     for (const name of NAMES) await buy(name, 'apple', 2, '20');
     await community.manor.advance(DAY_MS);
-    const passes = await runJobs(community.manor.world, [pots], { mostTurns: 1 });
+    const passes = await runJobs(community.manor.world, [pots], { maxTurns: 1 });
     expect(passes).toMatchObject([{ turns: 1, failed: null }]);
     community.model.share();
     // Ann has been paid: what she now weighs and brings into the pots is tomorrow's.

@@ -92,7 +92,7 @@ onTwoConnections.for([
   const otherNode = pass(halting);
   await entered.isGiven;
   // One turn: were it the points', they would have faded for some players and not for others.
-  const passes = await pass(pots, { mostTurns: 1 });
+  const passes = await pass(pots, { maxTurns: 1 });
   goOn.give();
   await otherNode;
   expect(passes).toEqual([

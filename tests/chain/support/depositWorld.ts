@@ -11,7 +11,7 @@ import { vaultReader } from '#server/chain/vaultReader.ts';
 import { beginDeposits } from '#server/deposits/beginDeposits.ts';
 import { compareVault } from '#server/deposits/compareVault.ts';
 import type { Watched } from '#server/deposits/followChain.ts';
-import { tendVault } from '#server/deposits/startDeposits.ts';
+import { settleAndCompare } from '#server/deposits/startDeposits.ts';
 import { watchDeposits } from '#server/deposits/watchDeposits.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import { auditManor } from '#server/auditManor.ts';
@@ -141,7 +141,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
       if (!world.chain.books) throw new Error('a world without books');
       return compareVault(world, watched, world.chain.books);
     },
-    tend: tendVault(world, watched, () => {}),
+    tend: settleAndCompare(world, watched, () => {}),
     deposits: async (player: Player) =>
       (await test.call('userAccount/rechargeList', {}, { token: player.token })).data.list,
     usdtOf: async (player: Player) => {

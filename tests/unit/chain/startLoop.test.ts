@@ -44,7 +44,7 @@ test('goes on at once while more is waiting, and rests when it is done', async (
 });
 
 test('rests longer with each failure, up to a limit, and recovers', async () => {
-  const { rests, outcomes } = await play([down(), down(), down(), down(), 'done', down()], { mostMs: 350 });
+  const { rests, outcomes } = await play([down(), down(), down(), down(), 'done', down()], { maxMs: 350 });
   expect(rests).toEqual([100, 200, 350, 350, 100, 100]);
   expect(outcomes.at(-1)).toBe('failed');
 });

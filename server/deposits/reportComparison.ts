@@ -5,16 +5,16 @@ import { stopFlows } from '#server/pauses/stopFlows.ts';
 import type { World } from '#server/world/world.ts';
 
 /**
- * Acts on what a comparison of the vault with the books found: a measure and a line of the log for whoever runs the
- * server, and where they differ, payments and promises stop by themselves (economy: If I1-I4 break).
+ * Reports a comparison of the vault with the books: sets the metric and writes the log line. If they differ,
+ * pauses payments and promises (economy: If I1-I4 break).
  */
-export async function tellComparison(
+export async function reportComparison(
   world: World,
   { vaultDiffers }: Pick<Metrics, 'vaultDiffers'>,
   found: Offender | null,
 ): Promise<void> {
   vaultDiffers.set(found ? 1 : 0);
   if (!found) return;
-  world.log.error({ found }, 'the vault does not hold what the books say');
+  world.log.error({ found }, "the vault's balance on the chain differs from the books: payments are paused");
   await stopFlows(world, vaultOnChain.id);
 }

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { WithdrawalRow } from '#server/wallet/withdrawal.repo.ts';
 import { type Attempt, addAttempt } from './attempt.repo.ts';
 
-/** What a nonce pays; null in a place that only fills a gap. */
-export interface PlacedPayout {
+/** Withdrawal paid in a nonce slot; null in a slot that only fills a gap. */
+export interface SlotPayout {
   playerId: bigint;
   id: bigint;
   payoutId: Hex;
@@ -21,36 +21,36 @@ export interface PlacedPayout {
   wait: WithdrawalRow['wait'];
 }
 
-/** What a nonce burns on the chain. */
-export interface PlacedBurn {
+/** Burn sent in a nonce slot. */
+export interface SlotBurn {
   id: bigint;
   burnId: Hex;
   deadline: bigint;
 }
 
-export interface OpenPlace {
+export interface OpenSlot {
   nonce: bigint;
-  payout: PlacedPayout | null;
-  burn: PlacedBurn | null;
+  payout: SlotPayout | null;
+  burn: SlotBurn | null;
   /** Oldest first. */
   attempts: Attempt[];
 }
 
-/** Places that are not final yet, lowest nonce first, with every transaction that was signed for them. */
-export async function readOpenPlaces(db: Db, payer: string, most: number): Promise<OpenPlace[]> {
+/** Open nonce slots, lowest nonce first, with every transaction signed for them. */
+export async function readOpenSlots(db: Db, payer: string, limit: number): Promise<OpenSlot[]> {
   const rows = await db
-    .selectFrom('payout_place as place')
+    .selectFrom('payout_place as slot')
     .leftJoin('withdrawal as w', (join) =>
-      join.onRef('w.player_id', '=', 'place.player_id').onRef('w.id', '=', 'place.withdrawal_id'),
+      join.onRef('w.player_id', '=', 'slot.player_id').onRef('w.id', '=', 'slot.withdrawal_id'),
     )
-    .leftJoin('chain_burn as b', 'b.id', 'place.burn')
-    .select(['place.burn', 'b.burn_id', 'b.deadline as burn_deadline'])
-    .select(['place.nonce', 'w.player_id', 'w.id', 'w.payout_id', 'w.coin', 'w.gross', 'w.fee', 'w.address'])
+    .leftJoin('chain_burn as b', 'b.id', 'slot.burn')
+    .select(['slot.burn', 'b.burn_id', 'b.deadline as burn_deadline'])
+    .select(['slot.nonce', 'w.player_id', 'w.id', 'w.payout_id', 'w.coin', 'w.gross', 'w.fee', 'w.address'])
     .select(['w.deadline', 'w.state', 'w.tx_hash', 'w.confirmations', 'w.wait'])
-    .where('place.payer', '=', payer)
-    .where('place.done', '=', false)
-    .orderBy('place.nonce')
-    .limit(most)
+    .where('slot.payer', '=', payer)
+    .where('slot.done', '=', false)
+    .orderBy('slot.nonce')
+    .limit(limit)
     .execute();
   if (rows.length === 0) return [];
   const attempts = await db
@@ -71,12 +71,12 @@ export async function readOpenPlaces(db: Db, payer: string, most: number): Promi
       row.burn === null
         ? null
         : { id: row.burn, burnId: row.burn_id as Hex, deadline: row.burn_deadline ?? 0n },
-    payout: row.id === null ? null : placedOf(row as unknown as Parameters<typeof placedOf>[0]),
+    payout: row.id === null ? null : slotPayoutOf(row as unknown as Parameters<typeof slotPayoutOf>[0]),
     attempts: attempts.filter(({ nonce }) => nonce === row.nonce),
   }));
 }
 
-function placedOf(row: Omit<WithdrawalRow, 'deadline'> & { deadline: bigint }): PlacedPayout {
+function slotPayoutOf(row: Omit<WithdrawalRow, 'deadline'> & { deadline: bigint }): SlotPayout {
   return {
     playerId: row.player_id,
     id: row.id,
@@ -92,8 +92,8 @@ function placedOf(row: Omit<WithdrawalRow, 'deadline'> & { deadline: bigint }): 
   };
 }
 
-/** Opens a place and stores its first transaction. */
-export async function addPlace(
+/** Opens a nonce slot and stores its first transaction. */
+export async function addSlot(
   tx: Tx,
   payer: string,
   nonce: bigint,
@@ -107,8 +107,8 @@ export async function addPlace(
   await addAttempt(tx, payer, nonce, signed);
 }
 
-/** Marks places as final. */
-export async function closePlaces(db: Db | Tx, payer: string, nonces: readonly bigint[]): Promise<void> {
+/** Closes nonce slots. */
+export async function closeSlots(db: Db | Tx, payer: string, nonces: readonly bigint[]): Promise<void> {
   if (nonces.length === 0) return;
   await db
     .updateTable('payout_place')

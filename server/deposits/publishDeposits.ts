@@ -4,38 +4,40 @@ import { balancesOfEach } from '#server/ledger/balances.ts';
 import type { World } from '#server/world/world.ts';
 import { depositsSince } from './depositFacts.repo.ts';
 
-/** Deposits told at once; after a long outage there are more, and the rest is seen when the list is opened. */
-const MOST_TOLD = 500;
+/**
+ * Deposits published at once. After a long outage there may be more; players see the rest when they open the list.
+ */
+const MAX_DEPOSITS = 500;
 
-/** Of one player; who has more is told to fetch again. */
-const MOST_EACH = 20;
+/** Deposits per player in one message; a player with more is told to refetch. */
+const MAX_PER_PLAYER = 20;
 
 function newsOf(playerId: bigint, deposits: Deposit[], balances: Changes['balances']): LiveNews {
   const player = String(playerId);
-  if (deposits.length > MOST_EACH) return { player, refetch: true };
+  if (deposits.length > MAX_PER_PLAYER) return { player, refetch: true };
   return { player, changes: { deposits, ...(balances && { balances }) } };
 }
 
 /**
- * Tells players, on whatever node they are, what became of their deposits after a version of the cursor, how many
- * confirmations the pending ones have, and their balances where something was credited.
+ * Publishes deposits that changed after a version of the cursor to their players on any node: state, confirmations
+ * of pending ones, and balances where something was credited.
  */
-export async function tellDeposits(
+export async function publishDeposits(
   world: World,
   bus: Pick<LiveBus, 'publish'>,
   version: bigint,
 ): Promise<void> {
   const needed = world.chain.confirmations;
-  const rows = await depositsSince(world.db, { version, needed, limit: MOST_TOLD });
+  const rows = await depositsSince(world.db, { version, needed, limit: MAX_DEPOSITS });
   if (rows.length === 0) return;
   const byPlayer = new Map<bigint, Deposit[]>();
   for (const { playerId, deposit } of rows) {
     byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), deposit]);
   }
-  const credited = [...byPlayer].filter(([, own]) => own.some(({ state }) => state === 'credited'));
+  const credited = [...byPlayer].filter(([, list]) => list.some(({ state }) => state === 'credited'));
   const balances = await balancesOfEach(
     world.db,
     credited.map(([id]) => id),
   );
-  await bus.publish(...[...byPlayer].map(([id, own]) => newsOf(id, own, balances.get(id))));
+  await bus.publish(...[...byPlayer].map(([id, list]) => newsOf(id, list, balances.get(id))));
 }

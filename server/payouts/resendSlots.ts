@@ -1,32 +1,33 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ChainView } from './payoutChain.ts';
 import { addAttempt, readSigned, type Attempt } from './attempt.repo.ts';
-import { addPlace, type OpenPlace } from './openPlace.repo.ts';
+import { addSlot, type OpenSlot } from './openSlot.repo.ts';
 import { lockKey, readNextNonce, setNextNonce } from './payoutKey.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
-import type { PlaceSight } from './seePlaces.ts';
+import type { NonceStatus } from './readNonceStatuses.ts';
 import { priceNow, raisedPrice, signFiller, signReplacement } from './signPayout.ts';
 
-/** How long a transaction may wait, in milliseconds of the wall clock, before more is offered for it. */
+/** Time that a transaction may be pending, in wall milliseconds, before its price is raised. */
 export const STUCK_MS = 90_000;
 
-/** Prices offered for one nonce at most; then somebody has to look. */
-const MOST_ATTEMPTS = 30;
+/** Upper bound of attempts per nonce; after that an operator must act. */
+const MAX_ATTEMPTS = 30;
 
-/** Nonces filled in one step. */
-const MOST_GAPS = 20;
+/** Nonces filled per step. */
+const MAX_GAPS = 20;
 
-/** Offers more for a nonce, or nothing but an end to it where its payment came too late. Stored before it is sent. */
-async function replace(
-  worker: PayoutWorker,
-  view: ChainView,
-  place: OpenPlace,
-  last: Attempt,
-): Promise<void> {
+/**
+ * Replaces a transaction at a higher price, or by an empty transfer if its payment is too late. Stored before it
+ * is sent.
+ */
+async function replace(worker: PayoutWorker, view: ChainView, slot: OpenSlot, last: Attempt): Promise<void> {
   const { world, chain } = worker;
-  const { nonce, payout, burn } = place;
-  if (last.attempt >= MOST_ATTEMPTS) {
-    world.log.error({ payer: chain.payer, nonce: String(nonce) }, 'a payout stays stuck at every price');
+  const { nonce, payout, burn } = slot;
+  if (last.attempt >= MAX_ATTEMPTS) {
+    world.log.error(
+      { payer: chain.payer, nonce: String(nonce) },
+      'a payout is stuck after the maximum number of attempts: check its transaction',
+    );
     return;
   }
   const isOver = payout?.state !== 'passed' || payout.deadline < view.head.at;
@@ -36,70 +37,73 @@ async function replace(
     ? await signFiller(worker, view, nonce, { attempt: last.attempt + 1, price })
     : await signReplacement(worker, view, nonce, last);
   if (!(await addAttempt(world.db, chain.payer, nonce, next))) return;
-  world.log.warn({ payer: chain.payer, nonce: String(nonce) }, 'a payout was stuck: more is offered for it');
+  world.log.warn(
+    { payer: chain.payer, nonce: String(nonce) },
+    'a payout was stuck: its gas price was raised',
+  );
   await chain.broadcast(next.raw);
 }
 
-async function tend(
+async function resendSlot(
   worker: PayoutWorker,
   view: ChainView,
-  { place, isNext, isKnown }: { place: OpenPlace; isNext: boolean; isKnown: boolean },
+  { slot, isNext, isKnown }: { slot: OpenSlot; isNext: boolean; isKnown: boolean },
 ): Promise<void> {
-  const last = place.attempts.at(-1);
+  const last = slot.attempts.at(-1);
   if (!last) return;
   const isCheap = view.baseFee !== null && last.max_fee < view.baseFee;
   const isOld = worker.world.wallNow() - last.signed_at.getTime() >= STUCK_MS;
   if (isKnown && !(isNext && (isOld || isCheap))) return;
-  if (isKnown || (isNext && isOld && isCheap)) return replace(worker, view, place, last);
+  if (isKnown || (isNext && isOld && isCheap)) return replace(worker, view, slot, last);
   const taken = await worker.chain.broadcast(last.raw);
-  if (taken === 'underpriced') await replace(worker, view, place, last);
+  if (taken === 'underpriced') await replace(worker, view, slot, last);
   if (taken === 'noGas') worker.world.log.error({ payer: worker.chain.payer }, NO_GAS);
 }
 
 export const NO_GAS = 'the account that pays has no gas left: withdrawals wait until it is given some';
 
-/** Sends again what the chain has lost, and offers more for the first that waits too long. */
-export async function resendPlaces(
+/** Resends transactions that the chain has lost, and raises the price of the first that is stuck. */
+export async function resendSlots(
   worker: PayoutWorker,
   view: ChainView,
-  sights: readonly PlaceSight[],
+  statuses: readonly NonceStatus[],
 ): Promise<void> {
-  const pending = sights.filter(({ state }) => state === 'pending').map(({ place }) => place);
+  const pending = statuses.filter(({ state }) => state === 'pending').map(({ slot }) => slot);
   const known = await Promise.all(
     pending.map(({ attempts }) => worker.chain.isKnown(attempts.at(-1)?.hash ?? '0x')),
   );
   await Promise.all(
-    pending.map((place, at) => {
-      const isNext = place.nonce === view.nonce;
-      return tend(worker, view, { place, isNext, isKnown: known[at] ?? false });
+    pending.map((slot, at) => {
+      const isNext = slot.nonce === view.nonce;
+      return resendSlot(worker, view, { slot, isNext, isKnown: known[at] ?? false });
     }),
   );
 }
 
 /**
- * Fills nonces that nothing stands open for and that the chain still waits for: what was signed for them is sent again,
- * and where nothing ever was, a transfer of nothing takes the place, so that those behind it can go on.
+ * Fills nonces without an open slot that the chain still waits for. Signed transactions are sent again. A nonce
+ * without any gets an empty transfer, so that the nonces behind it can proceed.
  */
 export async function fillGaps(
   worker: PayoutWorker,
   view: ChainView,
-  places: readonly OpenPlace[],
+  slots: readonly OpenSlot[],
 ): Promise<void> {
   const { world, chain } = worker;
   const next = await readNextNonce(world.db, chain.payer);
-  const open = new Set(places.map(({ nonce }) => nonce));
+  const open = new Set(slots.map(({ nonce }) => nonce));
   const gaps: bigint[] = [];
-  for (let nonce = view.nonce; nonce < next && gaps.length < MOST_GAPS; nonce += 1n) {
+  for (let nonce = view.nonce; nonce < next && gaps.length < MAX_GAPS; nonce += 1n) {
     if (!open.has(nonce)) gaps.push(nonce);
   }
   const signed = await readSigned(world.db, chain.payer, gaps);
   for (const { raw } of signed) await chain.broadcast(raw);
-  const empty = gaps.filter((nonce) => !signed.some((one) => one.nonce === nonce));
+  const empty = gaps.filter((nonce) => !signed.some((attempt) => attempt.nonce === nonce));
   for (const nonce of empty) {
     const filler = await signFiller(worker, view, nonce, { attempt: 1, price: priceNow(view) });
     await inTransaction(world.db, async (tx) => {
       await setNextNonce(tx, chain.payer, await lockKey(tx, chain.payer, view.nonce));
-      await addPlace(tx, chain.payer, nonce, null, filler);
+      await addSlot(tx, chain.payer, nonce, null, filler);
     });
     await chain.broadcast(filler.raw);
   }
