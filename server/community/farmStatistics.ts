@@ -25,12 +25,12 @@ export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, cons
   const today = dayOf(gameNow);
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);
-  const total = (topic: Topic) => totals.get(topic) ?? none;
+  const total = (topic: Topic) => totals.get(topic) ?? zero;
   const times = (care: Care) => total(`care:${care}`).times;
   const farmPool = await poolBalance(db, 'farm', 'ATR');
   const chart = Array.from({ length: CHART_DAYS }, (_, at) => today - CHART_DAYS + 1 + at);
   return {
-    today: money(days.get(today) ?? none),
+    today: money(days.get(today) ?? zero),
     lifetime: money(total('all')),
     byKind: ([...seeds, 'hen', 'land'] as const).map((kind) => ({ kind, ...money(total(`kind:${kind}`)) })),
     byPlot: plotTotals(totals),
@@ -40,7 +40,7 @@ export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, cons
       weed: times('weed'),
       insects: times('insects'),
     },
-    days: chart.map((day) => ({ day, ...money(days.get(day) ?? none) })),
+    days: chart.map((day) => ({ day, ...money(days.get(day) ?? zero) })),
     farmPool: formatAmount(farmPool),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
     yPpm: yieldPpm(farmPool, constants),
