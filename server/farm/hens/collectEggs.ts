@@ -11,16 +11,16 @@ import { saveCollected, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
- * Collects the eggs that lie in the nests into the warehouse; a hen whose life is over leaves with its last egg. Refuses
- * henUnknown, noEggs, nothingToDo.
+ * `game/hen/collect`: collects eggs from the nests into the warehouse. A hen whose life is over leaves with
+ * its last egg. Refuses henUnknown, noEggs, nothingToDo.
  */
-export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: asked }) => {
+export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: selection }) => {
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const own = await namedHens(call, asked);
-  const ids = [...own.values()].map(({ id }) => id);
+  const playerHens = await namedHens(call, selection);
+  const ids = [...playerHens.values()].map(({ id }) => id);
   const taken = await takeFromNests(tx, player.id, ids, gameNow);
-  const choice = chooseHens(call, asked, own, (hen) => (taken.has(hen.id) ? null : 'noEggs'));
+  const choice = chooseHens(call, selection, playerHens, (hen) => (taken.has(hen.id) ? null : 'noEggs'));
   if (choice instanceof Refusal) return choice;
 
   const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: taken.get(hen.id) ?? 0 }));
