@@ -6,7 +6,7 @@ import { readDues, removeDues, type DueRow } from '#server/revenue/dynamicDue.re
 import { lockDue, lockOldest } from './dueCastings.repo.ts';
 import type { CastingRow } from './casting.repo.ts';
 import { earlyPosting } from './castPosting.ts';
-import { keepReleases } from './keepReleases.ts';
+import { saveReleases } from './saveReleases.ts';
 import { endIfEmpty, releaseDays, type Release } from './releaseDays.ts';
 import { standOf } from './standOf.ts';
 
@@ -25,7 +25,7 @@ export const releaseCastings: DailyJob = {
   daily: true,
   run: async (turn) => {
     const rows = await lockDue(turn.tx, turn.day, MAX_RELEASED);
-    await keepReleases(
+    await saveReleases(
       turn,
       rows.map((row) => releaseDays(row, turn.day, turn)),
     );
@@ -90,7 +90,7 @@ export const dynamicReleases: IntervalJob = {
       turn.tx,
       processed.map(({ id }) => id),
     );
-    await keepReleases(turn, releases);
+    await saveReleases(turn, releases);
     return 'more';
   },
 };

@@ -6,7 +6,7 @@ import { poolPrice } from '#core/rules/price.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { readKeptPrice } from '#server/prices/price.repo.ts';
+import { readStoredPrice } from '#server/prices/price.repo.ts';
 import { readCumulatives, readReserves } from '#server/prices/swapPool.repo.ts';
 
 const MEAN_MS = CAST_MEAN_DAYS * DAY_MS;
@@ -34,7 +34,7 @@ async function readMean(db: Db | Tx, wallNow: number): Promise<bigint> {
 export async function readOffer(db: Db | Tx, wallNow: number, constants: Constants): Promise<ReadOffer> {
   const [pool, { price: p }, reserves, mean] = await pipeline(db, [
     () => poolBalance(db, 'casting', 'ATR'),
-    () => readKeptPrice(db),
+    () => readStoredPrice(db),
     () => readReserves(db),
     () => readMean(db, wallNow),
   ]);

@@ -3,7 +3,7 @@ import { constantsSchema, type ConstantKey, type Constants } from '#core/catalog
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { Handler } from '#server/http/call.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 
 /** Returns all constants with the new value, or the refusal. */
 function withValue(constants: Constants, key: ConstantKey, text: string): Constants | Refusal {
@@ -37,7 +37,7 @@ export const setConstant: Handler<'ops/constant/set'> = async (call, { key, valu
   const value = constants[key];
   if (JSON.stringify(value) === JSON.stringify(call.constants[key])) return refuse('nothingToDo');
   await world.constants.setIn(tx, { key, value, at: wallNow, reason, by: player.address });
-  await keepAct(tx, { operator: player.address, act: 'constant/set', subject: key, reason, wallNow });
+  await saveAct(tx, { operator: player.address, act: 'constant/set', subject: key, reason, wallNow });
   call.afterCommit(() => world.constants.spread());
   return { key, value };
 };

@@ -1,6 +1,6 @@
 import type { FlowState } from '#core/api/objects.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { saveFlow, type FlowChange } from './flow.repo.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function setFlow(
 ): Promise<FlowState | null> {
   const state = await saveFlow(tx, change);
   if (!state) return null;
-  await keepAct(tx, {
+  await saveAct(tx, {
     operator: change.by,
     act: state.paused ? 'pause' : 'resume',
     subject: change.flow,

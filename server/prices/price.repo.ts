@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
-export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
+export async function readStoredPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
   const { rows } = await fixedSql<{ price: bigint; stepped_at: Date }>`
     SELECT price, stepped_at FROM swap_pool`.execute(db);
   const [row] = rows;

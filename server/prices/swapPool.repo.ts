@@ -8,7 +8,7 @@ import { poolBalances } from '#server/ledger/balances.ts';
 const PATIENCE_MS = 60_000;
 
 /** P as it stands: in millionths of a USDT unit per whole ATR, stepped up to a whole minute. */
-export interface KeptPrice {
+export interface StoredPrice {
   price: bigint;
   steppedAt: number;
 }
@@ -24,7 +24,7 @@ interface Observation {
  * Holds the pool until the transaction ends: swaps and steps of P go one after the other. Where a clock had been far
  * ahead, what it left ahead of now no longer counts.
  */
-export async function lockSwapPool(tx: Tx, wallNow: number): Promise<KeptPrice> {
+export async function lockSwapPool(tx: Tx, wallNow: number): Promise<StoredPrice> {
   const row = await tx.selectFrom('swap_pool').selectAll().forUpdate().executeTakeFirstOrThrow();
   const steppedAt = row.stepped_at.getTime();
   const last = await newestObservation(tx);
@@ -32,7 +32,7 @@ export async function lockSwapPool(tx: Tx, wallNow: number): Promise<KeptPrice> 
   return setBack(tx, { price: row.price, steppedAt }, wallNow);
 }
 
-async function setBack(tx: Tx, { price, steppedAt }: KeptPrice, wallNow: number): Promise<KeptPrice> {
+async function setBack(tx: Tx, { price, steppedAt }: StoredPrice, wallNow: number): Promise<StoredPrice> {
   await tx
     .updateTable('swap_observation')
     .set({ void: true })
@@ -101,7 +101,7 @@ export async function readCumulatives(db: Db | Tx, instants: readonly number[]):
 }
 
 /** Keeps P as it stands now. */
-export async function savePrice(tx: Tx, { price, steppedAt }: KeptPrice): Promise<void> {
+export async function savePrice(tx: Tx, { price, steppedAt }: StoredPrice): Promise<void> {
   await tx
     .updateTable('swap_pool')
     .set({ price, stepped_at: new Date(steppedAt) })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { getPlayer } from '#server/players/player.repo.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
@@ -70,7 +70,7 @@ export async function reviewedWithdrawal(
   const moved = row.state === 'pendingReview' ? [] : [row];
   const at = { gameAt: gameNow, wallAt: wallNow };
   const notices = await addNotices(tx, withdrawalNotices(moved, act.reason), at);
-  await keepAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
+  await saveAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
   const reviewed = await tellReviewers(call, row);
   call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
   call.tell(...notices);

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import {
   readSealedLines,
   saveSequence,
-  type MostRead,
+  type ReadLimits,
   type SealedLine,
 } from '#server/community/figures.repo.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
@@ -293,7 +293,7 @@ describe('the tree', () => {
   test('counts the ledger in pieces, none of which parts a posting', async () => {
     await inTransaction(community.manor.world.db, async (tx) => {
       const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
-      const read = async (most: MostRead) => {
+      const read = async (most: ReadLimits) => {
         const lines: SealedLine[] = [];
         for (let last: bigint | null = 0n; last !== null;) {
           await saveSequence(tx, last);

@@ -22,7 +22,7 @@ function endedNotices(stands: readonly CastingStand[]) {
 }
 
 /** Stores and posts a job's releases of locked castings, and publishes them to their owners. */
-export async function keepReleases(turn: JobTurn, releases: readonly Release[]): Promise<void> {
+export async function saveReleases(turn: JobTurn, releases: readonly Release[]): Promise<void> {
   const { tx, gameNow, wallNow } = turn;
   if (releases.length === 0) return;
   const stands = releases.map(({ stand }) => stand);
