@@ -19,10 +19,10 @@ const fileOf = ({ home, chainId }: DeployEnv) => join(resolve(home), 'deployment
 /** Guards against a second set of contracts on one chain: the operators must move the record away first. */
 function checkRecord(file: string, { vault, atr, usdt }: ChainAddresses): void {
   if (!existsSync(file)) return;
-  const known = JSON.parse(readFileSync(file, 'utf8')) as ChainAddresses;
-  if (known.vault === vault && known.atr === atr && known.usdt === usdt) return;
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as ChainAddresses;
+  if (recorded.vault === vault && recorded.atr === atr && recorded.usdt === usdt) return;
   throw new EnvFault(
-    `${file} records other contracts on this chain, with the vault ${known.vault}: set what was set then, or move that file away.`,
+    `${file} records other contracts on this chain, with the vault ${recorded.vault}: set what was set then, or move that file away.`,
   );
 }
 

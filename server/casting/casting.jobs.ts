@@ -51,8 +51,8 @@ function releaseEarly(
     processed.push(due);
     if (due.day > earlyDay) [earlyDay, earlyToday] = [due.day, 0n];
     const room = [row.early_cap - earlyToday, row.total - released];
-    const wanted = earlyRelease(due.revenue, due.price, constants);
-    const amount = room.reduce((lowest, bound) => (bound < lowest ? bound : lowest), wanted);
+    const uncapped = earlyRelease(due.revenue, due.price, constants);
+    const amount = room.reduce((lowest, bound) => (bound < lowest ? bound : lowest), uncapped);
     earlyToday += amount;
     released += amount;
     dynamic += amount;

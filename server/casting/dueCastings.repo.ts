@@ -52,18 +52,18 @@ export interface CastingStand {
 }
 
 /** Stores the new states in one statement; returns the rows in id order. */
-export async function saveStands(tx: Tx, stands: readonly CastingStand[]): Promise<CastingRow[]> {
+export async function saveStands(tx: Tx, states: readonly CastingStand[]): Promise<CastingRow[]> {
   const { rows } = await sql<CastingRow>`
     UPDATE casting SET version = casting.version + 1, released = s.released, dynamic = s.dynamic,
       early_day = s.early_day, early_today = s.early_today, released_day = s.released_day,
       ended_at = s.ended_at, ended_by = s.ended_by
     FROM unnest(
-      ${stands.map(({ row }) => row.player_id)}::bigint[], ${stands.map(({ row }) => row.id)}::bigint[],
-      ${stands.map(({ released }) => released)}::bigint[], ${stands.map(({ dynamic }) => dynamic)}::bigint[],
-      ${stands.map(({ earlyDay }) => earlyDay)}::bigint[], ${stands.map(({ earlyToday }) => earlyToday)}::bigint[],
-      ${stands.map(({ releasedDay }) => releasedDay)}::bigint[],
-      ${stands.map(({ ended }) => (ended ? new Date(ended.at).toISOString() : null))}::timestamptz[],
-      ${stands.map(({ ended }) => ended?.by ?? null)}::text[]
+      ${states.map(({ row }) => row.player_id)}::bigint[], ${states.map(({ row }) => row.id)}::bigint[],
+      ${states.map(({ released }) => released)}::bigint[], ${states.map(({ dynamic }) => dynamic)}::bigint[],
+      ${states.map(({ earlyDay }) => earlyDay)}::bigint[], ${states.map(({ earlyToday }) => earlyToday)}::bigint[],
+      ${states.map(({ releasedDay }) => releasedDay)}::bigint[],
+      ${states.map(({ ended }) => (ended ? new Date(ended.at).toISOString() : null))}::timestamptz[],
+      ${states.map(({ ended }) => ended?.by ?? null)}::text[]
     ) AS s(player_id, id, released, dynamic, early_day, early_today, released_day, ended_at, ended_by)
     WHERE casting.player_id = s.player_id AND casting.id = s.id
     RETURNING casting.*`.execute(tx);

@@ -22,7 +22,7 @@ const MAX_LINE = 5_000;
  * Applies pending figures to ancestors, at most `limit` players per turn. Returns false when nothing was
  * pending.
  */
-export async function tellAbove(tx: Tx, limit = MAX_LINE): Promise<boolean> {
+export async function applyPending(tx: Tx, limit = MAX_LINE): Promise<boolean> {
   const line = await readLine(tx, limit);
   if (line.length === 0) return false;
   const due = await takeDue(

@@ -1,5 +1,5 @@
 import type { IntervalJob } from '#server/jobs/job.ts';
-import { countNews, tellAbove } from './countNews.ts';
+import { countNews, applyPending } from './countNews.ts';
 
 /** Figures follow the sealed ledger within seconds. */
 const EVERY_MS = 5_000;
@@ -13,7 +13,7 @@ export const figures: IntervalJob = {
   name: 'figures',
   everyMs: EVERY_MS,
   run: async ({ tx, constants, gameNow }) => {
-    if (await tellAbove(tx)) return 'more';
+    if (await applyPending(tx)) return 'more';
     return (await countNews(tx, constants, gameNow)) ? 'more' : 'done';
   },
 };

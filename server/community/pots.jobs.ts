@@ -31,18 +31,18 @@ const poolOf = { level: 'levelPot', management: 'managementPot', community: 'com
 const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
 
 /** Smallest weight in each pot for which some coin pays a share. */
-function minWeights(held: readonly DayPot[]): Record<Pot, bigint> {
-  const least = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
-  for (const { pot, held: amount, weights } of held) {
+function minWeights(dayPots: readonly DayPot[]): Record<Pot, bigint> {
+  const minimum = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
+  for (const { pot, held: amount, weights } of dayPots) {
     const weight = minWeight(amount, weights);
-    if (weight < least[pot]) least[pot] = weight;
+    if (weight < minimum[pot]) minimum[pot] = weight;
   }
-  return least;
+  return minimum;
 }
 
 /** Moves that pay the players of one turn from a pot, by coin. */
-function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
-  return held
+function shares(pot: Pot, dayPots: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
+  return dayPots
     .filter((dayPot) => dayPot.pot === pot)
     .flatMap(({ coin, held: amount, weights }) =>
       players.map((player): Move => ({
@@ -57,7 +57,7 @@ function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeigh
 
 async function pay(
   turn: JobTurn & { day: number },
-  held: readonly DayPot[],
+  dayPots: readonly DayPot[],
   players: readonly PlayerWeights[],
 ): Promise<void> {
   const { tx, day, gameNow, wallNow, changed } = turn;
@@ -68,7 +68,7 @@ async function pay(
     reference: `day:${day}`,
     gameAt: gameNow,
     wallAt: wallNow,
-    moves: shares(pot, held, players),
+    moves: shares(pot, dayPots, players),
   }));
   const owed = postings.filter(({ moves }) => moves.length > 0);
   const notices = rewardedNotices(
@@ -104,14 +104,14 @@ export function sharePots(maxPlayers: number): DailyJob {
           () => readDayPots(tx, day),
           () => readWeights(tx, NAME, day, maxPlayers),
         ]);
-      let [place, held, players] = await read();
-      if (place === 0n) {
+      let [progress, dayPots, players] = await read();
+      if (progress === 0n) {
         await freezePots(tx, day, constants);
         await removeUnpaid(tx, minWeights(await readDayPots(tx, day)));
-        [place, held, players] = await read();
+        [progress, dayPots, players] = await read();
       }
-      if (held.length === 0 || players.length === 0) return 'done';
-      await pay(turn, held, players);
+      if (dayPots.length === 0 || players.length === 0) return 'done';
+      await pay(turn, dayPots, players);
       return players.length === maxPlayers ? 'more' : 'done';
     },
   };

@@ -22,9 +22,9 @@ export async function openConstants(
   const { db } = connection;
   await inTransaction(db, async (tx) => {
     await lockConstants(tx);
-    const known = await readBinding(tx);
+    const stored = await readBinding(tx);
     const at = wallNow();
-    for (const key of constantKeys.filter((name) => !known.has(name))) {
+    for (const key of constantKeys.filter((name) => !stored.has(name))) {
       await insertConstant(tx, { key, value: defaultConstants[key], at, reason: 'default', by: 'code' });
     }
   });

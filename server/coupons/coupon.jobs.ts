@@ -22,7 +22,7 @@ export const couponEnd: DailyJob = {
     const expired = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
     if (expired.length === 0) return 'done';
     const posted = await post(tx, {
-      key: `couponEnd:${day}:${expired.reduce((least, { id }) => (id < least ? id : least), expired[0]?.id ?? 0n)}`,
+      key: `couponEnd:${day}:${expired.reduce((lowest, { id }) => (id < lowest ? id : lowest), expired[0]?.id ?? 0n)}`,
       type: 'escrowReturn',
       kind: 'couponEnd',
       reference: `coupons:${expired.length}`,
@@ -48,9 +48,9 @@ export const couponWarning: DailyJob = {
   // Expired coupons get no warning.
   after: ['couponEnd'],
   run: async ({ tx, day, gameNow, wallNow, tell }) => {
-    const soon = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
-    const players = [...new Set(soon.map(({ player_id }) => player_id))];
-    const couponsOf = (player: bigint) => soon.filter(({ player_id }) => player_id === player);
+    const expiring = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
+    const players = [...new Set(expiring.map(({ player_id }) => player_id))];
+    const couponsOf = (player: bigint) => expiring.filter(({ player_id }) => player_id === player);
     const events = await addNotices(
       tx,
       players.map((player) => ({
@@ -65,7 +65,7 @@ export const couponWarning: DailyJob = {
       { gameAt: gameNow, wallAt: wallNow },
     );
     tell(...events);
-    return soon.length === MAX_COUPONS ? 'more' : 'done';
+    return expiring.length === MAX_COUPONS ? 'more' : 'done';
   },
 };
 

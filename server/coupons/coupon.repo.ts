@@ -79,7 +79,7 @@ export async function readCoupons(
 
 /** Marks at most `limit` unused coupons that expired by an instant as returned; returns them. */
 export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: number): Promise<CouponRow[]> {
-  const over = await tx
+  const expired = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
     .where('used_at', 'is', null)
@@ -90,7 +90,7 @@ export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: nu
     .limit(limit)
     .forUpdate()
     .execute();
-  return mark(tx, over, { returned_at: new Date(now) });
+  return mark(tx, expired, { returned_at: new Date(now) });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: nu
  * warned; returns them.
  */
 export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Promise<CouponRow[]> {
-  const soon = await tx
+  const expiring = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
     .where('used_at', 'is', null)
@@ -110,7 +110,7 @@ export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Pro
     .limit(limit)
     .forUpdate()
     .execute();
-  return mark(tx, soon, { warned: true });
+  return mark(tx, expiring, { warned: true });
 }
 
 async function mark(

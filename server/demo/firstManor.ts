@@ -13,9 +13,10 @@ export function firstManor(world: World, address: string): Promise<void> {
     if (await findPlayerByName(tx, FIRST_MANOR_CODE)) return;
     const wallNow = world.wallNow();
     const player = { address, code: FIRST_MANOR_CODE, sponsorId: null, lang: 'en_US' as const, wallNow };
-    const made = await insertPlayer(tx, player);
-    if (!made) throw new Error('the first manor could not be created: its address belongs to another player');
+    const inserted = await insertPlayer(tx, player);
+    if (!inserted)
+      throw new Error('the first manor could not be created: its address belongs to another player');
     const now = { constants: constants.current(), gameNow: clock.gameNow(), wallNow, log };
-    if (demo) await giveWelcomeGift(tx, made.id, now);
+    if (demo) await giveWelcomeGift(tx, inserted.id, now);
   });
 }

@@ -24,8 +24,8 @@ export function registerDemoRpc(app: FastifyInstance, parts: HttpParts, demo: De
       .send(),
   );
   app.post(url, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const stopped = await parts.limits.onArrival(request, 'demo/rpc', null);
-    if (stopped) return sendRefusal(parts, request, reply, stopped);
+    const refusal = await parts.limits.onArrival(request, 'demo/rpc', null);
+    if (refusal) return sendRefusal(parts, request, reply, refusal);
     const body = readJson(request.body);
     if (body === undefined) {
       return sendRefusal(parts, request, reply, refuse('invalidParameter', { parameter: 'body' }));

@@ -11,8 +11,8 @@ const MAX_LOCKS = 200;
 /** Stored fold and flag of a player. */
 export async function readHolding(db: Db | Tx, playerId: bigint): Promise<HoldingRow> {
   const row = await db.selectFrom('holding').selectAll().where('player_id', '=', playerId).executeTakeFirst();
-  const none = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
-  return row ?? { player_id: playerId, ...none };
+  const emptyFold = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
+  return row ?? { player_id: playerId, ...emptyFold };
 }
 
 /** Stores the fold of a player's entries, and the protected parts of transfers. */

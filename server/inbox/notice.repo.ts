@@ -36,7 +36,7 @@ export async function insertNotices(
   { gameAt, wallAt }: { gameAt: number; wallAt: number },
 ): Promise<(NoticeRow & { playerId: bigint })[]> {
   const at = new Date(wallAt);
-  const ends = notices.map(({ kind }) => new Date(wallAt + noticeLifeMs(kind)));
+  const expiries = notices.map(({ kind }) => new Date(wallAt + noticeLifeMs(kind)));
   const { rows } = await sql<NoticeRow & { playerId: bigint }>`
     WITH fresh AS (
       INSERT INTO notice (player_id, kind, key, facts, game_at, wall_at, ends_at)
@@ -44,7 +44,7 @@ export async function insertNotices(
       FROM unnest(
         ${notices.map(({ player }) => player)}::bigint[], ${notices.map(({ kind }) => kind)}::text[],
         ${notices.map(({ key }) => key)}::text[],
-        ${notices.map(({ values }) => JSON.stringify(values))}::text[], ${ends}::timestamptz[]
+        ${notices.map(({ values }) => JSON.stringify(values))}::text[], ${expiries}::timestamptz[]
       ) AS n (player_id, kind, key, facts, ends_at)
       ORDER BY player_id, key
       ON CONFLICT (player_id, key) DO NOTHING
@@ -68,9 +68,11 @@ export async function readNotices(
   playerId: bigint,
   { after, size }: { after: { read: boolean; id: bigint } | null; size: number },
 ): Promise<NoticeRow[]> {
-  const rest = after ? sql`WHERE read > ${after.read} OR (read = ${after.read} AND id < ${after.id})` : sql``;
+  const afterCursor = after
+    ? sql`WHERE read > ${after.read} OR (read = ${after.read} AND id < ${after.id})`
+    : sql``;
   const { rows } = await sql<NoticeRow>`
-    SELECT * FROM (${listed(playerId)}) AS n ${rest} ORDER BY read, id DESC LIMIT ${size}`.execute(db);
+    SELECT * FROM (${listed(playerId)}) AS n ${afterCursor} ORDER BY read, id DESC LIMIT ${size}`.execute(db);
   return rows;
 }
 

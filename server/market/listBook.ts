@@ -22,10 +22,10 @@ export const listBook: Handler<'otc/list'> = async (call, { side, cursor, size =
   // Reads the sequence first: a concurrent change then carries a higher sequence, and clients apply it.
   const { sequence } = await readMarket(call.db, call.wallNow);
   const rows = await readBook(call.db, side, after, size + 1);
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    list: shown.map((row) => ({ ...bookRow(row), mine: row.player_id === call.player.id })),
+    list: page.map((row) => ({ ...bookRow(row), mine: row.player_id === call.player.id })),
     next: last ? `${last.price}_${last.id}` : null,
     sequence,
   };

@@ -24,13 +24,13 @@ type Statistics = Answer<'ops/market'>;
 
 /** Looks players up for operators, each once. */
 function makeNames(db: Db) {
-  const known = new Map<bigint, { id: string; userName: string; nickName: string }>();
+  const cache = new Map<bigint, { id: string; userName: string; nickName: string }>();
   return async (playerId: bigint) => {
-    const found = known.get(playerId);
-    if (found) return found;
+    const cached = cache.get(playerId);
+    if (cached) return cached;
     const { id, address, nick_name } = await getPlayer(db, playerId);
     const name = { id: String(id), userName: address, nickName: nick_name };
-    known.set(playerId, name);
+    cache.set(playerId, name);
     return name;
   };
 }

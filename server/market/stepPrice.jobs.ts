@@ -11,13 +11,13 @@ const MAX_STEPS = 1_440;
 
 /** Mean price of the window that ends with each given minute. */
 async function readMeans(tx: Tx, minutes: readonly number[], windowMs: number): Promise<Map<number, bigint>> {
-  const ends = await readCumulatives(tx, minutes);
-  const begins = await readCumulatives(
+  const endSums = await readCumulatives(tx, minutes);
+  const startSums = await readCumulatives(
     tx,
     minutes.map((minute) => minute - windowMs),
   );
   const span = BigInt(windowMs);
-  return new Map(minutes.map((minute, at) => [minute, ((ends[at] ?? 0n) - (begins[at] ?? 0n)) / span]));
+  return new Map(minutes.map((minute, at) => [minute, ((endSums[at] ?? 0n) - (startSums[at] ?? 0n)) / span]));
 }
 
 /**

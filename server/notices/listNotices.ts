@@ -14,10 +14,10 @@ const CURSOR = /^([nr])(\d{1,18})$/;
  * cursor.
  */
 export const listNotices: Handler<'notice/list'> = async ({ db, player }, { cursor, size }) => {
-  const place = cursor === undefined ? null : CURSOR.exec(cursor);
-  if (cursor !== undefined && !place) return refuse('invalidParameter', { parameter: 'cursor' });
+  const position = cursor === undefined ? null : CURSOR.exec(cursor);
+  if (cursor !== undefined && !position) return refuse('invalidParameter', { parameter: 'cursor' });
   const limit = size ?? DEFAULT_SIZE;
-  const after = place && { read: place[1] === 'r', id: BigInt(place[2] ?? 0) };
+  const after = position && { read: position[1] === 'r', id: BigInt(position[2] ?? 0) };
   const [rows, unread] = await pipeline(db, [
     () => readNotices(db, player.id, { after, size: limit + 1 }),
     () => countUnread(db, player.id),

@@ -16,13 +16,13 @@ export async function proposeAdjustment(
   pool: ParsedParams<'ops/credit'>['pool'] | null,
 ): Promise<Answer<'ops/credit'> | Refusal> {
   if (amount === 0n) return refuse('amountTooSmall');
-  const found = await findPlayerByName(tx, player);
-  if (!found) return refuse('playerUnknown');
-  if (found.id === operator.id) return refuse('ownAdjustment');
+  const target = await findPlayerByName(tx, player);
+  if (!target) return refuse('playerUnknown');
+  if (target.id === operator.id) return refuse('ownAdjustment');
   const kind = pool === null ? 'debit' : 'credit';
   const id = await insertAdjustment(tx, {
     kind,
-    player_id: found.id,
+    player_id: target.id,
     coin,
     amount,
     pool,
@@ -30,7 +30,7 @@ export async function proposeAdjustment(
     proposed_by: operator.address,
     proposed_at: new Date(wallNow),
   });
-  const subject = `player:${found.id}`;
+  const subject = `player:${target.id}`;
   await saveAct(tx, { operator: operator.address, act: `${kind}/propose`, subject, reason, wallNow });
   return { adjustment: adjustmentFacts(await getAdjustment(tx, id)) };
 }

@@ -10,10 +10,10 @@ import { saveAct } from '#server/operatorActs/act.repo.ts';
  */
 export const setTier: Handler<'ops/tier'> = async (call, { player: name, tier, reason }) => {
   const { tx, player, wallNow } = call;
-  const found = await findPlayerByName(tx, name);
-  if (!found) return refuse('playerUnknown');
-  if (found.tier === tier) return refuse('tierUnchanged');
-  const row = await updatePlayer(tx, found.id, { tier });
+  const target = await findPlayerByName(tx, name);
+  if (!target) return refuse('playerUnknown');
+  if (target.tier === tier) return refuse('tierUnchanged');
+  const row = await updatePlayer(tx, target.id, { tier });
   const act = { operator: player.address, act: `tier/${tier}`, subject: `player:${row.id}` };
   await saveAct(tx, { ...act, reason, wallNow });
   const user = await toUser(tx, row, call);

@@ -9,8 +9,8 @@ const CHANNEL = 'manor_flows';
 
 /** Flows whose state is newer in the second list. */
 function newerStates(before: readonly FlowState[], now: readonly FlowState[]): FlowState[] {
-  const known = new Map(before.map(({ flow, version }) => [flow, version]));
-  return now.filter(({ flow, version }) => version > (known.get(flow) ?? 0));
+  const versions = new Map(before.map(({ flow, version }) => [flow, version]));
+  return now.filter(({ flow, version }) => version > (versions.get(flow) ?? 0));
 }
 
 /** Opens the cache of flow states: read at start, and again when a node publishes a change. */

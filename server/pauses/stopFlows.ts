@@ -15,7 +15,7 @@ export const AUDIT_REASON = 'audit';
  * operator resumes a flow.
  */
 export async function stopFlows(world: World, broken: string): Promise<void> {
-  const stopped = await inTransaction(world.db, async (tx) => {
+  const pausedFlows = await inTransaction(world.db, async (tx) => {
     const set: Flow[] = [];
     for (const flow of AUDITED_FLOWS) {
       const change = { flow, reason: AUDIT_REASON, why: `broken: ${broken}`, by: 'server' };
@@ -23,6 +23,6 @@ export async function stopFlows(world: World, broken: string): Promise<void> {
     }
     return set;
   });
-  world.log.error({ broken, stopped }, 'the audit failed: payments and promises are paused');
-  if (stopped.length > 0) await world.flows.spread();
+  world.log.error({ broken, stopped: pausedFlows }, 'the audit failed: payments and promises are paused');
+  if (pausedFlows.length > 0) await world.flows.spread();
 }

@@ -17,8 +17,8 @@ export async function createPlayer(
   for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
     const inserted = await insertPlayer(tx, { ...player, code: playerCode(randomBytes(CODE_BYTES)) });
     if (inserted) return { player: inserted, created: true };
-    const found = await findPlayerByAddress(tx, player.address);
-    if (found) return { player: found, created: false };
+    const existing = await findPlayerByAddress(tx, player.address);
+    if (existing) return { player: existing, created: false };
   }
   throw new Error('no unused invitation code was drawn: check the random source');
 }

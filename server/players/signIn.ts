@@ -35,6 +35,6 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
 
 async function findOrCreate(tx: Tx, call: OpenCall, address: string, { player, sponsor }: CheckedLogin) {
   if (player) return { player, created: false };
-  const fresh = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
-  return createPlayer(tx, fresh, (count) => call.world.randomBytes(count));
+  const newPlayer = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
+  return createPlayer(tx, newPlayer, (count) => call.world.randomBytes(count));
 }

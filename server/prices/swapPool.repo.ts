@@ -95,8 +95,8 @@ export async function readCumulatives(db: Db | Tx, instants: readonly number[]):
     ) o
     ORDER BY asked.place`.execute(db);
   return rows.map(({ at, price, cumulative, place }) => {
-    const asked = instants[Number(place) - 1] ?? 0;
-    return BigInt(cumulative) + price * BigInt(asked - at.getTime());
+    const instant = instants[Number(place) - 1] ?? 0;
+    return BigInt(cumulative) + price * BigInt(instant - at.getTime());
   });
 }
 

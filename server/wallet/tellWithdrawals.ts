@@ -17,7 +17,7 @@ export interface WithdrawalNews {
   notices?: readonly LiveNews[];
 }
 
-async function newsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
+async function eventsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
   const reviews = await reviewedOf(db, rows, confirmations);
   const balances = await balancesOfEach(db, [...new Set(paid)]);
   const players = new Set([...rows.map((row) => row.player_id), ...paid]);
@@ -46,7 +46,7 @@ export async function tellWithdrawals(
 ): Promise<void> {
   if (news.rows.length === 0 && news.paid.length === 0) return;
   try {
-    await bus.publish(...(await newsOf(db, chain.confirmations, news)), ...(news.notices ?? []));
+    await bus.publish(...(await eventsOf(db, chain.confirmations, news)), ...(news.notices ?? []));
   } catch (err) {
     log.error({ err }, 'changes of withdrawals could not be published; clients catch up on their next read');
   }

@@ -68,9 +68,9 @@ export async function takeFromNests(
     .where('spoils_at', '>', at)
     .returning('hen_id')
     .execute();
-  const taken = new Map<bigint, number>();
-  for (const { hen_id: hen } of rows) taken.set(hen, (taken.get(hen) ?? 0) + 1);
-  return taken;
+  const counts = new Map<bigint, number>();
+  for (const { hen_id: hen } of rows) counts.set(hen, (counts.get(hen) ?? 0) + 1);
+  return counts;
 }
 
 /** At most `limit` collected, unspoilt eggs with their prices, in the order of sale. */

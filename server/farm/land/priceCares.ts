@@ -21,8 +21,8 @@ type CarePrices = Answer<'game/land/jsPrice'>;
  */
 function fruitAdded(plant: GrownPlant, care: Care, now: number): number {
   if (careAt(plant, care) !== null || isRipe(plant, now)) return 0;
-  const given = caresGiven(plant);
-  return fruitsAfter(given + 1, plant.terms) - fruitsAfter(given, plant.terms);
+  const caresDone = caresGiven(plant);
+  return fruitsAfter(caresDone + 1, plant.terms) - fruitsAfter(caresDone, plant.terms);
 }
 
 /**

@@ -31,7 +31,7 @@ async function write(call: ChangingCall, postings: readonly Posting[]): Promise<
     postings.filter(({ moves }) => moves.length > 0),
   );
   if (posted instanceof Refusal) return posted;
-  const again = posted.findIndex((posting) => posting.again);
-  if (again >= 0) throw new LedgerError(`posted before by another request: ${postings[again]?.key}`);
+  const repeated = posted.findIndex((posting) => posting.again);
+  if (repeated >= 0) throw new LedgerError(`posted before by another request: ${postings[repeated]?.key}`);
   return null;
 }

@@ -49,11 +49,11 @@ export async function takeSpoiltFruit(tx: Tx, now: number, limit: number): Promi
     lots.map((lot) => lot.player_id),
   );
   const rows = sql.join(lots.map((lot) => sql`(${lot.player_id}::bigint, ${lot.plant_id}::bigint)`));
-  const taken = await sql<Spoilt>`
+  const deleted = await sql<Spoilt>`
     DELETE FROM fruit_lot WHERE (player_id, plant_id) IN (VALUES ${rows})
     RETURNING player_id AS "playerId", plant_id AS id, quantity * price AS amount
   `.execute(tx);
-  return { key: first.plant_id.toString(), gone: taken.rows };
+  return { key: first.plant_id.toString(), gone: deleted.rows };
 }
 
 /** Deletes at most `limit` spoilt eggs from nests and warehouses; returns the amounts by hen. */
@@ -74,7 +74,7 @@ export async function takeSpoiltEggs(tx: Tx, now: number, limit: number): Promis
   const rows = sql.join(
     eggs.map((egg) => sql`(${egg.player_id}::bigint, ${egg.hen_id}::bigint, ${egg.day}::integer)`),
   );
-  const taken = await sql<Spoilt>`
+  const deleted = await sql<Spoilt>`
     WITH gone AS (
       DELETE FROM egg WHERE (player_id, hen_id, day) IN (VALUES ${rows}) RETURNING player_id, hen_id
     ), counted AS (
@@ -85,12 +85,12 @@ export async function takeSpoiltEggs(tx: Tx, now: number, limit: number): Promis
     WHERE hen.player_id = counted.player_id AND hen.id = counted.hen_id
     RETURNING hen.player_id AS "playerId", hen.id, counted.eggs * hen.egg_price AS amount
   `.execute(tx);
-  return { key: `${first.hen_id}:${first.day}`, gone: taken.rows };
+  return { key: `${first.hen_id}:${first.day}`, gone: deleted.rows };
 }
 
 /** Ends at most `limit` hens whose life is over: the escrow no longer owes their unlaid eggs. */
 export async function endHens(tx: Tx, now: number, limit: number): Promise<Settled> {
-  const over = await tx
+  const expired = await tx
     .selectFrom('hen')
     .select(['player_id', 'id'])
     .where('ends_at', '<=', new Date(now))
@@ -98,13 +98,13 @@ export async function endHens(tx: Tx, now: number, limit: number): Promise<Settl
     .orderBy('ends_at')
     .limit(limit)
     .execute();
-  const [first] = over;
+  const [first] = expired;
   if (!first) return nothing;
   await lockFarms(
     tx,
-    over.map((hen) => hen.player_id),
+    expired.map((hen) => hen.player_id),
   );
-  const rows = sql.join(over.map((hen) => sql`(${hen.player_id}::bigint, ${hen.id}::bigint)`));
+  const rows = sql.join(expired.map((hen) => sql`(${hen.player_id}::bigint, ${hen.id}::bigint)`));
   const ended = await sql<Spoilt>`
     UPDATE hen SET eggs_left = 0
     FROM (

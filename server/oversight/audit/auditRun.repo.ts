@@ -6,7 +6,7 @@ const LEASE_MS = 3_600_000;
 /** Claims a day's audit; false when another node has claimed or finished it. */
 export async function takeAuditDay(tx: Tx, day: number, wallNow: number): Promise<boolean> {
   const begun_at = new Date(wallNow);
-  const taken = await tx
+  const claimed = await tx
     .insertInto('audit_run')
     .values({ day: BigInt(day), begun_at, ok: null })
     .onConflict((conflict) =>
@@ -18,7 +18,7 @@ export async function takeAuditDay(tx: Tx, day: number, wallNow: number): Promis
     )
     .returning('day')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 /** Stores the result of a day's audit. */

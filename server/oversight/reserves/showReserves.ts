@@ -19,13 +19,13 @@ export const showReserves: Handler<'config/reserves'> = async (
   { cursor, size = DEFAULT_SIZE },
 ) => {
   const trees = await readMadeTrees(db, dayOfCursor(cursor), size + 1);
-  const shown = trees.slice(0, size);
+  const page = trees.slice(0, size);
   const count = await readCount(db);
   return {
     at: count?.counted_at.getTime() ?? wallNow,
     // A new world without a stored count counts now; its ledger is small.
     coins: (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db)),
-    roots: shown.map(wireTree),
-    next: trees.length > size ? String(shown.at(-1)?.day) : null,
+    roots: page.map(wireTree),
+    next: trees.length > size ? String(page.at(-1)?.day) : null,
   };
 };
