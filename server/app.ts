@@ -27,17 +27,22 @@ import { registerSecurity } from './http/securityHeaders.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
 import type { World } from './world/world.ts';
 
-/** A call's parameters are in its query, so that a body holds nothing. */
-const LONGEST_BODY_BYTES = 16 * 1024;
+/** Calls carry their parameters in the query string, so bodies are expected to be empty. */
+const MAX_BODY_BYTES = 16 * 1024;
 
 export interface AppOptions {
   /** Folder of the built web app; null: calls only. */
   pages?: string | null;
-  /** Where players reach the server, such as `https://manor.example`; null: what their requests name. */
+  /**
+   * Public origin of the server, such as `https://manor.example`; null: the origin that each request names.
+   */
   publicOrigin?: string | null;
-  /** Where else the page may connect, as sources of the content policy. */
+  /** Further origins the page may connect to, as sources of the Content-Security-Policy. */
   connectTo?: readonly string[];
-  /** Which proxies may say who calls: those at some addresses, or so many in front of this server. */
+  /**
+   * Trusted proxies for the client address: their IP addresses, or the number of hops in front of this
+   * server.
+   */
   trustProxy?: string | number | boolean;
   limits?: LimitSettings;
   bus?: LiveBus;
@@ -46,7 +51,7 @@ export interface AppOptions {
   checkAnswers?: boolean;
 }
 
-/** Builds the app over a world. It listens nowhere yet: `main.ts` listens, tests inject. */
+/** Builds the app over a world. It does not listen: `main.ts` listens, tests inject requests. */
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics = makeMetrics(), publicOrigin = null } = options;
   const pages = options.pages && isBuilt(options.pages) ? options.pages : null;
@@ -55,7 +60,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
     trustProxy: trustOf(options.trustProxy ?? false),
-    bodyLimit: LONGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: 64 * 1024 },
     routerOptions: { querystringParser: () => ({}) },
@@ -80,11 +85,11 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   const countPaused = (flows: readonly FlowState[]) =>
     flows.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
   countPaused(world.flows.current());
-  const deafen = world.flows.listen((flows) => {
+  const unsubscribe = world.flows.listen((flows) => {
     countPaused(flows);
     hub.sendHere({ flows });
   });
-  app.addHook('onClose', async () => deafen());
+  app.addHook('onClose', async () => unsubscribe());
   await app.register(websocket, {
     options: { maxPayload: MAX_HELLO_BYTES, perMessageDeflate: false },
     preClose: async () => closeLive(app, hub),
@@ -109,12 +114,12 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   return app;
 }
 
-/** The same as Fastify wants it. */
+/** Fastify's `trustProxy`: a hop count becomes a predicate. */
 function trustOf(trust: string | number | boolean) {
   return typeof trust === 'number' ? (_: string, hop: number) => hop < trust : trust;
 }
 
-/** Bodies of every type are read as text and left to the call, which expects an empty one. */
+/** Reads bodies of every content type as text. The call checks that the body is empty. */
 function acceptAnyBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body).trim()));

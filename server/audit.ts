@@ -1,4 +1,5 @@
-// npm run audit: checks the world's ledger and ends with 1 when something is broken, 2 when it cannot be checked.
+// npm run audit: audits the world's ledger. Exit status 1: an invariant is broken; 2: the audit could not
+// run.
 import { join } from 'node:path';
 import pino from 'pino';
 import { auditManor } from './auditManor.ts';
@@ -13,14 +14,15 @@ import { openBooks } from './openBooks.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 
-const CANNOT = 2;
+const EXIT_CANNOT_RUN = 2;
 
-/** So long that a chain which is only looked at makes no block. */
+/** Block interval in ms, long enough that the demo chain, opened for reading only, mines no block. */
 const NEVER_MS = 2_000_000_000;
 
 /**
- * The chain that the books speak of: the one that is named, or the demo world's own, which is at rest while its database
- * is held here. Null, and then what needs it is not asked, for a demo world on a database that others may have open.
+ * Chain that the ledger refers to: the configured one, or the demo world's local chain. The audit's database
+ * lock guarantees that no server runs that local chain. Null for a demo world on a shared PostgreSQL
+ * database, where another server may run the chain; the audit then skips checks of the chain.
  */
 async function openChain(env: Env, { db }: Connection): Promise<OpenedChain | null> {
   const log = pino({ level: env.logLevel });
@@ -55,5 +57,5 @@ try {
   if (!(error instanceof ConnectError || error instanceof EnvFault || error instanceof ChainError))
     throw error;
   console.error(error.message);
-  process.exitCode = CANNOT;
+  process.exitCode = EXIT_CANNOT_RUN;
 }

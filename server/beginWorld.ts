@@ -9,8 +9,8 @@ import { openSwapPool } from './prices/swapPool.repo.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Makes what a new world needs before its first call: its secrets, the genesis postings, and, in the demo world, the
- * first manor's owner. Each once; what is there stays.
+ * Initializes a new world before its first call: secrets, genesis postings and, in the demo world, the owner
+ * of the first manor. Idempotent: existing data stays.
  */
 export async function beginWorld(world: World, firstOwner: string | null): Promise<void> {
   const { db, constants, clock } = world;

@@ -1,6 +1,6 @@
-// npm run daily: does what is due of the manor's days, on a world that is down or beside its nodes on PostgreSQL; ends
-// with 1 when a job fails, 2 when it cannot be done. With -- --dry it shows what would happen and keeps nothing;
-// --seconds 20 is how long that may hold locks.
+// npm run daily: runs the daily jobs that are due, on a stopped world or beside its nodes on PostgreSQL. Exit
+// status 1: a job failed; 2: the run could not be done. With `-- --dry` it prints the effects and rolls them
+// back; `--seconds 20` limits the time that the dry run holds locks.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -19,11 +19,11 @@ import { openBooks } from './openBooks.ts';
 import { openFlows } from './pauses/openFlows.ts';
 import type { ChainPart, World } from './world/world.ts';
 
-const FAILED = 1;
-const CANNOT = 2;
+const EXIT_FAILED = 1;
+const EXIT_CANNOT_RUN = 2;
 
-/** The chain as work on the books alone knows it: its contracts, and nobody to ask. */
-function unaskedChain(contracts: ChainAddresses, confirmations: number): ChainPart {
+/** Chain part for work on the database alone: it knows the contracts and reaches no node. */
+function offlineChain(contracts: ChainAddresses, confirmations: number): ChainPart {
   const unreachable = () => Promise.resolve('unreachable' as const);
   return {
     id: contracts.chainId,
@@ -47,7 +47,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   const contracts = (await readFact(db, 'contracts')) as ChainAddresses | undefined;
   if (!clock || !contracts) throw new ConnectError('The database has no world yet: start the server first.');
   const constants = await readConstants(db);
-  const isFixed = () => Promise.reject(new Error('the days change no constants'));
+  const isFixed = () => Promise.reject(new Error('the daily run cannot change constants'));
   return {
     db,
     log,
@@ -56,7 +56,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     clock,
     constants: { current: () => constants, setIn: isFixed, spread: isFixed },
     flows: await openFlows(connection, { log }),
-    chain: unaskedChain(contracts, env.confirmations),
+    chain: offlineChain(contracts, env.confirmations),
     demo: null,
     operators: env.operators,
     walletConnectProjectId: null,
@@ -64,24 +64,24 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   };
 }
 
-async function show(world: World, seconds: number): Promise<number> {
+async function printDryRun(world: World, seconds: number): Promise<number> {
   const begun = performance.now();
   const { end, tallies } = await dryRun(world, dayJobs, () => performance.now() - begun < seconds * 1_000);
   if (tallies.length > 0) console.log(tallyTable(tallies));
   const words = {
     whole: tallies.length > 0 ? 'This is what would happen; nothing was kept.' : 'Nothing is due.',
     cutShort: `Cut short after ${seconds} seconds (--seconds); nothing was kept.`,
-    elsewhere: 'A node is at the days right now: ask again when it has ended them. Nothing was kept.',
+    elsewhere: 'A node runs the daily jobs now. Try again when it has finished. Nothing was kept.',
   };
   console.log(words[end]);
-  return end === 'elsewhere' ? CANNOT : 0;
+  return end === 'elsewhere' ? EXIT_CANNOT_RUN : 0;
 }
 
-async function doIt(world: World): Promise<number> {
+async function runDue(world: World): Promise<number> {
   const { tallies, failed } = await runByHand(world, dayJobs);
   if (tallies.length > 0) console.log(tallyTable(tallies));
   for (const { name, failed: cause } of failed) console.error(`${name} failed: ${String(cause)}`);
-  if (failed.length > 0) return FAILED;
+  if (failed.length > 0) return EXIT_FAILED;
   console.log(tallies.length > 0 ? 'Done.' : 'Nothing is due.');
   return 0;
 }
@@ -94,7 +94,7 @@ async function main(): Promise<number> {
   const connection = await openBooks(env);
   try {
     const world = await openWorld(env, connection);
-    return await (values.dry ? show(world, Number(values.seconds)) : doIt(world));
+    return await (values.dry ? printDryRun(world, Number(values.seconds)) : runDue(world));
   } finally {
     await connection.close();
   }
@@ -105,5 +105,5 @@ try {
 } catch (error) {
   if (!(error instanceof ConnectError || error instanceof EnvFault)) throw error;
   console.error(error.message);
-  process.exitCode = CANNOT;
+  process.exitCode = EXIT_CANNOT_RUN;
 }

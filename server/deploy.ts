@@ -1,4 +1,5 @@
-// npm run deploy: puts the contracts on a chain and says what to set; ends with 2 while the vault lacks its first USDT.
+// npm run deploy: deploys the contracts to a chain and prints the settings for the server. Exit status 2: the
+// vault lacks its first USDT; send it and run again.
 import { readFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import pino from 'pino';
@@ -11,39 +12,39 @@ import { readDeployEnv, type DeployEnv } from './deployEnv.ts';
 import { EnvFault } from './env.ts';
 import { makeFolder } from './makeFolder.ts';
 
-const LACKS = 2;
+const EXIT_LACKS_USDT = 2;
 
 const fileOf = ({ home, chainId }: DeployEnv) => join(resolve(home), 'deployments', `${chainId}.json`);
 
-/** A second set of contracts on one chain is never made by mistake: somebody must have moved the record away. */
+/** Guards against a second set of contracts on one chain: the operators must move the record away first. */
 function checkRecord(file: string, { vault, atr, usdt }: ChainAddresses): void {
   if (!existsSync(file)) return;
-  const known = JSON.parse(readFileSync(file, 'utf8')) as ChainAddresses;
-  if (known.vault === vault && known.atr === atr && known.usdt === usdt) return;
+  const recorded = JSON.parse(readFileSync(file, 'utf8')) as ChainAddresses;
+  if (recorded.vault === vault && recorded.atr === atr && recorded.usdt === usdt) return;
   throw new EnvFault(
-    `${file} records other contracts on this chain, with the vault ${known.vault}: set what was set then, or move that file away.`,
+    `${file} records other contracts on this chain, with the vault ${recorded.vault}: set what was set then, or move that file away.`,
   );
 }
 
-/** Written aside and renamed, so that a crash leaves the old record or the new one. */
-function keepRecord(file: string, addresses: ChainAddresses): void {
+/** Writes a temporary file and renames it, so that a crash leaves the old record or the new one. */
+function saveRecord(file: string, addresses: ChainAddresses): void {
   makeFolder(dirname(file));
   writeFileSync(`${file}.new`, `${JSON.stringify(addresses, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-function tell({ addresses, made, lacksUsdt }: PublicDeployment, file: string): void {
+function printResult({ addresses, made, lacksUsdt }: PublicDeployment, file: string): void {
   const { chainId, atr, usdt, vault } = addresses;
-  console.log(made.length > 0 ? `Deployed now: ${made.join(', ')}.` : 'Everything was there already.');
+  console.log(made.length > 0 ? `Deployed now: ${made.join(', ')}.` : 'Everything was deployed already.');
   console.log(`Recorded in ${file}.\n`);
   if (lacksUsdt > 0n) {
     console.log(
       `The vault is ${vault}. Send it ${formatAmount(lacksUsdt)} USDT, the swap pool's first half,`,
     );
-    console.log('and run this again: ATR is deployed once they are there.');
+    console.log('and run this again: ATR is deployed once they have arrived.');
     return;
   }
-  console.log('Roles are as asked for. Wait until these blocks are final, then start the server with:\n');
+  console.log('Roles are as configured. Wait until these blocks are final, then start the server with:\n');
   console.log('CHAIN_RPC_URL=<as now>');
   console.log(`CHAIN_ID=${chainId}\nATR_ADDRESS=${atr}\nUSDT_ADDRESS=${usdt}\nVAULT_ADDRESS=${vault}`);
 }
@@ -62,18 +63,18 @@ async function main(): Promise<number> {
     salt,
     beforeSending: (addresses) => {
       checkRecord(file, addresses);
-      keepRecord(file, addresses);
+      saveRecord(file, addresses);
     },
   });
-  tell(deployment, file);
-  return deployment.lacksUsdt > 0n ? LACKS : 0;
+  printResult(deployment, file);
+  return deployment.lacksUsdt > 0n ? EXIT_LACKS_USDT : 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
   const isSentence = error instanceof EnvFault || error instanceof ChainError;
-  // Anything else may carry the whole request in its message, and with it the node's address and its key.
+  // Other errors may contain the whole request, including the node's address and its API key.
   console.error(isSentence ? error.message : ((error as { shortMessage?: string }).shortMessage ?? error));
   process.exitCode = 1;
 }

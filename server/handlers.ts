@@ -21,7 +21,7 @@ import { ticketHandlers } from './tickets/ticket.handlers.ts';
 import { transferHandlers } from './wallet/transfer.handlers.ts';
 import { withdrawHandlers } from './wallet/withdraw.handlers.ts';
 
-/** Every call that has a handler, area by area. */
+/** All handlers, by area. */
 export const handlers: HandlerRegistry = {
   ...configHandlers,
   ...playerHandlers,

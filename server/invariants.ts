@@ -24,7 +24,7 @@ import { sums } from './ledger/audit/sums.ts';
 import { vaultOnChain } from './ledger/audit/vaultOnChain.ts';
 import { versions } from './ledger/audit/versions.ts';
 
-/** Everything that the audit checks: the ledger in the order of the numbers, then the farm. */
+/** Invariants of all areas for the audit: the ledger by number, then the farm and the others. */
 export const invariants: readonly Invariant[] = [
   sums,
   vaultOnChain,

@@ -7,7 +7,10 @@ import { EnvFault, readEnv, type Env } from './env.ts';
 import { makeLogger } from './http/makeLogger.ts';
 import { openManor, type Manor } from './openManor.ts';
 
-/** The process: settings in, one line out when the world is there, everything saved before it ends. */
+/**
+ * Entry point: reads the settings, opens the world, prints one line when ready, and saves everything before
+ * it exits.
+ */
 async function main(): Promise<void> {
   const env = readEnv();
   const log = makeLogger(env.logLevel);
@@ -23,12 +26,12 @@ async function main(): Promise<void> {
   const onSignal = () => void stop(0).catch(fail);
   for (const signal of endSignals()) process.on(signal, onSignal);
   process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'a promise was rejected and nobody listened');
+    log.fatal({ err: error }, 'unhandled promise rejection; the server stops');
     void stop(1).catch(fail);
   });
 
   const opened = await openManor(env, log, () => {
-    log.fatal('the local chain ended by itself');
+    log.fatal('the local chain exited unexpectedly; the server stops');
     void stop(1).catch(fail);
   });
   manor = opened;
@@ -50,13 +53,15 @@ async function listen({ app, close }: Manor, { port, host }: Env): Promise<numbe
     if (code === 'EACCES')
       throw new EnvFault(`Port ${port} may not be used: set PORT above 1023.`, { cause });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new EnvFault(`HOST: ${host} is no address of this machine.`, { cause });
+      throw new EnvFault(`HOST: ${host} is not an address of this machine.`, { cause });
     }
     throw cause;
   }
 }
 
-/** What is wrong around the program is told in its sentence alone; a bug with everything known about it. */
+/**
+ * Expected faults of the environment print their message only; other errors print in full with their stack.
+ */
 function fail(error: unknown): never {
   const isSentence =
     error instanceof EnvFault || error instanceof ConnectError || error instanceof ChainError;

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder with those above it; throws where that cannot be. Node's own `recursive` never ends where the system
- * says of a new folder in a folder that is there that it is not, as below /proc.
+ * Creates a folder with its parents; throws where that is impossible. Node's `recursive` option loops forever
+ * where mkdir in an existing folder fails with ENOENT, as below /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
-  // A drive that does not exist is its own parent.
+  // The root of a drive that does not exist is its own parent.
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (cause) {
-    // Another process was quicker.
+    // Another process created it first.
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   }
 }

@@ -1,7 +1,7 @@
 import type { Metrics } from './http/makeMetrics.ts';
 import type { DailyJob, IntervalJob, Job } from './jobs/job.ts';
 
-/** The same jobs, each turn timed and counted by its outcome. */
+/** Wraps jobs so that each turn is timed and counted by its outcome. */
 export function measureJobs(jobs: readonly Job[], { jobRuns, jobSeconds }: Metrics): Job[] {
   const measured = async <Result>(job: string, run: () => Promise<Result>): Promise<Result> => {
     const timed = jobSeconds.startTimer({ job });
@@ -25,7 +25,7 @@ export function measureJobs(jobs: readonly Job[], { jobRuns, jobSeconds }: Metri
   return jobs.map((job) => ('daily' in job ? dailyJob(job) : intervalJob(job)));
 }
 
-/** Tells of each daily job the last day that it has ended, and how many it has still to do. */
+/** Sets metrics of each daily job: the last finished day and the number of days behind. */
 export function measureDays({ jobDoneDay, jobLagDays }: Metrics) {
   return (done: ReadonlyMap<string, number>, today: number) => {
     for (const [job, day] of done) {

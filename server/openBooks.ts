@@ -16,8 +16,8 @@ async function open(env: Env): Promise<Connection> {
 }
 
 /**
- * Opens the database of a world that exists, for work from a shell. Throws a ConnectError with a sentence when there is
- * none, when a server holds it, or when it is of another version.
+ * Opens the database of an existing world for a command-line tool. Throws a ConnectError when there is none,
+ * when a server holds its lock, or when its schema is of another version.
  */
 export async function openBooks(env: Env): Promise<Connection> {
   const connection = await open(env);

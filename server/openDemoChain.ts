@@ -17,15 +17,18 @@ export interface DemoChainSettings {
   confirmations: number;
   anvilBin: string | undefined;
   searchPath: string | undefined;
-  /** The contracts that the world's books speak of; null in a new world. */
+  /** Contracts stored in the world's database; null in a new world. */
   known: ChainAddresses | null;
   log: Logger;
-  /** How often a quiet chain is looked at, in milliseconds; as the local chain has it, when not given. */
+  /** Block interval in ms; default: the local chain's. */
   blockMs?: number;
   onExit(): void;
 }
 
-/** Starts the demo world's own chain and sees to its contracts. Throws a ChainError with a sentence. */
+/**
+ * Starts the demo world's local chain and deploys its contracts if needed. Throws a ChainError with a
+ * message.
+ */
 export async function openDemoChain(settings: DemoChainSettings): Promise<OpenedChain> {
   const { confirmations, known, log } = settings;
   const chain = await startLocalChain({ ...settings, tailBlocks: Math.max(6, confirmations) });

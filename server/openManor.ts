@@ -36,17 +36,19 @@ import { measureDays, measureJobs } from './measureJobs.ts';
 import { worldJobs } from './worldJobs.ts';
 import type { World } from './world/world.ts';
 
-/** A running world: its app, which the caller lets listen, and the way to end it with everything saved. */
+/**
+ * A running world: its app, which the caller lets listen, and a function that closes everything after saving.
+ */
 export interface Manor {
   app: FastifyInstance;
   world: World;
   close(): Promise<void>;
 }
 
-/** In the demo world whole classrooms and test runs come from one address. */
+/** Higher limits: in the demo world whole classrooms and test runs share one address. */
 const DEMO_LIMITS: LimitSettings = { ...usualLimits, perAddress: 3_000, perAddressStrict: 600 };
 
-/** Where a page of WalletConnect connects to besides its own server. */
+/** Hosts that a page with WalletConnect connects to besides this server. */
 const WALLET_CONNECT = [
   'https://*.walletconnect.com',
   'wss://*.walletconnect.com',
@@ -55,8 +57,9 @@ const WALLET_CONNECT = [
 ];
 
 /**
- * Opens the world that the settings describe: folder, database, chain, begin, app, jobs. What was opened before a
- * fault is closed again. Faults of the surroundings are EnvFault, ConnectError or ChainError, each with a sentence.
+ * Opens the world that the settings describe: folder, database, chain, initialization, app, jobs. After a
+ * fault it closes what it had opened. Faults of the environment are EnvFault, ConnectError or ChainError,
+ * each with a message.
  */
 export async function openManor(env: Env, log: Logger, onChainExit: () => void): Promise<Manor> {
   const closing: (() => Promise<void> | void)[] = [];
@@ -64,7 +67,7 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    if (env.databaseUrl === undefined || env.chain === null) closing.push(takeHome(env.home));
+    if (env.databaseUrl === undefined || env.chain === null) closing.push(lockHome(env.home));
     const connection = await connect({
       url: env.databaseUrl,
       maxConnections: env.databaseConnections,
@@ -88,8 +91,11 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
   }
 }
 
-/** Makes the home folder and holds it, so that no second world runs on it; gives the function that lets go. */
-function takeHome(home: string): () => void {
+/**
+ * Creates the home folder and acquires its lock, so that no second world uses it; returns the release
+ * function.
+ */
+function lockHome(home: string): () => void {
   try {
     makeFolder(home);
     accessSync(home, access.W_OK);
@@ -111,18 +117,18 @@ async function openChain(
   const chain = env.chain
     ? await openPublicChain(env.chain, confirmations, log)
     : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
-  const kept = await storeFact(db, 'contracts', chain.addresses);
-  if (isSameChain(kept as ChainAddresses, chain.addresses)) return chain;
+  const stored = await storeFact(db, 'contracts', chain.addresses);
+  if (isSameChain(stored as ChainAddresses, chain.addresses)) return chain;
   await chain.close();
   throw new EnvFault(
-    'CHAIN_RPC_URL and the addresses with it name other contracts than those this database was begun with.',
+    'CHAIN_RPC_URL and the addresses with it differ from the contracts this database was created with.',
   );
 }
 
-function isSameChain(one: ChainAddresses, other: ChainAddresses): boolean {
+function isSameChain(left: ChainAddresses, right: ChainAddresses): boolean {
   const text = ({ chainId, atr, usdt, vault }: ChainAddresses) =>
     [chainId, atr, usdt, vault].join().toLowerCase();
-  return text(one) === text(other);
+  return text(left) === text(right);
 }
 
 async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, log: Logger): Promise<World> {
@@ -157,12 +163,19 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     metrics,
   });
-  const tell = (news: readonly LiveNews[]) => {
-    bus.publish(...news).catch((err: unknown) => world.log.error({ err }, 'news of a job was lost'));
+  const tell = (events: readonly LiveNews[]) => {
+    bus
+      .publish(...events)
+      .catch((err: unknown) =>
+        world.log.error(
+          { err },
+          'events of a job could not be published; clients catch up on their next read',
+        ),
+      );
   };
   const jobs = startJobs(world, measureJobs(worldJobs, metrics), {
     onDays: measureDays(metrics),
-    // All at once: a turn of a day changes what a hundred players have.
+    // One publish call: a turn of a daily job changes about a hundred players.
     onChanged: (ids) => tell(ids.map((id) => ({ player: String(id), refetch: true }))),
     onNews: tell,
   });
@@ -171,7 +184,7 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
     onCompared: (found) => {
       reportComparison(world, metrics, found).catch((err: unknown) =>
-        world.log.error({ err }, 'flows could not be stopped'),
+        world.log.error({ err }, 'flows could not be paused: pause them by ops/pause'),
       );
     },
   });

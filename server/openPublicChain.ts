@@ -14,15 +14,15 @@ import { makeChainBooks } from './deposits/makeChainBooks.ts';
 import { EnvFault, type ChainEnv } from './env.ts';
 import type { ChainPart, DemoPart } from './world/world.ts';
 
-/** A chain with everything that the world needs of it. */
+/** A chain with all parts that the world needs. */
 export interface OpenedChain {
   part: ChainPart;
   addresses: ChainAddresses;
   demo: DemoPart | null;
   watched: Watched;
-  /** Where payouts are sent, and by whom; without a payer this server pays nothing. */
+  /** Chain and account that send payouts; without a payer this server sends none. */
   payouts: { place: ChainPlace; payer: LocalAccount | null };
-  /** The first block that can hold a deposit; null: nobody knows, the newest final one when the world begins. */
+  /** First block that can contain a deposit; null: unknown, the newest final block at the world's start. */
   firstBlock: bigint | null;
   close(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export interface ChainPartSettings extends ChainPlace {
   reader: VaultReader;
 }
 
-/** How long a look at the chain may take when somebody asks whether it is there. */
-const LOOK_MS = 1_500;
+/** Timeout of the reachability check, in ms. */
+const REACHABLE_TIMEOUT_MS = 1_500;
 
-/** What calls know of a chain. */
+/** Chain part for calls. */
 export function chainPart(settings: ChainPartSettings): ChainPart {
   const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses, decimals, reader } = settings;
   const { atr, usdt, vault } = addresses;
@@ -52,7 +52,7 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     contracts: { atr, usdt, vault },
     decimals,
     books: makeChainBooks(reader, decimals),
-    isReachable: async () => (await chainClient(place, LOOK_MS).getChainId()) === chainId,
+    isReachable: async () => (await chainClient(place, REACHABLE_TIMEOUT_MS).getChainId()) === chainId,
     verifySigner: (claim) => verifySigner(place, claim),
     verifyTyped: (claim) => verifyTyped(place, claim),
   };
@@ -61,8 +61,8 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
 const SETTING_OF = { atr: 'ATR_ADDRESS', usdt: 'USDT_ADDRESS', vault: 'VAULT_ADDRESS' } as const;
 
 /**
- * Opens the chain that whoever runs the server named, after a look at whether it is that one and has the contracts.
- * Throws an EnvFault that names the wrong setting. The RPC address may hold a key: only its host is told.
+ * Opens a public chain by the operators' settings, after checking its id and contracts. Throws an EnvFault
+ * that names the wrong setting. The RPC URL may contain an API key: messages name only its host.
  */
 export async function openPublicChain(
   env: ChainEnv,

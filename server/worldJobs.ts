@@ -19,7 +19,7 @@ import { holdingJobs } from './holdingLimit/holding.jobs.ts';
 import { couponJobs } from './coupons/coupon.jobs.ts';
 import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
-/** Everything that the world does by itself. */
+/** All jobs of the world. */
 export const worldJobs: readonly Job[] = [
   emission,
   releaseCastings,

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { listBalances } from './listBalances.ts';
 import { listLedgerLines } from './listLedgerLines.ts';
 
-/** The calls of `userAccount/`. */
+/** Handlers of `userAccount/`. */
 export const balanceHandlers: Handlers<'userAccount/balance' | 'userAccount/balanceDetail'> = {
   'userAccount/balance': listBalances,
   'userAccount/balanceDetail': listLedgerLines,

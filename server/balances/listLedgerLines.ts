@@ -4,7 +4,10 @@ import { ledgerLines } from '#server/ledger/ledgerLines.ts';
 
 const CURSOR = /^\d{1,18}_\d{1,18}$/;
 
-/** `userAccount/balanceDetail`: the player's ledger, newest first. Refuses a cursor that no page gave. */
+/**
+ * `userAccount/balanceDetail`: the player's ledger entries, newest first. Refuses invalidParameter for a
+ * malformed cursor.
+ */
 export const listLedgerLines: Handler<'userAccount/balanceDetail'> = async (call, query) => {
   const { cursor } = query;
   if (cursor !== undefined && !CURSOR.test(cursor))

@@ -10,7 +10,7 @@ import { castingFacts } from './castingFacts.ts';
 import { castPosting } from './castPosting.ts';
 import { readOffer } from './readOffer.ts';
 
-function keep(
+function saveCasting(
   { tx, player, constants, gameNow }: ChangingCall,
   principal: bigint,
   total: bigint,
@@ -30,9 +30,9 @@ function keep(
 }
 
 /**
- * `game/making/cast`: locks the principal and sets its whole output aside out of the casting pool, which is held from
- * before it is read. Refuses paused, castBelowMin {min}, castingRoundOver, castingAbovePool {most}, quoteMoved {out,
- * minOut}, insufficientUsdt {need, have}.
+ * `game/making/cast`: locks the principal and escrows the whole output from the casting pool. The pool is
+ * locked before it is read. Refuses paused, castBelowMin {min}, castingRoundOver, castingAbovePool {most},
+ * quoteMoved {out, minOut}, insufficientUsdt {need, have}.
  */
 export const castCoins: Handler<'game/making/cast'> = async (call, { amount: principal, minTotal = 0n }) => {
   const { tx, player, constants, wallNow } = call;
@@ -49,7 +49,7 @@ export const castCoins: Handler<'game/making/cast'> = async (call, { amount: pri
   if (total < minTotal) {
     return refuse('quoteMoved', { out: formatAmount(total), minOut: formatAmount(minTotal) });
   }
-  const row = await keep(call, principal, total, offer);
+  const row = await saveCasting(call, principal, total, offer);
   const posted = await post(tx, castPosting(row, call));
   if (posted instanceof Refusal) return posted;
   const casting = castingFacts(row);

@@ -12,7 +12,7 @@ function posting(
   return objectPosting({ object: 'casting', id, part }, cause, at, moves);
 }
 
-/** The promise: the principal is locked, and all of the output is set aside. */
+/** Posting of a new casting: locks the principal and escrows the whole output. */
 export function castPosting(row: CastingRow, at: PostedAt): Posting {
   const { id, player_id, principal, total } = row;
   return posting(row, 'cast', { type: 'casting', kind: 'cast' }, at, [
@@ -21,21 +21,21 @@ export function castPosting(row: CastingRow, at: PostedAt): Posting {
   ]);
 }
 
-/** What a game day releases. */
+/** Posting of one game day's release. */
 export function incomePosting(row: CastingRow, day: number, amount: bigint, at: PostedAt): Posting {
   return posting(row, `${day}`, { type: 'castingIncome', kind: 'day' }, at, [
     { coin: 'ATR', from: `castingOutput:${row.id}`, to: `user:${row.player_id}`, amount },
   ]);
 }
 
-/** What is released early; `due` names the newest revenue that it is for. */
+/** Posting of an early release; `due` is the id of the newest revenue that it covers. */
 export function earlyPosting(row: CastingRow, due: bigint, amount: bigint, at: PostedAt): Posting {
   return posting(row, `early:${due}`, { type: 'dynamicReward', kind: 'early' }, at, [
     { coin: 'ATR', from: `castingOutput:${row.id}`, to: `user:${row.player_id}`, amount },
   ]);
 }
 
-/** The end: the principal returns, and what is not released goes back to the pool that it came from. */
+/** Posting of the end: the principal returns, and the unreleased output goes back to the casting pool. */
 export function endPosting(
   row: CastingRow,
   { released, by }: { released: bigint; by: 'completed' | 'left' },

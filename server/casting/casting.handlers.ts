@@ -6,7 +6,7 @@ import { listCastingLines } from './listCastingLines.ts';
 import { listCastings } from './listCastings.ts';
 import { quoteCasting } from './quoteCasting.ts';
 
-/** The calls of casting. */
+/** Handlers of `game/making`. */
 export const castingHandlers: Handlers<keyof typeof castingCalls> = {
   'game/making/quote': quoteCasting,
   'game/making/cast': castCoins,

@@ -4,23 +4,23 @@ import type { CastingTable } from './casting.tables.ts';
 
 export type CastingRow = Selectable<CastingTable>;
 
-/** Holds the casting pool until the transaction ends: castings are counted one after the other. */
+/** Locks the casting pool until the transaction ends, so that castings are computed one after the other. */
 export async function lockCastingPool(tx: Tx): Promise<void> {
   await tx.selectFrom('casting_pool').select('id').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Writes a casting that has released nothing yet. */
+/** Inserts a casting with nothing released yet. */
 export function insertCasting(tx: Tx, casting: Insertable<CastingTable>): Promise<CastingRow> {
   return tx.insertInto('casting').values(casting).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A player's own casting, or null. */
+/** Returns a casting of the player, or null. */
 export async function findCasting(db: Db, playerId: bigint, id: bigint): Promise<CastingRow | null> {
   const query = db.selectFrom('casting').selectAll().where('player_id', '=', playerId).where('id', '=', id);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** A player's own casting, held until the transaction ends, or null. */
+/** Locks a casting of the player until the transaction ends; null when there is none. */
 export async function lockCasting(tx: Tx, playerId: bigint, id: bigint): Promise<CastingRow | null> {
   const query = tx.selectFrom('casting').selectAll().where('player_id', '=', playerId).where('id', '=', id);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
@@ -28,12 +28,12 @@ export async function lockCasting(tx: Tx, playerId: bigint, id: bigint): Promise
 
 export interface CastingQuery {
   state?: 'running' | 'ended' | undefined;
-  /** Id of the last one of the page before. */
+  /** Id of the last casting on the previous page. */
   before: bigint | null;
   size: number;
 }
 
-/** A player's own castings, newest first. */
+/** Castings of a player, newest first. */
 export function readCastings(
   db: Db,
   playerId: bigint,

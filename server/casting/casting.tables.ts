@@ -13,7 +13,7 @@ export interface CastingTable {
   term_days: number;
   released: Generated<bigint>;
   dynamic: Generated<bigint>;
-  /** Game day of the last early release, what it has released early since its begin, and the most that it may. */
+  /** Game day of the last early release, amount released early since that day began, and its cap. */
   early_day: Generated<bigint>;
   early_today: Generated<bigint>;
   early_cap: bigint;

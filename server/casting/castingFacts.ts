@@ -5,7 +5,7 @@ import { dayRelease, lastReleaseDay, releaseAt } from '#core/rules/casting.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { CastingRow } from './casting.repo.ts';
 
-/** A casting in wire shape. */
+/** Converts a casting to its wire shape. */
 export function castingFacts(row: CastingRow): Casting {
   const { total, released, term_days: termDays } = row;
   const releasedDay = Number(row.released_day);

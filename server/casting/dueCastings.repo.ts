@@ -3,8 +3,8 @@ import type { castingEnds } from '#core/api/castingObjects.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { CastingRow } from './casting.repo.ts';
 
-/** Running castings that a game day has not released yet, at most so many, held in the order of their ids. */
-export async function lockDue(tx: Tx, day: number, most: number): Promise<CastingRow[]> {
+/** Locks at most `limit` running castings that were not released for the game day yet, in id order. */
+export async function lockDue(tx: Tx, day: number, limit: number): Promise<CastingRow[]> {
   const rows = await tx
     .selectFrom('casting')
     .selectAll()
@@ -12,13 +12,13 @@ export async function lockDue(tx: Tx, day: number, most: number): Promise<Castin
     .where('released_day', '<', BigInt(day))
     .orderBy('released_day')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute();
   return rows;
 }
 
-/** The oldest running casting of each of some players, held in the order of their ids. */
+/** Locks the oldest running casting of each given player, in id order. */
 export async function lockOldest(tx: Tx, playerIds: readonly bigint[]): Promise<CastingRow[]> {
   return tx
     .selectFrom('casting')
@@ -39,7 +39,7 @@ export async function lockOldest(tx: Tx, playerIds: readonly bigint[]): Promise<
     .execute();
 }
 
-/** How castings that the transaction holds stand now. */
+/** New state of a locked casting. */
 export interface CastingStand {
   row: CastingRow;
   released: bigint;
@@ -47,25 +47,25 @@ export interface CastingStand {
   earlyDay: bigint;
   earlyToday: bigint;
   releasedDay: bigint;
-  /** Null while it runs on. */
+  /** Null while the casting runs. */
   ended: { at: number; by: (typeof castingEnds)[number] } | null;
 }
 
-/** Keeps how castings stand now, all in one statement; gives them in the order of their ids. */
-export async function saveStands(tx: Tx, stands: readonly CastingStand[]): Promise<CastingRow[]> {
+/** Stores the new states in one statement; returns the rows in id order. */
+export async function saveStands(tx: Tx, states: readonly CastingStand[]): Promise<CastingRow[]> {
   const { rows } = await sql<CastingRow>`
     UPDATE casting SET version = casting.version + 1, released = s.released, dynamic = s.dynamic,
       early_day = s.early_day, early_today = s.early_today, released_day = s.released_day,
       ended_at = s.ended_at, ended_by = s.ended_by
     FROM unnest(
-      ${stands.map(({ row }) => row.player_id)}::bigint[], ${stands.map(({ row }) => row.id)}::bigint[],
-      ${stands.map(({ released }) => released)}::bigint[], ${stands.map(({ dynamic }) => dynamic)}::bigint[],
-      ${stands.map(({ earlyDay }) => earlyDay)}::bigint[], ${stands.map(({ earlyToday }) => earlyToday)}::bigint[],
-      ${stands.map(({ releasedDay }) => releasedDay)}::bigint[],
-      ${stands.map(({ ended }) => (ended ? new Date(ended.at).toISOString() : null))}::timestamptz[],
-      ${stands.map(({ ended }) => ended?.by ?? null)}::text[]
+      ${states.map(({ row }) => row.player_id)}::bigint[], ${states.map(({ row }) => row.id)}::bigint[],
+      ${states.map(({ released }) => released)}::bigint[], ${states.map(({ dynamic }) => dynamic)}::bigint[],
+      ${states.map(({ earlyDay }) => earlyDay)}::bigint[], ${states.map(({ earlyToday }) => earlyToday)}::bigint[],
+      ${states.map(({ releasedDay }) => releasedDay)}::bigint[],
+      ${states.map(({ ended }) => (ended ? new Date(ended.at).toISOString() : null))}::timestamptz[],
+      ${states.map(({ ended }) => ended?.by ?? null)}::text[]
     ) AS s(player_id, id, released, dynamic, early_day, early_today, released_day, ended_at, ended_by)
     WHERE casting.player_id = s.player_id AND casting.id = s.id
     RETURNING casting.*`.execute(tx);
-  return rows.sort((one, other) => Number(one.id - other.id));
+  return rows.sort((left, right) => Number(left.id - right.id));
 }

@@ -10,9 +10,9 @@ import { endPosting } from './castPosting.ts';
 import { releaseDays } from './releaseDays.ts';
 
 /**
- * `game/making/end`: leaves an own casting early. Days that are due by now are released first, so that it makes no
- * difference whether the day's work has passed by; then the principal returns, and the rest of the output goes back to
- * the casting pool. Never paused. Refuses castingUnknown, also for another player's, and castingEnded.
+ * `game/making/end`: ends a casting of the player early. Releases days that are due first, so that the result
+ * does not depend on the daily job. The principal then returns, and the rest of the output goes back to the
+ * casting pool. Never paused. Refuses castingUnknown (also for another player's casting) and castingEnded.
  */
 export const endCasting: Handler<'game/making/end'> = async (call, { id }) => {
   const { tx, player, gameNow } = call;
@@ -20,9 +20,9 @@ export const endCasting: Handler<'game/making/end'> = async (call, { id }) => {
   if (!row) return refuse('castingUnknown');
   if (row.ended_at !== null) return refuse('castingEnded');
   const { stand, postings } = releaseDays(row, dayOf(gameNow), call);
-  const left = stand.ended ? [] : [endPosting(row, { released: stand.released, by: 'left' }, call)];
+  const endPostings = stand.ended ? [] : [endPosting(row, { released: stand.released, by: 'left' }, call)];
   const [ended] = await saveStands(tx, [{ ...stand, ended: stand.ended ?? { at: gameNow, by: 'left' } }]);
-  const posted = await postAll(tx, [...postings, ...left]);
+  const posted = await postAll(tx, [...postings, ...endPostings]);
   if (!ended || posted instanceof Refusal) throw new Error(`casting ${row.id} does not hold what it owes`);
   const casting = castingFacts(ended);
   const balances = await balancesOf(tx, player.id, ['USDT', 'ATR']);

@@ -3,9 +3,14 @@ import type { Handler } from '#server/http/call.ts';
 import { ledgerLinesThrough } from '#server/ledger/ledgerLinesThrough.ts';
 import { findCasting } from './casting.repo.ts';
 
-/** `game/making/lines`: the player's ledger as far as it is about one own casting. Refuses castingUnknown. */
+/** `game/making/lines`: the player's ledger entries of one casting. Refuses castingUnknown. */
 export const listCastingLines: Handler<'game/making/lines'> = async (call, { id, ...page }) => {
-  const own = await findCasting(call.db, call.player.id, BigInt(id));
-  if (!own) return refuse('castingUnknown');
-  return ledgerLinesThrough(call.db, call.player.id, [`casting:${own.id}`, `castingOutput:${own.id}`], page);
+  const casting = await findCasting(call.db, call.player.id, BigInt(id));
+  if (!casting) return refuse('castingUnknown');
+  return ledgerLinesThrough(
+    call.db,
+    call.player.id,
+    [`casting:${casting.id}`, `castingOutput:${casting.id}`],
+    page,
+  );
 };

@@ -3,12 +3,12 @@ import type { Handler } from '#server/http/call.ts';
 import { readCastings } from './casting.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 
-/** Castings of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+/** Default page size. */
+const DEFAULT_SIZE = 20;
 
-/** `game/making/list`: own castings, newest first; cursors are the last casting's id. */
+/** `game/making/list`: castings of the player, newest first. A cursor is the id of a page's last casting. */
 export const listCastings: Handler<'game/making/list'> = async (call, params) => {
-  const { state, cursor, size = USUAL_SIZE } = params;
+  const { state, cursor, size = DEFAULT_SIZE } = params;
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }

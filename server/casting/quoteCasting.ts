@@ -13,9 +13,12 @@ import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { Handler } from '#server/http/call.ts';
 import { readOffer } from './readOffer.ts';
 
-const shown = (price: bigint) => formatAmount(divCeil(price, PRICE_SCALE));
+const priceText = (price: bigint) => formatAmount(divCeil(price, PRICE_SCALE));
 
-/** `game/making/quote`: what a casting would release now. Says why it could not be made instead of refusing. */
+/**
+ * `game/making/quote`: the output that a casting would release now. Where casting is impossible, returns the
+ * reason in place of a refusal.
+ */
 export const quoteCasting: Handler<'game/making/quote'> = async (call, { amount }) => {
   const { constants, gameNow } = call;
   const offer = await readOffer(call.db, call.wallNow, constants);
@@ -33,10 +36,10 @@ export const quoteCasting: Handler<'game/making/quote'> = async (call, { amount 
     perDay: formatAmount(dayRelease(running)),
     termDays: running.termDays,
     ratePpm: offer.ratePpm,
-    price: shown(offer.price),
-    p: shown(offer.p),
-    swapPrice: shown(offer.swapPrice),
-    mean: shown(offer.mean),
+    price: priceText(offer.price),
+    p: priceText(offer.p),
+    swapPrice: priceText(offer.swapPrice),
+    mean: priceText(offer.mean),
     pool: formatAmount(offer.pool),
     poolTarget: constants.CAST_POOL_TARGET,
     mostTotal: formatAmount(offer.maxOutput),

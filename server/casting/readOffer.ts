@@ -6,29 +6,35 @@ import { poolPrice } from '#core/rules/price.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
-import { readKeptPrice } from '#server/prices/price.repo.ts';
+import { readStoredPrice } from '#server/prices/price.repo.ts';
 import { readCumulatives, readReserves } from '#server/prices/swapPool.repo.ts';
 
 const MEAN_MS = CAST_MEAN_DAYS * DAY_MS;
 
-/** What the pool offers, with the three prices of which the highest binds; in millionths of a USDT unit per whole ATR. */
+/**
+ * Offer of the casting pool with the three prices, of which the highest applies; in millionths of a USDT unit
+ * per whole ATR.
+ */
 export interface ReadOffer extends CastingOffer {
   p: bigint;
   swapPrice: bigint;
   mean: bigint;
 }
 
-/** The swap pool's mean price over the last 30 days of the wall clock, rounded up: the difference of two accumulators. */
+/**
+ * Mean price of the swap pool over the last CAST_MEAN_DAYS of wall time, rounded up: the difference of two
+ * cumulative prices.
+ */
 async function readMean(db: Db | Tx, wallNow: number): Promise<bigint> {
   const [before = 0n, now = 0n] = await readCumulatives(db, [wallNow - MEAN_MS, wallNow]);
   return divCeil(now - before, BigInt(MEAN_MS));
 }
 
-/** What the casting pool offers now; exact for whoever holds it. */
+/** Current offer of the casting pool; exact while the caller holds the pool's lock. */
 export async function readOffer(db: Db | Tx, wallNow: number, constants: Constants): Promise<ReadOffer> {
   const [pool, { price: p }, reserves, mean] = await pipeline(db, [
     () => poolBalance(db, 'casting', 'ATR'),
-    () => readKeptPrice(db),
+    () => readStoredPrice(db),
     () => readReserves(db),
     () => readMean(db, wallNow),
   ]);

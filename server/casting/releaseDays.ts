@@ -6,13 +6,15 @@ import type { CastingStand } from './dueCastings.repo.ts';
 import { endPosting, incomePosting } from './castPosting.ts';
 import { standOf } from './standOf.ts';
 
-/** How a casting stands once more of it is released, and what is to be posted for that. */
+/** New state of a casting after a release, and the postings for it. */
 export interface Release {
   stand: CastingStand;
   postings: Posting[];
 }
 
-/** The end of a casting whose output is all released, at a game instant; nothing while some is left. */
+/**
+ * Ends a casting whose output is fully released, at a game instant; returns the release unchanged otherwise.
+ */
 export function endIfEmpty({ stand, postings }: Release, at: number, posted: PostedAt): Release {
   const { row, released } = stand;
   if (released < row.total) return { stand, postings };
@@ -23,8 +25,9 @@ export function endIfEmpty({ stand, postings }: Release, at: number, posted: Pos
 }
 
 /**
- * Releases what is due of a running casting up to a game day, under that day's key: what a day missed, because the casting
- * was being made while the day's work went by, comes with the next. With the last of the output the principal returns.
+ * Releases everything due of a running casting up to a game day, under that day's idempotency key. A day that
+ * a job missed, because the casting was being made, is released with the next. The last release also returns
+ * the principal.
  */
 export function releaseDays(row: CastingRow, day: number, at: PostedAt): Release {
   const days = day - Number(row.released_day);

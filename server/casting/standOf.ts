@@ -1,7 +1,7 @@
 import type { CastingRow } from './casting.repo.ts';
 import type { CastingStand } from './dueCastings.repo.ts';
 
-/** How a casting stands as it was read: what is not changed stays. */
+/** State of a casting as read, to be changed by the caller. */
 export function standOf(row: CastingRow): CastingStand {
   return {
     row,

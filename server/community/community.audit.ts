@@ -3,5 +3,5 @@ import { potDays } from './audit/potDays.ts';
 import { rewardSums } from './audit/rewardSums.ts';
 import { teamFigures } from './audit/teamFigures.ts';
 
-/** What must hold of the community. */
+/** Invariants of the community. */
 export const communityInvariants: readonly Invariant[] = [teamFigures, rewardSums, potDays];

@@ -5,7 +5,7 @@ import { farmStatistics } from './farmStatistics.ts';
 import { listReferees } from './listReferees.ts';
 import { teamMetrics } from './teamMetrics.ts';
 
-/** The calls of the community. */
+/** Handlers of the community calls and of farm statistics. */
 export const communityHandlers: Handlers<keyof typeof communityCalls | keyof typeof farmStatisticsCalls> = {
   'game/todayTj': farmStatistics,
   'game/gameTreeTj': teamMetrics,

@@ -13,26 +13,26 @@ interface SumColumns {
   re_usdt: bigint;
 }
 
-/** Figures of a player alone, of those whom the player invited, and of all below. */
+/** Figures of a player alone, of the player's direct referees, or of the whole team. */
 export interface TeamSumTable extends SumColumns {
   player_id: bigint;
   reach: 'own' | 'direct' | 'team';
 }
 
-/** What a player's figures are still to be told of. */
+/** Figures that are not yet added to a player's sums. */
 export interface TeamDueTable extends SumColumns {
   player_id: bigint;
   reach: 'direct' | 'team';
 }
 
-/** Coins paid out by the manor that a player still has. */
+/** Balance of manor-paid coins that a player has not spent again. */
 export interface EarnedCoinTable {
   player_id: bigint;
   coin: ChainCoin;
   amount: bigint;
 }
 
-/** Rewards of a kind, in all and on the last game day that brought one. */
+/** Rewards of one kind: total, and the sum of the last game day that had one. */
 export interface RewardSumTable {
   player_id: bigint;
   kind: RewardKind;
@@ -42,7 +42,7 @@ export interface RewardSumTable {
   on_day: bigint;
 }
 
-/** What the whole world did on a game day. */
+/** World totals of a game day. */
 export interface WorldDayTable {
   day: bigint;
   joined: bigint;
@@ -54,20 +54,20 @@ export interface WorldDayTable {
   burned: bigint;
 }
 
-/** How far the figures have read the hash chain, and how many players they count. */
+/** Last link of the hash chain that the figures include, and the number of players counted. */
 export interface FiguresStateTable {
   id: Generated<number>;
   sequence: bigint;
   players: bigint;
 }
 
-/** What a pot held, and all weights together, at a day's first turn. */
+/** Balance of a pot and sum of all weights at the first turn of a day's run. */
 export interface PotDayTable {
   day: bigint;
   pot: Pot;
   coin: ChainCoin;
   held: bigint;
-  /** A whole number beyond BIGINT, as text. */
+  /** Integer beyond BIGINT, as text. */
   weights: string;
 }
 
@@ -78,7 +78,7 @@ export interface PotWeightTable {
   community: bigint;
 }
 
-/** How far a daily run over all players has come. */
+/** Progress of a daily run over all players. */
 export interface PlayerRunTable {
   name: string;
   day: bigint;

@@ -11,28 +11,31 @@ import { addTeamDue, addTeamSums, readLine, sumsOfNews, takeDue, type ReachSums 
 import { addWorldDay, emptyWorldDay } from './worldDay.repo.ts';
 
 /**
- * Postings and lines read, players counted, and players of a line told in one transaction at most. A turn has a processor
- * of its own for as long as it takes, and the calls of that while wait: many small ones cost them less than few large ones.
+ * Bounds of one transaction: postings and ledger entries read, players counted, ancestors updated. A turn
+ * uses the CPU without a break and delays calls, so many small turns cost less than few large ones.
  */
-const MOST_READ = { postings: 500, lines: 800 };
-const MOST_NEW = 300;
-const MOST_LINE = 5_000;
+const MAX_READ = { postings: 500, lines: 800 };
+const MAX_NEW = 300;
+const MAX_LINE = 5_000;
 
-/** Tells those above what is kept for them, as many as one turn may; false when there was nothing to tell. */
-export async function tellAbove(tx: Tx, most = MOST_LINE): Promise<boolean> {
-  const line = await readLine(tx, most);
+/**
+ * Applies pending figures to ancestors, at most `limit` players per turn. Returns false when nothing was
+ * pending.
+ */
+export async function applyPending(tx: Tx, limit = MAX_LINE): Promise<boolean> {
+  const line = await readLine(tx, limit);
   if (line.length === 0) return false;
   const due = await takeDue(
     tx,
     line.map(({ id }) => id),
   );
-  const told = sumsOfNews(handUp(line, due));
-  await pipeline(tx, [() => addTeamSums(tx, told), () => addTeamDue(tx, due)]);
+  const applied = sumsOfNews(handUp(line, due));
+  await pipeline(tx, [() => addTeamSums(tx, applied), () => addTeamDue(tx, due)]);
   return true;
 }
 
-/** What players are counted with who are new, or whose tier has changed. */
-function ownOf(
+/** Changes of figures for new players and players whose tier changed. */
+function newFigures(
   players: readonly UncountedPlayer[],
   { VERSION_1_UNTIL }: Pick<Constants, 'VERSION_1_UNTIL'>,
 ): Map<bigint, TeamSums> {
@@ -55,8 +58,11 @@ async function tally(tx: Tx, lines: readonly SealedLine[]): Promise<LineTally> {
   );
 }
 
-/** Adds to players' own figures and tells those above; what one turn may not tell is kept. Gives whether some is. */
-async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, most: number): Promise<boolean> {
+/**
+ * Adds to the players' own figures and to their ancestors'. Stores the remainder beyond `limit` as pending.
+ * Returns true when something is pending.
+ */
+async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, limit: number): Promise<boolean> {
   if (own.size === 0) return false;
   const sponsors = await readSponsors(tx, [...own.keys()]);
   const due = new Map<bigint, TeamNews>();
@@ -64,39 +70,42 @@ async function addOwn(tx: Tx, own: ReadonlyMap<bigint, TeamSums>, most: number):
     const sponsor = sponsors.get(player);
     if (sponsor) addNews(due, sponsor, { direct: sums, team: sums });
   }
-  const told = handUp(await readLine(tx, most, [...due.keys()]), due);
-  const mine = [...own].map(([player, sums]): ReachSums => ({ player, reach: 'own', sums }));
-  await pipeline(tx, [() => addTeamSums(tx, [...mine, ...sumsOfNews(told)]), () => addTeamDue(tx, due)]);
+  const applied = handUp(await readLine(tx, limit, [...due.keys()]), due);
+  const ownSums = [...own].map(([player, sums]): ReachSums => ({ player, reach: 'own', sums }));
+  await pipeline(tx, [
+    () => addTeamSums(tx, [...ownSums, ...sumsOfNews(applied)]),
+    () => addTeamDue(tx, due),
+  ]);
   return due.size > 0;
 }
 
 /**
- * Counts who joined and what was sealed since, and hands it up the tree, `mostLine` players of it at once; gives whether
- * more may wait.
+ * Counts new players and newly sealed ledger entries, and propagates them up the tree, at most `maxLine`
+ * ancestors. Returns true when more may wait.
  */
 export async function countNews(
   tx: Tx,
   constants: Pick<Constants, 'VERSION_1_UNTIL'>,
   gameNow: number,
-  mostLine = MOST_LINE,
+  maxLine = MAX_LINE,
 ): Promise<boolean> {
   const [players, read] = await pipeline(tx, [
-    () => takeUncounted(tx, MOST_NEW),
-    () => readSealedLines(tx, MOST_READ),
+    () => takeUncounted(tx, MAX_NEW),
+    () => readSealedLines(tx, MAX_READ),
   ]);
   const { own, rewards, days, earned } = await tally(tx, read.lines);
-  for (const [id, sums] of ownOf(players, constants)) own.set(id, addSums(own.get(id) ?? noSums, sums));
+  for (const [id, sums] of newFigures(players, constants)) own.set(id, addSums(own.get(id) ?? noSums, sums));
   const joined = BigInt(players.filter(({ counted }) => counted === null).length);
   const today = dayOf(gameNow);
   if (joined > 0n) days.set(today, { ...(days.get(today) ?? emptyWorldDay(today)), joined });
   const { last } = read;
-  const [isKept] = await pipeline(tx, [
-    () => addOwn(tx, own, mostLine),
+  const [isPending] = await pipeline(tx, [
+    () => addOwn(tx, own, maxLine),
     () => saveEarned(tx, earned),
     () => addRewards(tx, rewards),
     ...[...days.values()].map((day) => () => addWorldDay(tx, day)),
     joined > 0n && (() => addPlayers(tx, joined)),
     last !== null && (() => saveSequence(tx, last)),
   ]);
-  return isKept || read.isMore || players.length === MOST_NEW;
+  return isPending || read.isMore || players.length === MAX_NEW;
 }

@@ -9,7 +9,7 @@ import { poolBalance } from '#server/ledger/balances.ts';
 import { CHART_DAYS, readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
 import { worldToday } from './worldToday.ts';
 
-const none = { spent: 0n, earned: 0n, times: 0 };
+const zero = { spent: 0n, earned: 0n, times: 0 };
 
 const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
   spent: formatAmount(spent),
@@ -17,20 +17,20 @@ const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
 });
 
 /**
- * A player's farm in figures, in ATR: today and the last 14 game days; spending and earning by kind and by plot, and
- * cares given, over the farm's whole life. A plot's spending counts its saplings when they are sown. Beside it stand the
- * player's rewards of today, and what the whole world did today.
+ * `game/todayTj`: farm figures of a player in ATR. Covers today and the last 14 game days, and lifetime
+ * totals by kind, by plot and of cares given. A plot's spending includes its saplings once they are sown.
+ * Also returns today's rewards of the player and world totals of today.
  */
 export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
   const today = dayOf(gameNow);
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);
-  const total = (topic: Topic) => totals.get(topic) ?? none;
+  const total = (topic: Topic) => totals.get(topic) ?? zero;
   const times = (care: Care) => total(`care:${care}`).times;
   const farmPool = await poolBalance(db, 'farm', 'ATR');
   const chart = Array.from({ length: CHART_DAYS }, (_, at) => today - CHART_DAYS + 1 + at);
   return {
-    today: money(days.get(today) ?? none),
+    today: money(days.get(today) ?? zero),
     lifetime: money(total('all')),
     byKind: ([...seeds, 'hen', 'land'] as const).map((kind) => ({ kind, ...money(total(`kind:${kind}`)) })),
     byPlot: plotTotals(totals),
@@ -40,7 +40,7 @@ export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, cons
       weed: times('weed'),
       insects: times('insects'),
     },
-    days: chart.map((day) => ({ day, ...money(days.get(day) ?? none) })),
+    days: chart.map((day) => ({ day, ...money(days.get(day) ?? zero) })),
     farmPool: formatAmount(farmPool),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
     yPpm: yieldPpm(farmPool, constants),

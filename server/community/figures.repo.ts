@@ -3,7 +3,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** A line of a player's own account, or coins that were burned (no player). */
+/** Entry of a player's account, or burned coins (player null). */
 export interface SealedLine {
   player: bigint | null;
   coin: ChainCoin;
@@ -15,32 +15,33 @@ export interface SealedLine {
 
 interface Row extends Omit<SealedLine, 'at' | 'coin'> {
   sequence: bigint;
-  /** Null where the posting has no line that counts. */
+  /** Null where the posting has no entry that counts. */
   coin: ChainCoin | null;
   at: Date;
 }
 
-/** Bounds of what is read at once. */
-export interface MostRead {
+/** Bounds of one read. */
+export interface ReadLimits {
   postings: number;
-  /** A day's posting has a hundred of them. */
+  /** A day's posting has about a hundred entries. */
   lines: number;
 }
 
 /**
- * The lines of the next sealed postings that the figures do not count yet, in the order of the chain; up to which link
- * they are read (null: nothing is new), and whether more may wait.
+ * Reads the entries of the next sealed postings that the figures do not include yet, in chain order. `last`
+ * is the last link read (null: nothing new); `isMore`: more may wait.
  */
 export async function readSealedLines(
   tx: Tx,
-  most: MostRead,
+  limits: ReadLimits,
 ): Promise<{ lines: SealedLine[]; last: bigint | null; isMore: boolean }> {
-  // Along one account the chain keeps the order of its versions: whoever posts later was sealed later. Each step is one
-  // indexed row (OFFSET 0): joined at once, all accounts would be read.
+  // Along one account the chain follows the order of versions: a later posting is sealed later. Each LATERAL
+  // step reads one row by index. OFFSET 0 stops the planner from flattening them into a join over all
+  // accounts.
   const { rows } = await sql<Row>`
     SELECT c.sequence, line.* FROM (
       SELECT sequence, posting_id FROM chain_link WHERE sequence > (SELECT sequence FROM figures_state)
-      ORDER BY sequence LIMIT ${most.postings}
+      ORDER BY sequence LIMIT ${limits.postings}
     ) c
     LEFT JOIN LATERAL (
       SELECT a.player_id AS player, a.coin, p.type, e.amount, p.game_at AS at
@@ -54,26 +55,26 @@ export async function readSealedLines(
         SELECT player_id, coin FROM account WHERE id = e.account_id AND coin IN ('ATR', 'USDT') OFFSET 0
       ) a
     ) line ON TRUE
-    ORDER BY c.sequence LIMIT ${most.lines}`.execute(tx);
+    ORDER BY c.sequence LIMIT ${limits.lines}`.execute(tx);
   const end = rows.at(-1)?.sequence ?? null;
-  const isCut = rows.length === most.lines;
-  // The last posting may go on beyond the bound.
-  const whole = isCut ? rows.filter(({ sequence }) => sequence !== end) : rows;
-  if (isCut && whole.length === 0) throw new Error(`posting ${end} of the chain has too many lines`);
-  const lines = whole.flatMap(({ sequence: _, coin, at, ...line }): SealedLine[] =>
+  const isCut = rows.length === limits.lines;
+  // The bound may have cut the last posting.
+  const complete = isCut ? rows.filter(({ sequence }) => sequence !== end) : rows;
+  if (isCut && complete.length === 0) throw new Error(`posting ${end} of the chain has too many lines`);
+  const lines = complete.flatMap(({ sequence: _, coin, at, ...line }): SealedLine[] =>
     coin === null ? [] : [{ ...line, coin, at: at.getTime() }],
   );
-  const last = whole.at(-1)?.sequence ?? null;
-  const read = last === null ? 0n : last - (whole[0]?.sequence ?? last) + 1n;
-  return { lines, last, isMore: isCut || read >= BigInt(most.postings) };
+  const last = complete.at(-1)?.sequence ?? null;
+  const read = last === null ? 0n : last - (complete[0]?.sequence ?? last) + 1n;
+  return { lines, last, isMore: isCut || read >= BigInt(limits.postings) };
 }
 
-/** Notes how far the figures count. */
+/** Stores the last link that the figures include. */
 export async function saveSequence(tx: Tx, sequence: bigint): Promise<void> {
   await tx.updateTable('figures_state').set({ sequence }).execute();
 }
 
-/** Coins paid out by the manor that players still have, by player and coin. */
+/** Balances of manor-paid coins by player and coin. */
 export async function readEarned(
   tx: Tx,
   players: readonly bigint[],
@@ -84,7 +85,7 @@ export async function readEarned(
   return rows;
 }
 
-/** Notes what players now have of them. */
+/** Upserts balances of manor-paid coins. */
 export async function saveEarned(
   tx: Tx,
   list: readonly { player: bigint; coin: ChainCoin; amount: bigint }[],

@@ -9,8 +9,8 @@ import { portraitOf } from '#server/players/readUser.ts';
 import { coinPair } from './coinPair.ts';
 import { isBelow, readReferees, type RefereeRow } from './referees.repo.ts';
 
-/** Members of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+/** Default page size. */
+const DEFAULT_SIZE = 20;
 
 function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGameTj'>['list'][number] {
   const level = levelOf(row.points, constants);
@@ -33,20 +33,23 @@ function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGam
 }
 
 /**
- * `game/ztGameTj`: direct referees of the player, or of a member of the own downline, the newest first. Refuses
- * notSubordinate for anybody else's.
+ * `game/ztGameTj`: direct referees of the player, or of a member of the player's team, newest first. Refuses
+ * notSubordinate for everyone else's.
  */
-export const listReferees: Handler<'game/ztGameTj'> = async (call, { member, cursor, size = USUAL_SIZE }) => {
+export const listReferees: Handler<'game/ztGameTj'> = async (
+  call,
+  { member, cursor, size = DEFAULT_SIZE },
+) => {
   const { db, player, constants } = call;
   const before = placeOfPage(cursor);
   if (before instanceof Refusal) return before;
   const sponsor = member === undefined ? player.id : BigInt(member);
-  // Looked at together, and told only to whom it may be.
-  const [mayLook, rows] = await pipeline(db, [
+  // Read in one pipeline with the permission check; returned only when the check passes.
+  const [isAllowed, rows] = await pipeline(db, [
     () => sponsor === player.id || isBelow(db, player.id, sponsor),
     () => readReferees(db, sponsor, before, size + 1),
   ]);
-  if (!mayLook) return refuse('notSubordinate');
+  if (!isAllowed) return refuse('notSubordinate');
   const { shown, next } = pageOf(rows, size);
   return { list: shown.map((row) => refereeFacts(row, constants)), next };
 };

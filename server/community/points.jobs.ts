@@ -10,27 +10,27 @@ import { readPoints } from './points.repo.ts';
 
 const NAME = 'points';
 
-/** Players in a turn, a leg each. */
-const MOST_PLAYERS = 100;
+/** Players per turn, with one ledger entry each. */
+const MAX_PLAYERS = 100;
 
 /**
- * Lets everybody's game points fade once each game day, so that LEVEL_HALF_LIFE_DAYS halve them, as `pointsLost` says; a
- * level may fall by it. Points that come while a day's run is under way fade with those that were there.
+ * Decays everyone's game points once each game day, so that LEVEL_HALF_LIFE_DAYS halve them (`pointsLost`). A
+ * level may fall. Points that arrive during a day's run decay too when their player is not processed yet.
  */
-export function fadePoints(mostPlayers: number): DailyJob {
+export function fadePoints(maxPlayers: number): DailyJob {
   return {
     name: NAME,
     daily: true,
-    // Pots weigh the points that a day began with.
+    // The pots weigh the points before the day's decay.
     after: ['pots'],
     run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
       const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
       if (halfLife === 0) return 'done';
-      const players = await readPoints(tx, NAME, day, mostPlayers);
+      const players = await readPoints(tx, NAME, day, maxPlayers);
       const last = players.at(-1);
       if (!last) return 'done';
       const remainder = dayRemainder(halfLife);
-      const fading = players.map((one) => ({ ...one, lost: pointsLost(one.points, remainder) }));
+      const fading = players.map((row) => ({ ...row, lost: pointsLost(row.points, remainder) }));
       for (const { player, points: had, lost } of fading) {
         if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
       }
@@ -53,9 +53,9 @@ export function fadePoints(mostPlayers: number): DailyJob {
         () => post(tx, posting),
       ]);
       if (posted instanceof Refusal) throw new Error(`points of day ${day} were refused: ${posted.key}`);
-      return players.length === mostPlayers ? 'more' : 'done';
+      return players.length === maxPlayers ? 'more' : 'done';
     },
   };
 }
 
-export const points = fadePoints(MOST_PLAYERS);
+export const points = fadePoints(MAX_PLAYERS);

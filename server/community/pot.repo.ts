@@ -6,7 +6,7 @@ import type { Pot } from '#core/rules/pots.ts';
 import type { Tx } from '#server/db/database.ts';
 import { placeOf } from './playerRun.repo.ts';
 
-/** What a pot held of a coin at a day's first turn, and all weights together. */
+/** Balance of a pot in one coin at a day's first turn, and the sum of all weights. */
 export interface DayPot {
   pot: Pot;
   coin: ChainCoin;
@@ -14,12 +14,13 @@ export interface DayPot {
   weights: bigint;
 }
 
-/** A player's weights of the day. */
+/** Weights of a player on one day. */
 export type PlayerWeights = { player: bigint } & Record<Pot, bigint>;
 
 /**
- * Keeps what the pots hold and what everybody's points weigh, as `potWeights` does, for the day's shares: one look at all
- * players, so that nobody's weight depends on when they are paid. The weights of the day before are let go.
+ * Stores a snapshot of pot balances and of everyone's weights (`potWeights`) for the day's shares. One
+ * snapshot of all players makes weights independent of the order of payment. Deletes the weights of the day
+ * before.
  */
 export async function freezePots(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function freezePots(
     WHERE w.weights > 0`.execute(tx);
 }
 
-/** What a day's shares are counted by; none when nothing is to be shared. */
+/** Snapshot of the day's pots; empty when there is nothing to share. */
 export async function readDayPots(tx: Tx, day: number): Promise<DayPot[]> {
   const { rows } = await sql<Omit<DayPot, 'weights'> & { weights: string }>`
     SELECT pot, coin, held, weights::text AS weights FROM pot_day WHERE day = ${day} ORDER BY pot, coin`.execute(
@@ -66,8 +67,8 @@ export async function readDayPots(tx: Tx, day: number): Promise<DayPot[]> {
   return rows.map((row) => ({ ...row, weights: BigInt(row.weights) }));
 }
 
-/** Lets go of the weights of whom no pot pays, so that nobody looks at them in the day's turns. */
-export async function removeLight(tx: Tx, least: Record<Pot, bigint>): Promise<void> {
+/** Deletes the weights of players whom no pot pays, so that the day's turns do not read them. */
+export async function removeUnpaid(tx: Tx, least: Record<Pot, bigint>): Promise<void> {
   await sql`
     DELETE FROM pot_weight
     WHERE level < ${least.level} AND management < ${least.management} AND community < ${least.community}`.execute(
@@ -75,10 +76,10 @@ export async function removeLight(tx: Tx, least: Record<Pot, bigint>): Promise<v
   );
 }
 
-/** The next players of a day's run, in the order of their ids. */
-export async function readWeights(tx: Tx, run: string, day: number, most: number): Promise<PlayerWeights[]> {
+/** Weights of the next players in a day's run, in id order. */
+export async function readWeights(tx: Tx, run: string, day: number, limit: number): Promise<PlayerWeights[]> {
   const { rows } = await sql<PlayerWeights>`
     SELECT player_id AS player, level, management, community FROM pot_weight
-    WHERE player_id > ${placeOf(run, day)} ORDER BY player_id LIMIT ${most}`.execute(tx);
+    WHERE player_id > ${placeOf(run, day)} ORDER BY player_id LIMIT ${limit}`.execute(tx);
   return rows;
 }

@@ -13,7 +13,7 @@ import {
   freezePots,
   readDayPots,
   readWeights,
-  removeLight,
+  removeUnpaid,
   type DayPot,
   type PlayerWeights,
 } from './pot.repo.ts';
@@ -21,26 +21,29 @@ import { rewardedNotices } from './rewardedNotices.ts';
 
 const NAME = 'pots';
 
-/** Players paid in a turn: with two coins 50 legs in each pot's posting. Calls that pay into a pot wait until it ends. */
-const MOST_PLAYERS = 25;
+/**
+ * Players paid per turn: with two coins, 50 entries in each pot's posting. Calls that pay into a pot wait for
+ * the turn's locks.
+ */
+const MAX_PLAYERS = 25;
 
 const poolOf = { level: 'levelPot', management: 'managementPot', community: 'communityPot' } as const;
 const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
 
-/** The least weight that any coin of each pot pays for. */
-function leastOf(held: readonly DayPot[]): Record<Pot, bigint> {
-  const least = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
-  for (const { pot, held: amount, weights } of held) {
-    const one = minWeight(amount, weights);
-    if (one < least[pot]) least[pot] = one;
+/** Smallest weight in each pot for which some coin pays a share. */
+function minWeights(dayPots: readonly DayPot[]): Record<Pot, bigint> {
+  const minimum = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
+  for (const { pot, held: amount, weights } of dayPots) {
+    const weight = minWeight(amount, weights);
+    if (weight < minimum[pot]) minimum[pot] = weight;
   }
-  return least;
+  return minimum;
 }
 
-/** What a pot owes to players of one turn, by coin. */
-function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
-  return held
-    .filter((one) => one.pot === pot)
+/** Moves that pay the players of one turn from a pot, by coin. */
+function shares(pot: Pot, dayPots: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
+  return dayPots
+    .filter((dayPot) => dayPot.pot === pot)
     .flatMap(({ coin, held: amount, weights }) =>
       players.map((player): Move => ({
         coin,
@@ -54,7 +57,7 @@ function shares(pot: Pot, held: readonly DayPot[], players: readonly PlayerWeigh
 
 async function pay(
   turn: JobTurn & { day: number },
-  held: readonly DayPot[],
+  dayPots: readonly DayPot[],
   players: readonly PlayerWeights[],
 ): Promise<void> {
   const { tx, day, gameNow, wallNow, changed } = turn;
@@ -65,53 +68,53 @@ async function pay(
     reference: `day:${day}`,
     gameAt: gameNow,
     wallAt: wallNow,
-    moves: shares(pot, held, players),
+    moves: shares(pot, dayPots, players),
   }));
   const owed = postings.filter(({ moves }) => moves.length > 0);
   const notices = rewardedNotices(
     day,
     owed.flatMap(({ moves }) => moves),
   );
-  const [news, posted] = await pipeline(tx, [
+  const [events, posted] = await pipeline(tx, [
     () => addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow }),
     () => postAll(tx, owed),
     () => savePlace(tx, NAME, day, players.at(-1)?.player ?? 0n),
   ]);
   if (posted instanceof Refusal) throw new Error(`the pots of day ${day} were refused: ${posted.key}`);
-  turn.tell(...news);
+  turn.tell(...events);
   const paid = owed.flatMap(({ moves }) => moves.map(({ to }) => BigInt(to.slice('user:'.length))));
   new Set(paid).forEach(changed);
 }
 
 /**
- * Shares out the level, management and community pots once each game day (economy: level reward, management reward,
- * community income), in USDT and in ATR: what they hold and what everybody weighs is kept at the day's first turn, then
- * `mostPlayers` are paid at a time, and told in one notice each. What rounding and MIN_SHARE leave stays in the pots for the
- * next day.
+ * Shares the level, management and community pots once each game day (economy: level reward, management
+ * reward, community income), in USDT and ATR. The day's first turn stores a snapshot of balances and weights.
+ * Each turn pays `maxPlayers` players, with one notice each. Remainders of rounding and of MIN_SHARE stay in
+ * the pots for the next day.
  */
-export function sharePots(mostPlayers: number): DailyJob {
+export function sharePots(maxPlayers: number): DailyJob {
   return {
     name: NAME,
     daily: true,
     run: async (turn) => {
       const { tx, day, constants } = turn;
-      const look = () =>
+      const read = () =>
         pipeline(tx, [
           () => readPlace(tx, NAME, day),
           () => readDayPots(tx, day),
-          () => readWeights(tx, NAME, day, mostPlayers),
+          () => readWeights(tx, NAME, day, maxPlayers),
         ]);
-      let [place, held, players] = await look();
-      if (place === 0n) {
+      let [progress, dayPots, players] = await read();
+      if (progress === 0n) {
         await freezePots(tx, day, constants);
-        await removeLight(tx, leastOf(await readDayPots(tx, day)));
-        [place, held, players] = await look();
+        await removeUnpaid(tx, minWeights(await readDayPots(tx, day)));
+        [progress, dayPots, players] = await read();
       }
-      if (held.length === 0 || players.length === 0) return 'done';
-      await pay(turn, held, players);
-      return players.length === mostPlayers ? 'more' : 'done';
+      if (dayPots.length === 0 || players.length === 0) return 'done';
+      await pay(turn, dayPots, players);
+      return players.length === maxPlayers ? 'more' : 'done';
     },
   };
 }
 
-export const pots = sharePots(MOST_PLAYERS);
+export const pots = sharePots(MAX_PLAYERS);

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** Somebody whom a player invited, with figures of their own and of all below them. */
+/** Direct referee with own figures and figures of the whole team below. */
 export interface RefereeRow {
   id: bigint;
   address: string;
@@ -21,8 +21,9 @@ export interface RefereeRow {
 }
 
 /**
- * Direct referees of a player, the newest first, before an id if one is given; `size` of them at most. The place in the
- * index is named by both columns: of a sponsor of very many the planner would look for them among everybody's ids.
+ * Reads direct referees of a player, newest first, at most `size`, before an id if one is given (keyset
+ * pagination). The condition names both columns of the index. With `sponsor_id =` alone the planner scans all
+ * player ids for a sponsor with very many referees.
  */
 export async function readReferees(
   db: Db,
@@ -54,8 +55,9 @@ export async function readReferees(
 }
 
 /**
- * Whether a member stands below a player, at any depth. Walks up from there, one indexed row a generation; a sponsor is
- * older than whom it invited, so that nobody above a younger id is looked at.
+ * Returns true when `member` stands below `player` at any depth. Walks up from the member, one indexed row
+ * per generation. A sponsor's id is lower than those of its referees, so the walk stops at ids below the
+ * player's.
  */
 export async function isBelow(db: Db, player: bigint, member: bigint): Promise<boolean> {
   const { rows } = await fixedSql<{ id: bigint }>`

@@ -3,7 +3,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { RewardKind } from '#core/catalog/rewardKinds.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Rewards of one kind, coin and game day that a player received. */
+/** Rewards of one kind, coin and game day of a player. */
 export interface RewardLine {
   player: bigint;
   kind: RewardKind;
@@ -12,7 +12,7 @@ export interface RewardLine {
   amount: bigint;
 }
 
-/** Adds rewards to players' sums; days may come late, and the newest is the one that is told. */
+/** Adds rewards to players' sums. Days may arrive late; `on_day` always holds the newest day. */
 export async function addRewards(tx: Tx, lines: readonly RewardLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`
@@ -35,7 +35,7 @@ export async function addRewards(tx: Tx, lines: readonly RewardLine[]): Promise<
         ELSE known.on_day END`.execute(tx);
 }
 
-/** A player's rewards by kind and coin, in all and on a game day. */
+/** Rewards of a player by kind and coin: total, and on one game day. */
 export async function readRewards(
   db: Db,
   player: bigint,

@@ -3,21 +3,21 @@ import { formatAmount, UNIT } from '#core/money/amount.ts';
 import type { Move } from '#server/ledger/posting.ts';
 import type { NewNotice } from '#server/inbox/notice.repo.ts';
 
-/** From which sum of a day a player is told of it, in ledger units of either coin: less is no news. */
-const TOLD_FROM: Record<ChainCoin, bigint> = { USDT: UNIT / 10n, ATR: UNIT };
+/** Minimum daily sum for a notice, in ledger units per coin; smaller sums give no notice. */
+const MIN_NOTICE: Record<ChainCoin, bigint> = { USDT: UNIT / 10n, ATR: UNIT };
 
-const isToldOf = (coin: string): coin is ChainCoin => (chainCoins as readonly string[]).includes(coin);
+const isChainCoin = (coin: string): coin is ChainCoin => (chainCoins as readonly string[]).includes(coin);
 
-/** One notice for each player whom a day's pots bring something worth telling, with the sum of all pots. */
+/** One notice for each player whose sum of all pots of a day reaches the minimum in some coin. */
 export function rewardedNotices(day: number, moves: readonly Move[]): NewNotice[] {
   const sums = new Map<string, Record<ChainCoin, bigint>>();
   for (const { coin, to, amount } of moves) {
-    if (!isToldOf(coin)) continue;
+    if (!isChainCoin(coin)) continue;
     const sum = sums.get(to) ?? { USDT: 0n, ATR: 0n };
     sums.set(to, { ...sum, [coin]: sum[coin] + amount });
   }
   return [...sums].flatMap(([to, sum]) => {
-    if (chainCoins.every((coin) => sum[coin] < TOLD_FROM[coin])) return [];
+    if (chainCoins.every((coin) => sum[coin] < MIN_NOTICE[coin])) return [];
     const amounts = chainCoins
       .filter((coin) => sum[coin] > 0n)
       .map((coin) => `${formatAmount(sum[coin])} ${coin}`)

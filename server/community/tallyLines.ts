@@ -12,13 +12,13 @@ const kindOf = new Map<RecordType, RewardKind>(rewardKinds.map((kind) => [reward
 
 export const earnedKey = (player: bigint, coin: ChainCoin) => `${player}/${coin}`;
 
-/** What lines of the ledger come to. */
+/** Sums over sealed ledger entries. */
 export interface LineTally {
-  /** What each player put in. */
+  /** New investment by player. */
   own: Map<bigint, TeamSums>;
   rewards: RewardLine[];
   days: Map<number, WorldDay>;
-  /** What has changed of the coins paid out by the manor that players still have. */
+  /** Changed balances of manor-paid coins. */
   earned: { player: bigint; coin: ChainCoin; amount: bigint }[];
 }
 
@@ -31,8 +31,8 @@ function addToDay(day: WorldDay, { player, coin, type, amount }: SealedLine): vo
 }
 
 /**
- * Counts sealed lines, in the order of the chain.
- * @param before coins paid out by the manor that players still had, by `earnedKey`
+ * Sums sealed entries in chain order.
+ * @param before balances of manor-paid coins before these entries, by `earnedKey`
  */
 export function tallyLines(lines: readonly SealedLine[], before: ReadonlyMap<string, bigint>): LineTally {
   const tally: LineTally = { own: new Map(), rewards: [], days: new Map(), earned: [] };
@@ -59,6 +59,6 @@ export function tallyLines(lines: readonly SealedLine[], before: ReadonlyMap<str
   }
   tally.earned = [...earned]
     .filter(([key, { amount }]) => amount !== (before.get(key) ?? 0n))
-    .map(([, one]) => one);
+    .map(([, balance]) => balance);
   return tally;
 }

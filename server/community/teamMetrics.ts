@@ -20,12 +20,14 @@ function figuresOf(sums: TeamSums): Answer<'game/gameTreeTj'>['team'] {
   };
 }
 
-/** `game/gameTreeTj`: figures of the player, of the direct referees and of the whole team, and rewards by kind. */
+/**
+ * `game/gameTreeTj`: figures of the player, of direct referees and of the whole team, and rewards by kind.
+ */
 export const teamMetrics: Handler<'game/gameTreeTj'> = async ({ db, player, constants, gameNow }) => {
   const { own, direct, team } = await readTeamSums(db, player.id);
   const received = await readRewards(db, player.id, dayOf(gameNow));
   const rewards = rewardKinds.map((kind) => {
-    const of = (coin: ChainCoin) => received.find((one) => one.kind === kind && one.coin === coin);
+    const of = (coin: ChainCoin) => received.find((sum) => sum.kind === kind && sum.coin === coin);
     const [atr, usdt] = [of('ATR'), of('USDT')];
     return {
       kind,

@@ -5,7 +5,7 @@ import type { TeamSumTable } from './community.tables.ts';
 
 export type Reach = TeamSumTable['reach'];
 
-/** Sums to add to a player's, of themselves or of whoever stands below. */
+/** Amounts to add to one sum of a player. */
 export interface ReachSums {
   player: bigint;
   reach: Reach;
@@ -24,10 +24,10 @@ const sumsOf = ({ members, owners, version1, new_atr, new_usdt, re_atr, re_usdt 
   reUsdt: re_usdt,
 });
 
-const isNothing = (sums: TeamSums) => Object.values(sums).every((part: bigint) => part === 0n);
+const isZero = (sums: TeamSums) => Object.values(sums).every((part: bigint) => part === 0n);
 
 async function addTo(tx: Tx, table: RawBuilder<unknown>, all: readonly ReachSums[]): Promise<void> {
-  const list = all.filter(({ sums }) => !isNothing(sums));
+  const list = all.filter(({ sums }) => !isZero(sums));
   if (list.length === 0) return;
   const column = (part: keyof TeamSums) => list.map(({ sums }) => sums[part]);
   await sql`
@@ -45,17 +45,17 @@ async function addTo(tx: Tx, table: RawBuilder<unknown>, all: readonly ReachSums
       re_atr = known.re_atr + excluded.re_atr, re_usdt = known.re_usdt + excluded.re_usdt`.execute(tx);
 }
 
-/** Adds to players' figures; no player and reach twice. */
+/** Adds to players' figures. A player and reach must occur once in the list. */
 export function addTeamSums(tx: Tx, list: readonly ReachSums[]): Promise<void> {
   return addTo(tx, sql`team_sum`, list);
 }
 
-/** Adds to what players are to be told of those below. */
+/** Adds to players' pending figures. */
 export function addTeamDue(tx: Tx, due: ReadonlyMap<bigint, TeamNews>): Promise<void> {
   return addTo(tx, sql`team_due`, sumsOfNews(due));
 }
 
-/** News as sums, a row for each reach. */
+/** Converts pending figures to sums, one row per reach. */
 export function sumsOfNews(news: ReadonlyMap<bigint, TeamNews>): ReachSums[] {
   return [...news].flatMap(([player, { direct, team }]): ReachSums[] => [
     { player, reach: 'direct', sums: direct },
@@ -63,43 +63,43 @@ export function sumsOfNews(news: ReadonlyMap<bigint, TeamNews>): ReachSums[] {
   ]);
 }
 
-/** A player's figures by reach; one that was never written is nothing. */
+/** Figures of a player by reach; zeros where no row exists. */
 export async function readTeamSums(db: Db | Tx, player: bigint): Promise<Record<Reach, TeamSums>> {
   const rows = await db.selectFrom('team_sum').selectAll().where('player_id', '=', player).execute();
   const of = (reach: Reach) => {
-    const row = rows.find((one) => one.reach === reach);
+    const row = rows.find((sum) => sum.reach === reach);
     return row ? sumsOf(row) : { ...noSums };
   };
   return { own: of('own'), direct: of('direct'), team: of('team') };
 }
 
-/** Those whom something is kept for that they are to be told. */
+/** Players with pending figures. */
 const DUE = sql`SELECT DISTINCT player_id FROM team_due`;
 
 /**
- * Of some players, or of those whom something is kept for, the youngest, with everybody above them: `most` players at
- * most. Each step up is one indexed row: joined at once, all players would be read.
+ * Returns the given players, or the youngest players with pending figures, and all their ancestors: at most
+ * `limit` players. Each step up reads one row by index; OFFSET 0 stops the planner from joining all players.
  */
 export async function readLine(
   tx: Tx,
-  most: number,
+  limit: number,
   players?: readonly bigint[],
 ): Promise<{ id: bigint; sponsor: bigint | null }[]> {
   const begin = players ? sql`SELECT unnest(${players}::bigint[]) AS player_id` : DUE;
   const { rows } = await sql<{ id: bigint; sponsor: bigint | null }>`
     WITH RECURSIVE line (id) AS (
-      (SELECT player_id FROM (${begin}) begin ORDER BY player_id DESC LIMIT ${most})
+      (SELECT player_id FROM (${begin}) begin ORDER BY player_id DESC LIMIT ${limit})
       UNION
       SELECT above.sponsor_id FROM line CROSS JOIN LATERAL (
         SELECT p.sponsor_id FROM player p WHERE p.id = line.id AND p.sponsor_id IS NOT NULL OFFSET 0
       ) above
     )
     SELECT line.id, (SELECT p.sponsor_id FROM player p WHERE p.id = line.id) AS sponsor
-    FROM line LIMIT ${most}`.execute(tx);
+    FROM line LIMIT ${limit}`.execute(tx);
   return rows;
 }
 
-/** Takes away what players are to be told, and gives it. */
+/** Deletes and returns pending figures of players. */
 export async function takeDue(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, TeamNews>> {
   const { rows } = await sql<SumRow & { reach: 'direct' | 'team' }>`
     DELETE FROM team_due WHERE player_id = ANY (${[...players]}::bigint[]) RETURNING *`.execute(tx);

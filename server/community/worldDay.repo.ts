@@ -4,7 +4,7 @@ import type { WorldDayTable } from './community.tables.ts';
 
 export type WorldDay = Selectable<WorldDayTable>;
 
-/** A day on which nothing has happened yet. */
+/** World totals of a day without events. */
 export function emptyWorldDay(day: number): WorldDay {
   return {
     day: BigInt(day),
@@ -18,7 +18,7 @@ export function emptyWorldDay(day: number): WorldDay {
   };
 }
 
-/** Adds to what the world did on a game day. */
+/** Adds to the world totals of a game day. */
 export async function addWorldDay(tx: Tx, day: WorldDay): Promise<void> {
   await sql`
     INSERT INTO world_day AS known
@@ -34,7 +34,7 @@ export async function addWorldDay(tx: Tx, day: WorldDay): Promise<void> {
   );
 }
 
-/** What the world did on a game day so far, and how many players there are. */
+/** World totals of a game day so far, and the number of players. */
 export async function readWorldDay(db: Db, day: number): Promise<WorldDay & { players: bigint }> {
   const row = await db.selectFrom('world_day').selectAll().where('day', '=', BigInt(day)).executeTakeFirst();
   const state = await db.selectFrom('figures_state').select('players').executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { coinPair } from './coinPair.ts';
 import { readRewards } from './rewardSum.repo.ts';
 import { readWorldDay } from './worldDay.repo.ts';
 
-/** The part of `game/todayTj` that is about rewards and the whole world, on the present game day. */
+/** Rewards and world totals of the present game day, as part of `game/todayTj`. */
 export async function worldToday({
   db,
   player,
@@ -21,7 +21,7 @@ export async function worldToday({
     () => readWorldDay(db, today),
   ]);
   const sum = (coin: string) =>
-    received.filter((one) => one.coin === coin).reduce((total, one) => total + one.today, 0n);
+    received.filter((row) => row.coin === coin).reduce((total, row) => total + row.today, 0n);
   return {
     rewards: coinPair(sum('ATR'), sum('USDT')),
     world: {

@@ -7,10 +7,10 @@ import {
 import type { Db, Tx } from '#server/db/database.ts';
 import type { ConstantChange } from '#server/world/world.ts';
 
-/** Every key that this program knows. */
+/** Constant keys that this version of the program knows. */
 export const constantKeys = Object.keys(defaultConstants) as ConstantKey[];
 
-/** The newest value of each key in the database, keys of other versions of the program included. */
+/** Newest value of each key in the database, including keys of other versions of the program. */
 export async function readBinding(db: Db | Tx): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('constant')
@@ -23,21 +23,21 @@ export async function readBinding(db: Db | Tx): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Constants as they bind now; throws when the database lacks one or has one that is not valid. */
+/** Reads the current constants; throws when the database lacks one or holds an invalid one. */
 export async function readConstants(db: Db | Tx): Promise<Constants> {
   const values = await readBinding(db);
   return constantsSchema.parse(Object.fromEntries(constantKeys.map((key) => [key, values.get(key)])));
 }
 
-/** Any number: whoever holds it seeds or changes constants. */
+/** Advisory lock id (arbitrary) for seeding and changing constants. */
 const LOCK = 7_306_002;
 
-/** Acquires, until the transaction ends, the right to seed or change constants. */
+/** Acquires the constants' advisory lock until the transaction ends. */
 export async function lockConstants(tx: Tx): Promise<void> {
   await tx.selectNoFrom(({ fn, lit }) => fn('pg_advisory_xact_lock', [lit(LOCK)]).as('locked')).execute();
 }
 
-/** Adds a constant's new value; its older ones stay. */
+/** Inserts a constant's new value; older values stay as history. */
 export async function insertConstant(tx: Tx, change: ConstantChange): Promise<void> {
   await tx
     .insertInto('constant')

@@ -3,7 +3,7 @@ import { getConfig } from './getConfig.ts';
 import { listConstants } from './listConstants.ts';
 import { setConstant } from './setConstant.ts';
 
-/** The calls of `config`, and the one that changes a constant. */
+/** Handlers of `config` and of the call that changes a constant. */
 export const configHandlers: Handlers<'config' | 'config/constants' | 'ops/constant/set'> = {
   config: getConfig,
   'config/constants': listConstants,

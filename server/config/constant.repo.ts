@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 
-/** One value that a constant had, since when and why. */
+/** One value of a constant, with the instant it took effect and its reason. */
 export interface ConstantVersion {
   value: unknown;
   from: number;
   reason: string;
 }
 
-/** Every version of every constant, the newest first. */
+/** History of every constant, newest first. */
 export async function readConstantHistory(db: Db): Promise<Map<string, ConstantVersion[]>> {
   const rows = await db
     .selectFrom('constant')
@@ -17,9 +17,9 @@ export async function readConstantHistory(db: Db): Promise<Map<string, ConstantV
     .execute();
   const history = new Map<string, ConstantVersion[]>();
   for (const { key, value, from_at, reason } of rows) {
-    const own = history.get(key) ?? [];
-    own.push({ value, from: from_at.getTime(), reason });
-    history.set(key, own);
+    const versions = history.get(key) ?? [];
+    versions.push({ value, from: from_at.getTime(), reason });
+    history.set(key, versions);
   }
   return history;
 }

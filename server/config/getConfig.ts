@@ -1,6 +1,9 @@
 import type { Handler } from '#server/http/call.ts';
 
-/** `config`: what a client needs before it signs in. The demo world's chain is reached through this very server. */
+/**
+ * `config`: settings that a client needs before sign-in. Clients reach the demo world's chain through this
+ * server.
+ */
 export const getConfig: Handler<'config'> = (call) => {
   const { chain, clock, constants, flows, demo, version, walletConnectProjectId } = call.world;
   return Promise.resolve({

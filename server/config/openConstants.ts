@@ -14,7 +14,7 @@ import {
 
 const CHANNEL = 'manor_constants';
 
-/** Constants from the database, seeded from code where it has none, and read again when a node changes one. */
+/** Opens the constants: seeds missing keys from code, and reads them again when a node publishes a change. */
 export async function openConstants(
   connection: Connection,
   { wallNow, log }: { wallNow(): number; log: Logger },
@@ -22,9 +22,9 @@ export async function openConstants(
   const { db } = connection;
   await inTransaction(db, async (tx) => {
     await lockConstants(tx);
-    const known = await readBinding(tx);
+    const stored = await readBinding(tx);
     const at = wallNow();
-    for (const key of constantKeys.filter((one) => !known.has(one))) {
+    for (const key of constantKeys.filter((name) => !stored.has(name))) {
       await insertConstant(tx, { key, value: defaultConstants[key], at, reason: 'default', by: 'code' });
     }
   });
@@ -33,7 +33,9 @@ export async function openConstants(
     constants = await readConstants(db);
   });
   await connection.listen(CHANNEL, () => {
-    reread().catch((err: unknown) => log.error({ err }, 'constants could not be read again'));
+    reread().catch((err: unknown) =>
+      log.error({ err }, 'constants could not be reloaded; the previous values stay in use'),
+    );
   });
   await reread();
   return {

@@ -5,30 +5,30 @@ import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { endCoupons, takeUnwarned } from './coupon.repo.ts';
 
-/** Coupons of one turn: economy's batches of 100 legs. */
-const MOST = 100;
+/** Coupons per turn: the economy's batches of 100 entries. */
+const MAX_COUPONS = 100;
 
-/** Whoever has a coupon hears so long before it ends. */
+/** Lead time of the expiry warning, in game ms. */
 const WARN_MS = 3 * DAY_MS;
 
 /**
- * Returns to the promotion pool what ended coupons never paid. Nobody can use one in between: calls look at the clock and
- * not at whether this has passed by.
+ * Returns the worth of expired coupons to the promotion pool. Calls compare the expiry with the clock, not
+ * with this job's progress, so an expired coupon cannot be used before the job runs.
  */
 export const couponEnd: DailyJob = {
   name: 'couponEnd',
   daily: true,
   run: async ({ tx, day, gameNow, wallNow, changed }) => {
-    const gone = await endCoupons(tx, day * DAY_MS, MOST, gameNow);
-    if (gone.length === 0) return 'done';
+    const expired = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
+    if (expired.length === 0) return 'done';
     const posted = await post(tx, {
-      key: `couponEnd:${day}:${gone.reduce((least, { id }) => (id < least ? id : least), gone[0]?.id ?? 0n)}`,
+      key: `couponEnd:${day}:${expired.reduce((lowest, { id }) => (id < lowest ? id : lowest), expired[0]?.id ?? 0n)}`,
       type: 'escrowReturn',
       kind: 'couponEnd',
-      reference: `coupons:${gone.length}`,
+      reference: `coupons:${expired.length}`,
       gameAt: gameNow,
       wallAt: wallNow,
-      moves: gone.map(({ id, worth }) => ({
+      moves: expired.map(({ id, worth }) => ({
         coin: 'ATR',
         from: `coupon:${id}`,
         to: 'pool:promotion',
@@ -36,38 +36,38 @@ export const couponEnd: DailyJob = {
       })),
     });
     if (posted instanceof Refusal) throw new Error(`ending coupons was refused: ${posted.key}`);
-    for (const { player_id } of gone) changed(player_id);
-    return gone.length === MOST ? 'more' : 'done';
+    for (const { player_id } of expired) changed(player_id);
+    return expired.length === MAX_COUPONS ? 'more' : 'done';
   },
 };
 
-/** Tells owners of coupons that end soon, each once. */
+/** Notifies owners of coupons that expire soon, once per coupon. */
 export const couponWarning: DailyJob = {
   name: 'couponWarning',
   daily: true,
-  // Nobody is warned of a coupon that has ended.
+  // Expired coupons get no warning.
   after: ['couponEnd'],
   run: async ({ tx, day, gameNow, wallNow, tell }) => {
-    const soon = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MOST);
-    const players = [...new Set(soon.map(({ player_id }) => player_id))];
-    const ownOf = (player: bigint) => soon.filter(({ player_id }) => player_id === player);
-    const news = await addNotices(
+    const expiring = await takeUnwarned(tx, day * DAY_MS + WARN_MS, MAX_COUPONS);
+    const players = [...new Set(expiring.map(({ player_id }) => player_id))];
+    const couponsOf = (player: bigint) => expiring.filter(({ player_id }) => player_id === player);
+    const events = await addNotices(
       tx,
       players.map((player) => ({
         player,
         kind: 'couponExpires',
         values: {
-          count: ownOf(player).length,
-          expiresAt: Math.min(...ownOf(player).map(({ expires_at }) => expires_at.getTime())),
+          count: couponsOf(player).length,
+          expiresAt: Math.min(...couponsOf(player).map(({ expires_at }) => expires_at.getTime())),
         },
-        key: `couponExpires:${String(ownOf(player)[0]?.id)}`,
+        key: `couponExpires:${String(couponsOf(player)[0]?.id)}`,
       })),
       { gameAt: gameNow, wallAt: wallNow },
     );
-    tell(...news);
-    return soon.length === MOST ? 'more' : 'done';
+    tell(...events);
+    return expiring.length === MAX_COUPONS ? 'more' : 'done';
   },
 };
 
-/** What coupons do by themselves. */
+/** Jobs of coupons. */
 export const couponJobs: readonly Job[] = [couponEnd, couponWarning];

@@ -4,7 +4,7 @@ import type { CouponOffer } from '#core/rules/coupon.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { CouponRow } from './couponFacts.ts';
 
-/** Writes down a coupon of an offer, issued now. */
+/** Inserts a coupon of an offer, issued now. */
 export function addCoupon(
   tx: Tx,
   playerId: bigint,
@@ -25,7 +25,7 @@ export function addCoupon(
     .executeTakeFirstOrThrow();
 }
 
-/** One of a player's own coupons, locked until the transaction ends. */
+/** Locks a coupon of the player until the transaction ends; null when there is none. */
 export async function lockCoupon(tx: Tx, playerId: bigint, id: bigint): Promise<CouponRow | null> {
   const row = await tx
     .selectFrom('coupon')
@@ -37,7 +37,7 @@ export async function lockCoupon(tx: Tx, playerId: bigint, id: bigint): Promise<
   return row ?? null;
 }
 
-/** Notes that a coupon paid so much, in ATR units, for something. */
+/** Marks a coupon as used; `paid` in ATR units. */
 export function saveUse(
   tx: Tx,
   { player_id, id }: CouponRow,
@@ -52,7 +52,7 @@ export function saveUse(
     .executeTakeFirstOrThrow();
 }
 
-/** A page of a player's coupons, newest first; at `now` an open one has not expired. */
+/** Page of a player's coupons, newest first. An open coupon has not expired at `now`. */
 export async function readCoupons(
   db: Db,
   playerId: bigint,
@@ -77,9 +77,9 @@ export async function readCoupons(
   return query.execute();
 }
 
-/** Takes at most `most` unused coupons that ended by an instant: nobody can use them any more. */
-export async function endCoupons(tx: Tx, endedBy: number, most: number, now: number): Promise<CouponRow[]> {
-  const over = await tx
+/** Marks at most `limit` unused coupons that expired by an instant as returned; returns them. */
+export async function endCoupons(tx: Tx, endedBy: number, limit: number, now: number): Promise<CouponRow[]> {
+  const expired = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
     .where('used_at', 'is', null)
@@ -87,15 +87,18 @@ export async function endCoupons(tx: Tx, endedBy: number, most: number, now: num
     .where('expires_at', '<=', new Date(endedBy))
     .orderBy('expires_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute();
-  return mark(tx, over, { returned_at: new Date(now) });
+  return mark(tx, expired, { returned_at: new Date(now) });
 }
 
-/** Takes at most `most` unused coupons that end by an instant and whose owners were not told yet. */
-export async function takeUnwarned(tx: Tx, endingBy: number, most: number): Promise<CouponRow[]> {
-  const soon = await tx
+/**
+ * Marks at most `limit` unused coupons that expire by an instant, and whose owners were not warned yet, as
+ * warned; returns them.
+ */
+export async function takeUnwarned(tx: Tx, endingBy: number, limit: number): Promise<CouponRow[]> {
+  const expiring = await tx
     .selectFrom('coupon')
     .select(['player_id', 'id'])
     .where('used_at', 'is', null)
@@ -104,10 +107,10 @@ export async function takeUnwarned(tx: Tx, endingBy: number, most: number): Prom
     .where('expires_at', '<=', new Date(endingBy))
     .orderBy('expires_at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .execute();
-  return mark(tx, soon, { warned: true });
+  return mark(tx, expiring, { warned: true });
 }
 
 async function mark(

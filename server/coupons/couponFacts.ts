@@ -6,7 +6,7 @@ import type { CouponTable } from './coupon.tables.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 
-/** A coupon as the rules see it. */
+/** Converts a coupon row for the rules (`core/rules`). */
 export function couponState(row: CouponRow): CouponState {
   return {
     kind: row.kind,
@@ -17,7 +17,7 @@ export function couponState(row: CouponRow): CouponState {
   };
 }
 
-/** A coupon as the wire carries it. */
+/** Converts a coupon to its wire shape. */
 export function couponFacts(row: CouponRow): Coupon {
   return {
     id: row.id.toString(),

@@ -7,7 +7,7 @@ import type { ChangingCall } from '#server/http/call.ts';
 import { lockCoupon, saveUse } from './coupon.repo.ts';
 import { couponFacts, couponState, type CouponRow } from './couponFacts.ts';
 
-/** What a coupon pays of a spend, in ATR units; `rest` returns to the promotion pool that funded it. */
+/** Payment by a coupon, in ATR units; `rest` returns to the promotion pool that funded it. */
 export interface CouponPayment {
   id: bigint;
   paid: bigint;
@@ -15,8 +15,8 @@ export interface CouponPayment {
 }
 
 /**
- * Locks a coupon that a call names, behind the player's farm. Refuses couponUnknown (somebody else's too), couponUsed,
- * couponExpired, couponNotForThis.
+ * Locks a coupon that a call names, after the player's farm. Refuses couponUnknown (also for another player's
+ * coupon), couponUsed, couponExpired, couponNotForThis.
  */
 export async function takeCoupon(
   { tx, player, gameNow }: ChangingCall,
@@ -29,7 +29,7 @@ export async function takeCoupon(
   return key ? refuse(key) : row;
 }
 
-/** Uses a coupon that was taken on one cost, in ATR units; its escrow is emptied by the call's postings. */
+/** Uses a locked coupon on one cost, in ATR units. The call's postings empty its escrow. */
 export async function payByCoupon(
   { tx, gameNow }: ChangingCall,
   row: CouponRow,

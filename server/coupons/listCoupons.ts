@@ -3,13 +3,16 @@ import type { Handler } from '#server/http/call.ts';
 import { readCoupons } from './coupon.repo.ts';
 import { couponFacts } from './couponFacts.ts';
 
-const USUAL_SIZE = 20;
+const DEFAULT_SIZE = 20;
 const CURSOR = /^[1-9]\d{0,17}$/;
 
-/** `game/coupon/list`: own coupons, newest first, with what became of each. Refuses a cursor that no page gave. */
+/**
+ * `game/coupon/list`: coupons of the player with their state, newest first. Refuses invalidParameter for a
+ * malformed cursor.
+ */
 export const listCoupons: Handler<'game/coupon/list'> = async (
   call,
-  { state, cursor, size = USUAL_SIZE },
+  { state, cursor, size = DEFAULT_SIZE },
 ) => {
   if (cursor !== undefined && !CURSOR.test(cursor)) {
     return refuse('invalidParameter', { parameter: 'cursor' });

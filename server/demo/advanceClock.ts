@@ -1,8 +1,8 @@
 import type { Handler } from '#server/http/call.ts';
 
 /**
- * `demo/advance`: moves the demo world's game clock forward, for everybody in it. It is moved in the call's own
- * transaction, so that an answer given is a clock moved, once.
+ * `demo/advance`: moves the demo world's game clock forward for everyone. The move is part of the call's
+ * transaction, so a retry with the same idempotency key does not move it again.
  */
 export const advanceClock: Handler<'demo/advance'> = async ({ world, tx, afterCommit }, { ms }) => {
   const clock = await world.clock.advanceIn(tx, ms);

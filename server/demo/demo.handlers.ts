@@ -2,7 +2,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { advanceClock } from './advanceClock.ts';
 import { useFaucet } from './useFaucet.ts';
 
-/** The calls of `demo/`; their routes exist in the demo world alone. */
+/** Handlers of `demo/`; their routes exist in the demo world only. */
 export const demoHandlers: Handlers<'demo/faucet' | 'demo/advance'> = {
   'demo/faucet': useFaucet,
   'demo/advance': advanceClock,

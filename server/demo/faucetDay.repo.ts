@@ -3,17 +3,17 @@ import type { Tx } from '#server/db/database.ts';
 type FaucetCoin = 'USDT' | 'GAS';
 
 /**
- * What a player was given of a coin today, in ledger units. The row stays locked, so that a player's calls to the
- * faucet go one after the other.
+ * Amount of a coin that a player received today, in ledger units. Locks the row, so that a player's faucet
+ * calls run one after the other.
  */
 export async function lockGiven(tx: Tx, playerId: bigint, day: number, coin: FaucetCoin): Promise<bigint> {
-  const row = { player_id: playerId, day, coin, given: 0n };
+  const values = { player_id: playerId, day, coin, given: 0n };
   await tx
     .insertInto('faucet_day')
-    .values(row)
+    .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await tx
+  const row = await tx
     .selectFrom('faucet_day')
     .select('given')
     .where('player_id', '=', playerId)
@@ -21,10 +21,10 @@ export async function lockGiven(tx: Tx, playerId: bigint, day: number, coin: Fau
     .where('coin', '=', coin)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return kept.given;
+  return row.given;
 }
 
-/** Writes down what a player has been given of a coin today. */
+/** Stores the amount of a coin that a player received today. */
 export async function setGiven(
   tx: Tx,
   playerId: bigint,

@@ -3,19 +3,20 @@ import { giveWelcomeGift } from '#server/players/giveWelcomeGift.ts';
 import { findPlayerByName, insertPlayer } from '#server/players/player.repo.ts';
 import type { World } from '#server/world/world.ts';
 
-/** Code of the manor that newcomers of the demo world may be invited by; its letters are never drawn for another. */
+/** Invitation code of the demo world's first manor. Random codes never contain its letters. */
 export const FIRST_MANOR_CODE = 'MANOR1';
 
-/** Sees to it that the first manor exists; nobody invited its owner, who gets a newcomer's gift once. */
+/** Creates the first manor unless it exists. Its owner has no sponsor and receives the welcome gift once. */
 export function firstManor(world: World, address: string): Promise<void> {
   const { db, constants, clock, demo, log } = world;
   return inTransaction(db, async (tx) => {
     if (await findPlayerByName(tx, FIRST_MANOR_CODE)) return;
     const wallNow = world.wallNow();
     const player = { address, code: FIRST_MANOR_CODE, sponsorId: null, lang: 'en_US' as const, wallNow };
-    const made = await insertPlayer(tx, player);
-    if (!made) throw new Error('the first manor could not be made: its address belongs to another player');
+    const inserted = await insertPlayer(tx, player);
+    if (!inserted)
+      throw new Error('the first manor could not be created: its address belongs to another player');
     const now = { constants: constants.current(), gameNow: clock.gameNow(), wallNow, log };
-    if (demo) await giveWelcomeGift(tx, made.id, now);
+    if (demo) await giveWelcomeGift(tx, inserted.id, now);
   });
 }

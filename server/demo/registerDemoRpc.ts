@@ -4,12 +4,13 @@ import type { HttpParts } from '#server/http/httpParts.ts';
 import { sendRefusal } from '#server/http/registerCalls.ts';
 import type { DemoPart } from '#server/world/world.ts';
 
-/** A wallet's largest transaction, as hexadecimal in JSON. */
-const LONGEST_BODY_BYTES = 320 * 1024;
+/** Upper bound of a wallet's transaction, as hexadecimal in JSON. */
+const MAX_BODY_BYTES = 320 * 1024;
 
 /**
- * `POST /api/demo/rpc`: the local chain's JSON-RPC for wallets of the demo world. Not a call of the table: body and
- * answer are JSON-RPC's own. Open to wallets that ask from a page of their own, as test coins are worth nothing.
+ * `POST /api/demo/rpc`: forwards the local chain's JSON-RPC for wallets of the demo world. It is not a call
+ * of the table: request and response bodies are JSON-RPC. Allows all origins (CORS), as test coins have no
+ * value.
  */
 export function registerDemoRpc(app: FastifyInstance, parts: HttpParts, demo: DemoPart): void {
   const url = '/api/demo/rpc';
@@ -22,9 +23,9 @@ export function registerDemoRpc(app: FastifyInstance, parts: HttpParts, demo: De
       .code(204)
       .send(),
   );
-  app.post(url, { bodyLimit: LONGEST_BODY_BYTES }, async (request, reply) => {
-    const stopped = await parts.limits.onArrival(request, 'demo/rpc', null);
-    if (stopped) return sendRefusal(parts, request, reply, stopped);
+  app.post(url, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const refusal = await parts.limits.onArrival(request, 'demo/rpc', null);
+    if (refusal) return sendRefusal(parts, request, reply, refusal);
     const body = readJson(request.body);
     if (body === undefined) {
       return sendRefusal(parts, request, reply, refuse('invalidParameter', { parameter: 'body' }));

@@ -4,15 +4,16 @@ import type { Answer, Path } from '#core/api/table.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import type { World } from '#server/world/world.ts';
 
-type Wish = Record<string, string | number>;
-type Caller = <P extends Path>(path: P, params?: Wish) => Promise<Answer<P> | null>;
+type Params = Record<string, string | number>;
+type Caller = <P extends Path>(path: P, params?: Params) => Promise<Answer<P> | null>;
 
-/** What grows on the first manor: kinds of tree by plot, as far as its ATR reaches. */
+/** Trees on the first manor by plot, as far as its ATR reaches. */
 const SAPLINGS = ['apple', 'orange', 'peach'] as const;
 
 /**
- * Lets the owner of the demo world's first manor look after it, by the same calls and with as real a signature as
- * every player: reclaim, harvest, sell, sow, water. A call that is refused is simply not possible now.
+ * Plays one round as the owner of the demo world's first manor, by the same calls and signatures as every
+ * player: reclaim, harvest, sell, sow, water. A refused call means that the action is not possible now; the
+ * round goes on.
  */
 export async function tendFirstManor(app: FastifyInstance, world: World): Promise<void> {
   const call = await signIn(app, world);
@@ -37,7 +38,7 @@ export async function tendFirstManor(app: FastifyInstance, world: World): Promis
 
 async function signIn(app: FastifyInstance, world: World): Promise<Caller | null> {
   const { firstManor } = localKeys;
-  // A moment later than any sign-out before, also when the world was only just begun.
+  // One ms later than any earlier sign-out, also in a world that was created in this instant.
   const message = `Dream Manor Login ${world.wallNow() + 1}`;
   const signature = await firstManor.signMessage({ message });
   const params = { username: firstManor.address, message, signature };
@@ -46,7 +47,7 @@ async function signIn(app: FastifyInstance, world: World): Promise<Caller | null
 }
 
 function callAs(app: FastifyInstance, world: World, token: string): Caller {
-  return async <P extends Path>(path: P, params: Wish = {}) => {
+  return async <P extends Path>(path: P, params: Params = {}) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(params)) query.set(name, String(value));
     const response = await app.inject({
@@ -56,7 +57,7 @@ function callAs(app: FastifyInstance, world: World, token: string): Caller {
     });
     const { code, data, key } = response.json<{ code: number; data: Answer<P>; key?: string }>();
     if (code === 200) return data;
-    world.log.info({ path, key }, 'the first manor was refused');
+    world.log.info({ path, key }, 'a call of the first manor was refused');
     return null;
   };
 }

@@ -4,12 +4,15 @@ import { dayOf } from '#core/rules/clock.ts';
 import type { Handler } from '#server/http/call.ts';
 import { lockGiven, setGiven } from './faucetDay.repo.ts';
 
-/** What a player gets a day: enough to cast several times, and gas for as many transactions as anyone makes. */
+/**
+ * Daily amounts per player: enough USDT to cast several times, and gas for any realistic number of
+ * transactions.
+ */
 export const FAUCET_DAY = { USDT: 20_000n * UNIT, GAS: 10n * UNIT } as const;
 
 /**
- * `demo/faucet`: test coins on the local chain, for the player's own wallet or an address given; bounded per day of
- * the wall clock. Refuses `quantityTooSmall`, `faucetLimit` and `chainUnavailable`.
+ * `demo/faucet`: test coins on the local chain, for the player's wallet or a given address; limited per day
+ * of wall time. Refuses quantityTooSmall, faucetLimit {left, coin} and chainUnavailable.
  */
 export const useFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
   const { world, tx, player, wallNow, log } = call;
@@ -22,7 +25,7 @@ export const useFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, ad
   const transaction = await world.demo
     .faucet(address ?? player.address, coin, amount)
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'the faucet could not give');
+      log.warn({ err: error }, 'the faucet transfer failed');
       return refuse('chainUnavailable');
     });
   if (transaction instanceof Refusal) return transaction;

@@ -4,5 +4,5 @@ import { goodsCount } from './audit/goodsCount.ts';
 import { plotOrder } from './audit/plotOrder.ts';
 import { statistics } from './audit/statistics.ts';
 
-/** What must hold of every farm. */
+/** Invariants of farms. */
 export const farmInvariants: readonly Invariant[] = [escrows, plotOrder, goodsCount, statistics];

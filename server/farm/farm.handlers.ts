@@ -19,7 +19,7 @@ import { sowPlots } from './land/sowPlots.ts';
 
 type FarmPath = keyof (typeof landCalls & typeof seedCalls & typeof henCalls);
 
-/** Every call of the farm, by its path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
+/** Handlers of the farm by path. js, sf, cc, sc: water, fertilize, weed, kill insects. */
 export const farmHandlers: Handlers<FarmPath> = {
   'game/price': listPrices,
   'game/land/price': priceLand,

@@ -1,17 +1,17 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** A player's farm under its lock. */
+/** A player's locked farm. */
 export interface Farm {
-  /** The version that everything changed in this transaction takes. */
+  /** Version of every row that this transaction changes. */
   version: bigint;
-  /** Plots held: 1 to `plots`. */
+  /** Number of plots; they are numbered from 1. */
   plots: number;
 }
 
 /**
- * Locks a player's farm until the transaction ends and counts its version up, making the farm when there is none.
- * Every change of a farm begins here, so a player's own calls and jobs run one after the other.
+ * Locks a player's farm until the transaction ends and increments its version; inserts the farm when there is
+ * none. Every change of a farm begins here, so a player's calls and jobs run one after the other.
  */
 export async function lockFarm(tx: Tx, playerId: bigint): Promise<Farm> {
   const { rows } = await fixedSql<Farm>`
@@ -23,7 +23,7 @@ export async function lockFarm(tx: Tx, playerId: bigint): Promise<Farm> {
   return farm;
 }
 
-/** A farm as it stands, without a lock; version 0 and no plots before the first change. */
+/** Reads a farm without a lock; version 0 and no plots before the first change. */
 export async function readFarm(db: Db, playerId: bigint): Promise<Farm> {
   const farm = await db
     .selectFrom('farm')

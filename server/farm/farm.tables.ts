@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Seed } from '#core/catalog/seeds.ts';
 
-/** A player's farm: locked first by whatever changes anything of it; `version` grows with every change. */
+/** A player's farm. Every change locks this row first and increments `version`. */
 export interface FarmTable {
   player_id: bigint;
   version: bigint;
-  /** Plots reclaimed: numbers 1 to `plots`. */
+  /** Number of reclaimed plots; they are numbered from 1. */
   plots: Generated<number>;
 }
 
@@ -17,7 +17,7 @@ export interface PlotTable {
   plant_id: bigint | null;
 }
 
-/** One growth; its price, promise and terms are frozen at sowing. */
+/** A plant from sowing on; its price, promise and terms are frozen at sowing. */
 export interface PlantTable {
   player_id: bigint;
   id: GeneratedAlways<bigint>;
@@ -26,7 +26,7 @@ export interface PlantTable {
   spent: bigint;
   fruit_price: bigint;
   y_ppm: number;
-  /** Fruits of the full-care harvest: what the escrow covers. */
+  /** Fruits of the full-care harvest, covered by the escrow. */
   promised: number;
   fruit_base: number;
   care_cost_bps: number;
@@ -43,7 +43,7 @@ export interface PlantTable {
   harvested: number | null;
 }
 
-/** Saplings of one kind bought at one price, each for `spent`. */
+/** Saplings of one kind bought at one price; `spent` is the price of each, in ATR units. */
 export interface SaplingLotTable {
   player_id: bigint;
   seed: Seed;

@@ -3,7 +3,9 @@ import type { Handler } from '#server/http/call.ts';
 import { sellEggs } from './hens/sellEggs.ts';
 import { sellFruit } from './stock/sellFruit.ts';
 
-/** Sells fruit of one kind or eggs. Refuses quantityTooSmall, notEnoughFruit, notEnoughEggs. */
+/**
+ * `game/seed/sell`: sells fruit of one kind or eggs. Refuses quantityTooSmall, notEnoughFruit, notEnoughEggs.
+ */
 export const sellGoods: Handler<'game/seed/sell'> = async (call, { seed, quantity }) => {
   if (quantity < 1) return refuse('quantityTooSmall');
   return seed === 'egg' ? sellEggs(call, quantity) : sellFruit(call, seed, quantity);

@@ -10,7 +10,7 @@ import { foldHolding } from './foldHolding.ts';
 import { addDestroyed, saveFlag, type HoldingRow } from './holding.repo.ts';
 import { readPoints } from './holdingLines.repo.ts';
 
-interface Found {
+interface Check {
   row: HoldingRow;
   first: bigint;
   second: bigint;
@@ -18,38 +18,38 @@ interface Found {
   amount: bigint;
 }
 
-/** The second check of one flagged player, whose account is locked. */
-async function checkAgain({ tx, constants }: JobTurn, row: HoldingRow, held: bigint): Promise<Found> {
-  const { fold } = await foldHolding(tx, row.player_id, { keep: tx });
+/** Second check of one flagged player; the account is locked. */
+async function checkAgain({ tx, constants }: JobTurn, row: HoldingRow, balance: bigint): Promise<Check> {
+  const { fold } = await foldHolding(tx, row.player_id, { saveIn: tx });
   const level = levelOf(await readPoints(tx, row.player_id), constants);
-  const second = excessOf(held, fold.protected, bestRange(level, constants));
+  const second = excessOf(balance, fold.protected, bestRange(level, constants));
   const first = row.excess ?? 0n;
   return { row, first, second, protected: fold.protected, amount: first < second ? first : second };
 }
 
 /**
- * Destroys of each flagged player the smaller of both checks' excess, in one posting, and takes the flags away. Their
- * lines are folded before their accounts are locked, and what came meanwhile behind the lock: so what is protected is
- * known exactly when it is destroyed, and the locks are short.
+ * Destroys, for each flagged player, the smaller excess of both checks in one posting, and removes the flags.
+ * Folds the players' entries before locking their accounts, and the entries since then under the lock. The
+ * protected part is therefore exact at the destruction, and the locks are short.
  */
 export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): Promise<void> {
   const { tx, gameNow, wallNow } = turn;
   const [head] = due;
   if (!head) return;
-  for (const { player_id } of due) await foldHolding(tx, player_id, { keep: tx });
+  for (const { player_id } of due) await foldHolding(tx, player_id, { saveIn: tx });
   const key = `destroy:${head.player_id}:${head.flagged_at?.getTime()}`;
-  const held = await lockPlayersAtr(
+  const balances = await lockPlayersAtr(
     tx,
     due.map(({ player_id }) => player_id),
   );
-  const found: Found[] = [];
+  const checks: Check[] = [];
   for (const row of due) {
-    found.push(await checkAgain(turn, row, held.get(row.player_id) ?? 0n));
+    checks.push(await checkAgain(turn, row, balances.get(row.player_id) ?? 0n));
     await saveFlag(tx, row.player_id, null);
     turn.changed(row.player_id);
   }
-  const taken = found.filter(({ amount }) => amount > 0n);
-  if (taken.length === 0) return;
+  const destroyed = checks.filter(({ amount }) => amount > 0n);
+  if (destroyed.length === 0) return;
   const posted = await post(tx, {
     key,
     type: 'destroy',
@@ -57,30 +57,30 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
     reference: 'holding',
     gameAt: gameNow,
     wallAt: wallNow,
-    moves: taken.map(({ row, amount }) => ({
+    moves: destroyed.map(({ row, amount }) => ({
       coin: 'ATR',
       from: `user:${row.player_id}`,
       to: 'burn',
       amount,
     })),
   });
-  if (posted instanceof Refusal) throw new Error(`destroying was refused: ${posted.key}`);
+  if (posted instanceof Refusal) throw new Error(`the destruction of holdings was refused: ${posted.key}`);
   await addDestroyed(
     tx,
-    taken.map(({ row, first, second, protected: safe, amount }) => ({
+    destroyed.map(({ row, first, second, protected: protectedAmount, amount }) => ({
       player_id: row.player_id,
       posting_id: posted.id,
       flagged_at: row.flagged_at ?? new Date(gameNow),
       at: new Date(gameNow),
       first,
       second,
-      protected: safe,
+      protected: protectedAmount,
       amount,
     })),
   );
-  const news = await addNotices(
+  const events = await addNotices(
     tx,
-    taken.map(({ row, amount }) => ({
+    destroyed.map(({ row, amount }) => ({
       player: row.player_id,
       kind: 'destroyed',
       values: { amount: formatAmount(amount) },
@@ -88,5 +88,5 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
     })),
     { gameAt: gameNow, wallAt: wallNow },
   );
-  turn.tell(...news);
+  turn.tell(...events);
 }

@@ -3,39 +3,40 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { readCarried, readLines, type StoredLine } from './holdingLines.repo.ts';
 import { readHolding, saveFold } from './holding.repo.ts';
 
-/** Lines read at once. */
+/** Entries per read. */
 const PAGE = 1_000;
 
-/** What a player's lines come to. */
+/** Fold of a player's entries. */
 export interface Folded {
   fold: HoldingFold;
-  /** The last posting that was folded. */
+  /** Last folded posting. */
   line: bigint;
-  /** What of each transfer out was protected. */
+  /** Protected part of each outgoing transfer, by posting. */
   sent: Map<bigint, bigint>;
 }
 
 /**
- * Folds a player's lines from where they are kept to the last one, or to a posting: what of the ATR is protected. Where a
- * transfer was received, its sender's lines come first; transfers run down a tree without cycles, so this ends. With
- * `keep` what was folded is kept, for whoever holds the run's row.
+ * Folds a player's entries from the stored fold to the last entry, or to a posting: the result is the
+ * protected part of the ATR. A received transfer needs the fold of its sender first; transfers follow a tree
+ * without cycles, so the recursion ends. With `saveIn` the fold is stored; the caller must hold the lock on
+ * `holding_run`.
  */
 export async function foldHolding(
   db: Db | Tx,
   playerId: bigint,
-  { until = null, keep = null }: { until?: bigint | null; keep?: Tx | null } = {},
+  { until = null, saveIn = null }: { until?: bigint | null; saveIn?: Tx | null } = {},
 ): Promise<Folded> {
-  const kept = await readHolding(db, playerId);
-  const locks = new Map(Object.entries(kept.locks).map(([reference, text]) => [reference, BigInt(text)]));
-  let folded: Folded = { fold: { protected: kept.protected, locks }, line: kept.line, sent: new Map() };
+  const stored = await readHolding(db, playerId);
+  const locks = new Map(Object.entries(stored.locks).map(([reference, text]) => [reference, BigInt(text)]));
+  let folded: Folded = { fold: { protected: stored.protected, locks }, line: stored.line, sent: new Map() };
   const carriedIn = async ({ posting, sender }: StoredLine): Promise<bigint> => {
     if (sender === null) return 0n;
     const known = await readCarried(db, posting);
     if (known !== null) return known;
-    return (await foldHolding(db, sender, { until: posting, keep })).sent.get(posting) ?? 0n;
+    return (await foldHolding(db, sender, { until: posting, saveIn })).sent.get(posting) ?? 0n;
   };
   for (;;) {
-    const lines = await readLines(db, playerId, { after: folded.line, until, most: PAGE });
+    const lines = await readLines(db, playerId, { after: folded.line, until, limit: PAGE });
     for (const line of lines) {
       const { fold, sent } = foldLine(folded.fold, { ...line, carried: await carriedIn(line) });
       if (line.type === 'internalTransfer' && line.amount < 0n) folded.sent.set(line.posting, sent);
@@ -43,6 +44,6 @@ export async function foldHolding(
     }
     if (lines.length < PAGE) break;
   }
-  if (keep) await saveFold(keep, playerId, folded);
+  if (saveIn) await saveFold(saveIn, playerId, folded);
   return folded;
 }

@@ -9,7 +9,10 @@ import { foldHolding } from './foldHolding.ts';
 import { readHolding } from './holding.repo.ts';
 import { readPoints } from './holdingLines.repo.ts';
 
-/** `game/coin/holdMax`: the best range, what is held and protected, what is above it, and when a check falls due. */
+/**
+ * `game/coin/holdMax`: the best range, the balance and its protected part, the excess, and the instants of
+ * the checks.
+ */
 export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
   const [{ fold }, row, points, [balance]] = await pipeline(db, [
     () => foldHolding(db, player.id),
@@ -18,16 +21,16 @@ export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNo
     () => balancesOf(db, player.id, ['ATR']),
   ]);
   const held = amountOf(balance?.available ?? '0');
-  // The lines are read one after the other: between two looks a spend may have gone by.
-  const safe = fold.protected < held ? fold.protected : held;
+  // The reads are separate statements: a spend may commit between them.
+  const protectedAmount = fold.protected < held ? fold.protected : held;
   const level = levelOf(points, constants);
   const range = bestRange(level, constants);
   return {
     level,
     range: formatAmount(range),
     held: formatAmount(held),
-    protected: formatAmount(safe),
-    excess: formatAmount(excessOf(held, safe, range)),
+    protected: formatAmount(protectedAmount),
+    excess: formatAmount(excessOf(held, protectedAmount, range)),
     flagged: row.excess === null ? null : formatAmount(row.excess),
     dueAt: row.due_at?.getTime() ?? null,
     nextCheckAt: (dayOf(gameNow) + 1) * DAY_MS,

@@ -8,40 +8,40 @@ import { foldHolding } from './foldHolding.ts';
 import { lockRun, readRich, saveRun } from './holdingRun.repo.ts';
 import { readDue, saveFlag } from './holding.repo.ts';
 
-/** Players of one turn of the daily check; most of them are only looked at. */
-const MOST_LOOKED_AT = 100;
+/** Players per turn of the daily check; most of them are within the range. */
+const MAX_CHECKED = 100;
 
-/** Players of one posting that destroys: with `burn` far below the 100 legs of a batch. */
-const MOST_DESTROYED = 50;
+/** Players per destroying posting: with `burn`, far below the 100 entries of a batch. */
+const MAX_DESTROYED = 50;
 
 const EVERY_MS = 600_000;
 
 /**
- * The daily check (economy: Best holding range): whoever has earned ATR above the best range is flagged and told; what
- * is left of it is destroyed 24 game hours later.
+ * Daily check (economy: Best holding range): flags and notifies players whose earned ATR exceeds the best
+ * range. The remaining excess is destroyed 24 game hours later.
  */
 export const holdingCheck: DailyJob = {
   name: 'holdingCheck',
   daily: true,
-  // The day's income counts as held, and the level is that of the faded points.
+  // Runs after the day's income and after the decay of points, which determine balance and level.
   after: ['releaseCastings', 'points'],
   run: async ({ tx, day, constants, gameNow, wallNow, tell, changed }) => {
     const run = await lockRun(tx);
     const after = run.day === day ? run.after : 0n;
-    const rich = await readRich(tx, after, bestRange(1, constants), MOST_LOOKED_AT);
+    const rich = await readRich(tx, after, bestRange(1, constants), MAX_CHECKED);
     const dueAt = gameNow + HOLDING_NOTICE_MS;
     const flagged = [];
     for (const { playerId, held, points, dueAt: flaggedUntil } of rich) {
       const range = bestRange(levelOf(points, constants), constants);
       if (held <= range || flaggedUntil !== null) continue;
-      const { fold } = await foldHolding(tx, playerId, { keep: tx });
+      const { fold } = await foldHolding(tx, playerId, { saveIn: tx });
       const excess = excessOf(held, fold.protected, range);
       if (excess === 0n) continue;
       await saveFlag(tx, playerId, { excess, flagged_at: new Date(gameNow), due_at: new Date(dueAt) });
       changed(playerId);
       flagged.push({ playerId, excess });
     }
-    const news = await addNotices(
+    const events = await addNotices(
       tx,
       flagged.map(({ playerId, excess }) => ({
         player: playerId,
@@ -51,24 +51,24 @@ export const holdingCheck: DailyJob = {
       })),
       { gameAt: gameNow, wallAt: wallNow },
     );
-    tell(...news);
+    tell(...events);
     await saveRun(tx, day, rich.at(-1)?.playerId ?? after);
-    return rich.length === MOST_LOOKED_AT ? 'more' : 'done';
+    return rich.length === MAX_CHECKED ? 'more' : 'done';
   },
 };
 
-/** Destroys what two checks, 24 game hours apart, both found to be too much. */
+/** Destroys the smaller excess of two checks that are 24 game hours apart. */
 export const holdingDue: IntervalJob = {
   name: 'holdingDue',
   everyMs: EVERY_MS,
   run: async (turn) => {
     await lockRun(turn.tx);
-    const due = await readDue(turn.tx, turn.gameNow, MOST_DESTROYED);
+    const due = await readDue(turn.tx, turn.gameNow, MAX_DESTROYED);
     if (due.length === 0) return 'done';
     await destroyExcess(turn, due);
-    return due.length === MOST_DESTROYED ? 'more' : 'done';
+    return due.length === MAX_DESTROYED ? 'more' : 'done';
   },
 };
 
-/** What watches over the best holding range. */
+/** Jobs of the best holding range. */
 export const holdingJobs: readonly Job[] = [holdingCheck, holdingDue];

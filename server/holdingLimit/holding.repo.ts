@@ -5,28 +5,28 @@ import type { HoldingDestroyedTable, HoldingTable } from './holding.tables.ts';
 
 export type HoldingRow = Selectable<HoldingTable>;
 
-/** Locks that are remembered of one player, the newest: more than can be open at once. */
-const MOST_LOCKS = 200;
+/** Locks stored per player, newest first: more than can be open at once. */
+const MAX_LOCKS = 200;
 
-/** How far a player's lines are folded, and whether they are flagged. */
+/** Stored fold and flag of a player. */
 export async function readHolding(db: Db | Tx, playerId: bigint): Promise<HoldingRow> {
   const row = await db.selectFrom('holding').selectAll().where('player_id', '=', playerId).executeTakeFirst();
-  const none = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
-  return row ?? { player_id: playerId, ...none };
+  const emptyFold = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
+  return row ?? { player_id: playerId, ...emptyFold };
 }
 
-/** Keeps how far a player's lines are folded, and what their transfers carried. */
+/** Stores the fold of a player's entries, and the protected parts of transfers. */
 export async function saveFold(
   tx: Tx,
   playerId: bigint,
   { fold, line, sent }: { fold: HoldingFold; line: bigint; sent: ReadonlyMap<bigint, bigint> },
 ): Promise<void> {
-  const newest = [...fold.locks].slice(-MOST_LOCKS).map(([reference, amount]) => [reference, String(amount)]);
-  const kept = { line, protected: fold.protected, locks: JSON.stringify(Object.fromEntries(newest)) };
+  const newest = [...fold.locks].slice(-MAX_LOCKS).map(([reference, amount]) => [reference, String(amount)]);
+  const values = { line, protected: fold.protected, locks: JSON.stringify(Object.fromEntries(newest)) };
   await tx
     .insertInto('holding')
-    .values({ player_id: playerId, ...kept })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(kept))
+    .values({ player_id: playerId, ...values })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
     .execute();
   if (sent.size === 0) return;
   await tx
@@ -36,7 +36,7 @@ export async function saveFold(
     .execute();
 }
 
-/** Flags a player, or takes the flag away. */
+/** Flags a player, or removes the flag. */
 export async function saveFlag(
   tx: Tx,
   playerId: bigint,
@@ -50,18 +50,18 @@ export async function saveFlag(
 }
 
 /** Flagged players whose second check is due. */
-export function readDue(tx: Tx, now: number, most: number): Promise<HoldingRow[]> {
+export function readDue(tx: Tx, now: number, limit: number): Promise<HoldingRow[]> {
   return tx
     .selectFrom('holding')
     .selectAll()
     .where('due_at', '<=', new Date(now))
     .orderBy('due_at')
     .orderBy('player_id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** Keeps what was destroyed with the checks that bound it, for the audit. */
+/** Stores destructions with the checks that bound them, for the audit. */
 export async function addDestroyed(tx: Tx, rows: readonly HoldingDestroyedTable[]): Promise<void> {
   await tx.insertInto('holding_destroyed').values(rows).execute();
 }

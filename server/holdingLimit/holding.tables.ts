@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface HoldingTable {
   player_id: bigint;
-  /** The last posting that was folded. */
+  /** Last folded posting. */
   line: Generated<bigint>;
   protected: Generated<bigint>;
   /** Amounts in units as decimal text, by reference. */

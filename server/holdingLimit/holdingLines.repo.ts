@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** One line of a player's own ATR account as it is kept. */
+/** Stored entry of a player's ATR account. */
 export interface StoredLine {
   posting: bigint;
   type: RecordType;
   amount: bigint;
   balance: bigint;
   reference: string;
-  /** Who sent a transfer that was received. */
+  /** Sender of a received transfer. */
   sender: bigint | null;
 }
 
-/** Lines of a player's own ATR account after one posting and up to another, oldest first, `most` at most. */
+/** Entries of a player's ATR account after one posting and up to another, oldest first, at most `limit`. */
 export async function readLines(
   db: Db | Tx,
   playerId: bigint,
-  { after, until, most }: { after: bigint; until: bigint | null; most: number },
+  { after, until, limit }: { after: bigint; until: bigint | null; limit: number },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     SELECT e.posting_id AS posting, e.line_type AS type, e.amount, e.balance, coalesce(p.reference, '') AS reference,
@@ -29,11 +29,11 @@ export async function readLines(
     LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
       AND e.posting_id > ${after} AND (${until}::bigint IS NULL OR e.posting_id <= ${until}::bigint)
-    ORDER BY e.posting_id LIMIT ${most}`.execute(db);
+    ORDER BY e.posting_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** What of a transfer was protected; null when its sender's lines are not folded so far. */
+/** Protected part of a transfer; null when the sender's entries are not folded that far. */
 export async function readCarried(db: Db | Tx, posting: bigint): Promise<bigint | null> {
   const row = await db
     .selectFrom('holding_transfer')
@@ -43,7 +43,7 @@ export async function readCarried(db: Db | Tx, posting: bigint): Promise<bigint 
   return row?.protected ?? null;
 }
 
-/** A player's points, in PTS units. */
+/** Points of a player, in PTS units. */
 export async function readPoints(db: Db | Tx, playerId: bigint): Promise<bigint> {
   const row = await db
     .selectFrom('account')

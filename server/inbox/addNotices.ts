@@ -3,13 +3,13 @@ import type { LiveNews } from '#server/live/liveBus.ts';
 import { insertNotices, type NewNotice } from './notice.repo.ts';
 import { noticeFacts, type NoticeRow } from './noticeFacts.ts';
 
-/** A player with more notices than this at once is told to fetch again: news between nodes are small. */
-const MOST_TOLD = 10;
+/** With more new notices than this, the player's clients refetch: messages between nodes are small. */
+const MAX_PUBLISHED = 10;
 
 /**
- * Writes notices in the transaction in which what they tell happens, in one statement that waits for no other, so that
- * it may go out together with others; each at most once per player and key. Gives the live news to be told after the
- * commit. Browsers that asked for it are pushed to from what is written here.
+ * Inserts notices in the transaction of their event, each at most once per player and key. It is one
+ * statement without waits, so it can join a pipeline. Returns the live events to publish after the commit.
+ * Queues Web Push messages for subscribed browsers.
  */
 export async function addNotices(
   tx: Tx,
@@ -21,9 +21,9 @@ export async function addNotices(
   for (const row of await insertNotices(tx, notices, at)) {
     byPlayer.set(row.playerId, [...(byPlayer.get(row.playerId) ?? []), row]);
   }
-  return [...byPlayer].map(([id, own]): LiveNews => {
+  return [...byPlayer].map(([id, rows]): LiveNews => {
     const player = String(id);
-    if (own.length > MOST_TOLD) return { player, refetch: true };
-    return { player, changes: { notices: own.map(noticeFacts) } };
+    if (rows.length > MAX_PUBLISHED) return { player, refetch: true };
+    return { player, changes: { notices: rows.map(noticeFacts) } };
   });
 }

@@ -4,17 +4,17 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { NoticeRow } from './noticeFacts.ts';
 import { noticeLifeMs } from './noticeLife.ts';
 
-/** What one player is to be told. */
+/** A notice to insert. */
 export interface NewNotice {
   player: bigint;
   kind: NoticeKind;
-  /** For the placeholders of the kind's text: amounts as wire amounts, instants as epoch milliseconds. */
+  /** Placeholders of the kind's text: amounts as wire amounts, instants as epoch ms. */
   values: Record<string, string | number>;
-  /** Names what happened: the same key tells a player nothing twice. */
+  /** Idempotency key: a player gets at most one notice per key. */
   key: string;
 }
 
-/** A player's own notices and the published ones; those published before the player came count as read. */
+/** Notices of a player and published ones; notices published before the player joined count as read. */
 const listed = (playerId: bigint) => sql`
   SELECT id, kind, facts, NULL AS "titleZh", NULL AS "titleEn", game_at AS "gameAt", wall_at AS "wallAt",
     read_at IS NOT NULL AS read
@@ -26,14 +26,17 @@ const listed = (playerId: bigint) => sql`
   JOIN player ON player.id = ${playerId}
   LEFT JOIN published_notice_read r ON r.notice_id = p.id AND r.player_id = player.id`;
 
-/** Writes notices, each at most once per player and key; gives those that are new, with a due push where one is asked for. */
+/**
+ * Inserts notices, each at most once per player and key; returns the new ones. Queues a push where the player
+ * has a subscribed browser.
+ */
 export async function insertNotices(
   tx: Tx,
   notices: readonly NewNotice[],
   { gameAt, wallAt }: { gameAt: number; wallAt: number },
 ): Promise<(NoticeRow & { playerId: bigint })[]> {
   const at = new Date(wallAt);
-  const ends = notices.map(({ kind }) => new Date(wallAt + noticeLifeMs(kind)));
+  const expiries = notices.map(({ kind }) => new Date(wallAt + noticeLifeMs(kind)));
   const { rows } = await sql<NoticeRow & { playerId: bigint }>`
     WITH fresh AS (
       INSERT INTO notice (player_id, kind, key, facts, game_at, wall_at, ends_at)
@@ -41,7 +44,7 @@ export async function insertNotices(
       FROM unnest(
         ${notices.map(({ player }) => player)}::bigint[], ${notices.map(({ kind }) => kind)}::text[],
         ${notices.map(({ key }) => key)}::text[],
-        ${notices.map(({ values }) => JSON.stringify(values))}::text[], ${ends}::timestamptz[]
+        ${notices.map(({ values }) => JSON.stringify(values))}::text[], ${expiries}::timestamptz[]
       ) AS n (player_id, kind, key, facts, ends_at)
       ORDER BY player_id, key
       ON CONFLICT (player_id, key) DO NOTHING
@@ -57,19 +60,23 @@ export async function insertNotices(
   return rows;
 }
 
-/** A page of what a player was told, unread first, newest first, after a place of that order. */
+/**
+ * Page of a player's notices, unread first, newest first, after a position in that order (keyset pagination).
+ */
 export async function readNotices(
   db: Db,
   playerId: bigint,
   { after, size }: { after: { read: boolean; id: bigint } | null; size: number },
 ): Promise<NoticeRow[]> {
-  const rest = after ? sql`WHERE read > ${after.read} OR (read = ${after.read} AND id < ${after.id})` : sql``;
+  const afterCursor = after
+    ? sql`WHERE read > ${after.read} OR (read = ${after.read} AND id < ${after.id})`
+    : sql``;
   const { rows } = await sql<NoticeRow>`
-    SELECT * FROM (${listed(playerId)}) AS n ${rest} ORDER BY read, id DESC LIMIT ${size}`.execute(db);
+    SELECT * FROM (${listed(playerId)}) AS n ${afterCursor} ORDER BY read, id DESC LIMIT ${size}`.execute(db);
   return rows;
 }
 
-/** One notice of a player's with the body of a published one; null when there is none. */
+/** One notice of a player, with the body of a published one; null when there is none. */
 export async function findNotice(
   db: Db,
   playerId: bigint,
@@ -82,7 +89,7 @@ export async function findNotice(
   return rows[0] ?? null;
 }
 
-/** How many notices a player has not read. */
+/** Number of a player's unread notices. */
 export async function countUnread(db: Db | Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     SELECT
@@ -95,16 +102,16 @@ export async function countUnread(db: Db | Tx, playerId: bigint): Promise<number
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Marks unread notices of a player as read, newest first, at most `most`: one, or all. Gives them as they are now. */
+/** Marks unread notices of a player as read, one or all, newest first, at most `limit`; returns them. */
 export async function markRead(
   tx: Tx,
   playerId: bigint,
-  { id, wallNow, most }: { id: bigint | null; wallNow: number; most: number },
+  { id, wallNow, limit }: { id: bigint | null; wallNow: number; limit: number },
 ): Promise<NoticeRow[]> {
   const only = id === null ? sql`` : sql`AND id = ${id}`;
   const { rows } = await sql<NoticeRow>`
     WITH unread AS (
-      SELECT * FROM (${listed(playerId)}) AS n WHERE NOT read ${only} ORDER BY id DESC LIMIT ${most}
+      SELECT * FROM (${listed(playerId)}) AS n WHERE NOT read ${only} ORDER BY id DESC LIMIT ${limit}
     ), own AS (
       UPDATE notice SET read_at = ${new Date(wallNow)} FROM unread
       WHERE notice.player_id = ${playerId} AND notice.id = unread.id
@@ -124,7 +131,7 @@ export interface NewPublished {
   bodyEn: string;
 }
 
-/** Writes a notice for everybody. */
+/** Inserts a notice for all players. */
 export async function insertPublished(
   tx: Tx,
   { titleZh, titleEn, bodyZh, bodyEn }: NewPublished,
@@ -147,22 +154,22 @@ export async function insertPublished(
   return { id, kind: 'published', facts: {}, titleZh, titleEn, ...times, read: false };
 }
 
-/** Clears notices that are past their life, at most `most` of each sort; says how many of the larger. */
-export async function clearNotices(tx: Tx, wallNow: number, most: number): Promise<number> {
+/** Deletes expired notices, at most `limit` of each sort; returns the larger count. */
+export async function clearNotices(tx: Tx, wallNow: number, limit: number): Promise<number> {
   const now = new Date(wallNow);
   const own = await sql`
     DELETE FROM notice USING (
-      SELECT player_id, id FROM notice WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${most}
+      SELECT player_id, id FROM notice WHERE ends_at <= ${now} ORDER BY ends_at LIMIT ${limit}
     ) AS old WHERE notice.player_id = old.player_id AND notice.id = old.id`.execute(tx);
   const reads = await sql`
     DELETE FROM published_notice_read USING (
       SELECT r.player_id, r.notice_id FROM published_notice_read r
-      JOIN published_notice p ON p.id = r.notice_id WHERE p.ends_at <= ${now} LIMIT ${most}
+      JOIN published_notice p ON p.id = r.notice_id WHERE p.ends_at <= ${now} LIMIT ${limit}
     ) AS old
     WHERE published_notice_read.player_id = old.player_id AND published_notice_read.notice_id = old.notice_id`.execute(
     tx,
   );
   const left = Number(reads.numAffectedRows ?? 0n);
-  if (left < most) await tx.deleteFrom('published_notice').where('ends_at', '<=', now).execute();
+  if (left < limit) await tx.deleteFrom('published_notice').where('ends_at', '<=', now).execute();
   return Math.max(Number(own.numAffectedRows ?? 0n), left);
 }

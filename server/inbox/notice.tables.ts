@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { LangHeader } from '#core/catalog/langs.ts';
 import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
-/** What the manor told one player, each thing once: `key` names it. */
+/** A notice to one player, at most one per `key`. */
 export interface NoticeTable {
   player_id: bigint;
   id: Generated<bigint>;
@@ -15,7 +15,7 @@ export interface NoticeTable {
   ends_at: Date;
 }
 
-/** What operators told everybody. */
+/** A notice of operators to all players. */
 export interface PublishedNoticeTable {
   id: Generated<bigint>;
   title_zh: string;
@@ -32,13 +32,13 @@ export interface PublishedNoticeReadTable {
   notice_id: bigint;
 }
 
-/** How far a job that looks ahead has told, in game time. */
+/** Progress of a look-ahead job, in game time. */
 export interface NoticeCursorTable {
   topic: string;
   told_to: Date;
 }
 
-/** A browser that is told while the page is closed; `token_hash` is the sign-in that asked for it. */
+/** Browser subscribed to Web Push; `token_hash` is the session that subscribed. */
 export interface PushSubscriptionTable {
   endpoint: string;
   player_id: bigint;
@@ -49,7 +49,7 @@ export interface PushSubscriptionTable {
   since: Date;
 }
 
-/** A notice that waits to be pushed. */
+/** A notice in the push queue. */
 export interface PushDueTable {
   player_id: bigint;
   notice_id: bigint;

@@ -1,7 +1,7 @@
 import type { Notice } from '#core/api/objects.ts';
 import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
-/** A notice as the database gives it, a player's own or a published one. */
+/** A notice row of the database, of one player or published. */
 export interface NoticeRow {
   id: bigint;
   kind: NoticeKind | 'published';
@@ -13,7 +13,7 @@ export interface NoticeRow {
   read: boolean;
 }
 
-/** A notice as the wire shows it. */
+/** Converts a notice to its wire shape. */
 export function noticeFacts(row: NoticeRow): Notice {
   const { titleZh, titleEn } = row;
   return {

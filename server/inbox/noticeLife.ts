@@ -2,10 +2,10 @@ import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What comes often and is soon of no use is kept shorter. */
+/** Frequent kinds that soon lose their use. */
 const SHORT = new Set<NoticeKind>(['ripe', 'spoilsSoon', 'rewarded']);
 
-/** How long a notice of a kind is kept, in milliseconds of the wall clock. */
+/** Lifetime of a notice by kind, in wall ms. */
 export function noticeLifeMs(kind: NoticeKind | 'published'): number {
   return kind !== 'published' && SHORT.has(kind) ? 7 * DAY_MS : 90 * DAY_MS;
 }

@@ -8,15 +8,15 @@ import type { CandleTable } from './otc.tables.ts';
 
 export type CandleRow = Selectable<CandleTable>;
 
-/** One trade as the chart sees it: price in USDT units per ATR, amounts in ledger units. */
+/** One trade for the chart: price in USDT units per ATR, amounts in ledger units. */
 export interface ChartTrade {
   price: bigint;
   atr: bigint;
   usdt: bigint;
 }
 
-/** All trades of one moment as one candle. */
-function together(trades: readonly ChartTrade[]) {
+/** Merges all trades of one instant into one candle. */
+function mergeTrades(trades: readonly ChartTrade[]) {
   const [first] = trades;
   if (!first) return null;
   const sum = {
@@ -37,13 +37,16 @@ function together(trades: readonly ChartTrade[]) {
   return sum;
 }
 
-/** Adds trades of one moment, in their order, to the running candle of every interval; gives these candles. */
+/**
+ * Upserts the running candle of every interval with trades of one instant, in their order; returns these
+ * candles.
+ */
 export async function addToCandles(
   tx: Tx,
   trades: readonly ChartTrade[],
   wallNow: number,
 ): Promise<CandleRow[]> {
-  const sum = together(trades);
+  const sum = mergeTrades(trades);
   if (!sum) return [];
   return tx
     .insertInto('candle')
@@ -61,13 +64,13 @@ export async function addToCandles(
     .execute();
 }
 
-/** Candles that begin within a span of wall time, oldest first, at most so many of the newest. */
+/** Newest candles that begin within a span of wall time, at most `limit`, oldest first. */
 export async function readCandles(
   db: Db,
   interval: CandleInterval,
   from: number,
   to: number,
-  most: number,
+  limit: number,
 ): Promise<CandleRow[]> {
   const rows = await db
     .selectFrom('candle')
@@ -76,12 +79,12 @@ export async function readCandles(
     .where('at', '>=', new Date(from))
     .where('at', '<=', new Date(to))
     .orderBy('at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.reverse();
 }
 
-/** The close of the last candle that begins before an instant, or null. */
+/** Close of the last candle that begins before an instant, or null. */
 export async function closeBefore(db: Db, interval: CandleInterval, at: number): Promise<bigint | null> {
   const row = await db
     .selectFrom('candle')
@@ -94,7 +97,7 @@ export async function closeBefore(db: Db, interval: CandleInterval, at: number):
   return row?.close ?? null;
 }
 
-/** A candle in wire shape. */
+/** Converts a candle to its wire shape. */
 export function candleFacts(row: CandleRow): Candle {
   return {
     interval: row.span,

@@ -6,32 +6,32 @@ import { post } from '#server/ledger/post.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { readPrice } from '#server/prices/price.ts';
 import { lockSwapPool, observe } from '#server/prices/swapPool.repo.ts';
-import { findOffer, type FoundOffer, type SwapWish } from './findOffer.ts';
+import { findOffer, type FoundOffer, type SwapRequest } from './findOffer.ts';
 import { lockMarket } from './marketState.repo.ts';
-import { tellMarket } from './tellMarket.ts';
+import { recordMarket } from './recordMarket.ts';
 import { addTrade } from './trade.repo.ts';
 
 /**
- * `userAccount/exchange`: swaps against the pool, which is held from before it is read, so that swaps at once meet the
- * pool one after the other. Refuses paused, sameCoin, swapPoolDry, amountTooSmall, swapDayLimit {left}, quoteMoved
- * {out, minOut}, insufficientAtr and insufficientUsdt {need, have}.
+ * `userAccount/exchange`: swaps against the pool. The pool is locked before it is read, so concurrent swaps
+ * run one after the other. Refuses paused, sameCoin, swapPoolDry, amountTooSmall, swapDayLimit {left},
+ * quoteMoved {out, minOut}, insufficientAtr and insufficientUsdt {need, have}.
  */
-export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...wish }) => {
+export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...request }) => {
   const { tx, player, wallNow } = call;
-  const stopped = await refuseIfPaused(tx, 'swap');
-  if (stopped) return stopped;
-  if (wish.from === wish.to) return refuse('sameCoin');
+  const paused = await refuseIfPaused(tx, 'swap');
+  if (paused) return paused;
+  if (request.from === request.to) return refuse('sameCoin');
   const { steppedAt } = await lockSwapPool(tx, wallNow);
-  const offer = await findOffer(tx, call, wish);
+  const offer = await findOffer(tx, call, request);
   if (offer instanceof Refusal) return offer;
   if (offer.out < minOut) {
     return refuse('quoteMoved', { out: formatAmount(offer.out), minOut: formatAmount(minOut) });
   }
-  const trade = await keepTrade(call, wish, offer);
+  const trade = await saveTrade(call, request, offer);
   await observe(tx, offer.after, wallNow, steppedAt);
-  const posted = await postSwap(call, wish, offer, trade);
+  const posted = await postSwap(call, request, offer, trade);
   if (posted instanceof Refusal) return posted;
-  await tellChart(call, offer);
+  await publishTrade(call, offer);
   return {
     out: formatAmount(offer.out),
     fee: formatAmount(offer.fee),
@@ -39,20 +39,20 @@ export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { min
   };
 };
 
-/** The chart shows swaps as it shows fills. */
-async function tellChart(call: ChangingCall, { usdt, atr }: FoundOffer): Promise<void> {
+/** Publishes the swap to the chart, like a fill. */
+async function publishTrade(call: ChangingCall, { usdt, atr }: FoundOffer): Promise<void> {
   const { tx, wallNow, constants } = call;
   const market = await lockMarket(tx, wallNow);
   const p = await readPrice(tx);
   const trades = [{ price: (usdt * UNIT) / atr, atr, usdt }];
-  const news = await tellMarket(tx, { market, rows: [], trades, p, wallNow, constants });
-  call.tell({ everyone: true, changes: { market: news } });
+  const update = await recordMarket(tx, { market, rows: [], trades, p, wallNow, constants });
+  call.tell({ everyone: true, changes: { market: update } });
 }
 
-function keepTrade({ tx, player, wallNow }: ChangingCall, wish: SwapWish, { usdt, atr }: FoundOffer) {
+function saveTrade({ tx, player, wallNow }: ChangingCall, request: SwapRequest, { usdt, atr }: FoundOffer) {
   return addTrade(tx, {
     at: wallNow,
-    side: wish.to === 'ATR' ? 'buy' : 'sell',
+    side: request.to === 'ATR' ? 'buy' : 'sell',
     price: (usdt * UNIT) / atr,
     atr,
     usdt,
@@ -60,8 +60,10 @@ function keepTrade({ tx, player, wallNow }: ChangingCall, wish: SwapWish, { usdt
   });
 }
 
-/** Both legs at once, both against the pool; the fee is a part of what is given and stays there. */
-function postSwap(call: ChangingCall, { from, to, amount }: SwapWish, { out }: FoundOffer, trade: bigint) {
+/**
+ * Both moves in one posting against the pool. The fee is a part of the given amount and stays in the pool.
+ */
+function postSwap(call: ChangingCall, { from, to, amount }: SwapRequest, { out }: FoundOffer, trade: bigint) {
   const user = `user:${call.player.id}` as const;
   return post(call.tx, {
     key: `swap:${call.player.id}:${call.requestId}`,

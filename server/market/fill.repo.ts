@@ -16,7 +16,7 @@ export interface NewFill {
   fee: bigint;
 }
 
-/** Writes fills; gives them in their order, with ids. */
+/** Inserts fills; returns them in their order, with ids. */
 export async function insertFills(tx: Tx, fills: readonly NewFill[], wallNow: number): Promise<FillRow[]> {
   if (fills.length === 0) return [];
   const at = new Date(wallNow);
@@ -41,7 +41,7 @@ export function readFills(
     .execute();
 }
 
-/** A fill as the owner of one of its orders sees it; the fee is the seller's alone. */
+/** Converts a fill for the owner of one of its orders; only the seller pays the fee. */
 export function fillFacts(row: FillRow, side: OrderSide): Fill {
   return {
     id: String(row.id),

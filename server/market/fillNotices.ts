@@ -3,7 +3,7 @@ import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { FillRow } from './fill.repo.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** What the owners of resting orders are told of fills: `fills` in the order of `resting`. */
+/** Notices to the owners of resting orders; `fills` in the order of `resting`. */
 export function fillNotices(fills: readonly FillRow[], resting: readonly OrderRow[]): NewNotice[] {
   return resting.flatMap(({ id, player_id, side }, index): NewNotice[] => {
     const fill = fills[index];
@@ -18,7 +18,7 @@ export function fillNotices(fills: readonly FillRow[], resting: readonly OrderRo
   });
 }
 
-/** What the owners of orders are told whose life is over. */
+/** Notices to the owners of expired orders. */
 export function endNotices(rows: readonly OrderRow[]): NewNotice[] {
   return rows.map(({ id, player_id, remaining }) => ({
     player: player_id,

@@ -25,7 +25,7 @@ function posting(
   };
 }
 
-/** What an order locks when it is placed: what its fills at once will cost, and the lock of what then rests. */
+/** Lock of a new order: the cost of its immediate fills, and the escrow of the part that rests. */
 export function lockPosting(order: NewOrder, amount: bigint, at: PostedAt): Posting {
   const { id, side, playerId } = order;
   const cause = { type: typeOf[side], kind: 'otc:lock', reference: `order:${id}` };
@@ -34,7 +34,7 @@ export function lockPosting(order: NewOrder, amount: bigint, at: PostedAt): Post
   ]);
 }
 
-/** What is still locked for an order that ends goes back to its owner. */
+/** Returns the escrow of an order that ends to its owner. */
 export function unlockPosting(order: OrderRow, reason: 'revoked' | 'expired', at: PostedAt): Posting {
   const { id, side, player_id, price, remaining } = order;
   const cause = { type: typeOf[side], kind: `otc:${reason}`, reference: `order:${id}` };
@@ -48,9 +48,9 @@ export function unlockPosting(order: OrderRow, reason: 'revoked' | 'expired', at
   ]);
 }
 
-/** One meeting of a purchase and a sell order. */
+/** One match of a buy order and a sell order. */
 export interface FillTerms {
-  /** The fill's own number: its postings' keys. */
+  /** Id of the fill; part of its postings' idempotency keys. */
   id: bigint;
   buy: OrderRow;
   sell: OrderRow;
@@ -60,8 +60,8 @@ export interface FillTerms {
 }
 
 /**
- * The postings of a fill (economy: OTC buy, OTC sell): ATR from the sell order to the buyer; USDT from the purchase order
- * to the seller less the fee; the fee to the revenue split, whose upline is the seller's.
+ * Postings of a fill (economy: OTC buy, OTC sell): ATR from the sell order to the buyer; USDT less the fee
+ * from the buy order to the seller; the fee to the revenue split with the seller's upline.
  */
 export function fillPostings(
   { id, buy, sell, quantity, usdt, fee }: FillTerms,
@@ -69,7 +69,7 @@ export function fillPostings(
   at: PostedAt,
   constants: Pick<Constants, 'REVENUE_SPLIT_BPS'>,
 ): Posting[] {
-  const about = (side: OrderSide, order: OrderRow) => ({
+  const causeOf = (side: OrderSide, order: OrderRow) => ({
     type: typeOf[side],
     kind: 'otc:fill',
     reference: `order:${order.id}`,
@@ -83,10 +83,10 @@ export function fillPostings(
     wallAt: at.wallNow,
   };
   return [
-    posting(`fill:${id}:atr`, about('buy', buy), at, [
+    posting(`fill:${id}:atr`, causeOf('buy', buy), at, [
       { coin: 'ATR', from: `order:${sell.id}`, to: `user:${buy.player_id}`, amount: quantity },
     ]),
-    posting(`fill:${id}:usdt`, about('sell', sell), at, [
+    posting(`fill:${id}:usdt`, causeOf('sell', sell), at, [
       { coin: 'USDT', from, to: `user:${sell.player_id}`, amount: usdt - fee },
     ]),
     ...revenuePostings(from, fee, sell.player_id, upline, revenue, constants),

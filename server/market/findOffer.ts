@@ -8,8 +8,8 @@ import type { Call, SignedIn } from '#server/http/call.ts';
 import { readReserves } from '#server/prices/swapPool.repo.ts';
 import { swappedUsdt } from './trade.repo.ts';
 
-/** What a player asks of the pool; amount in ledger units. */
-export interface SwapWish {
+/** A player's exchange request; amount in ledger units. */
+export interface SwapRequest {
   from: ChainCoin;
   to: ChainCoin;
   amount: bigint;
@@ -19,19 +19,22 @@ export interface FoundOffer extends SwapOffer {
   usdt: bigint;
   atr: bigint;
   before: SwapReserves;
-  /** What is left of the player's day before this exchange, in USDT units, and when the next day begins. */
+  /**
+   * Rest of the player's daily limit before this exchange, in USDT units, and the instant of the next day.
+   */
   dayLeft: bigint;
   dayEndsAt: number;
 }
 
 /**
- * What the pool gives a player now; exact for whoever holds the pool. The day is that of UTC by the wall clock, and of
- * each exchange its USDT side counts. Refuses swapPoolDry, amountTooSmall, and swapDayLimit {left}.
+ * Current offer of the pool for a player; exact while the caller holds the pool's lock. A day is a UTC day of
+ * wall time; the USDT side of each exchange counts. Refuses swapPoolDry, amountTooSmall, and swapDayLimit
+ * {left}.
  */
 export async function findOffer(
   db: Db | Tx,
   { player, wallNow, constants }: Pick<Call, 'wallNow' | 'constants'> & { player: SignedIn },
-  { from, amount }: SwapWish,
+  { from, amount }: SwapRequest,
 ): Promise<FoundOffer | Refusal> {
   const before = await readReserves(db);
   const offer = offerSwap(from, amount, before, constants);

@@ -3,24 +3,27 @@ import type { Answer, ParsedParams } from '#core/api/table.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { ReadingCall } from '#server/http/call.ts';
 import { readMarket } from './marketState.repo.ts';
-import { readOwn } from './orderPages.repo.ts';
+import { readPlayerOrders } from './orderPages.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 
-/** Rows of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+/** Default page size. */
+const DEFAULT_SIZE = 20;
 
-/** `otc/buyList` and `otc/mySellList`: own orders of one side, newest first; cursors are the last order's id. */
+/**
+ * `otc/buyList` and `otc/mySellList`: the player's orders of one side, newest first. Cursors are the last
+ * order's id.
+ */
 export async function listOwnOrders(
   call: ReadingCall,
   side: OrderSide,
-  { state, cursor, size = USUAL_SIZE }: ParsedParams<'otc/buyList'>,
+  { state, cursor, size = DEFAULT_SIZE }: ParsedParams<'otc/buyList'>,
 ): Promise<Answer<'otc/buyList'> | Refusal> {
   if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) {
     return refuse('invalidParameter', { parameter: 'cursor' });
   }
   const before = cursor === undefined ? null : BigInt(cursor);
   const { openMs } = await readMarket(call.db, call.wallNow);
-  const rows = await readOwn(call.db, call.player.id, side, { state, before, size: size + 1 });
+  const rows = await readPlayerOrders(call.db, call.player.id, side, { state, before, size: size + 1 });
   const list = rows.slice(0, size).map((row) => orderFacts(row, { wallNow: call.wallNow, openMs }));
   return { list, next: rows.length > size ? (list.at(-1)?.id ?? null) : null };
 }

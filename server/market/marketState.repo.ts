@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** After so long without a node that counted, the market counts as closed meanwhile. */
+/** After this time without a counting node, the market was closed in between; wall ms. */
 export const REST_AFTER_MS = 60_000;
 
 export interface MarketState {
   sequence: number;
-  /** For how long the market was open in all, milliseconds: what orders live by. */
+  /** Total open time of the market in ms; the lifetime of orders is measured in it. */
   openMs: number;
 }
 
@@ -20,14 +20,14 @@ const toState = (row: Row | undefined): MarketState => {
   return { sequence: Number(row.sequence), openMs: Number(row.open_ms) };
 };
 
-/** The open time as it stands at a wall time, before anybody counted it. */
+/** Open time at a wall time, before it is stored. */
 const openAt = (wallNow: number) => sql<bigint>`(open_ms + CASE
   WHEN counted_at IS NULL OR ${new Date(wallNow)} - counted_at > make_interval(secs => ${REST_AFTER_MS / 1000}) THEN 0
   ELSE greatest(0, extract(epoch FROM ${new Date(wallNow)}::timestamptz - counted_at) * 1000)::bigint END)`;
 
 /**
- * Holds the book until the transaction ends and counts the open time up to now. The sequence is one further: what this
- * transaction changes is told under it.
+ * Locks the order book until the transaction ends, and stores the open time up to now. Increments the
+ * sequence: this transaction's changes are published under it.
  */
 export async function lockMarket(tx: Tx, wallNow: number): Promise<MarketState> {
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function lockMarket(tx: Tx, wallNow: number): Promise<MarketState> 
   return toState(rows[0]);
 }
 
-/** Skips a number, so that whoever listens sees a gap and reads the book again. */
+/** Skips a sequence number, so that clients see a gap and reload the book. */
 export async function skipSequence(tx: Tx): Promise<void> {
   await tx
     .updateTable('market_state')
@@ -45,7 +45,7 @@ export async function skipSequence(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Counts the open time up to now, which is what says that a server runs. */
+/** Stores the open time up to now, as proof that a server runs. */
 export async function countOpenTime(tx: Tx, wallNow: number): Promise<MarketState> {
   const { rows } = await sql<Row>`
     UPDATE market_state SET open_ms = ${openAt(wallNow)}, counted_at = greatest(counted_at, ${new Date(wallNow)})
@@ -53,7 +53,7 @@ export async function countOpenTime(tx: Tx, wallNow: number): Promise<MarketStat
   return toState(rows[0]);
 }
 
-/** The state as it stands, not held. */
+/** Reads the state without a lock. */
 export async function readMarket(db: Db, wallNow: number): Promise<MarketState> {
   const { rows } = await sql<Row>`
     SELECT sequence, ${openAt(wallNow)} AS open_ms FROM market_state WHERE id = 1`.execute(db);

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Rows of each list: what somebody reads at a glance. */
-const MOST = 20;
+/** Rows of each list. */
+const MAX_ROWS = 20;
 
 /** Fills since an instant of wall time, with both players; a FROM item. */
 const legs = (since: Date): RawBuilder<unknown> => sql`(
@@ -11,7 +11,7 @@ const legs = (since: Date): RawBuilder<unknown> => sql`(
   FROM otc_fill f JOIN otc_order b ON b.id = f.buy_id JOIN otc_order s ON s.id = f.sell_id
   WHERE f.at >= ${since})`;
 
-/** What was traded since an instant, in ledger units. */
+/** Traded volume since an instant, in ledger units. */
 export interface VolumeRow {
   fills: bigint;
   atr: bigint;
@@ -34,7 +34,7 @@ export async function readSwapVolume(db: Db, since: Date): Promise<Omit<VolumeRo
   return rows[0] ?? { fills: 0n, atr: 0n, usdt: 0n };
 }
 
-/** The open orders of a side together. */
+/** Totals of the open orders of a side. */
 export interface BookSideRow {
   side: OrderSide;
   orders: bigint;
@@ -50,7 +50,7 @@ export async function readBookSides(db: Db): Promise<BookSideRow[]> {
   return rows;
 }
 
-/** One of those who traded most; `traders` and `index` are of all. */
+/** One of the largest traders; `traders` and `index_bps` are totals of all. */
 export interface TraderRow {
   player: bigint;
   bought: bigint;
@@ -73,11 +73,11 @@ export async function readTraders(db: Db, since: Date): Promise<TraderRow[]> {
     SELECT player, bought, sold, usdt,
       floor(usdt * 10000 / nullif(sum(usdt) OVER (), 0))::bigint AS part_bps, count(*) OVER () AS traders,
       floor(sum(usdt::numeric ^ 2) OVER () * 10000 / nullif((sum(usdt) OVER ()) ^ 2, 0))::bigint AS index_bps
-    FROM traded ORDER BY usdt DESC, player LIMIT ${MOST}`.execute(db);
+    FROM traded ORDER BY usdt DESC, player LIMIT ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** A sponsor and a direct referee who traded with each other; `all_usdt` is of all such pairs. */
+/** A sponsor and a direct referee who traded with each other; `all_usdt` is the total of all such pairs. */
 export interface ReferralRow {
   sponsor: bigint;
   referee: bigint;
@@ -94,11 +94,11 @@ export async function readReferralPairs(db: Db, since: Date): Promise<ReferralRo
     FROM ${legs(since)} AS leg JOIN player referee
       ON (referee.id = leg.buyer AND referee.sponsor_id = leg.seller)
       OR (referee.id = leg.seller AND referee.sponsor_id = leg.buyer)
-    GROUP BY 1, 2 ORDER BY usdt DESC, referee LIMIT ${MOST}`.execute(db);
+    GROUP BY 1, 2 ORDER BY usdt DESC, referee LIMIT ${MAX_ROWS}`.execute(db);
   return rows;
 }
 
-/** Two players between whom coins went both ways. */
+/** Two players who traded coins in both directions. */
 export interface SuspectRow {
   one: bigint;
   other: bigint;
@@ -108,7 +108,7 @@ export interface SuspectRow {
   related: boolean;
 }
 
-/** Pairs of whom at least so much, and at least such a part of what went one way, came back. */
+/** Pairs of players with at least `atr` returned, which is at least `bps` of the larger direction. */
 export async function readSuspects(
   db: Db,
   since: Date,
@@ -128,6 +128,6 @@ export async function readSuspects(
     SELECT passed.*, p.sponsor_id IS NOT DISTINCT FROM passed.one AS related
     FROM passed JOIN player p ON p.id = passed.other
     WHERE returned >= ${least.atr} AND returned_bps >= ${least.bps}
-    ORDER BY returned DESC, one, other LIMIT ${MOST}`.execute(db);
+    ORDER BY returned DESC, one, other LIMIT ${MAX_ROWS}`.execute(db);
   return rows;
 }

@@ -15,29 +15,29 @@ import {
 } from './marketStatistics.repo.ts';
 
 const HOUR_MS = 3_600_000;
-const USUAL_HOURS = 24;
+const DEFAULT_HOURS = 24;
 
-/** The part of what went one way that must have come back for a pair to be a suspect, in basis points. */
-const RETURNED_BPS = 5_000;
+/** Minimum returned part, in basis points, for a suspected pair. */
+const MIN_RETURNED_BPS = 5_000;
 
 type Statistics = Answer<'ops/market'>;
 
-/** Players as an operator knows them, each looked up once. */
+/** Looks players up for operators, each once. */
 function makeNames(db: Db) {
-  const known = new Map<bigint, { id: string; userName: string; nickName: string }>();
+  const cache = new Map<bigint, { id: string; userName: string; nickName: string }>();
   return async (playerId: bigint) => {
-    const found = known.get(playerId);
-    if (found) return found;
+    const cached = cache.get(playerId);
+    if (cached) return cached;
     const { id, address, nick_name } = await getPlayer(db, playerId);
     const name = { id: String(id), userName: address, nickName: nick_name };
-    known.set(playerId, name);
+    cache.set(playerId, name);
     return name;
   };
 }
 
 function bookOf(sides: readonly BookSideRow[]): Statistics['book'] {
   const of = (side: OrderSide) => sides.find((row) => row.side === side);
-  const shown = (side: OrderSide) => {
+  const sideFacts = (side: OrderSide) => {
     const row = of(side);
     return {
       orders: Number(row?.orders ?? 0n),
@@ -46,16 +46,16 @@ function bookOf(sides: readonly BookSideRow[]): Statistics['book'] {
     };
   };
   const [buy, sell] = [of('buy')?.best, of('sell')?.best];
-  const isBoth = buy !== undefined && sell !== undefined;
-  const spreadBps = isBoth ? Number(((sell - buy) * 20_000n) / (sell + buy)) : null;
-  return { buy: shown('buy'), sell: shown('sell'), spreadBps };
+  const hasBothSides = buy !== undefined && sell !== undefined;
+  const spreadBps = hasBothSides ? Number(((sell - buy) * 20_000n) / (sell + buy)) : null;
+  return { buy: sideFacts('buy'), sell: sideFacts('sell'), spreadBps };
 }
 
 /**
- * `ops/market`: what the market did in the last hours of the wall clock, and who made it. Amounts in whole coins, parts in
- * basis points; each list holds the 20 largest.
+ * `ops/market`: market statistics of the last hours of wall time, with the largest traders. Amounts in whole
+ * coins, parts in basis points; each list contains the 20 largest.
  */
-export const marketStatistics: Handler<'ops/market'> = async (call, { hours = USUAL_HOURS }) => {
+export const marketStatistics: Handler<'ops/market'> = async (call, { hours = DEFAULT_HOURS }) => {
   const { db, wallNow, constants } = call;
   const from = wallNow - hours * HOUR_MS;
   const since = new Date(from);
@@ -64,7 +64,7 @@ export const marketStatistics: Handler<'ops/market'> = async (call, { hours = US
   const swap = await readSwapVolume(db, since);
   const traders = await readTraders(db, since);
   const pairs = await readReferralPairs(db, since);
-  const suspects = await readSuspects(db, since, { atr: amountOf(constants.OTC_MIN), bps: RETURNED_BPS });
+  const suspects = await readSuspects(db, since, { atr: amountOf(constants.OTC_MIN), bps: MIN_RETURNED_BPS });
 
   const top: Statistics['concentration']['top'] = [];
   for (const row of traders) {

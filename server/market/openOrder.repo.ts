@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { RestingOrder } from '#core/rules/matchOrder.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type OrderRow, POSTED, HELD_OPEN_MS } from './order.repo.ts';
+import { type OrderRow, POSTED, LOCKED_OPEN_MS } from './order.repo.ts';
 
-/** An open order of the book with its owner and that owner's upline, as far as rewards may reach. */
+/** An open order of the book, with its row. */
 export interface OpenOrder extends RestingOrder {
   row: OrderRow;
 }
@@ -17,7 +17,7 @@ const toOpen = (row: OrderRow): OpenOrder => ({
   row,
 });
 
-/** Open orders of a side, best price first and oldest first within a price. */
+/** Open orders of a side, best price first, oldest first within a price. */
 const inBookOrder = (db: Db | Tx, side: OrderSide) =>
   db
     .selectFrom('otc_order')
@@ -28,31 +28,31 @@ const inBookOrder = (db: Db | Tx, side: OrderSide) =>
     .orderBy('id');
 
 /**
- * Open orders of a side that accept a price and whose life is not over, at most so many. The market must be held: what
- * its next sweep will end is met no more.
+ * At most `limit` open orders of a side that accept a price and are not expired. Requires the market's lock.
+ * Excludes orders that the next expiry job will end.
  */
 export async function readCrossing(
   tx: Tx,
   side: OrderSide,
   price: bigint,
-  most: number,
+  limit: number,
 ): Promise<OpenOrder[]> {
   const rows = await inBookOrder(tx, side)
     .where('price', side === 'buy' ? '>=' : '<=', price)
-    .where('ends_open_ms', '>', HELD_OPEN_MS)
-    .limit(most)
+    .where('ends_open_ms', '>', LOCKED_OPEN_MS)
+    .limit(limit)
     .execute();
   return rows.map(toOpen);
 }
 
-/** One order of a side, open or over, or none. The market must be held. */
-export async function findGiven(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
+/** One order of a side by id, open or closed; empty when there is none. Requires the market's lock. */
+export async function findOrder(tx: Tx, side: OrderSide, id: bigint): Promise<OpenOrder[]> {
   const query = tx.selectFrom('otc_order').selectAll().where('id', '=', id).where('side', '=', side);
   return (await query.execute()).map(toOpen);
 }
 
-/** An order of a player's on one side, or null. */
-export async function findOwn(
+/** An order of a player, on one side if given, or null. */
+export async function findPlayerOrder(
   db: Db | Tx,
   playerId: bigint,
   id: bigint,
@@ -63,7 +63,7 @@ export async function findOwn(
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** How many orders a player has open on a side. */
+/** Number of a player's open orders on a side. */
 export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Promise<number> {
   const { count } = await tx
     .selectFrom('otc_order')
@@ -75,7 +75,7 @@ export async function countOpen(tx: Tx, playerId: bigint, side: OrderSide): Prom
   return Number(count);
 }
 
-/** A page of the book's side, from the order after `after`. */
+/** Page of one side of the book, after an order (keyset pagination). */
 export function readBook(
   db: Db,
   side: OrderSide,

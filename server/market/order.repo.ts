@@ -6,13 +6,13 @@ import type { OtcOrderTable } from './otc.tables.ts';
 
 export type OrderRow = Selectable<OtcOrderTable>;
 
-/** Written into the text: of a parameter PostgreSQL cannot know that an index of open orders has it. */
+/** A literal in the SQL text: with a parameter PostgreSQL cannot use the partial index of open orders. */
 export const POSTED = sql.lit('posted' as const);
 
-/** The market's open time as it was counted when the market was held. */
-export const HELD_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
+/** Open time of the market, as stored when its lock was acquired. */
+export const LOCKED_OPEN_MS = sql<bigint>`(SELECT open_ms FROM market_state WHERE id = 1)`;
 
-/** The number of an order that is about to be written. The market must be held: orders are met in the order of these. */
+/** Id of the next order. Requires the market's lock: orders match in id order. */
 export async function nextOrderId(tx: Tx): Promise<bigint> {
   const { rows } = await fixedSql<{ id: bigint }>`SELECT nextval('otc_order_id_seq') AS id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
@@ -29,7 +29,7 @@ export interface NewOrder {
   wallNow: number;
 }
 
-/** Writes an order that is open with all of its quantity. */
+/** Inserts an open order with its full quantity. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
   const { id, playerId, side, price, quantity, feeBps, endsOpenMs, wallNow } = order;
   const { rows } = await fixedSql<OrderRow>`
@@ -42,13 +42,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
   return rows[0] as OrderRow;
 }
 
-/** So much of an order was filled for so much USDT; with nothing left it is completed or sold. */
+/** Adds a fill to an order; without a remainder it becomes completed or sold. */
 export function fillOrder(
   tx: Tx,
   id: bigint,
-  filled: { quantity: bigint; usdt: bigint; fee: bigint; wallNow: number },
+  fill: { quantity: bigint; usdt: bigint; fee: bigint; wallNow: number },
 ): Promise<OrderRow> {
-  const { quantity, usdt, fee, wallNow } = filled;
+  const { quantity, usdt, fee, wallNow } = fill;
   return tx
     .updateTable('otc_order')
     .set((eb) => ({
@@ -71,7 +71,7 @@ export function fillOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends an open order with what remains of it; null when it was not open with just that much any more. */
+/** Ends an open order; null when it is not open with exactly this remainder. */
 export async function endOrder(
   tx: Tx,
   id: bigint,
@@ -93,14 +93,14 @@ export async function endOrder(
   return row ?? null;
 }
 
-/** Open orders whose life is over by the market's open time, at most so many. The market must be held. */
-export function readExpired(tx: Tx, openMs: number, most: number): Promise<OrderRow[]> {
+/** At most `limit` open orders that expired by the market's open time. Requires the market's lock. */
+export function readExpired(tx: Tx, openMs: number, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('otc_order')
     .selectAll()
     .where('state', '=', POSTED)
     .where('ends_open_ms', '<=', BigInt(openMs))
     .orderBy('ends_open_ms')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

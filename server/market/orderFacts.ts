@@ -3,13 +3,13 @@ import { formatAmount } from '#core/money/amount.ts';
 import { escrowFor } from '#core/rules/otcOrder.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** How far wall time and the market's open time are apart now: an order's end is told as wall time. */
+/** Wall time and open time of one instant, which convert an order's end to wall time. */
 export interface OrderMoment {
   wallNow: number;
   openMs: number;
 }
 
-/** An order in wire shape, as its owner sees it. */
+/** Converts an order to its wire shape for its owner. */
 export function orderFacts(row: OrderRow, { wallNow, openMs }: OrderMoment): Order {
   const isOpen = row.state === 'posted';
   return {
@@ -30,7 +30,7 @@ export function orderFacts(row: OrderRow, { wallNow, openMs }: OrderMoment): Ord
   };
 }
 
-/** An order as a row of the book; one that is not open any more is told with nothing remaining. */
+/** Converts an order to a row of the book; a closed order has a remaining quantity of 0. */
 export function bookRow(row: OrderRow): BookRow {
   return {
     id: String(row.id),

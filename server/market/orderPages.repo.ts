@@ -2,8 +2,8 @@ import type { OrderSide } from '#core/rules/otcOrder.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrderRow } from './order.repo.ts';
 
-/** A page of a player's orders on a side, newest first. */
-export function readOwn(
+/** Page of a player's orders on a side, newest first. */
+export function readPlayerOrders(
   db: Db,
   playerId: bigint,
   side: OrderSide,

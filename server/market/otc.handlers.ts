@@ -9,11 +9,11 @@ import { placeOrder } from './placeOrder.ts';
 import { readMarketTicker } from './readMarketTicker.ts';
 import { revokeOrder } from './revokeOrder.ts';
 
-/** The calls of the market between players, and of those who watch over it. */
+/** Handlers of the OTC market, and of its statistics for operators. */
 export const otcHandlers: Handlers<Extract<Path, `otc/${string}`> | 'ops/market'> = {
   'otc/list': listBook,
-  'otc/buy': (call, wish) => placeOrder(call, 'buy', wish),
-  'otc/sell': (call, wish) => placeOrder(call, 'sell', wish),
+  'otc/buy': (call, params) => placeOrder(call, 'buy', params),
+  'otc/sell': (call, params) => placeOrder(call, 'sell', params),
   'otc/buyList': (call, params) => listOwnOrders(call, 'buy', params),
   'otc/mySellList': (call, params) => listOwnOrders(call, 'sell', params),
   'otc/fills': listFills,

@@ -9,12 +9,12 @@ import { countOpenTime, lockMarket } from './marketState.repo.ts';
 import { endOrder, readExpired, type OrderRow } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
 import { endNotices } from './fillNotices.ts';
-import { tellMarket } from './tellMarket.ts';
+import { recordMarket } from './recordMarket.ts';
 
-/** Orders that end in one turn, each with one posting. */
-const MOST_ENDED = 25;
+/** Orders ended per turn, with one posting each. */
+const MAX_ENDED = 25;
 
-/** Says that a server runs: orders live by the time that some server did. */
+/** Counts the market's open time while a server runs: orders live by it. */
 const openTime: IntervalJob = {
   name: 'otcOpenTime',
   everyMs: 5_000,
@@ -24,16 +24,14 @@ const openTime: IntervalJob = {
   },
 };
 
-/**
- * Ends orders whose life is over, which nobody meets any more; what is locked returns, and their owners are told why.
- */
+/** Ends expired orders, which match no more. Their escrow returns, and the owners are notified. */
 const expiredOrders: IntervalJob = {
   name: 'otcExpiry',
   everyMs: 5_000,
   run: async (turn) => {
     const { tx, wallNow, constants } = turn;
     const { openMs } = await countOpenTime(tx, wallNow);
-    const expired = await readExpired(tx, openMs, MOST_ENDED);
+    const expired = await readExpired(tx, openMs, MAX_ENDED);
     if (expired.length === 0) return 'done';
     const market = await lockMarket(tx, wallNow);
     const rows: OrderRow[] = [];
@@ -49,18 +47,19 @@ const expiredOrders: IntervalJob = {
           rows.map((row) => unlockPosting(row, 'expired', turn)),
         ),
     ]);
-    if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
+    if (posted instanceof Refusal)
+      throw new Error(`the escrow of an expired order is missing: ${posted.key}`);
     for (const row of rows) {
       turn.changed(row.player_id);
       const order = orderFacts(row, { wallNow, openMs: market.openMs });
       turn.tell({ player: String(row.player_id), changes: { orders: [order] } });
     }
     const p = await readPrice(tx);
-    const news = await tellMarket(tx, { market, rows, trades: [], p, wallNow, constants });
-    turn.tell(...notices, { everyone: true, changes: { market: news } });
-    return expired.length === MOST_ENDED ? 'more' : 'done';
+    const update = await recordMarket(tx, { market, rows, trades: [], p, wallNow, constants });
+    turn.tell(...notices, { everyone: true, changes: { market: update } });
+    return expired.length === MAX_ENDED ? 'more' : 'done';
   },
 };
 
-/** What the market does by itself. */
+/** Jobs of the market. */
 export const otcJobs: readonly Job[] = [openTime, expiredOrders];

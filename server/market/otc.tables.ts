@@ -2,11 +2,11 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 
-/** The one row that whoever changes the book holds. */
+/** The single row that every change of the order book locks. */
 export interface MarketStateTable {
   id: number;
   sequence: bigint;
-  /** For how long the market was open in all, milliseconds. */
+  /** Total open time of the market in ms. */
   open_ms: bigint;
   counted_at: Date | null;
 }

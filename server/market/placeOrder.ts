@@ -11,46 +11,46 @@ import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { readPrice } from '#server/prices/price.ts';
 import { fillFacts } from './fill.repo.ts';
 import { lockMarket, type MarketState } from './marketState.repo.ts';
-import { meetOrders, settleFills } from './meetOrders.ts';
-import { countOpen, findGiven, readCrossing, type OpenOrder } from './openOrder.repo.ts';
+import { saveMatches, settleFills } from './saveMatches.ts';
+import { countOpen, findOrder, readCrossing, type OpenOrder } from './openOrder.repo.ts';
 import { nextOrderId } from './order.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { tellMarket } from './tellMarket.ts';
+import { recordMarket } from './recordMarket.ts';
 
-/** Resting orders that one call may meet; what is left of an order beyond them is given back. */
-const MOST_FILLS = 500;
+/** Maximum matches per call; an excess quantity of the order is not placed. */
+const MAX_FILLS = 500;
 
-type Wish = ParsedParams<'otc/buy'>;
+type OrderParams = ParsedParams<'otc/buy'>;
 
-/** What an order is to be once all is checked. */
+/** Terms of an order after all checks. */
 interface Plan {
   price: bigint;
-  /** Whether what is left goes into the book. */
+  /** True when the unmatched rest goes into the book. */
   rests: boolean;
 }
 
-/** What a plan depends on. */
-interface Held {
+/** State that a plan depends on. */
+interface MarketView {
   market: MarketState;
   p: bigint;
   tier: PlayerRow['tier'];
-  /** The given order, or those that accept the price; best first. */
+  /** The named order, or the orders that accept the price; best first. */
   resting: OpenOrder[];
-  /** Own open orders of the side. */
+  /** Number of the player's open orders on the side. */
   open: number;
-  /** The number of the order that is placed. */
+  /** Id of the placed order. */
   id: bigint;
 }
 
 /**
- * Holds the market and reads all that a plan depends on behind that, in one round trip: others wait meanwhile. Refuses
- * `paused`.
+ * Locks the market and reads the inputs of a plan in one pipeline; other orders wait meanwhile. Refuses
+ * paused.
  */
-async function holdMarket(
+async function lockAndRead(
   { tx, player, wallNow }: ChangingCall,
   side: OrderSide,
-  { order, price = 0n }: Wish,
-): Promise<Held | Refusal> {
+  { order, price = 0n }: OrderParams,
+): Promise<MarketView | Refusal> {
   const [paused, market, p, { tier }, resting, open, id] = await pipeline(tx, [
     () => refuseIfPaused(tx, 'otc'),
     () => lockMarket(tx, wallNow),
@@ -58,22 +58,26 @@ async function holdMarket(
     () => getPlayer(tx, player.id),
     () =>
       order === undefined
-        ? readCrossing(tx, otherSide[side], price, MOST_FILLS)
-        : findGiven(tx, otherSide[side], BigInt(order)),
+        ? readCrossing(tx, otherSide[side], price, MAX_FILLS)
+        : findOrder(tx, otherSide[side], BigInt(order)),
     () => countOpen(tx, player.id, side),
     () => nextOrderId(tx),
   ]);
   return paused ?? { market, p, tier, resting, open, id };
 }
 
-/** Why nothing can be taken from an order that is over. */
-const overAs = { completed: 'orderFilled', sold: 'orderFilled', revoked: 'orderRevoked' } as const;
+/** Refusals for taking from a closed order, by its state. */
+const closedRefusals = { completed: 'orderFilled', sold: 'orderFilled', revoked: 'orderRevoked' } as const;
 
-function planTaking(call: ChangingCall, { quantity }: Wish, { resting, market }: Held): Plan | Refusal {
+function planTaking(
+  call: ChangingCall,
+  { quantity }: OrderParams,
+  { resting, market }: MarketView,
+): Plan | Refusal {
   const [order] = resting;
   if (!order) return refuse('orderGone');
   const { state, reason } = order.row;
-  if (state !== 'posted') return refuse(reason === 'expired' ? 'orderExpired' : overAs[state]);
+  if (state !== 'posted') return refuse(reason === 'expired' ? 'orderExpired' : closedRefusals[state]);
   if (order.row.ends_open_ms <= BigInt(market.openMs)) return refuse('orderExpired');
   if (order.row.player_id === call.player.id) return refuse('ownOrder');
   if (quantity > order.remaining) {
@@ -89,8 +93,8 @@ function planTaking(call: ChangingCall, { quantity }: Wish, { resting, market }:
 function planPosting(
   { constants }: ChangingCall,
   side: OrderSide,
-  { quantity, price = 0n }: Wish,
-  { p }: Held,
+  { quantity, price = 0n }: OrderParams,
+  { p }: MarketView,
 ): Plan | Refusal {
   const { from, to } = priceRange(side, p, constants);
   if (price < from || price > to) {
@@ -101,7 +105,7 @@ function planPosting(
   return { price, rests: true };
 }
 
-/** What fills cost and what then rests locks, in the coin of the side. */
+/** Coins to lock, in the coin of the side: the cost of the fills plus the escrow of the rest. */
 function lockOf(
   side: OrderSide,
   price: bigint,
@@ -114,46 +118,49 @@ function lockOf(
 }
 
 /**
- * `otc/buy` and `otc/sell`: posts an order at a price within the range around P, meeting what rests at better or equal
- * prices at once, or takes from one given order. Matching, settling, chart and news are one transaction that holds the
- * market, so price and time alone decide. Refuses what the table names.
+ * `otc/buy` and `otc/sell`: places an order at a price within the range around P, which matches resting
+ * orders at better or equal prices immediately; or takes from one named order. Matching, settlement, chart
+ * and publication are one transaction under the market's lock, so only price and time decide. Refusals: see
+ * the call table.
  */
 export async function placeOrder(
   call: ChangingCall,
   side: OrderSide,
-  wish: Wish,
+  params: OrderParams,
 ): Promise<Answer<'otc/buy'> | Refusal> {
   const { tx, player, wallNow, constants } = call;
-  if ((wish.price === undefined) === (wish.order === undefined)) return refuse('priceOrOrder');
-  if (wish.quantity === 0n) return refuse('quantityBelowMin', { min: constants.OTC_MIN });
-  const held = await holdMarket(call, side, wish);
-  if (held instanceof Refusal) return held;
-  const plan = wish.order === undefined ? planPosting(call, side, wish, held) : planTaking(call, wish, held);
+  if ((params.price === undefined) === (params.order === undefined)) return refuse('priceOrOrder');
+  if (params.quantity === 0n) return refuse('quantityBelowMin', { min: constants.OTC_MIN });
+  const view = await lockAndRead(call, side, params);
+  if (view instanceof Refusal) return view;
+  const plan =
+    params.order === undefined ? planPosting(call, side, params, view) : planTaking(call, params, view);
   if (plan instanceof Refusal) return plan;
-  const { market, p, tier, resting, id } = held;
+  const { market, p, tier, resting, id } = view;
   const { price, rests } = plan;
   const { feeBps, openMax } = otcTerms(tier, constants);
-  const { matches, left } = matchOrder({ side, quantity: wish.quantity, price, feeBps }, resting);
+  const { matches, left } = matchOrder({ side, quantity: params.quantity, price, feeBps }, resting);
   if (matches.some((match) => match.resting.row.player_id === player.id)) return refuse('ownOrder');
-  if (rests && left > 0n && held.open >= openMax) return refuse('tooManyOrders', { most: openMax });
+  if (rests && left > 0n && view.open >= openMax) return refuse('tooManyOrders', { most: openMax });
 
   const endsOpenMs = market.openMs + constants.OTC_LIFE_MS;
-  // More resting orders than one call meets: the order is as large as what it met, so that the book is never crossed.
-  const quantity = matches.length === MOST_FILLS ? wish.quantity - left : wish.quantity;
-  const remaining = quantity - (wish.quantity - left);
+  // More resting orders cross than one call matches. The order shrinks to its matched quantity, so that the
+  // book is never crossed.
+  const quantity = matches.length === MAX_FILLS ? params.quantity - left : params.quantity;
+  const remaining = quantity - (params.quantity - left);
   const order = { id, playerId: player.id, side, price, quantity, feeBps, endsOpenMs, wallNow };
   const moment = { wallNow, openMs: market.openMs };
-  const met = await meetOrders(call, order, matches, lockOf(side, price, quantity, remaining, matches));
-  if (met instanceof Refusal) return met;
-  const rows = met.order.state === 'posted' ? [...met.resting, met.order] : met.resting;
-  const trades = met.fills.map((fill) => ({ price: fill.price, atr: fill.quantity, usdt: fill.usdt }));
-  const [news, , balances] = await pipeline(tx, [
-    () => tellMarket(tx, { market, rows, trades, p, wallNow, constants }),
-    () => settleFills(call, met, moment),
+  const matched = await saveMatches(call, order, matches, lockOf(side, price, quantity, remaining, matches));
+  if (matched instanceof Refusal) return matched;
+  const rows = matched.order.state === 'posted' ? [...matched.resting, matched.order] : matched.resting;
+  const trades = matched.fills.map((fill) => ({ price: fill.price, atr: fill.quantity, usdt: fill.usdt }));
+  const [update, , balances] = await pipeline(tx, [
+    () => recordMarket(tx, { market, rows, trades, p, wallNow, constants }),
+    () => settleFills(call, matched, moment),
     () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
-  call.tell({ everyone: true, changes: { market: news } });
-  const facts = orderFacts(met.order, moment);
-  const fills = met.fills.map((fill) => fillFacts(fill, side));
+  call.tell({ everyone: true, changes: { market: update } });
+  const facts = orderFacts(matched.order, moment);
+  const fills = matched.fills.map((fill) => fillFacts(fill, side));
   return { order: facts, fills, changes: { orders: [facts], balances } };
 }

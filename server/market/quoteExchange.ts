@@ -4,13 +4,16 @@ import { poolPrice, PRICE_SCALE } from '#core/rules/price.ts';
 import type { Handler } from '#server/http/call.ts';
 import { findOffer } from './findOffer.ts';
 
-/** `userAccount/exchangeQuote`: what an exchange would give now. Refuses as the exchange would, but for the balance. */
-export const quoteExchange: Handler<'userAccount/exchangeQuote'> = async (call, wish) => {
-  const { from, to, amount } = wish;
-  const stopped = call.world.flows.refusal('swap');
-  if (stopped) return stopped;
+/**
+ * `userAccount/exchangeQuote`: the output that an exchange would return now. Same refusals as the exchange,
+ * except for the balance.
+ */
+export const quoteExchange: Handler<'userAccount/exchangeQuote'> = async (call, request) => {
+  const { from, to, amount } = request;
+  const paused = call.world.flows.refusal('swap');
+  if (paused) return paused;
   if (from === to) return refuse('sameCoin');
-  const offer = await findOffer(call.db, call, wish);
+  const offer = await findOffer(call.db, call, request);
   if (offer instanceof Refusal) return offer;
   return {
     from,

@@ -5,7 +5,7 @@ import { readPrice } from '#server/prices/price.ts';
 import { readMarket } from './marketState.repo.ts';
 import { readTicker } from './ticker.repo.ts';
 
-/** `otc/ticker`: the market at a glance, and what the caller pays and may have open. */
+/** `otc/ticker`: the market's ticker, and the caller's fee and order limits. */
 export const readMarketTicker: Handler<'otc/ticker'> = async (call) => {
   const { db, wallNow, constants, player } = call;
   const { sequence } = await readMarket(db, wallNow);

@@ -10,13 +10,14 @@ import { readPrice } from '#server/prices/price.ts';
 import { unlockPosting } from './fillPostings.ts';
 import { lockMarket } from './marketState.repo.ts';
 import { endOrder } from './order.repo.ts';
-import { findOwn } from './openOrder.repo.ts';
+import { findPlayerOrder } from './openOrder.repo.ts';
 import { orderFacts } from './orderFacts.ts';
-import { tellMarket } from './tellMarket.ts';
+import { recordMarket } from './recordMarket.ts';
 
 /**
- * `otc/cancelBuy` and `otc/qxExchange`: ends an own open order if as much remains as the player last saw; what is locked
- * returns. Never paused. Refuses orderUnknown, orderMoved {remaining}, orderNotOpen.
+ * `otc/cancelBuy` and `otc/qxExchange`: ends an order of the player when its remainder equals the one the
+ * player last saw; the escrow returns. Never paused. Refuses orderUnknown, orderMoved {remaining},
+ * orderNotOpen.
  */
 export async function revokeOrder(
   call: ChangingCall,
@@ -24,25 +25,25 @@ export async function revokeOrder(
   { id, remaining }: ParsedParams<'otc/cancelBuy'>,
 ): Promise<Answer<'otc/cancelBuy'> | Refusal> {
   const { tx, player, wallNow, constants } = call;
-  const [market, own, p] = await pipeline(tx, [
+  const [market, open, p] = await pipeline(tx, [
     () => lockMarket(tx, wallNow),
-    () => findOwn(tx, player.id, BigInt(id), side),
+    () => findPlayerOrder(tx, player.id, BigInt(id), side),
     () => readPrice(tx),
   ]);
-  if (!own) return refuse('orderUnknown');
-  if (own.state !== 'posted') return refuse('orderNotOpen');
-  if (own.remaining !== remaining) {
-    return refuse('orderMoved', { remaining: formatAmount(own.remaining) });
+  if (!open) return refuse('orderUnknown');
+  if (open.state !== 'posted') return refuse('orderNotOpen');
+  if (open.remaining !== remaining) {
+    return refuse('orderMoved', { remaining: formatAmount(open.remaining) });
   }
-  const row = await endOrder(tx, own.id, { remaining, reason: 'revoked', wallNow });
-  if (!row) throw new Error('an order moved while the market was held');
-  const [news, posted, balances] = await pipeline(tx, [
-    () => tellMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants }),
+  const row = await endOrder(tx, open.id, { remaining, reason: 'revoked', wallNow });
+  if (!row) throw new Error('an order changed under the lock of the market');
+  const [update, posted, balances] = await pipeline(tx, [
+    () => recordMarket(tx, { market, rows: [row], trades: [], p, wallNow, constants }),
     () => post(tx, unlockPosting(row, 'revoked', call)),
     () => balancesOf(tx, player.id, ['USDT', 'ATR']),
   ]);
-  if (posted instanceof Refusal) throw new Error(`a lock was not there: ${posted.key}`);
-  call.tell({ everyone: true, changes: { market: news } });
+  if (posted instanceof Refusal) throw new Error(`the escrow of an order is missing: ${posted.key}`);
+  call.tell({ everyone: true, changes: { market: update } });
   const order = orderFacts(row, { wallNow, openMs: market.openMs });
   return { order, changes: { orders: [order], balances } };
 }

@@ -3,27 +3,27 @@ import type { Constants } from '#core/catalog/constants.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readPrices } from '#server/prices/readPrices.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
-import { addPricePoints, readKeptPrice } from '#server/prices/price.repo.ts';
+import { addPricePoints, readStoredPrice } from '#server/prices/price.repo.ts';
 import { lockSwapPool, newestObservation, readCumulatives, savePrice } from '#server/prices/swapPool.repo.ts';
 
-/** Minutes made up for in one turn: a day. */
-const MOST_STEPS = 1_440;
+/** Maximum minutes caught up per turn: one day. */
+const MAX_STEPS = 1_440;
 
-/** The mean price of the window that ends with each of some minutes. */
+/** Mean price of the window that ends with each given minute. */
 async function readMeans(tx: Tx, minutes: readonly number[], windowMs: number): Promise<Map<number, bigint>> {
-  const ends = await readCumulatives(tx, minutes);
-  const begins = await readCumulatives(
+  const endSums = await readCumulatives(tx, minutes);
+  const startSums = await readCumulatives(
     tx,
     minutes.map((minute) => minute - windowMs),
   );
   const span = BigInt(windowMs);
-  return new Map(minutes.map((minute, at) => [minute, ((ends[at] ?? 0n) - (begins[at] ?? 0n)) / span]));
+  return new Map(minutes.map((minute, at) => [minute, ((endSums[at] ?? 0n) - (startSums[at] ?? 0n)) / span]));
 }
 
 /**
- * Steps P through every whole minute of the wall clock up to `wallNow` (economy: Price P): minutes that no server saw
- * are stepped through like all others, so that P is the same whoever ran when. Says whether more minutes are waiting,
- * and whether P moved by a unit that players see.
+ * Steps P through every whole minute of wall time up to `wallNow` (economy: Price P). Minutes without a
+ * running server are stepped through like all others, so P does not depend on uptime. `more`: further minutes
+ * wait; `moved`: P changed by at least one unit that players see.
  */
 export async function stepPrices(
   tx: Tx,
@@ -34,12 +34,12 @@ export async function stepPrices(
   const windowMs = Math.max(constants.PRICE_WINDOW_MS, PRICE_STEP_MS);
   const newest = await newestObservation(tx);
   if (price === newest.price && newest.at + windowMs <= steppedAt) {
-    // It rests: no minute up to now can move it, however many they are.
+    // P rests: no minute up to now can move it, so all of them are skipped at once.
     const rested = steppedAt + PRICE_STEP_MS * Math.floor((wallNow - steppedAt) / PRICE_STEP_MS);
     if (rested > steppedAt) await savePrice(tx, { price, steppedAt: rested });
     return { more: false, moved: false };
   }
-  const minutes = minutesAfter(steppedAt, wallNow, MOST_STEPS);
+  const minutes = minutesAfter(steppedAt, wallNow, MAX_STEPS);
   const last = minutes.at(-1);
   if (last === undefined) return { more: false, moved: false };
   const means = await readMeans(tx, minutes, windowMs);
@@ -51,12 +51,12 @@ export async function stepPrices(
   return { more: last + PRICE_STEP_MS <= wallNow, moved: now / PRICE_SCALE !== price / PRICE_SCALE };
 }
 
-/** Looks in nearly every pass whether a minute of the wall clock has ended, whatever the speed of game time. */
+/** Checks nearly every pass for an ended minute of wall time, at any speed of game time. */
 export const stepPrice: IntervalJob = {
   name: 'stepPrice',
   everyMs: 5_000,
   run: async ({ tx, wallNow, gameNow, constants, tell }) => {
-    const { steppedAt } = await readKeptPrice(tx);
+    const { steppedAt } = await readStoredPrice(tx);
     const isDue = steppedAt + PRICE_STEP_MS <= wallNow || steppedAt > wallNow + PRICE_STEP_MS;
     if (!isDue) return 'done';
     const { more, moved } = await stepPrices(tx, wallNow, constants);

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * The market at a glance: last price and what 24 hours brought, from candles of 15 minutes, of which the first counts
- * whole. Without any trade everything stands at P.
+ * Ticker: last price and figures of 24 hours, from candles of 15 minutes. The first candle counts in full.
+ * Without any trade all prices equal P.
  */
 export async function readTicker(
   db: Db | Tx,

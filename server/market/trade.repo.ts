@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** What was exchanged against the pool; amounts in ledger units, price in USDT units per whole ATR, wall time. */
+/** An exchange against the pool; amounts in ledger units, price in USDT units per whole ATR, wall time. */
 export interface Trade {
   at: number;
-  /** What the taker did with ATR. */
+  /** Side of the taker in ATR. */
   side: 'buy' | 'sell';
   price: bigint;
   atr: bigint;
@@ -11,7 +11,7 @@ export interface Trade {
   takerId: bigint;
 }
 
-/** Keeps a trade; gives its id. */
+/** Inserts a trade; returns its id. */
 export async function addTrade(tx: Tx, { at, takerId, ...trade }: Trade): Promise<bigint> {
   const { id } = await tx
     .insertInto('trade')
@@ -21,7 +21,7 @@ export async function addTrade(tx: Tx, { at, takerId, ...trade }: Trade): Promis
   return id;
 }
 
-/** USDT that a player's swaps of a span of wall time came to, both directions together. */
+/** USDT volume of a player's swaps in a span of wall time, both directions together. */
 export async function swappedUsdt(db: Db | Tx, playerId: bigint, from: number, to: number): Promise<bigint> {
   const { usdt } = await db
     .selectFrom('trade')

@@ -4,22 +4,25 @@ import type { Handler } from '#server/http/call.ts';
 import { countUnread, readNotices } from '#server/inbox/notice.repo.ts';
 import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
-/** Rows of a page when the caller does not say. */
-const USUAL_SIZE = 20;
+/** Default page size. */
+const DEFAULT_SIZE = 20;
 
 const CURSOR = /^([nr])(\d{1,18})$/;
 
-/** `notice/list`: what the player was told, unread first, newest first. Refuses a cursor that no page gave. */
+/**
+ * `notice/list`: the player's notices, unread first, newest first. Refuses invalidParameter for a malformed
+ * cursor.
+ */
 export const listNotices: Handler<'notice/list'> = async ({ db, player }, { cursor, size }) => {
-  const place = cursor === undefined ? null : CURSOR.exec(cursor);
-  if (cursor !== undefined && !place) return refuse('invalidParameter', { parameter: 'cursor' });
-  const wanted = size ?? USUAL_SIZE;
-  const after = place && { read: place[1] === 'r', id: BigInt(place[2] ?? 0) };
+  const position = cursor === undefined ? null : CURSOR.exec(cursor);
+  if (cursor !== undefined && !position) return refuse('invalidParameter', { parameter: 'cursor' });
+  const limit = size ?? DEFAULT_SIZE;
+  const after = position && { read: position[1] === 'r', id: BigInt(position[2] ?? 0) };
   const [rows, unread] = await pipeline(db, [
-    () => readNotices(db, player.id, { after, size: wanted + 1 }),
+    () => readNotices(db, player.id, { after, size: limit + 1 }),
     () => countUnread(db, player.id),
   ]);
-  const list = rows.slice(0, wanted);
-  const last = rows.length > wanted ? list.at(-1) : undefined;
+  const list = rows.slice(0, limit);
+  const last = rows.length > limit ? list.at(-1) : undefined;
   return { list: list.map(noticeFacts), next: last ? `${last.read ? 'r' : 'n'}${last.id}` : null, unread };
 };

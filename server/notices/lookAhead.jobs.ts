@@ -10,13 +10,13 @@ import {
   type Coming,
 } from './noticeCursor.repo.ts';
 
-/** Objects of one turn. */
-const MOST = 500;
+/** Objects per turn. */
+const MAX_OBJECTS = 500;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long before it spoils the owner is told of fruit or eggs, in game time: one day at least, as it is looked daily. */
+/** Lead time of the spoilage notice, in game time: at least one day, as the job runs daily. */
 const SPOILS_SOON_MS = 2 * DAY_MS;
 
 interface Topic {
@@ -24,14 +24,14 @@ interface Topic {
   everyMs: number;
   aheadMs: number;
   read: typeof readRipening;
-  /** What one player's objects are told as. */
-  tell(first: Coming, own: readonly Coming[]): Omit<NewNotice, 'player' | 'key'>;
+  /** Notice for one player's objects. */
+  tell(first: Coming, objects: readonly Coming[]): Omit<NewNotice, 'player' | 'key'>;
 }
 
 /**
- * A job that tells players what has come to its instant, each object once and a player's together: the cursor passes
- * over instants in order, by an index, and nothing is written to the objects. What comes earlier than a job has looked
- * is never made later: growing and keeping take hours.
+ * Job that notifies players when objects reach their instant, each object once, one notice per player and
+ * turn. A cursor passes over instants in order, by an index; the objects are not updated. Objects with an
+ * instant before the cursor are never created later: growth and spoilage take hours.
  */
 function lookAhead({ name, everyMs, aheadMs, read, tell }: Topic): IntervalJob {
   return {
@@ -41,47 +41,52 @@ function lookAhead({ name, everyMs, aheadMs, read, tell }: Topic): IntervalJob {
       const { tx, gameNow, wallNow } = turn;
       const to = gameNow + aheadMs;
       const from = await readCursor(tx, name, gameNow);
-      const found = await read(tx, Math.max(from, aheadMs > 0 ? gameNow : from), to, MOST);
+      const found = await read(tx, Math.max(from, aheadMs > 0 ? gameNow : from), to, MAX_OBJECTS);
       const byPlayer = new Map<bigint, Coming[]>();
-      for (const one of found) byPlayer.set(one.playerId, [...(byPlayer.get(one.playerId) ?? []), one]);
-      const notices = [...byPlayer].flatMap(([player, own]): NewNotice[] => {
-        const [first] = own;
-        return first ? [{ player, key: `${name}:${first.key}`, ...tell(first, own) }] : [];
+      for (const object of found) {
+        byPlayer.set(object.playerId, [...(byPlayer.get(object.playerId) ?? []), object]);
+      }
+      const notices = [...byPlayer].flatMap(([player, objects]): NewNotice[] => {
+        const [first] = objects;
+        return first ? [{ player, key: `${name}:${first.key}`, ...tell(first, objects) }] : [];
       });
       turn.tell(...(await addNotices(tx, notices, { gameAt: gameNow, wallAt: wallNow })));
-      const isMore = found.length >= MOST;
+      const isMore = found.length >= MAX_OBJECTS;
       await moveCursor(tx, name, isMore ? (found.at(-1)?.at.getTime() ?? to) : to);
       return isMore ? 'more' : 'done';
     },
   };
 }
 
-const countOf = (own: readonly Coming[]) => own.reduce((sum, { number }) => sum + number, 0);
+const countOf = (objects: readonly Coming[]) => objects.reduce((sum, { number }) => sum + number, 0);
 
-/** Trees that became ripe. */
-export const tellRipe = lookAhead({
+/** Notifies owners of trees that became ripe. */
+export const notifyRipe = lookAhead({
   name: 'tellRipe',
   everyMs: MINUTE_MS,
   aheadMs: 0,
   read: readRipening,
-  tell: (_, own) => {
-    const plots = own.map(({ number }) => number).sort((one, other) => one - other);
-    return { kind: 'ripe', values: { count: own.length, plots: plots.join(', ') } };
+  tell: (_, objects) => {
+    const plots = objects.map(({ number }) => number).sort((left, right) => left - right);
+    return { kind: 'ripe', values: { count: objects.length, plots: plots.join(', ') } };
   },
 });
 
-function tellSpoiling(what: 'fruit' | 'eggs', read: typeof readRipening): IntervalJob {
+function notifySpoiling(what: 'fruit' | 'eggs', read: typeof readRipening): IntervalJob {
   return lookAhead({
     name: `${what}SpoilSoon`,
     everyMs: DAY_MS,
     aheadMs: SPOILS_SOON_MS,
     read,
-    tell: (first, own) => ({
+    tell: (first, objects) => ({
       kind: 'spoilsSoon',
-      values: { what, count: countOf(own), spoilsAt: first.at.getTime() },
+      values: { what, count: countOf(objects), spoilsAt: first.at.getTime() },
     }),
   });
 }
 
-/** Fruit and eggs that will be worth nothing before long. */
-export const spoilsSoon = [tellSpoiling('fruit', readSpoilingFruit), tellSpoiling('eggs', readSpoilingEggs)];
+/** Notifies owners of fruit and eggs that spoil soon. */
+export const spoilsSoon = [
+  notifySpoiling('fruit', readSpoilingFruit),
+  notifySpoiling('eggs', readSpoilingEggs),
+];

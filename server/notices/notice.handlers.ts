@@ -7,7 +7,7 @@ import { subscribePush, unsubscribePush } from './push/subscribePush.ts';
 import { readNotice } from './readNotice.ts';
 import { showNotice } from './showNotice.ts';
 
-/** What players are told, and how. */
+/** Handlers of notices and Web Push. */
 export const noticeHandlers: Handlers<Extract<Path, `notice/${string}` | `ops/notice/${string}`>> = {
   'notice/list': listNotices,
   'notice/detail': showNotice,

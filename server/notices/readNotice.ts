@@ -3,22 +3,24 @@ import type { Handler } from '#server/http/call.ts';
 import { countUnread, findNotice, markRead } from '#server/inbox/notice.repo.ts';
 import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
-/** Notices that one call marks: whoever has more calls again. */
-const MOST_READ = 500;
+/** Notices marked per call; clients with more unread notices call again. */
+const MAX_READ = 500;
 
-/** News between nodes are small: of the marked ones so many are told, and the count says the rest. */
-const MOST_TOLD = 20;
+/**
+ * Marked notices published per call: messages between nodes are small, and the unread count covers the rest.
+ */
+const MAX_PUBLISHED = 20;
 
-/** `notice/read`: marks one notice, or all, as read; one that is read stays so. Refuses noticeUnknown. */
+/** `notice/read`: marks one notice, or all, as read; idempotent. Refuses noticeUnknown. */
 export const readNotice: Handler<'notice/read'> = async ({ tx, player, wallNow }, { id }) => {
-  const one = id === 'all' ? null : BigInt(id);
-  const rows = await markRead(tx, player.id, { id: one, wallNow, most: MOST_READ });
-  if (one !== null && rows.length === 0 && !(await findNotice(tx, player.id, one))) {
+  const noticeId = id === 'all' ? null : BigInt(id);
+  const rows = await markRead(tx, player.id, { id: noticeId, wallNow, limit: MAX_READ });
+  if (noticeId !== null && rows.length === 0 && !(await findNotice(tx, player.id, noticeId))) {
     return refuse('noticeUnknown');
   }
   const unread = await countUnread(tx, player.id);
   return {
     unread,
-    changes: { notices: rows.slice(0, MOST_TOLD).map(noticeFacts), noticesUnread: unread },
+    changes: { notices: rows.slice(0, MAX_PUBLISHED).map(noticeFacts), noticesUnread: unread },
   };
 };

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/call.ts';
 import { findNotice } from '#server/inbox/notice.repo.ts';
 import { noticeFacts } from '#server/inbox/noticeFacts.ts';
 
-/** `notice/detail`: one notice of the player's. Refuses noticeUnknown, also for another player's. */
+/** `notice/detail`: one notice of the player. Refuses noticeUnknown, also for another player's notice. */
 export const showNotice: Handler<'notice/detail'> = async ({ db, player }, { id }) => {
   const row = await findNotice(db, player.id, BigInt(id));
   if (!row) return refuse('noticeUnknown');

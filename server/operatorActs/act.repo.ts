@@ -1,29 +1,29 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Something that an operator did, or the server by itself. */
+/** An act of an operator or of the server. */
 export interface Act {
   /** An operator's address, or `server`. */
   operator: string;
-  /** What was done, such as `pause`. */
+  /** Kind of act, such as `pause`. */
   act: string;
-  /** To what, such as the name of a flow. */
+  /** Subject, such as the name of a flow. */
   subject: string;
   reason: string;
   wallNow: number;
 }
 
-/** Keeps an act for ever. */
-export async function keepAct(tx: Tx, { wallNow, ...act }: Act): Promise<void> {
+/** Appends an act to the log. */
+export async function saveAct(tx: Tx, { wallNow, ...act }: Act): Promise<void> {
   await tx
     .insertInto('operator_act')
     .values({ ...act, at: new Date(wallNow) })
     .execute();
 }
 
-/** Acts read at a time. */
-const MOST_READ = 100;
+/** Maximum acts per read. */
+const MAX_READ = 100;
 
-/** The last acts upon a subject, the newest first, with when they were done by the wall clock. */
+/** Last acts on a subject, newest first, with their wall time. */
 export async function readActs(
   db: Db,
   subject: string,
@@ -33,7 +33,7 @@ export async function readActs(
     .select(['operator', 'act', 'reason', 'at'])
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
-    .limit(MOST_READ)
+    .limit(MAX_READ)
     .execute();
   return rows.map(({ at, ...act }) => ({ ...act, at: at.getTime() }));
 }

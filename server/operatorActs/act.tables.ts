@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What operators, or the server by itself, did; never changed. */
+/** Append-only log of acts by operators or by the server. */
 export interface OperatorActTable {
   id: Generated<bigint>;
   /** An operator's address, or `server`. */

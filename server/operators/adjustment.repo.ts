@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AdjustmentTable } from './adjustment.tables.ts';
 
-/** An adjustment with the player that it is about. */
+/** An adjustment with its player. */
 export interface AdjustmentRow extends Selectable<AdjustmentTable> {
   address: string;
   nick_name: string;
@@ -15,7 +15,7 @@ const withPlayers = (db: Db | Tx) =>
     .selectAll('adjustment')
     .select(['player.address', 'player.nick_name']);
 
-/** Writes a proposal; gives its id. */
+/** Inserts a proposal; returns its id. */
 export async function insertAdjustment(
   tx: Tx,
   values: Omit<Insertable<AdjustmentTable>, 'state' | 'ended_by' | 'ended_at'>,
@@ -28,12 +28,12 @@ export async function insertAdjustment(
   return id;
 }
 
-/** An adjustment that must exist. */
+/** Reads an adjustment that must exist. */
 export function getAdjustment(tx: Tx, id: bigint): Promise<AdjustmentRow> {
   return withPlayers(tx).where('adjustment.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Holds a proposal until the transaction ends; null when there is none of that id, or it is settled. */
+/** Locks a proposal until the transaction ends; null when none has the id, or it is settled. */
 export async function lockProposal(tx: Tx, id: string): Promise<AdjustmentRow | null> {
   const row = await withPlayers(tx)
     .where('adjustment.id', '=', BigInt(id))
@@ -43,7 +43,7 @@ export async function lockProposal(tx: Tx, id: string): Promise<AdjustmentRow | 
   return row ?? null;
 }
 
-/** Settles a proposal. */
+/** Marks a proposal as done or dropped. */
 export async function endAdjustment(
   tx: Tx,
   id: bigint,
@@ -56,7 +56,7 @@ export async function endAdjustment(
     .execute();
 }
 
-/** Adjustments in one state, the newest first, before an id if one is given. */
+/** Adjustments in one state, newest first, before an id if one is given. */
 export function readAdjustments(
   db: Db,
   { state, before, size }: { state: AdjustmentTable['state']; before: bigint | null; size: number },

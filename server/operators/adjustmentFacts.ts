@@ -2,7 +2,7 @@ import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { AdjustmentRow } from './adjustment.repo.ts';
 
-/** An adjustment as the wire shows it. */
+/** Converts an adjustment to its wire shape. */
 export function adjustmentFacts(row: AdjustmentRow): Answer<'ops/credit'>['adjustment'] {
   return {
     id: String(row.id),

@@ -4,11 +4,11 @@ import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { readAdjustments } from './adjustment.repo.ts';
 import { adjustmentFacts } from './adjustmentFacts.ts';
 
-const USUAL_SIZE = 20;
+const DEFAULT_SIZE = 20;
 
-/** `ops/adjustment/list`: what waits for a second operator, or what was settled, the newest first. */
+/** `ops/adjustment/list`: proposals that wait for a second operator, or settled ones, newest first. */
 export const listAdjustments: Handler<'ops/adjustment/list'> = async ({ db }, params) => {
-  const { state = 'proposed', cursor, size = USUAL_SIZE } = params;
+  const { state = 'proposed', cursor, size = DEFAULT_SIZE } = params;
   const before = placeOfPage(cursor);
   if (before instanceof Refusal) return before;
   const { shown, next } = pageOf(await readAdjustments(db, { state, before, size: size + 1 }), size);

@@ -6,7 +6,7 @@ import { dropAdjustment, passAdjustment } from './settleAdjustment.ts';
 import { setTier } from './setTier.ts';
 import { showPlayer } from './showPlayer.ts';
 
-/** What operators do to players. */
+/** Handlers of operators' calls on players. */
 export const operatorHandlers: Handlers<Exclude<keyof typeof houseCalls, 'ops/constant/set'>> = {
   'ops/player': showPlayer,
   'ops/tier': setTier,

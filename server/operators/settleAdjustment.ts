@@ -5,7 +5,7 @@ import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Posted } from '#server/ledger/posting.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { endAdjustment, getAdjustment, lockProposal, type AdjustmentRow } from './adjustment.repo.ts';
 import { adjustmentFacts } from './adjustmentFacts.ts';
 
@@ -18,17 +18,17 @@ async function settle(
   const operator = player.address;
   await endAdjustment(tx, id, { state, by: operator, at: wallNow });
   const act = `${kind}/${state === 'done' ? 'pass' : 'drop'}`;
-  await keepAct(tx, { operator, act, subject: `player:${player_id}`, reason, wallNow });
+  await saveAct(tx, { operator, act, subject: `player:${player_id}`, reason, wallNow });
   return { adjustment: adjustmentFacts(await getAdjustment(tx, id)) };
 }
 
-/** The posting of an adjustment (economy: backend recharge, backend debit): out of a pool, or into suspense. */
+/** Posting of an adjustment (economy: backend recharge, backend debit): out of a pool, or into suspense. */
 async function postAdjustment(call: ChangingCall, row: AdjustmentRow): Promise<Posted | Refusal> {
   const { tx, gameNow, wallNow } = call;
   const { id, coin, amount, pool } = row;
   const user = `user:${row.player_id}` as const;
-  const held = pool === null ? amount : await poolBalance(tx, pool, coin);
-  if (held < amount) return refuse('poolShort', { have: formatAmount(held), coin });
+  const available = pool === null ? amount : await poolBalance(tx, pool, coin);
+  if (available < amount) return refuse('poolShort', { have: formatAmount(available), coin });
   return post(tx, {
     key: `adjustment:${id}`,
     type: pool === null ? 'backendDebit' : 'backendRecharge',
@@ -45,8 +45,8 @@ async function postAdjustment(call: ChangingCall, row: AdjustmentRow): Promise<P
 }
 
 /**
- * `ops/adjustment/pass`: the second operator's word, upon which the coins move. Refuses adjustmentNotPending,
- * sameOperator, ownAdjustment, poolShort {have, coin}, and what the player's account lacks for a debit.
+ * `ops/adjustment/pass`: the second operator's approval, which moves the coins. Refuses adjustmentNotPending,
+ * sameOperator, ownAdjustment, poolShort {have, coin}, and for a debit an insufficient balance.
  */
 export const passAdjustment: Handler<'ops/adjustment/pass'> = async (call, { id, reason }) => {
   const row = await lockProposal(call.tx, id);
@@ -60,7 +60,10 @@ export const passAdjustment: Handler<'ops/adjustment/pass'> = async (call, { id,
   return settled;
 };
 
-/** `ops/adjustment/drop`: nothing moves; whoever proposed it may drop it too. Refuses adjustmentNotPending. */
+/**
+ * `ops/adjustment/drop`: drops a proposal; no coins move. The proposing operator may drop it too. Refuses
+ * adjustmentNotPending.
+ */
 export const dropAdjustment: Handler<'ops/adjustment/drop'> = async (call, { id, reason }) => {
   const row = await lockProposal(call.tx, id);
   return row ? settle(call, row, 'dropped', reason) : refuse('adjustmentNotPending');

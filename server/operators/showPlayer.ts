@@ -6,7 +6,7 @@ import { findPlayerByName, getPlayer } from '#server/players/player.repo.ts';
 import { toUser } from '#server/players/readUser.ts';
 import { readActs } from '#server/operatorActs/act.repo.ts';
 
-/** `ops/player`: what an operator has to know of a player before doing something to them. Refuses playerUnknown. */
+/** `ops/player`: facts of a player for an operator's decision. Refuses playerUnknown. */
 export const showPlayer: Handler<'ops/player'> = async (call, { player: name }) => {
   const { db } = call;
   const row = await findPlayerByName(db, name);

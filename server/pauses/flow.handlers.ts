@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/http/call.ts';
 import { pauseFlow } from './pauseFlow.ts';
 
-/** Calls of operators over the flows of money. */
+/** Handler of pauses. */
 export const flowHandlers: Handlers<'ops/pause'> = { 'ops/pause': pauseFlow };

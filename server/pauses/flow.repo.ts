@@ -2,7 +2,7 @@ import type { FlowState } from '#core/api/objects.ts';
 import type { Flow } from '#core/catalog/flows.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** How a flow is to be set: paused with a reason, or going on with null. */
+/** Change of a flow: paused with a reason, or resumed with null. */
 export interface FlowChange {
   flow: Flow;
   reason: string | null;
@@ -11,13 +11,13 @@ export interface FlowChange {
   wallNow: number;
 }
 
-/** Every flow that was ever paused. */
+/** State of every flow that was ever paused. */
 export async function readFlows(db: Db | Tx): Promise<FlowState[]> {
   const rows = await db.selectFrom('flow_state').selectAll().orderBy('flow').execute();
   return rows.map(stateOf);
 }
 
-/** Why a flow is paused, or null while it goes on. */
+/** Reason of a flow's pause, or null when it is not paused. */
 export async function readPauseReason(db: Db | Tx, flow: Flow): Promise<string | null> {
   const row = await db
     .selectFrom('flow_state')
@@ -28,7 +28,7 @@ export async function readPauseReason(db: Db | Tx, flow: Flow): Promise<string |
   return row?.reason ?? null;
 }
 
-/** Sets a flow, and gives it as it stands now; null when it was in that state already. */
+/** Pauses or resumes a flow; returns its new state, or null when it was in that state already. */
 export function saveFlow(tx: Tx, change: FlowChange): Promise<FlowState | null> {
   return change.reason === null ? resume(tx, change) : pause(tx, change);
 }

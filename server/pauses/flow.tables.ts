@@ -1,6 +1,6 @@
 import type { Flow } from '#core/catalog/flows.ts';
 
-/** Flows of money that were ever paused. */
+/** Money flows that were ever paused. */
 export interface FlowStateTable {
   flow: Flow;
   paused: boolean;

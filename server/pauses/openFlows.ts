@@ -7,41 +7,43 @@ import { readFlows } from './flow.repo.ts';
 
 const CHANNEL = 'manor_flows';
 
-/** Whether one look at the flows is newer than another for some flow. */
-function changed(before: readonly FlowState[], now: readonly FlowState[]): FlowState[] {
-  const known = new Map(before.map(({ flow, version }) => [flow, version]));
-  return now.filter(({ flow, version }) => version > (known.get(flow) ?? 0));
+/** Flows whose state is newer in the second list. */
+function newerStates(before: readonly FlowState[], now: readonly FlowState[]): FlowState[] {
+  const versions = new Map(before.map(({ flow, version }) => [flow, version]));
+  return now.filter(({ flow, version }) => version > (versions.get(flow) ?? 0));
 }
 
-/** The flows as every node knows them: read when a node begins, and again whenever one says that they changed. */
+/** Opens the cache of flow states: read at start, and again when a node publishes a change. */
 export async function openFlows(connection: Connection, { log }: { log: Logger }): Promise<FlowsPart> {
   const listeners = new Set<(flows: FlowState[]) => void>();
   let flows: readonly FlowState[] = await readFlows(connection.db);
 
   const reread = async () => {
     const now = await readFlows(connection.db);
-    // A read that began earlier may end later.
-    if (changed(now, flows).length > 0) return;
-    // Compared with the flows as of now: of two reads at once, the first to end publishes the change, and it alone.
-    const news = changed(flows, now);
+    // Concurrent reads may finish out of order: an older one is dropped.
+    if (newerStates(now, flows).length > 0) return;
+    // Compared after the read: of two concurrent reads, only the first to finish publishes the change.
+    const updates = newerStates(flows, now);
     flows = now;
-    if (news.length > 0) for (const hear of listeners) hear(news);
+    if (updates.length > 0) for (const listener of listeners) listener(updates);
   };
 
   await connection.listen(CHANNEL, () => {
-    reread().catch((err: unknown) => log.error({ err }, 'the flows could not be read again'));
+    reread().catch((err: unknown) =>
+      log.error({ err }, 'flow states could not be reloaded; the previous states stay in use'),
+    );
   });
   await reread();
 
   return {
     current: () => flows,
     refusal: (flow) => {
-      const state = flows.find((one) => one.flow === flow);
+      const state = flows.find((candidate) => candidate.flow === flow);
       return state?.paused ? refuse('paused', { reason: state.reason ?? '' }) : null;
     },
-    listen(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     spread: async () => {
       await reread();

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/call.ts';
 import { setFlow } from './setFlow.ts';
 
 /**
- * `ops/pause`: pauses a flow of money, or lets it go on; everybody who is connected is told. Refuses flowUnchanged.
+ * `ops/pause`: pauses or resumes a money flow, and publishes its state to all clients. Refuses flowUnchanged.
  */
 export const pauseFlow: Handler<'ops/pause'> = async (call, { flow, paused, reason }) => {
   const { tx, player, wallNow, world, afterCommit } = call;

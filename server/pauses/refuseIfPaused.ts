@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { readPauseReason } from './flow.repo.ts';
 
 /**
- * Refuses `paused` {reason} while a flow of money is paused, asked of the database: whoever begins after a pause was
- * committed is refused, on every node. Calls that must cost no further statement ask `world.flows.refusal` instead.
+ * Refuses paused {reason} while a money flow is paused. Reads the database: a call that starts after the
+ * pause's commit is refused on every node. Calls that cannot afford a query use `world.flows.refusal`.
  */
 export async function refuseIfPaused(db: Db | Tx, flow: Flow): Promise<Refusal | null> {
   const reason = await readPauseReason(db, flow);

@@ -1,11 +1,11 @@
 import type { FlowState } from '#core/api/objects.ts';
 import type { Tx } from '#server/db/database.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { saveFlow, type FlowChange } from './flow.repo.ts';
 
 /**
- * Pauses a flow, or lets it go on, and keeps who did it and why; gives null, with nothing kept, when it was in that state
- * already. Every node is to be told after the commit: `world.flows.spread`.
+ * Pauses or resumes a flow, and logs operator and reason; returns null, with nothing stored, when it was in
+ * that state already. The caller publishes the change after the commit by `world.flows.spread`.
  */
 export async function setFlow(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function setFlow(
 ): Promise<FlowState | null> {
   const state = await saveFlow(tx, change);
   if (!state) return null;
-  await keepAct(tx, {
+  await saveAct(tx, {
     operator: change.by,
     act: state.paused ? 'pause' : 'resume',
     subject: change.flow,

@@ -3,26 +3,26 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { World } from '#server/world/world.ts';
 import { setFlow } from './setFlow.ts';
 
-/** What stops when the books do not add up (economy: If I1-I4 break); a recharge is credited all the same. */
-const STOPPED: readonly Flow[] = ['withdraw', 'swap', 'transfer', 'otc', 'casting', 'promise'];
+/** Flows to pause when the audit fails (economy: If I1-I4 break). Recharges are still credited. */
+const AUDITED_FLOWS: readonly Flow[] = ['withdraw', 'swap', 'transfer', 'otc', 'casting', 'promise'];
 
-/** The reason under which the server itself pauses: a key that players read in their own language. */
+/** Reason of a pause by the server: a key that clients translate. */
 export const AUDIT_REASON = 'audit';
 
 /**
- * Pauses every flow that pays or promises, because the books do not add up; `broken` names the invariants. What an
- * operator paused keeps the operator's reason. Whoever runs the server reads it in the log, in the acts, and in the
- * metric of paused flows; an operator alone lets a flow go on.
+ * Pauses every flow that pays or promises, because invariants are broken; `broken` contains their ids. A
+ * pause by an operator keeps its reason. The log, the acts and the metric of paused flows show it; only an
+ * operator resumes a flow.
  */
 export async function stopFlows(world: World, broken: string): Promise<void> {
-  const stopped = await inTransaction(world.db, async (tx) => {
+  const pausedFlows = await inTransaction(world.db, async (tx) => {
     const set: Flow[] = [];
-    for (const flow of STOPPED) {
+    for (const flow of AUDITED_FLOWS) {
       const change = { flow, reason: AUDIT_REASON, why: `broken: ${broken}`, by: 'server' };
       if (await setFlow(tx, { ...change, wallNow: world.wallNow() })) set.push(flow);
     }
     return set;
   });
-  world.log.error({ broken, stopped }, 'the books do not add up: payments and promises are stopped');
-  if (stopped.length > 0) await world.flows.spread();
+  world.log.error({ broken, stopped: pausedFlows }, 'the audit failed: payments and promises are paused');
+  if (pausedFlows.length > 0) await world.flows.spread();
 }

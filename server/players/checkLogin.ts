@@ -11,7 +11,7 @@ export interface LoginClaim {
   signature: string;
 }
 
-/** A sign-in that may go on: the player, or, for a new one, who invited. */
+/** A checked sign-in: the player, or the sponsor of a new one. */
 export interface CheckedLogin {
   signedAt: number;
   player: PlayerRow | null;
@@ -19,9 +19,10 @@ export interface CheckedLogin {
 }
 
 /**
- * Checks a sign-in from the cheap to the dear: message, sign-out, referrer, signature (contract wallets through the
- * chain). Operators need no referrer: somebody must be first. Refuses `messageMalformed`, `messageTooOld`, `messageFromFuture`, `messageSignedOut`,
- * `invitationCodeRequired`, `referrerUnknown`, `signatureFailed` and `chainUnavailable`.
+ * Checks a sign-in, cheapest check first: message, sign-out, referrer, signature (contract wallets through
+ * the chain). Operators need no referrer, as the tree needs a root. Refuses messageMalformed, messageTooOld,
+ * messageFromFuture, messageSignedOut, invitationCodeRequired, referrerUnknown, signatureFailed and
+ * chainUnavailable.
  */
 export async function checkLogin(call: OpenCall, claim: LoginClaim): Promise<CheckedLogin | Refusal> {
   const signedAt = readLoginMessage(claim.message, call.wallNow);
@@ -37,7 +38,7 @@ export async function checkLogin(call: OpenCall, claim: LoginClaim): Promise<Che
   return verdict === 'valid' ? { signedAt, player, sponsor } : refuse('signatureFailed');
 }
 
-/** Whether a player has signed out since a message was signed. */
+/** Returns true when the player has signed out since a message was signed. */
 export function isSignedOut(player: PlayerRow, signedAt: number): boolean {
   return player.signed_out_at !== null && signedAt <= player.signed_out_at.getTime();
 }

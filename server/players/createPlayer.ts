@@ -2,23 +2,23 @@ import type { Tx } from '#server/db/database.ts';
 import { findPlayerByAddress, insertPlayer, type NewPlayer, type PlayerRow } from './player.repo.ts';
 import { CODE_BYTES, playerCode } from './playerCode.ts';
 
-/** Clashes among a billion codes are rare; this many in a row mean that something else is wrong. */
-const MOST_DRAWS = 8;
+/** Collisions among a billion codes are rare; this many in a row mean another fault. */
+const MAX_DRAWS = 8;
 
 /**
- * Writes a new player with a code that nobody has. When another sign-in of the same address was quicker, gives that
- * one's player and `created: false`.
+ * Inserts a new player with an unused code. When a concurrent sign-in of the same address inserted it first,
+ * returns that player and `created: false`.
  */
 export async function createPlayer(
   tx: Tx,
   player: Omit<NewPlayer, 'code'>,
   randomBytes: (count: number) => Uint8Array,
 ): Promise<{ player: PlayerRow; created: boolean }> {
-  for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
-    const made = await insertPlayer(tx, { ...player, code: playerCode(randomBytes(CODE_BYTES)) });
-    if (made) return { player: made, created: true };
-    const found = await findPlayerByAddress(tx, player.address);
-    if (found) return { player: found, created: false };
+  for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+    const inserted = await insertPlayer(tx, { ...player, code: playerCode(randomBytes(CODE_BYTES)) });
+    if (inserted) return { player: inserted, created: true };
+    const existing = await findPlayerByAddress(tx, player.address);
+    if (existing) return { player: existing, created: false };
   }
-  throw new Error('no free code was drawn');
+  throw new Error('no unused invitation code was drawn: check the random source');
 }

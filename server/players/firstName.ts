@@ -9,7 +9,7 @@ const farmer: Record<LangHeader, string> = {
   vi_VN: 'Nông dân',
 };
 
-/** What a player is called until they choose a name, in the language of the first sign-in: others read it as it stands. */
+/** Default nickname, in the language of the first sign-in; other players see it in that language. */
 export function firstName(lang: LangHeader, code: string): string {
   return `${farmer[lang]} ${code}`;
 }

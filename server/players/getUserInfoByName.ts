@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/call.ts';
 import { findPlayerByName } from './player.repo.ts';
 
-/** `user/getUserInfoByName`: whether an address or code belongs to a player, and nothing else. */
+/** `user/getUserInfoByName`: existence of a player with an address or code, and nothing else. */
 export const getUserInfoByName: Handler<'user/getUserInfoByName'> = async (call, { userName }) => {
   return { exists: (await findPlayerByName(call.db, userName)) !== null };
 };

@@ -6,8 +6,8 @@ import { poolBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 
 /**
- * The demo world's gift to a new player: WELCOME_GIFT in ATR out of the promotion pool, once. Were the pool empty,
- * the player comes in without.
+ * Gives a new player of the demo world WELCOME_GIFT in ATR from the promotion pool, once. With an empty pool
+ * the player joins without a gift.
  */
 export async function giveWelcomeGift(
   tx: Tx,
@@ -16,7 +16,8 @@ export async function giveWelcomeGift(
 ): Promise<void> {
   const amount = amountOf(constants.WELCOME_GIFT);
   if (amount === 0n) return;
-  if ((await poolBalance(tx, 'promotion', 'ATR')) < amount) return log.warn('no welcome gift is left');
+  if ((await poolBalance(tx, 'promotion', 'ATR')) < amount)
+    return log.warn('the promotion pool cannot pay the welcome gift');
   const posted = await post(tx, {
     key: `welcome:${playerId}`,
     type: 'backendRecharge',

@@ -1,22 +1,22 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 
-/** How old a signed message may be: a browser keeps it for its session. */
+/** Maximum age of a signed message: a browser stores it for its session. */
 export const MESSAGE_LIFE_MS = 24 * 3_600_000;
 
-/** How far a phone's clock may be ahead of the server's. */
+/** Tolerance for a client clock ahead of the server's. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MESSAGE = /^Dream Manor Login ?(\d{13})$/;
 
-/** When a sign-in message says that it was signed, in epoch milliseconds; null when it is not such a message. */
+/** Timestamp in a sign-in message, in epoch ms; null when the message has another form. */
 export function signedAtOf(message: string): number | null {
   const digits = MESSAGE.exec(message)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * When a message was signed, if it can sign in at all by the server's own clock.
- * Refuses `messageMalformed`, `messageTooOld` and `messageFromFuture`.
+ * Timestamp of a message that is valid at the server's time. Refuses messageMalformed, messageTooOld and
+ * messageFromFuture.
  */
 export function readLoginMessage(message: string, wallNow: number): number | Refusal {
   const signedAt = signedAtOf(message);

@@ -8,7 +8,7 @@ import { updateUser } from './updateUser.ts';
 type PlayerPath =
   'user/getUserInfoByName' | 'user/logining' | 'user/getUserInfo' | 'user/update' | 'user/logout';
 
-/** The calls of `user/`. */
+/** Handlers of `user/`. */
 export const playerHandlers: Handlers<PlayerPath> = {
   'user/getUserInfoByName': getUserInfoByName,
   'user/logining': signIn,

@@ -11,7 +11,7 @@ export type PlayerRow = Selectable<PlayerTable>;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const CODE = /^[0-9A-Za-z]{6}$/;
 
-/** The player of an id, which must exist. */
+/** Player by id; throws when there is none. */
 export async function getPlayer(db: Db | Tx, id: bigint): Promise<PlayerRow> {
   const { rows } = await fixedSql<PlayerRow>`SELECT * FROM player WHERE id = ${id}`.execute(db);
   const [player] = rows;
@@ -19,13 +19,13 @@ export async function getPlayer(db: Db | Tx, id: bigint): Promise<PlayerRow> {
   return player;
 }
 
-/** The player whose user name is an address in any case, or null. */
+/** Player by address in any case, or null. */
 export async function findPlayerByAddress(db: Db | Tx, address: string): Promise<PlayerRow | null> {
   const query = db.selectFrom('player').selectAll().where('address', '=', getAddress(address.toLowerCase()));
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The player that a full address or a six-character code names, in any case, or null. */
+/** Player by full address or six-character code, in any case, or null. */
 export async function findPlayerByName(db: Db | Tx, name: string): Promise<PlayerRow | null> {
   if (ADDRESS.test(name)) return findPlayerByAddress(db, name);
   if (!CODE.test(name)) return null;
@@ -33,12 +33,15 @@ export async function findPlayerByName(db: Db | Tx, name: string): Promise<Playe
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Holds a player's row until the transaction ends: sign-ins and sign-outs of one player go one after the other. */
+/**
+ * Locks a player's row until the transaction ends: sign-ins and sign-outs of one player run one after the
+ * other.
+ */
 export function lockPlayer(tx: Tx, id: bigint): Promise<PlayerRow> {
   return tx.selectFrom('player').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Nobody chose yet: of what the level allows, the highest is shown. */
+/** Default portrait: the highest; the level caps the shown one. */
 const HIGHEST_PORTRAIT = 6;
 
 export interface NewPlayer {
@@ -49,7 +52,7 @@ export interface NewPlayer {
   wallNow: number;
 }
 
-/** Writes a new player; null when the address or the code is taken. */
+/** Inserts a new player; null when the address or the code is taken. */
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow | null> {
   const row = await tx
     .insertInto('player')
@@ -71,7 +74,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<PlayerRow
   return row ?? null;
 }
 
-/** Changes a player; the version grows, so that clients know which copy is newer. */
+/** Updates a player and increments the version, by which clients order copies. */
 export function updatePlayer(
   tx: Tx,
   id: bigint,
@@ -85,7 +88,7 @@ export function updatePlayer(
     .executeTakeFirstOrThrow();
 }
 
-/** From now on messages signed until an instant do not sign in; an earlier mark never replaces a later one. */
+/** Invalidates messages signed until an instant; never moves the mark back. */
 export async function markSignedOut(tx: Tx, id: bigint, at: number): Promise<void> {
   await tx
     .updateTable('player')

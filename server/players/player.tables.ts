@@ -2,15 +2,15 @@ import type { Generated } from 'kysely';
 
 export interface PlayerTable {
   id: Generated<bigint>;
-  /** Checksummed wallet address: the player's user name. */
+  /** Checksummed wallet address; the player's user name. */
   address: string;
-  /** Six characters, upper case: the referral code. */
+  /** Referral code: six characters, upper case. */
   code: string;
   nick_name: string;
-  /** Portrait chosen, 1 to 6; never shown above the level. */
+  /** Chosen portrait, 1 to 6; the level caps the shown one. */
   image: number;
   lang: string;
-  /** Set once when the player is created; the tree has no cycle. Null for those of the house. */
+  /** Set once at creation; the tree has no cycle. Null for operators and the first manor. */
   sponsor_id: bigint | null;
   tier: 'regular' | 'owner';
   is_robot: boolean;
@@ -18,7 +18,7 @@ export interface PlayerTable {
   /** Login messages signed before this wall time are refused. */
   signed_out_at: Date | null;
   created_at: Date;
-  /** The tier under which the community's figures count the player; null: not yet. */
+  /** Tier under which the community's figures count the player; null: not counted yet. */
   counted_tier: Generated<'regular' | 'owner' | null>;
 }
 
@@ -31,7 +31,7 @@ export interface SessionTable {
   ended_at: Date | null;
 }
 
-/** Answers kept under their request id, written in the transaction of the change itself. */
+/** Stored answers by idempotency key, written in the transaction of the change. */
 export interface RequestTable {
   player_id: bigint;
   id: string;
@@ -42,7 +42,7 @@ export interface RequestTable {
   created_at: Date;
 }
 
-/** What the demo world's faucet gave on a day of the wall clock, in ledger units. */
+/** Amounts given by the demo world's faucet on a day of wall time, in ledger units. */
 export interface FaucetDayTable {
   player_id: bigint;
   day: number;

@@ -8,25 +8,25 @@ import type { World } from '#server/world/world.ts';
 import { isOperator } from '#server/sessions/isOperator.ts';
 import { getPlayer, type PlayerRow } from './player.repo.ts';
 
-/** What a user's own view depends on besides the rows. */
+/** Inputs of a user's profile besides the rows. */
 export interface UserView {
   constants: Constants;
-  /** Where players reach this server: the invitation link begins with it. */
+  /** Public origin of this server, the base of the invitation link. */
   origin: string;
   world: Pick<World, 'operators'>;
 }
 
-/** A player as the wire shows it to that player: level and points come from the ledger. */
+/** Reads a player's profile in wire shape; level and points come from the ledger. */
 export async function readUser(db: Db | Tx, id: bigint, view: UserView): Promise<User> {
   return toUser(db, await getPlayer(db, id), view);
 }
 
-/** The same for a row at hand. */
+/** Profile of a row that is already read. */
 export async function toUser(db: Db | Tx, row: PlayerRow, view: UserView): Promise<User> {
   return userOf(row, await balancesOf(db, row.id, ['PTS']), view);
 }
 
-/** The same, of a row and balances at hand. */
+/** Profile of a row and balances that are already read. */
 export function userOf(row: PlayerRow, balances: readonly Balance[], view: UserView): User {
   const { constants, origin, world } = view;
   const points = balances.find(({ coin }) => coin === 'PTS');
@@ -34,7 +34,7 @@ export function userOf(row: PlayerRow, balances: readonly Balance[], view: UserV
   const level = levelOf(amountOf(points.total), constants);
   return {
     id: String(row.id),
-    // Both parts only grow, so whichever changes, the sum does.
+    // Both parts only grow, so any change increments the sum.
     version: Number(row.version) + points.version,
     userName: row.address,
     nickName: row.nick_name,
@@ -49,7 +49,7 @@ export function userOf(row: PlayerRow, balances: readonly Balance[], view: UserV
   };
 }
 
-/** Name of a level's portrait. */
+/** Name of the portrait of a level. */
 export function portraitOf(level: number): string {
   return `level-${level}`;
 }

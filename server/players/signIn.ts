@@ -9,12 +9,12 @@ import { giveWelcomeGift } from './giveWelcomeGift.ts';
 import { lockPlayer } from './player.repo.ts';
 import { toUser } from './readUser.ts';
 
-/** Bytes of a token: 256 bits. */
+/** 256 bits. */
 const TOKEN_BYTES = 32;
 
 /**
- * `user/logining`: opens a sign-in for whoever signed the message, creating the player when unknown and invited.
- * Two at once for a new address make one player; a sign-out that came in between wins. Refusals: those of
+ * `user/logining`: opens a session for the signer of the message. Creates an unknown player with a sponsor.
+ * Concurrent sign-ins of a new address create one player; a concurrent sign-out wins. Refusals: those of
  * `checkLogin`.
  */
 export const signIn: Handler<'user/logining'> = async (call, params) => {
@@ -35,6 +35,6 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
 
 async function findOrCreate(tx: Tx, call: OpenCall, address: string, { player, sponsor }: CheckedLogin) {
   if (player) return { player, created: false };
-  const fresh = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
-  return createPlayer(tx, fresh, (count) => call.world.randomBytes(count));
+  const newPlayer = { address, sponsorId: sponsor?.id ?? null, lang: call.lang, wallNow: call.wallNow };
+  return createPlayer(tx, newPlayer, (count) => call.world.randomBytes(count));
 }

@@ -5,19 +5,19 @@ import { CLOCK_TOLERANCE_MS, signedAtOf } from './loginMessage.ts';
 import { lockPlayer, markSignedOut } from './player.repo.ts';
 
 /**
- * `user/logout`: ends this sign-in, or every one of the player, and the use of every message signed so far. A phone
- * whose clock is ahead may have signed for a moment still to come: a message it used just now counts too.
+ * `user/logout`: ends this session, or all sessions of the player, and invalidates every message signed so
+ * far. A client clock may be ahead, so recently used messages count too, even with a timestamp after now.
  */
 export const signOut: Handler<'user/logout'> = async (call, { everywhere }) => {
   const { id, tokenHash } = call.player;
-  const which = everywhere === 'true' ? null : tokenHash;
+  const session = everywhere === 'true' ? null : tokenHash;
   const ended = await inTransaction(call.db, async (tx) => {
     await lockPlayer(tx, id);
     const used = await messagesSince(tx, id, call.wallNow - CLOCK_TOLERANCE_MS);
     const signed = used.map((message) => signedAtOf(message) ?? 0);
     await markSignedOut(tx, id, Math.max(call.wallNow, ...signed));
-    return endSessions(tx, id, which, call.wallNow);
+    return endSessions(tx, id, session, call.wallNow);
   });
-  await call.endStreams(which);
+  await call.endStreams(session);
   return { ended };
 };

@@ -4,8 +4,8 @@ import { updatePlayer } from './player.repo.ts';
 import { readUser, toUser } from './readUser.ts';
 
 /**
- * `user/update`: nickname, picture (of a level that is reached) or language.
- * Refuses `nothingToDo` when none is given, `invalidParameter` for a picture of a higher level.
+ * `user/update`: sets nickname, portrait (of a reached level) or language. Refuses nothingToDo without any of
+ * them, invalidParameter for a portrait of a higher level.
  */
 export const updateUser: Handler<'user/update'> = async (call, { nickName, image, lang }) => {
   if (nickName === undefined && image === undefined && lang === undefined) return refuse('nothingToDo');

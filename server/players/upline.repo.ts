@@ -2,13 +2,15 @@ import type { Db } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { PlayerRow } from './player.repo.ts';
 
-/** Who stands above a player in the referral tree, as far as rewards reach (REF_DEPTH 2, 1 or 0). */
+/**
+ * The two players above a player in the referral tree, limited by the depth of rewards (REF_DEPTH 2, 1 or 0).
+ */
 export interface Upline {
   sponsor: bigint | null;
   sponsorsSponsor: bigint | null;
 }
 
-/** Reads a player, who must exist, and the player's upline, cut off at `depth`. */
+/** Reads a player, who must exist, and the upline up to `depth`. */
 export async function readWithUpline(
   db: Db,
   playerId: bigint,
@@ -30,7 +32,7 @@ export async function readWithUpline(
   };
 }
 
-/** The upline alone. */
+/** Reads only the upline. */
 export async function readUpline(db: Db, playerId: bigint, depth: number): Promise<Upline> {
   return (await readWithUpline(db, playerId, depth)).upline;
 }

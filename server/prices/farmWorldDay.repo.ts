@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** What all players spent on the farm on the last game day before `today` that is summed, in ATR units; else null. */
+/** Total farm spending on the last summed game day before `today`, in ATR units; null when there is none. */
 export async function readWorldDay(db: Db, today: number): Promise<bigint | null> {
   const row = await db
     .selectFrom('farm_world_day')
@@ -13,7 +13,7 @@ export async function readWorldDay(db: Db, today: number): Promise<bigint | null
   return row?.spent ?? null;
 }
 
-/** Sums what all players spent on a day that is over; a day summed before stays as it is. */
+/** Sums all players' spending on a past day; a day that is summed already stays unchanged. */
 export async function sumWorldDay(db: Db, day: number): Promise<void> {
   await sql`
     INSERT INTO farm_world_day (day, spent)
@@ -23,14 +23,14 @@ export async function sumWorldDay(db: Db, day: number): Promise<void> {
 }
 
 /**
- * Clears players' days before `day` that are summed for the world, at most `most` of them; returns how many. A day that
- * nobody has summed stays: after a long stop, days are made up for one by one while this runs beside.
+ * Deletes players' rows of days before `day` that are summed, at most `limit`; returns their number. Unsummed
+ * days stay: after a long stop the daily job catches up day by day while this job runs.
  */
-export async function clearDays(db: Db, day: number, most: number): Promise<number> {
+export async function clearDays(db: Db, day: number, limit: number): Promise<number> {
   const result = await sql`
     DELETE FROM farm_day WHERE (player_id, day) IN (
       SELECT player_id, day FROM farm_day
-      WHERE day < ${day} AND day <= (SELECT max(day) FROM farm_world_day) ORDER BY day LIMIT ${most}
+      WHERE day < ${day} AND day <= (SELECT max(day) FROM farm_world_day) ORDER BY day LIMIT ${limit}
     )
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);

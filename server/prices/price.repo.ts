@@ -3,8 +3,8 @@ import type { PricePoint } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
-export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
+/** Stored P, in millionths of a USDT unit per whole ATR, and the minute up to which it was stepped. */
+export async function readStoredPrice(db: Db | Tx): Promise<{ price: bigint; steppedAt: number }> {
   const { rows } = await fixedSql<{ price: bigint; stepped_at: Date }>`
     SELECT price, stepped_at FROM swap_pool`.execute(db);
   const [row] = rows;
@@ -12,7 +12,7 @@ export async function readKeptPrice(db: Db | Tx): Promise<{ price: bigint; stepp
   return { price: row.price, steppedAt: row.stepped_at.getTime() };
 }
 
-/** P now and as it was at an instant, or where it began when that is later; in one look. */
+/** P now and at an instant, or at its start when that is later; one query. */
 export async function readPriceSince(db: Db | Tx, since: number): Promise<{ price: bigint; before: bigint }> {
   const { rows } = await sql<{ price: bigint; before: bigint }>`
     SELECT price, coalesce(
@@ -24,7 +24,7 @@ export async function readPriceSince(db: Db | Tx, since: number): Promise<{ pric
   return row;
 }
 
-/** Keeps the minutes at which P moved. */
+/** Inserts the minutes at which P moved. */
 export async function addPricePoints(tx: Tx, points: readonly PricePoint[], ppm: number): Promise<void> {
   if (points.length === 0) return;
   await tx

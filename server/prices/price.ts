@@ -2,14 +2,14 @@ import { BPS } from '#core/money/round.ts';
 import { DAY_MS } from '#core/rules/clock.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { readKeptPrice, readPriceSince } from './price.repo.ts';
+import { readStoredPrice, readPriceSince } from './price.repo.ts';
 
-/** P, the price of ATR in USDT units per whole ATR, rounded down, as of its last step (`stepPrices`). */
+/** P, the price of ATR in USDT units per whole ATR, rounded down, at its last step (`stepPrices`). */
 export async function readPrice(db: Db | Tx): Promise<bigint> {
-  return (await readKeptPrice(db)).price / PRICE_SCALE;
+  return (await readStoredPrice(db)).price / PRICE_SCALE;
 }
 
-/** P as `readPrice` gives it, and how far it moved within 24 hours of the wall clock, in basis points, rounded down. */
+/** P as in `readPrice`, and its change within 24 hours of wall time, in basis points, rounded down. */
 export async function readPriceAndChange(
   db: Db | Tx,
   wallNow: number,

@@ -13,7 +13,7 @@ import { poolBalance } from '#server/ledger/balances.ts';
 import { readPriceAndChange } from './price.ts';
 import { readWorldDay } from './farmWorldDay.repo.ts';
 
-/** Everything priced as of now: P in USDT, everything else in ATR at the yield index of the farm pool. */
+/** All current prices: P in USDT, the others in ATR at the yield index of the farm pool. */
 export async function readPrices(
   db: Db,
   now: Pick<Call, 'gameNow' | 'wallNow' | 'constants'>,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The one row that whoever swaps or steps P holds. */
+/** The single row that swaps and steps of P lock. */
 export interface SwapPoolTable {
   id: Generated<number>;
   /** P, in millionths of a USDT unit per whole ATR. */
@@ -15,7 +15,7 @@ export interface SwapObservationTable {
   usdt: bigint;
   atr: bigint;
   price: bigint;
-  /** NUMERIC: price times milliseconds since ever. */
+  /** NUMERIC: sum of price times milliseconds since the start. */
   cumulative: ColumnType<string, string, never>;
   void: Generated<boolean>;
 }

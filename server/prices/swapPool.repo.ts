@@ -4,16 +4,16 @@ import { poolPrice } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { poolBalances } from '#server/ledger/balances.ts';
 
-/** How far a clock may be behind what was seen before it counts as set back, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** A clock further behind the newest stored instant than this counts as set back; ms. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
-/** P as it stands: in millionths of a USDT unit per whole ATR, stepped up to a whole minute. */
-export interface KeptPrice {
+/** Current P in millionths of a USDT unit per whole ATR, and the whole minute up to which it was stepped. */
+export interface StoredPrice {
   price: bigint;
   steppedAt: number;
 }
 
-/** The pool after a swap, with the price accumulated up to then. */
+/** The pool after a swap, with the cumulative price up to then. */
 interface Observation {
   at: number;
   price: bigint;
@@ -21,18 +21,18 @@ interface Observation {
 }
 
 /**
- * Holds the pool until the transaction ends: swaps and steps of P go one after the other. Where a clock had been far
- * ahead, what it left ahead of now no longer counts.
+ * Locks the pool until the transaction ends: swaps and steps of P run one after the other. After a clock that
+ * was far ahead, voids observations later than now.
  */
-export async function lockSwapPool(tx: Tx, wallNow: number): Promise<KeptPrice> {
+export async function lockSwapPool(tx: Tx, wallNow: number): Promise<StoredPrice> {
   const row = await tx.selectFrom('swap_pool').selectAll().forUpdate().executeTakeFirstOrThrow();
   const steppedAt = row.stepped_at.getTime();
   const last = await newestObservation(tx);
-  if (Math.max(steppedAt, last.at) <= wallNow + PATIENCE_MS) return { price: row.price, steppedAt };
-  return setBack(tx, { price: row.price, steppedAt }, wallNow);
+  if (Math.max(steppedAt, last.at) <= wallNow + CLOCK_TOLERANCE_MS) return { price: row.price, steppedAt };
+  return voidFuture(tx, { price: row.price, steppedAt }, wallNow);
 }
 
-async function setBack(tx: Tx, { price, steppedAt }: KeptPrice, wallNow: number): Promise<KeptPrice> {
+async function voidFuture(tx: Tx, { price, steppedAt }: StoredPrice, wallNow: number): Promise<StoredPrice> {
   await tx
     .updateTable('swap_observation')
     .set({ void: true })
@@ -40,18 +40,18 @@ async function setBack(tx: Tx, { price, steppedAt }: KeptPrice, wallNow: number)
     .where('at', '>', new Date(wallNow))
     .execute();
   await observe(tx, await readReserves(tx), wallNow);
-  const stepped = Math.min(steppedAt, Math.floor(wallNow / PATIENCE_MS) * PATIENCE_MS);
+  const stepped = Math.min(steppedAt, Math.floor(wallNow / CLOCK_TOLERANCE_MS) * CLOCK_TOLERANCE_MS);
   await savePrice(tx, { price, steppedAt: stepped });
   return { price, steppedAt: stepped };
 }
 
-/** What the pool holds; exact for whoever holds the pool. */
+/** Reserves of the pool; exact while the caller holds the pool's lock. */
 export async function readReserves(db: Db | Tx): Promise<SwapReserves> {
-  const held = await poolBalances(db, 'swap');
-  return { USDT: held.get('USDT') ?? 0n, ATR: held.get('ATR') ?? 0n };
+  const balances = await poolBalances(db, 'swap');
+  return { USDT: balances.get('USDT') ?? 0n, ATR: balances.get('ATR') ?? 0n };
 }
 
-/** What was noted of the pool last. */
+/** Newest valid observation of the pool. */
 export async function newestObservation(tx: Tx): Promise<Observation> {
   const row = await tx
     .selectFrom('swap_observation')
@@ -65,8 +65,8 @@ export async function newestObservation(tx: Tx): Promise<Observation> {
 }
 
 /**
- * Notes what the pool holds from an instant on, which is moved up to the newest that was noted and to P's last step:
- * nothing comes into a span whose mean was taken.
+ * Stores the pool's reserves from an instant on. The instant is moved to the newest observation and P's last
+ * step if they are later, so that no past mean changes.
  */
 export async function observe(tx: Tx, reserves: SwapReserves, at: number, steppedAt = 0): Promise<void> {
   const last = await newestObservation(tx);
@@ -83,7 +83,7 @@ export async function observe(tx: Tx, reserves: SwapReserves, at: number, steppe
     .execute();
 }
 
-/** The accumulated price at each of some instants, in their order. */
+/** Cumulative price at each given instant, in their order. */
 export async function readCumulatives(db: Db | Tx, instants: readonly number[]): Promise<bigint[]> {
   const { rows } = await sql<{ place: bigint; at: Date; price: bigint; cumulative: string }>`
     SELECT asked.place, o.at, o.price, o.cumulative
@@ -95,24 +95,24 @@ export async function readCumulatives(db: Db | Tx, instants: readonly number[]):
     ) o
     ORDER BY asked.place`.execute(db);
   return rows.map(({ at, price, cumulative, place }) => {
-    const asked = instants[Number(place) - 1] ?? 0;
-    return BigInt(cumulative) + price * BigInt(asked - at.getTime());
+    const instant = instants[Number(place) - 1] ?? 0;
+    return BigInt(cumulative) + price * BigInt(instant - at.getTime());
   });
 }
 
-/** Keeps P as it stands now. */
-export async function savePrice(tx: Tx, { price, steppedAt }: KeptPrice): Promise<void> {
+/** Stores P. */
+export async function savePrice(tx: Tx, { price, steppedAt }: StoredPrice): Promise<void> {
   await tx
     .updateTable('swap_pool')
     .set({ price, stepped_at: new Date(steppedAt) })
     .execute();
 }
 
-/** Opens the pool's history in a world that has none: the present price has been P and the pool's since ever. */
+/** Initializes the pool's history in a new world: the present price counts for all time before. */
 export async function openSwapPool(tx: Tx, wallNow: number, ppm: number): Promise<void> {
   const reserves = await readReserves(tx);
   const price = poolPrice(reserves);
-  const stepped_at = new Date(Math.floor(wallNow / PATIENCE_MS) * PATIENCE_MS);
+  const stepped_at = new Date(Math.floor(wallNow / CLOCK_TOLERANCE_MS) * CLOCK_TOLERANCE_MS);
   const opened = await tx
     .insertInto('swap_pool')
     .values({ price, stepped_at })

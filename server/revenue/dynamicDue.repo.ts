@@ -5,9 +5,9 @@ import type { DynamicDueTable } from './dynamicDue.tables.ts';
 
 export type DueRow = Selectable<DynamicDueTable>;
 
-/** Revenue of one player's consumption, and who has invited that player. */
+/** Revenue of one player's spending, and that player's sponsor. */
 export interface NewDue {
-  /** The revenue's own key: each counts once. */
+  /** Idempotency key of the revenue: each counts once. */
   key: string;
   sponsor: bigint | null;
   /** USDT units. */
@@ -15,8 +15,8 @@ export interface NewDue {
 }
 
 /**
- * Notes revenues for sponsors of whom a casting runs, at P as it stands, in one statement that locks nobody's row and
- * waits for no other, so that it may go out together with others.
+ * Stores revenues for sponsors with a running casting, at the current P. One statement without row locks, so
+ * it can join a pipeline.
  */
 export async function noteDynamicDues(tx: Tx, dues: readonly NewDue[], gameNow: number): Promise<void> {
   const due = dues.filter(({ sponsor, revenue }) => sponsor !== null && revenue > 0n);
@@ -33,12 +33,12 @@ export async function noteDynamicDues(tx: Tx, dues: readonly NewDue[], gameNow: 
     ON CONFLICT (key) DO NOTHING`.execute(tx);
 }
 
-/** Revenues that wait, oldest first. */
-export function readDues(tx: Tx, most: number): Promise<DueRow[]> {
-  return tx.selectFrom('dynamic_due').selectAll().orderBy('id').limit(most).execute();
+/** Pending revenues, oldest first (FIFO). */
+export function readDues(tx: Tx, limit: number): Promise<DueRow[]> {
+  return tx.selectFrom('dynamic_due').selectAll().orderBy('id').limit(limit).execute();
 }
 
-/** Forgets revenues that were looked at. */
+/** Deletes processed revenues. */
 export async function removeDues(tx: Tx, ids: readonly bigint[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('dynamic_due').where('id', 'in', ids).execute();
 }

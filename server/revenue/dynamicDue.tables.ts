@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 
-/** Revenue that waits to release part of the sponsor's casting early. */
+/** Pending revenue that releases part of the sponsor's casting early. */
 export interface DynamicDueTable {
   id: GeneratedAlways<bigint>;
   key: string;

@@ -3,28 +3,28 @@ import { splitBps } from '#core/money/split.ts';
 import type { AccountName } from '#server/ledger/accountName.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 
-/** Who stands above the player whose fee it is, as far as rewards reach. */
+/** The two players above the fee's payer, limited by the depth of rewards. */
 interface Upline {
   sponsor: bigint | null;
   sponsorsSponsor: bigint | null;
 }
 
-/** What is common to all postings of one fee. */
+/** Common values of all postings of one fee. */
 export interface Revenue {
-  /** Begins the keys of the postings: unique for this fee. */
+  /** Prefix of the postings' idempotency keys; unique per fee. */
   key: string;
-  /** What brought it, such as `withdrawal` or `otc`; shown to whoever is rewarded. */
+  /** Source, such as `withdrawal` or `otc`; shown to the rewarded players. */
   kind: string;
-  /** What it is about, such as `order:7`. */
+  /** Reference, such as `order:7`. */
   reference: string;
   gameAt: number;
   wallAt: number;
 }
 
 /**
- * The postings of a fee in USDT units (economy: USDT revenue split, REVENUE_SPLIT_BPS): the fee itself, out of `from`, and
- * the rewards of the two players above whoever paid it. Each part is rounded down, the remainder is insurance's, and so is
- * what would reward an upline that does not exist. None when there is no fee.
+ * Postings of a fee in USDT units (economy: USDT revenue split, REVENUE_SPLIT_BPS): the fee out of `from`,
+ * and the rewards of the two players above its payer. Each part is rounded down. Insurance receives the
+ * remainder, and the rewards of a missing upline. Empty when the fee is zero.
  */
 export function revenuePostings(
   from: AccountName,
@@ -48,9 +48,9 @@ export function revenuePostings(
   const direct = upline.sponsor === null ? 0n : share('direct');
   const team = upline.sponsorsSponsor === null ? 0n : share('team');
   const move = (to: AccountName, amount: bigint): Move => ({ coin: 'USDT', from, to, amount });
-  const { key, ...about } = revenue;
+  const { key, ...common } = revenue;
   const reward = (part: 'direct' | 'team', to: bigint | null, amount: bigint): Posting => ({
-    ...about,
+    ...common,
     key: `${key}:${part}`,
     type: part === 'direct' ? 'directPushReward' : 'teamReward',
     reference: `player:${player}`,
@@ -58,7 +58,7 @@ export function revenuePostings(
   });
   const postings: Posting[] = [
     {
-      ...about,
+      ...common,
       key: `${key}:fee`,
       type: 'fee',
       moves: [

@@ -6,7 +6,9 @@ import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
-/** `game/checkIn`: CHECK_IN_ATB of manor credit, once a game day. Refuses alreadyGiven {at}, houseDry. */
+/**
+ * `game/checkIn`: gives CHECK_IN_ATB of manor credit once per game day. Refuses alreadyGiven {at}, houseDry.
+ */
 export const checkIn: Handler<'game/checkIn'> = async (call) => {
   const { tx, player, gameNow, constants } = call;
   const day = dayOf(gameNow);

@@ -8,14 +8,15 @@ import { couponFacts } from '#server/coupons/couponFacts.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**
- * `game/ticket/exchange`: tickets for a coupon by the fixed table. The most it can pay moves from the promotion pool into
- * its escrow. Refuses paused, insufficientBalance {need, have, coin} without the tickets, houseDry.
+ * `game/ticket/exchange`: exchanges tickets for a coupon by the fixed table. The coupon's worth moves from
+ * the promotion pool into its escrow. Refuses paused, insufficientBalance {need, have, coin} without the
+ * tickets, houseDry.
  */
 export const exchangeTickets: Handler<'game/ticket/exchange'> = async (call, { kind }) => {
   const { tx, player, gameNow, requestId, constants } = call;
-  const stopped = call.world.flows.refusal('promise');
-  if (stopped) return stopped;
-  const offer = couponOffers(constants).find((one) => one.kind === kind);
+  const paused = call.world.flows.refusal('promise');
+  if (paused) return paused;
+  const offer = couponOffers(constants).find((candidate) => candidate.kind === kind);
   if (!offer) throw new Error(`there is no coupon for ${kind}`);
   const row = await addCoupon(tx, player.id, offer, gameNow);
   const moves: Move[] = [

@@ -5,7 +5,7 @@ import type { GiftTable } from './ticket.tables.ts';
 
 export type GiftRow = Selectable<GiftTable>;
 
-/** Locks what a player was given until the transaction ends, so that two wishes at once give one gift. */
+/** Locks the gifts of a player until the transaction ends, so that concurrent calls give one gift. */
 export function lockGifts(tx: Tx, playerId: bigint): Promise<GiftRow> {
   return tx
     .insertInto('gift')
@@ -17,7 +17,7 @@ export function lockGifts(tx: Tx, playerId: bigint): Promise<GiftRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Notes a gift in a locked row. */
+/** Stores a gift in a locked row. */
 export async function saveGift(
   tx: Tx,
   playerId: bigint,
@@ -35,13 +35,13 @@ const noGifts = {
   tree_day: null,
 } as const;
 
-/** What a player was given, without a lock. */
+/** Gifts of a player, without a lock. */
 export async function readGifts(db: Db | Tx, playerId: bigint): Promise<GiftRow> {
   const row = await db.selectFrom('gift').selectAll().where('player_id', '=', playerId).executeTakeFirst();
   return row ?? { player_id: playerId, version: 0n, ...noGifts };
 }
 
-/** Gifts as the wire carries them. */
+/** Converts gifts to their wire shape. */
 export function giftFacts(row: GiftRow): Gifts {
   return {
     version: Number(row.version),
@@ -53,19 +53,19 @@ export function giftFacts(row: GiftRow): Gifts {
   };
 }
 
-/** Plants looked at, newest first: more than a farm can have grown and harvested in a day of care. */
-const LAST_PLANTS = 120;
+/** Newest plants to read: more than a farm can grow and harvest in one day of care. */
+const MAX_PLANTS = 120;
 
-/** Game time of the last care that a player gave, harvested plants included; null when there was none lately. */
+/** Game time of the player's last care, harvested plants included; null without a recent one. */
 export async function lastCareAt(db: Db | Tx, playerId: bigint): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT max(greatest(watered_at, fertilized_at, weeded_at, insects_killed_at)) AS at
-    FROM (SELECT * FROM plant WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${LAST_PLANTS}) AS lately
+    FROM (SELECT * FROM plant WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${MAX_PLANTS}) AS lately
   `.execute(db);
   return rows[0]?.at?.getTime() ?? null;
 }
 
-/** Whether the player ever cared for something and ever harvested something: the tutorial's last two taps. */
+/** Returns the player's progress in the tutorial's last two steps: one care and one harvest. */
 export async function tutorialTaps(
   db: Db | Tx,
   playerId: bigint,
@@ -79,15 +79,15 @@ export async function tutorialTaps(
 }
 
 /**
- * Counts what a gift tree promises (ATR units) among a game day's; false, and nothing counted, when the day's trees would
- * promise more than `most` together. The day's row stays locked: to be called right before posting.
+ * Adds a gift tree's promise (ATR units) to a game day's total; returns false, with nothing stored, when the
+ * total would exceed `max`. The day's row stays locked: call it right before posting.
  */
-export async function addTreePromise(tx: Tx, day: number, worth: bigint, most: bigint): Promise<boolean> {
-  if (worth > most) return false;
+export async function addTreePromise(tx: Tx, day: number, worth: bigint, max: bigint): Promise<boolean> {
+  if (worth > max) return false;
   const { rows } = await sql`
     INSERT INTO gift_tree_day (day, promised) VALUES (${day}, ${worth})
     ON CONFLICT (day) DO UPDATE SET promised = gift_tree_day.promised + excluded.promised
-      WHERE gift_tree_day.promised + excluded.promised <= ${most}
+      WHERE gift_tree_day.promised + excluded.promised <= ${max}
     RETURNING day`.execute(tx);
   return rows.length === 1;
 }

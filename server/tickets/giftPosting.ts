@@ -7,7 +7,7 @@ import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 
-/** A posting of tickets, coupons and gifts: a credit, whose kind says which. */
+/** Posting of tickets, coupons and gifts: type `credit`, with the given kind. */
 export function giftPosting(
   { gameNow, wallNow }: Pick<ChangingCall, 'gameNow' | 'wallNow'>,
   key: string,
@@ -18,8 +18,9 @@ export function giftPosting(
 }
 
 /**
- * Writes a posting of a gift, a ticket or a coupon and gives the player's balances after it. Refuses what the ledger
- * refuses: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's cap).
+ * Writes the posting of a gift, a ticket or a coupon; returns the player's balances after it. Refuses like
+ * the ledger: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's
+ * cap).
  */
 export async function postGift(
   { tx, player }: ChangingCall,
@@ -30,6 +31,7 @@ export async function postGift(
     () => balancesOf(tx, player.id),
   ]);
   if (posted instanceof Refusal) return posted;
-  if (posted.some(({ again }) => again)) throw new LedgerError(`${posting.key} was given before`);
+  if (posted.some(({ again }) => again))
+    throw new LedgerError(`${posting.key} was posted before: its idempotency key exists`);
   return { balances };
 }

@@ -13,8 +13,8 @@ import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { addTreePromise, giftFacts, lockGifts, saveGift, tutorialTaps, type GiftRow } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
-/** Why the tree is not given now, but for what depends on the farm; null when it may be. */
-async function whyNoTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<Refusal | null> {
+/** Refusal of the tree that does not depend on the farm; null when there is none. */
+async function refuseTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<Refusal | null> {
   if (gift.tree_plant !== null || gift.tutorial_at !== null) return refuse('alreadyGiven');
   if (gift.tutorial_off) return refuse('tutorialOff');
   const { cared } = await tutorialTaps(tx, player.id);
@@ -22,44 +22,44 @@ async function whyNoTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<R
 }
 
 /**
- * `game/tutorial/tree`: an apple tree that a neighbour cared for, ripe GIFT_TREE_RIPE_MS of the player's own time from
- * now, once for each player, after the first care. It stands on the first empty plot, or on plot 2 where only plot 1 is
- * held: that plot comes with it. All that it can ever pay, at most GIFT_TREE_WORTH ATR, moves from the promotion pool
- * into its escrow; all trees of a game day together promise at most GIFT_TREE_DAY. Refuses paused, alreadyGiven (also
- * after the tutorial's pay), tutorialOff, giftTreeEarly, giftTreeNoPlot, giftTreesOut {at}, worldFull, houseDry.
+ * `game/tutorial/tree`: gives a fully cared apple tree, once per player, after the first care. It is ripe
+ * GIFT_TREE_RIPE_MS of wall time from now. It stands on the first empty plot; a player with only plot 1
+ * receives plot 2 with it. Its whole promise, at most GIFT_TREE_WORTH ATR, moves from the promotion pool into
+ * its escrow. All trees of a game day promise at most GIFT_TREE_DAY. Refuses paused, alreadyGiven (also after
+ * the tutorial's reward), tutorialOff, giftTreeEarly, giftTreeNoPlot, giftTreesOut {at}, worldFull, houseDry.
  */
 export const giveTree: Handler<'game/tutorial/tree'> = async (call) => {
   const { tx, player, constants, gameNow, world } = call;
-  const stopped = world.flows.refusal('promise');
-  if (stopped) return stopped;
+  const paused = world.flows.refusal('promise');
+  if (paused) return paused;
   const farm = await lockFarm(tx, player.id);
   const gift = await lockGifts(tx, player.id);
-  const refused = await whyNoTree(call, gift);
+  const refused = await refuseTree(call, gift);
   if (refused) return refused;
   const tree = giftTree(constants, saplings.apple.growMs, gameNow, world.clock.current().speed);
   if (!tree) return refuse('giftTreesOut', { at: nextDayAt(gameNow) });
 
-  const place = await giftPlotOf(call, farm);
-  if (place instanceof Refusal) return place;
-  const plant = await plantGift(call, farm, place, { ...tree, terms: frozenTerms(constants) });
+  const plot = await giftPlotOf(call, farm);
+  if (plot instanceof Refusal) return plot;
+  const plant = await plantGift(call, farm, plot, { ...tree, terms: frozenTerms(constants) });
   const day = dayOf(gameNow);
-  const given = { tree_plant: plant.id, tree_day: day };
-  await saveGift(tx, player.id, given);
+  const giftColumns = { tree_plant: plant.id, tree_day: day };
+  await saveGift(tx, player.id, giftColumns);
   const worth = BigInt(plant.promised) * plant.fruitPrice;
   if (!(await addTreePromise(tx, day, worth, amountOf(constants.GIFT_TREE_DAY)))) {
     return refuse('giftTreesOut', { at: nextDayAt(gameNow) });
   }
   const posted = await postGift(
     call,
-    giftPosting(call, `giftTree:${player.id}`, { kind: 'giftTree', reference: `plots:${place.number}` }, [
+    giftPosting(call, `giftTree:${player.id}`, { kind: 'giftTree', reference: `plots:${plot.number}` }, [
       { coin: 'ATR', from: 'pool:promotion', to: `plant:${plant.id}`, amount: worth },
     ]),
   );
   if (posted instanceof Refusal) return posted;
-  const plots = [plotFacts({ ...place, version: farm.version, plant })];
+  const plots = [plotFacts({ ...plot, version: farm.version, plant })];
   return {
-    plot: place.number,
+    plot: plot.number,
     worth: formatAmount(worth),
-    changes: { ...posted, plots, gifts: giftFacts({ ...gift, ...given }) },
+    changes: { ...posted, plots, gifts: giftFacts({ ...gift, ...giftColumns }) },
   };
 };

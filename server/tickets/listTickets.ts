@@ -12,7 +12,10 @@ import { giftFacts, lastCareAt, readGifts, tutorialTaps, type GiftRow } from './
 
 const CURSOR = /^\d{1,18}_\d{1,18}$/;
 
-/** `game/ticketList`: everything about tickets in one look. Refuses a cursor that no page gave. */
+/**
+ * `game/ticketList`: the player's tickets, coupon offers, gifts and ticket entries. Refuses invalidParameter
+ * for a malformed cursor.
+ */
 export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, size }) => {
   const { db, player, gameNow, constants } = call;
   if (cursor !== undefined && !CURSOR.test(cursor)) {
@@ -33,13 +36,13 @@ export const listTickets: Handler<'game/ticketList'> = async (call, { cursor, si
     tutorialAtb: formatAmount(amountOf(constants.TUTORIAL_ATB)),
     tutorialDone: taps.cared && taps.harvested,
     tutorialCared: taps.cared,
-    daily: await whyNoTicket(call, gift),
+    daily: await ticketRefusal(call, gift),
     nextDayAt: nextDayAt(gameNow),
     ...page,
   };
 };
 
-async function whyNoTicket({ db, player, gameNow, say }: ReadingCall, { ticket_day }: GiftRow) {
+async function ticketRefusal({ db, player, gameNow, say }: ReadingCall, { ticket_day }: GiftRow) {
   if (ticket_day !== null && ticket_day >= dayOf(gameNow)) {
     const refusal = refuse('alreadyGiven', { at: nextDayAt(gameNow) });
     return { key: refusal.key, msg: say(refusal) };

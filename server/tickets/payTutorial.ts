@@ -6,7 +6,7 @@ import { giftFacts, lockGifts, saveGift, tutorialTaps } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**
- * `game/tutorial`: TUTORIAL_ATB of manor credit, once for each player, when something was cared for and something harvested.
+ * `game/tutorial`: gives TUTORIAL_ATB of manor credit once per player, after one care and one harvest.
  * Refuses alreadyGiven, tutorialNotDone, houseDry.
  */
 export const payTutorial: Handler<'game/tutorial'> = async (call) => {

@@ -11,13 +11,14 @@ import { giftFacts, lastCareAt, lockGifts, saveGift } from './gift.repo.ts';
 import { giftPosting, postGift } from './giftPosting.ts';
 
 /**
- * `game/ticket`: one ticket. Bought, it costs TICKET_PRICE in ATR, which goes to the promotion pool that funds coupons.
- * The day's is free, once a game day. Refuses insufficientAtr, alreadyGiven {at}, careWaiting {plot}, nothingToDo.
+ * `game/ticket`: gives one ticket. A bought ticket costs TICKET_PRICE in ATR, which funds coupons through the
+ * promotion pool. The daily ticket is free, once per game day. Refuses insufficientAtr, alreadyGiven {at},
+ * careWaiting {plot}, nothingToDo.
  */
 export const takeTicket: Handler<'game/ticket'> = (call, { way }) =>
   way === 'buy' ? buyTicket(call) : earnTicket(call);
 
-const oneTicket = (player: bigint): Move => ({
+const ticketMove = (player: bigint): Move => ({
   coin: 'TKT',
   from: 'issuer',
   to: `user:${player}`,
@@ -28,7 +29,7 @@ async function buyTicket(call: ChangingCall) {
   const { player, requestId, constants } = call;
   const price = amountOf(constants.TICKET_PRICE);
   const pay: Move = { coin: 'ATR', from: `user:${player.id}`, to: 'pool:promotion', amount: price };
-  const moves = [oneTicket(player.id), ...(price > 0n ? [pay] : [])];
+  const moves = [ticketMove(player.id), ...(price > 0n ? [pay] : [])];
   const cause = { kind: 'ticket:buy', reference: 'quantity:1' };
   const posted = await postGift(call, giftPosting(call, `ticket:${player.id}:${requestId}`, cause, moves));
   if (posted instanceof Refusal) return posted;
@@ -44,7 +45,7 @@ async function earnTicket(call: ChangingCall) {
     () => readPlanted(tx, player.id, 'all'),
     () => lastCareAt(tx, player.id),
   ]);
-  // A clock that was set back gives no day twice.
+  // `>=`: a clock that was set back does not give a day's ticket twice.
   if (gift.ticket_day !== null && gift.ticket_day >= day) {
     return refuse('alreadyGiven', { at: nextDayAt(gameNow) });
   }
@@ -53,7 +54,7 @@ async function earnTicket(call: ChangingCall) {
   await saveGift(tx, player.id, { ticket_day: day });
   const cause = { kind: 'ticket:care', reference: `day:${day}` };
   const key = `ticketDay:${player.id}:${day}`;
-  const posted = await postGift(call, giftPosting(call, key, cause, [oneTicket(player.id)]));
+  const posted = await postGift(call, giftPosting(call, key, cause, [ticketMove(player.id)]));
   if (posted instanceof Refusal) return posted;
   const gifts = giftFacts({ ...gift, ticket_day: day });
   return { tickets: '1', spent: '0', changes: { ...posted, gifts } };

@@ -10,7 +10,7 @@ import { turnTutorial } from './turnTutorial.ts';
 
 type TicketPath = Extract<Path, `game/ticket${string}` | 'game/checkIn' | `game/tutorial${string}`>;
 
-/** Every call about tickets and gifts, by its path. */
+/** Handlers of tickets and gifts, by path. */
 export const ticketHandlers: Handlers<TicketPath> = {
   'game/ticket': takeTicket,
   'game/ticketList': listTickets,

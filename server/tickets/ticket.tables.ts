@@ -7,14 +7,14 @@ export interface GiftTable {
   check_in_day: Generated<number | null>;
   ticket_day: Generated<number | null>;
   tutorial_at: Generated<Date | null>;
-  /** Whether the player sent the tutorial away. */
+  /** True when the player dismissed the tutorial. */
   tutorial_off: Generated<boolean>;
-  /** The tree given in the tutorial, and the game day of giving. */
+  /** Gift tree of the tutorial, and the game day on which it was given. */
   tree_plant: Generated<bigint | null>;
   tree_day: Generated<number | null>;
 }
 
-/** What was promised in gift trees on a game day, in ledger units of ATR. */
+/** Total promises of gift trees on a game day, in ledger units of ATR. */
 export interface GiftTreeDayTable {
   day: number;
   promised: bigint;

@@ -3,13 +3,13 @@ import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift } from './gift.repo.ts';
 
 /**
- * `game/tutorial/turn`: sends the tutorial away (`off`) or takes it up again (`on`), on every device of the player's. Costs
- * and gives nothing. Refuses alreadyGiven once it is paid: then there is nothing left to take up.
+ * `game/tutorial/turn`: dismisses the tutorial (`off`) or resumes it (`on`) on all devices of the player.
+ * Refuses alreadyGiven once its reward is paid.
  */
 export const turnTutorial: Handler<'game/tutorial/turn'> = async ({ tx, player }, { way }) => {
   const gift = await lockGifts(tx, player.id);
   if (gift.tutorial_at !== null) return refuse('alreadyGiven');
-  const told = { tutorial_off: way === 'off' };
-  await saveGift(tx, player.id, told);
-  return { changes: { gifts: giftFacts({ ...gift, ...told }) } };
+  const setting = { tutorial_off: way === 'off' };
+  await saveGift(tx, player.id, setting);
+  return { changes: { gifts: giftFacts({ ...gift, ...setting }) } };
 };

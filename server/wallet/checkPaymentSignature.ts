@@ -6,10 +6,12 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
-/** A signature may be meant for this long ahead, which bears a phone's wrong clock and a slow wallet; wall time. */
-const MOST_AHEAD_MS = 86_400_000;
+/**
+ * Maximum time from now to a signature's deadline; tolerates a wrong client clock and a slow wallet; wall ms.
+ */
+const MAX_AHEAD_MS = 86_400_000;
 
-/** A payment in ledger units with what the player signed, if anything. */
+/** A payment in ledger units with the player's signature, if any. */
 export interface SignedPayment {
   kind: PaymentTerms['kind'];
   coin: ChainCoin;
@@ -22,28 +24,36 @@ export interface SignedPayment {
   deadline: number | undefined;
 }
 
-/** Whether it must be signed: a withdrawal to another's address, and what a day brings above WITHDRAW_TWO_ABOVE_USDT. */
-async function isNeeded(call: ChangingCall, { kind, address, ...paid }: SignedPayment): Promise<boolean> {
+/**
+ * Returns true when the payment needs a signature: a withdrawal to another address, or a daily total above
+ * WITHDRAW_TWO_ABOVE_USDT.
+ */
+async function needsSignature(
+  call: ChangingCall,
+  { kind, address, ...paid }: SignedPayment,
+): Promise<boolean> {
   if (kind === 'Withdrawal' && !isAddressEqual(address, call.player.address as Address)) return true;
   const worth = await worthOfDay(call, kind, paid);
   return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
 }
 
 /**
- * Null when a payment is signed as it must be, or need not be; a signature that is given is checked even then. Bound to
- * the numbers, the address, the chain, the vault and the request id, so that it counts once. Refuses `signatureNeeded`,
- * `signatureExpired`, `signatureFailed` (also for other numbers) and `chainUnavailable` when only the chain could tell.
- * Nothing is locked while a contract wallet's is put to the chain.
+ * Checks a payment's signature; returns null when it is valid, or absent and not needed. An unneeded
+ * signature is checked too. The signature is bound to amounts, address, chain, vault and request id, so it is
+ * valid once. Refuses signatureNeeded, signatureExpired, signatureFailed (also for other amounts) and
+ * chainUnavailable when only the chain could verify it. No locks are held while a contract wallet's signature
+ * is verified by the chain.
  */
 export async function checkPaymentSignature(
   call: ChangingCall,
   payment: SignedPayment,
 ): Promise<Refusal | null> {
   const { kind, coin, gross, fee, net, address, signature, deadline } = payment;
-  if (signature === undefined && deadline === undefined && !(await isNeeded(call, payment))) return null;
+  if (signature === undefined && deadline === undefined && !(await needsSignature(call, payment)))
+    return null;
   if (signature === undefined || deadline === undefined) return refuse('signatureNeeded');
   if (call.wallNow > deadline) return refuse('signatureExpired');
-  if (deadline > call.wallNow + MOST_AHEAD_MS) return refuse('signatureFailed');
+  if (deadline > call.wallNow + MAX_AHEAD_MS) return refuse('signatureFailed');
   const { chain } = call.world;
   const typedData = paymentTypedData(
     {

@@ -16,18 +16,18 @@ import { withdrawalPosting } from './withdrawalPosting.ts';
 import type { WithdrawalNews } from './tellWithdrawals.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
-/** Withdrawals of one transaction: four postings each stay below what the ledger takes at once. */
+/** Withdrawals per transaction: with four postings each they stay below the ledger's batch limit. */
 export const CONFIRM_BATCH = 20;
 
 const HALF_BPS = 5_000;
 
 export interface Paid {
   id: bigint;
-  /** Which transaction paid it, where that is known. */
+  /** Hash of the paying transaction, if known. */
   txHash: string | null;
 }
 
-/** The fee of ATR: half burned, half to the farm pool, an odd unit burned (economy: Postings, fee). */
+/** Fee in ATR: half is burned, half goes to the farm pool; an odd unit is burned (economy: Postings, fee). */
 function atrFee(row: WithdrawalRow, at: PostedAt): Posting[] {
   const shares = splitBps<'burn' | 'farm'>(row.fee, [
     ['burn', HALF_BPS],
@@ -56,7 +56,7 @@ async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: 
     gameAt: at.gameNow,
     wallAt: at.wallNow,
   };
-  const rewarded = [upline.sponsor, upline.sponsorsSponsor].filter((one) => one !== null);
+  const rewarded = [upline.sponsor, upline.sponsorsSponsor].filter((player) => player !== null);
   return {
     postings: [paid, ...revenuePostings(hold, fee, player_id, upline, revenue, constants)],
     rewarded,
@@ -65,8 +65,9 @@ async function postingsOf(tx: Tx, row: WithdrawalRow, constants: Constants, at: 
 }
 
 /**
- * Books payments that are final on the chain, at most CONFIRM_BATCH at once: net to the vault, fee to its split with the
- * uplines' rewards, hold empty. Those that are not passed any more are left alone, so that it can be said again.
+ * Posts payments that are final on the chain, at most CONFIRM_BATCH at once: the net to the vault, the fee to
+ * its split with the uplines' rewards; the hold is then empty. Skips withdrawals that are not approved any
+ * more, so it is idempotent.
  */
 export async function confirmWithdrawals(
   tx: Tx,
@@ -92,16 +93,16 @@ export async function confirmWithdrawals(
     } as const;
     changed.push(await updateWithdrawal(tx, row, change));
     await addStep(tx, row, { what: 'confirmed', at: at.wallNow });
-    const own = await postingsOf(tx, row, constants, at);
-    postings.push(...own.postings);
-    if (own.due) dues.push(own.due);
-    paid.push(row.player_id, ...own.rewarded);
+    const parts = await postingsOf(tx, row, constants, at);
+    postings.push(...parts.postings);
+    if (parts.due) dues.push(parts.due);
+    paid.push(row.player_id, ...parts.rewarded);
   }
   const [posted, notices] = await pipeline(tx, [
     () => postAll(tx, postings),
     () => addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
     () => noteDynamicDues(tx, dues, at.gameNow),
   ]);
-  if (posted instanceof Refusal) throw new Error(`a payment was refused by the ledger: ${posted.key}`);
+  if (posted instanceof Refusal) throw new Error(`the ledger refused a confirmed payment: ${posted.key}`);
   return { rows: changed, paid, notices };
 }

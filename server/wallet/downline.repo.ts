@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** A member of somebody's downline. */
+/** Member of a player's downline. */
 export interface DownlineMember {
   id: bigint;
   address: string;
@@ -12,8 +12,9 @@ export interface DownlineMember {
 }
 
 /**
- * The member of a player's downline, at any depth, who has an address (checksummed), or null. Walks up from there, one
- * indexed row a generation; a sponsor is older than whom it invited, so that nobody above a younger id is looked at.
+ * Member of a player's downline, at any depth, with an address (checksummed), or null. Walks up from the
+ * member, one indexed row per generation. A sponsor's id is lower than those of its referees, so the walk
+ * stops at ids below the player's.
  */
 export async function findInDownline(
   db: Db | Tx,

@@ -3,7 +3,10 @@ import { formatAmount } from '#core/money/amount.ts';
 import type { Handler } from '#server/http/call.ts';
 import { feeFreeNow, withdrawMin } from './withdrawTerms.ts';
 
-/** `userAccount/enableCoins`: what can be done with each coin of the chain, by the constants that bind now. */
+/**
+ * `userAccount/enableCoins`: terms of withdrawals and transfers for each coin of the chain, by the current
+ * constants.
+ */
 export const enabledCoins: Handler<'userAccount/enableCoins'> = async (call) => {
   const { db, player, constants, world } = call;
   const { contracts, decimals, confirmations } = world.chain;

@@ -8,7 +8,7 @@ import { updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalFactsOf } from './withdrawalFacts.ts';
 import { refundPosting } from './withdrawalPosting.ts';
 
-/** Ends a withdrawal that the call holds and that nothing was signed for; the whole amount returns to its player. */
+/** Ends a locked withdrawal whose payout was not signed; the whole amount returns to its player. */
 export async function endWithdrawal(
   call: ChangingCall,
   row: WithdrawalRow,

@@ -10,12 +10,12 @@ import { lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.r
 import { refundPosting } from './withdrawalPosting.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
-/** Why a withdrawal failed, as the key of its sentence. */
-export const FAILED_BECAUSE = 'deadlinePassed';
+/** Cause of a failed withdrawal, as the key of its sentence. */
+export const FAILURE_REASON = 'deadlinePassed';
 
 /**
- * Gives the whole amount back for withdrawals that the chain can no longer pay: only for those whose deadline is before a
- * final block's time and that the vault has not paid. Those that are not passed any more are left alone.
+ * Refunds withdrawals that the chain can no longer pay. The caller ensures that the deadline is before a
+ * final block's time and that the vault has not paid. Skips withdrawals that are not approved any more.
  */
 export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: PostedAt): Promise<WithdrawalNews> {
   const rows = await lockPassed(tx, ids);
@@ -23,7 +23,7 @@ export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: Posted
   for (const row of rows) {
     const change = { state: 'failed', wait: null, wait_until: null, confirmations: null } as const;
     changed.push(await updateWithdrawal(tx, row, change));
-    await addStep(tx, row, { what: 'failed', at: at.wallNow, reason: FAILED_BECAUSE });
+    await addStep(tx, row, { what: 'failed', at: at.wallNow, reason: FAILURE_REASON });
   }
   const [notices, posted] = await pipeline(tx, [
     () => addNotices(tx, withdrawalNotices(changed), { gameAt: at.gameNow, wallAt: at.wallNow }),
@@ -33,6 +33,7 @@ export async function failWithdrawals(tx: Tx, ids: readonly bigint[], at: Posted
         rows.map((row) => refundPosting(row, 'failed', at)),
       ),
   ]);
-  if (posted instanceof Refusal) throw new Error(`a refund was refused by the ledger: ${posted.key}`);
+  if (posted instanceof Refusal)
+    throw new Error(`the ledger refused the refund of a failed withdrawal: ${posted.key}`);
   return { rows: changed, paid: rows.map(({ player_id }) => player_id), notices };
 }

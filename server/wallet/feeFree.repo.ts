@@ -3,9 +3,9 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /**
- * What a player recharged of a coin and never spent, in ledger units: what leaves without fee under WITHDRAW_FEE_ON
- * 'gains'. Gains are spent first, so after each line of the own account it is at most the balance. A recharge adds to
- * it, a withdrawal takes what left free with it, its refund gives that back. Reads every line of the account.
+ * Recharged and unspent amount of a coin of a player, in ledger units: free of fees under WITHDRAW_FEE_ON
+ * 'gains'. Gains are spent first, so after each entry it is at most the balance. A recharge adds to it, a
+ * withdrawal subtracts its free part, a refund returns that part. Reads every entry of the account.
  */
 export async function readFeeFree(db: Db | Tx, playerId: bigint, coin: ChainCoin): Promise<bigint> {
   const { rows } = await sql<{ free: bigint }>`

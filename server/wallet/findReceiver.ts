@@ -5,15 +5,15 @@ import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { findInDownline, type DownlineMember } from './downline.repo.ts';
 
 /**
- * Who would receive a transfer to an address: a member of the caller's downline, at any depth. Refuses addressMalformed,
- * addressNotAllowed (the own address too), notSubordinate.
+ * Receiver of a transfer to an address: a member of the caller's downline, at any depth. Refuses
+ * addressMalformed, addressNotAllowed (also for the caller's own address), notSubordinate.
  */
 export async function findReceiver(
   db: Db | Tx,
   { world, player }: Pick<Call, 'world'> & { player: SignedIn },
-  written: string,
+  input: string,
 ): Promise<DownlineMember | Refusal> {
-  const address = checkPaymentAddress(written, world.chain.contracts);
+  const address = checkPaymentAddress(input, world.chain.contracts);
   if (address instanceof Refusal) return address;
   if (address === player.address) return refuse('addressNotAllowed');
   return (await findInDownline(db, player.id, address)) ?? refuse('notSubordinate');

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Whether a player was ever given a tree, which keeps part of the coins from being sent on. */
+/** Returns true when a player ever received a gift tree; part of the coins must then stay. */
 export async function hasGiftTree(tx: Tx, playerId: bigint): Promise<boolean> {
   const gift = await tx
     .selectFrom('gift')

@@ -4,11 +4,11 @@ import { pageOf, placeOfPage } from '#server/http/idPage.ts';
 import { reviewedOf } from './reviewedWithdrawal.ts';
 import { readAllWithdrawals } from './withdrawalPages.repo.ts';
 
-const USUAL_SIZE = 20;
+const DEFAULT_SIZE = 20;
 
-/** `ops/withdraw/list`: withdrawals of all players in one state, those under review unless told, oldest first. */
+/** `ops/withdraw/list`: withdrawals of all players in one state (default: under review), oldest first. */
 export const listWithdrawals: Handler<'ops/withdraw/list'> = async (call, params) => {
-  const { state, cursor, size = USUAL_SIZE } = params;
+  const { state, cursor, size = DEFAULT_SIZE } = params;
   const after = placeOfPage(cursor);
   if (after instanceof Refusal) return after;
   const rows = await readAllWithdrawals(call.db, { state, after, size: size + 1 });

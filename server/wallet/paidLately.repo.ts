@@ -3,21 +3,24 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** So much of a coin, in ledger units, of one payment or of many. */
+/** Amount of a coin in ledger units, of one payment or of several. */
 export interface PaidSum {
   coin: ChainCoin;
   gross: bigint;
 }
 
-/** Newest transfers that are looked at; as many within the span count as more than any limit. */
-const MOST = 1_000;
+/** Newest transfers to read; this many within the span count as more than any limit. */
+const MAX_TRANSFERS = 1_000;
 
-/** Holds a player's payments until the transaction ends; whoever names the player, such as a newcomer, goes on. */
+/**
+ * Locks a player's payments until the transaction ends. NO KEY UPDATE does not block inserts that reference
+ * the player, such as new referees.
+ */
 export async function lockPayments(tx: Tx, playerId: bigint): Promise<void> {
   await sql`SELECT 1 FROM player WHERE id = ${playerId} FOR NO KEY UPDATE`.execute(tx);
 }
 
-/** What a player asked to withdraw since an instant of wall time, by coin, but for what came back. */
+/** Withdrawn amounts of a player since an instant of wall time, by coin, without refunded ones. */
 export async function readWithdrawn(tx: Tx, playerId: bigint, since: Date): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     SELECT coin, sum(gross)::bigint AS gross FROM withdrawal
@@ -26,15 +29,15 @@ export async function readWithdrawn(tx: Tx, playerId: bigint, since: Date): Prom
   return rows;
 }
 
-/** What a player gave to others since an instant of wall time. */
+/** Transferred amounts of a player since an instant of wall time. */
 export async function readTransferred(tx: Tx, playerId: bigint, since: Date): Promise<PaidSum[]> {
   const { rows } = await sql<PaidSum>`
     SELECT 'ATR' AS coin,
-      CASE count(*) WHEN ${MOST} THEN ${MAX_AMOUNT} ELSE coalesce(-sum(lately.amount), 0) END::bigint AS gross
+      CASE count(*) WHEN ${MAX_TRANSFERS} THEN ${MAX_AMOUNT} ELSE coalesce(-sum(lately.amount), 0) END::bigint AS gross
     FROM account a CROSS JOIN LATERAL (
       SELECT e.amount, e.posting_id FROM entry e
       WHERE e.account_id = a.id AND e.line_type = 'internalTransfer' AND e.amount < 0
-      ORDER BY e.posting_id DESC LIMIT ${MOST}
+      ORDER BY e.posting_id DESC LIMIT ${MAX_TRANSFERS}
     ) lately JOIN posting p ON p.id = lately.posting_id
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0 AND p.wall_at > ${since}`.execute(
     tx,

@@ -6,8 +6,9 @@ import { updateWithdrawal } from './withdrawal.repo.ts';
 import { isApproval } from './withdrawalFacts.ts';
 
 /**
- * `ops/withdraw/pass`: approves; the last approval needed lets it be paid. Refuses withdrawalUnknown, ownWithdrawal,
- * withdrawalNotPending, and sameOperator when this one has approved it before.
+ * `ops/withdraw/pass`: approves a withdrawal; with the last needed approval its payout starts. Refuses
+ * withdrawalUnknown, ownWithdrawal, withdrawalNotPending, and sameOperator for a second approval by the same
+ * operator.
  */
 export const passWithdrawal: Handler<'ops/withdraw/pass'> = async (call, { id, reason }) => {
   const { tx, player, wallNow } = call;

@@ -5,15 +5,16 @@ import { lockForReview, reviewedWithdrawal } from './reviewedWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 /**
- * What may still be rejected: one under review, or one that has passed and that nothing was signed for. Whoever signs
- * holds the same row, and gives it a deadline.
+ * States that allow a rejection: under review, or approved without a signed payout. The payout loop locks the
+ * same row when it signs, and sets a deadline.
  */
 const isUnsigned = ({ state, deadline }: WithdrawalRow) =>
   state === 'pendingReview' || (state === 'passed' && deadline === null);
 
 /**
- * `ops/withdraw/reject`: ends it with a reason that the player is shown, also when it has passed, until its payment is
- * signed; the whole amount returns. Refuses withdrawalUnknown, ownWithdrawal, withdrawalNotPending.
+ * `ops/withdraw/reject`: rejects a withdrawal with a reason shown to the player, also an approved one until
+ * its payout is signed; the whole amount returns. Refuses withdrawalUnknown, ownWithdrawal,
+ * withdrawalNotPending.
  */
 export const rejectWithdrawal: Handler<'ops/withdraw/reject'> = async (call, { id, reason }) => {
   const { player, wallNow } = call;

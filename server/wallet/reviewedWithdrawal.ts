@@ -4,12 +4,12 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { getPlayer } from '#server/players/player.repo.ts';
-import { keepAct } from '#server/operatorActs/act.repo.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { factsOfWithdrawals, isApproval } from './withdrawalFacts.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
-/** Withdrawals as a reviewer sees them. */
+/** Converts withdrawals to the reviewers' wire shape. */
 export async function reviewedOf(
   db: Db | Tx,
   rows: readonly WithdrawalRow[],
@@ -36,17 +36,17 @@ export async function reviewedOf(
   return list;
 }
 
-/** Tells operators how a withdrawal stands now, for whoever of them looks at the reviews; gives what they are told. */
-export async function tellReviewers({ tx, world, tell }: ChangingCall, row: WithdrawalRow): Promise<Review> {
+/** Publishes a withdrawal's state to operators who watch the reviews; returns the published review. */
+export async function publishReview({ tx, world, tell }: ChangingCall, row: WithdrawalRow): Promise<Review> {
   const [review] = await reviewedOf(tx, [row], world.chain.confirmations);
-  if (!review) throw new Error('a withdrawal that was read is gone');
+  if (!review) throw new Error('a withdrawal has disappeared within its transaction');
   tell({ operators: true, changes: { reviews: [review] } });
   return review;
 }
 
 /**
- * Holds a withdrawal for its review, if it is open to it: under review unless told otherwise. Refuses withdrawalUnknown,
- * ownWithdrawal, withdrawalNotPending.
+ * Locks a withdrawal for its review when `isOpen` accepts it (default: under review). Refuses
+ * withdrawalUnknown, ownWithdrawal, withdrawalNotPending.
  */
 export async function lockForReview(
   call: ChangingCall,
@@ -59,7 +59,7 @@ export async function lockForReview(
   return isOpen(row) ? row : refuse('withdrawalNotPending');
 }
 
-/** Keeps the act, and tells the withdrawal's player what became of it. */
+/** Logs the act, and notifies the withdrawal's player. */
 export async function reviewedWithdrawal(
   call: ChangingCall,
   row: WithdrawalRow,
@@ -70,8 +70,8 @@ export async function reviewedWithdrawal(
   const moved = row.state === 'pendingReview' ? [] : [row];
   const at = { gameAt: gameNow, wallAt: wallNow };
   const notices = await addNotices(tx, withdrawalNotices(moved, act.reason), at);
-  await keepAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
-  const reviewed = await tellReviewers(call, row);
+  await saveAct(tx, { operator: player.address, subject: `withdrawal:${row.id}`, wallNow, ...act });
+  const reviewed = await publishReview(call, row);
   call.tell({ player: String(row.player_id), changes: { balances, withdrawals: [reviewed.withdrawal] } });
   call.tell(...notices);
   return { reviewed };

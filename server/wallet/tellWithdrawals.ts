@@ -5,32 +5,40 @@ import type { World } from '#server/world/world.ts';
 import { reviewedOf } from './reviewedWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
-/** Who is told of changed withdrawals beside the operators: their players, with balances where money moved, and others whose balances changed. */
+/**
+ * Changed withdrawals to publish: to operators, to their players, and to other players whose balances
+ * changed.
+ */
 export interface WithdrawalNews {
   rows: readonly WithdrawalRow[];
   /** Players whose balances changed. */
   paid: readonly bigint[];
-  /** News of their notices. */
+  /** Live events of their notices. */
   notices?: readonly LiveNews[];
 }
 
-async function newsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
+async function eventsOf(db: Db, confirmations: number, { rows, paid }: WithdrawalNews): Promise<LiveNews[]> {
   const reviews = await reviewedOf(db, rows, confirmations);
   const balances = await balancesOfEach(db, [...new Set(paid)]);
   const players = new Set([...rows.map((row) => row.player_id), ...paid]);
-  const own = [...players].map((id): LiveNews => {
+  const playerEvents = [...players].map((id): LiveNews => {
     const player = String(id);
-    const withdrawals = reviews.filter((one) => one.player.id === player).map(({ withdrawal }) => withdrawal);
+    const withdrawals = reviews
+      .filter((review) => review.player.id === player)
+      .map(({ withdrawal }) => withdrawal);
     const paidOut = balances.get(id);
     return {
       player,
       changes: { ...(withdrawals.length > 0 && { withdrawals }), ...(paidOut && { balances: paidOut }) },
     };
   });
-  return [...own, ...reviews.map((one): LiveNews => ({ operators: true, changes: { reviews: [one] } }))];
+  return [
+    ...playerEvents,
+    ...reviews.map((review): LiveNews => ({ operators: true, changes: { reviews: [review] } })),
+  ];
 }
 
-/** Tells players of what is committed already; whoever misses it refetches, so a fault here is logged and no more. */
+/** Publishes committed changes. Clients that miss an event refetch, so a fault is only logged. */
 export async function tellWithdrawals(
   { db, chain, log }: Pick<World, 'db' | 'chain' | 'log'>,
   bus: Pick<LiveBus, 'publish'>,
@@ -38,8 +46,8 @@ export async function tellWithdrawals(
 ): Promise<void> {
   if (news.rows.length === 0 && news.paid.length === 0) return;
   try {
-    await bus.publish(...(await newsOf(db, chain.confirmations, news)), ...(news.notices ?? []));
+    await bus.publish(...(await eventsOf(db, chain.confirmations, news)), ...(news.notices ?? []));
   } catch (err) {
-    log.error({ err }, 'news of withdrawals were lost');
+    log.error({ err }, 'changes of withdrawals could not be published; clients catch up on their next read');
   }
 }

@@ -10,24 +10,24 @@ import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { findReceiver } from './findReceiver.ts';
 
 /**
- * `userAccount/transfer`: gives ATR to a member of the own downline, without fee and without reward (economy: Transfer).
- * Refuses paused, addressMalformed, addressNotAllowed, notSubordinate, transferBelowMin {min}, signatureNeeded,
- * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr {need, have}, giftStays {keep}: who was given a
- * tree keeps GIFT_TREE_WORTH behind.
+ * `userAccount/transfer`: transfers ATR to a member of the player's downline, without fee or reward (economy:
+ * Transfer). Refuses paused, addressMalformed, addressNotAllowed, notSubordinate, transferBelowMin {min},
+ * signatureNeeded, signatureExpired, signatureFailed, chainUnavailable, insufficientAtr {need, have},
+ * giftStays {keep}: a player with a gift tree must retain GIFT_TREE_WORTH.
  */
 export const transferAtr: Handler<'userAccount/transfer'> = async (call, params) => {
   const { tx, player, constants, requestId, gameNow, wallNow } = call;
   const { coin, amount, signature, deadline } = params;
-  const stopped = await refuseIfPaused(tx, 'transfer');
-  if (stopped) return stopped;
+  const paused = await refuseIfPaused(tx, 'transfer');
+  if (paused) return paused;
   const receiver = await findReceiver(tx, call, params.address);
   if (receiver instanceof Refusal) return receiver;
   if (amount < amountOf(constants.TRANSFER_MIN))
     return refuse('transferBelowMin', { min: constants.TRANSFER_MIN });
   const payment = { kind: 'Transfer', coin, gross: amount, fee: 0n, net: amount } as const;
   const address = receiver.address as `0x${string}`;
-  const unsigned = await checkPaymentSignature(call, { ...payment, address, signature, deadline });
-  if (unsigned) return unsigned;
+  const signatureRefusal = await checkPaymentSignature(call, { ...payment, address, signature, deadline });
+  if (signatureRefusal) return signatureRefusal;
   const posted = await post(tx, {
     key: `transfer:${player.id}:${requestId}`,
     type: 'internalTransfer',

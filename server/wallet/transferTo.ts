@@ -2,7 +2,7 @@ import { Refusal } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { findReceiver } from './findReceiver.ts';
 
-/** `userAccount/transferTo`: who would receive a transfer; asked while an address is typed. */
+/** `userAccount/transferTo`: receiver of a transfer, read while an address is typed. */
 export const transferTo: Handler<'userAccount/transferTo'> = async (call, params) => {
   const receiver = await findReceiver(call.db, call, params.address);
   if (receiver instanceof Refusal) return receiver;

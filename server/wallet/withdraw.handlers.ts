@@ -16,7 +16,7 @@ type WithdrawPath =
   | 'ops/withdraw/pass'
   | 'ops/withdraw/reject';
 
-/** The calls about withdrawals, the players' and the operators'. */
+/** Handlers of withdrawals, for players and operators. */
 export const withdrawHandlers: Handlers<WithdrawPath> = {
   'userAccount/enableCoins': enabledCoins,
   'userAccount/withdraw': withdrawCoins,

@@ -9,7 +9,7 @@ import { lockPlayer } from '#server/players/player.repo.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
-import { tellReviewers } from './reviewedWithdrawal.ts';
+import { publishReview } from './reviewedWithdrawal.ts';
 import { insertWithdrawal } from './withdrawal.repo.ts';
 import { withdrawalPosting } from './withdrawalPosting.ts';
 import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
@@ -17,7 +17,7 @@ import { worthOfDay } from './worthOfDay.ts';
 
 const PAYOUT_ID_BYTES = 32;
 
-interface Wish {
+interface WithdrawalRequest {
   coin: ChainCoin;
   gross: bigint;
   address: Address;
@@ -25,20 +25,23 @@ interface Wish {
   deadline: number | undefined;
 }
 
-/** Fee and net by what is free now; of two wishes at once the second sees what the first has taken. */
+/**
+ * Fee and net by the current fee-free amount. The lock makes a concurrent withdrawal see this one's use of
+ * it.
+ */
 async function termsOf(call: ChangingCall, coin: ChainCoin, gross: bigint) {
   const { tx, player, constants } = call;
   if (constants.WITHDRAW_FEE_ON === 'gains') await lockPlayer(tx, player.id);
   return withdrawTerms(gross, await feeFreeNow(tx, player.id, coin, constants), constants);
 }
 
-async function isForTwo(call: ChangingCall, wish: Wish): Promise<boolean> {
-  const worth = await worthOfDay(call, 'Withdrawal', wish);
+async function needsTwoApprovals(call: ChangingCall, request: WithdrawalRequest): Promise<boolean> {
+  const worth = await worthOfDay(call, 'Withdrawal', request);
   return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
 }
 
-async function keep(call: ChangingCall, wish: Wish, fee: bigint, free: bigint) {
-  const { coin, gross, address, signature, deadline } = wish;
+async function saveWithdrawal(call: ChangingCall, request: WithdrawalRequest, fee: bigint, free: bigint) {
+  const { coin, gross, address, signature, deadline } = request;
   const { tx, player, constants, requestId, world, wallNow } = call;
   return insertWithdrawal(tx, {
     player_id: player.id,
@@ -47,7 +50,7 @@ async function keep(call: ChangingCall, wish: Wish, fee: bigint, free: bigint) {
     fee,
     fee_free: free,
     address,
-    needed: (await isForTwo(call, wish)) ? 2 : 1,
+    needed: (await needsTwoApprovals(call, request)) ? 2 : 1,
     valid_ms: BigInt(constants.WITHDRAW_VALID_MS),
     payout_id: toHex(world.randomBytes(PAYOUT_ID_BYTES)),
     request_id: requestId,
@@ -59,9 +62,9 @@ async function keep(call: ChangingCall, wish: Wish, fee: bigint, free: bigint) {
 }
 
 /**
- * `userAccount/withdraw`: puts the gross into a hold until the chain has paid the net or it comes back. Refuses paused,
- * addressMalformed, addressNotAllowed, withdrawBelowMin {min, coin}, signatureNeeded, signatureExpired, signatureFailed,
- * chainUnavailable, insufficientAtr and insufficientUsdt {need, have}.
+ * `userAccount/withdraw`: moves the gross into a hold until the chain has paid the net or it is refunded.
+ * Refuses paused, addressMalformed, addressNotAllowed, withdrawBelowMin {min, coin}, signatureNeeded,
+ * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr and insufficientUsdt {need, have}.
  */
 export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, params) => {
   const { tx, player, constants, world, wallNow, gameNow } = call;
@@ -73,11 +76,11 @@ export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, param
   const min = withdrawMin(coin, constants);
   const { fee, net, free } = await termsOf(call, coin, gross);
   if (gross < min || net <= 0n) return refuse('withdrawBelowMin', { min: formatAmount(min), coin });
-  const wish = { coin, gross, address, signature, deadline };
-  const unsigned = await checkPaymentSignature(call, { ...wish, kind: 'Withdrawal', fee, net });
-  if (unsigned) return unsigned;
-  const row = await keep(call, wish, fee, free);
-  const { withdrawal } = await tellReviewers(call, row);
+  const request = { coin, gross, address, signature, deadline };
+  const signatureRefusal = await checkPaymentSignature(call, { ...request, kind: 'Withdrawal', fee, net });
+  if (signatureRefusal) return signatureRefusal;
+  const row = await saveWithdrawal(call, request, fee, free);
+  const { withdrawal } = await publishReview(call, row);
   const posted = await post(
     tx,
     withdrawalPosting(row, 'asked', { type: 'withdrawal', kind: 'asked' }, { wallNow, gameNow }, [

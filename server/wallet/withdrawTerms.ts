@@ -5,12 +5,12 @@ import { withdrawFee } from '#core/rules/withdrawFee.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readFeeFree } from './feeFree.repo.ts';
 
-/** Least gross of a withdrawal, in ledger units (WITHDRAW_MIN_USDT, WITHDRAW_MIN_ATR). */
+/** Minimum gross of a withdrawal, in ledger units (WITHDRAW_MIN_USDT, WITHDRAW_MIN_ATR). */
 export function withdrawMin(coin: ChainCoin, constants: Constants): bigint {
   return amountOf(coin === 'USDT' ? constants.WITHDRAW_MIN_USDT : constants.WITHDRAW_MIN_ATR);
 }
 
-/** What of a player's coins would leave without fee now, in ledger units; nothing where everything costs. */
+/** Fee-free amount of a player's coin, in ledger units; 0 where all coins are charged. */
 export async function feeFreeNow(
   db: Db | Tx,
   playerId: bigint,
@@ -20,7 +20,7 @@ export async function feeFreeNow(
   return constants.WITHDRAW_FEE_ON === 'all' ? 0n : readFeeFree(db, playerId, coin);
 }
 
-/** Fee, net and the part that left free, of a gross and what is free now; ledger units. */
+/** Fee, net and fee-free part of a gross, by the current fee-free amount; ledger units. */
 export function withdrawTerms(
   gross: bigint,
   feeFree: bigint,

@@ -6,14 +6,14 @@ import { addStep } from './withdrawalStep.repo.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 
-/** Writes a new withdrawal with its first step. */
+/** Inserts a withdrawal with its first step. */
 export async function insertWithdrawal(tx: Tx, values: Insertable<WithdrawalTable>): Promise<WithdrawalRow> {
   const row = await tx.insertInto('withdrawal').values(values).returningAll().executeTakeFirstOrThrow();
   await addStep(tx, row, { what: 'pendingReview', at: row.created_at.getTime() });
   return row;
 }
 
-/** The withdrawal of an id, held until the transaction ends, or null. */
+/** Locks a withdrawal by id until the transaction ends; null when there is none. */
 export async function lockWithdrawal(tx: Tx, id: string | bigint): Promise<WithdrawalRow | null> {
   const row = await tx
     .selectFrom('withdrawal')
@@ -24,7 +24,7 @@ export async function lockWithdrawal(tx: Tx, id: string | bigint): Promise<Withd
   return row ?? null;
 }
 
-/** Those of the ids that have passed and are not final, held in the order of their ids. */
+/** Locks the approved withdrawals among the ids, in id order. */
 export function lockPassed(tx: Tx, ids: readonly bigint[]): Promise<WithdrawalRow[]> {
   return tx
     .selectFrom('withdrawal')
@@ -36,7 +36,7 @@ export function lockPassed(tx: Tx, ids: readonly bigint[]): Promise<WithdrawalRo
     .execute();
 }
 
-/** What can change of a withdrawal after it was asked for. */
+/** Columns of a withdrawal that may change. */
 export interface WithdrawalChange {
   state?: WithdrawalState;
   wait?: PayoutWait | null;
@@ -46,7 +46,7 @@ export interface WithdrawalChange {
   confirmations?: number | null;
 }
 
-/** Changes a withdrawal that the transaction holds; the version grows, so that clients know which copy is newer. */
+/** Updates a locked withdrawal and increments the version, by which clients order copies. */
 export function updateWithdrawal(
   tx: Tx,
   { player_id, id }: Pick<WithdrawalRow, 'player_id' | 'id'>,

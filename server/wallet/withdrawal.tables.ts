@@ -4,7 +4,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 
 type WaitKind = NonNullable<Withdrawal['wait']>['for'];
 
-/** What can keep a withdrawal that has passed. */
+/** Causes that delay an approved withdrawal. */
 export type PayoutWait = Extract<WaitKind, 'confirming' | 'dayLimit' | 'paused' | 'chainDown' | 'vaultShort'>;
 
 export interface WithdrawalTable {
@@ -17,10 +17,10 @@ export interface WithdrawalTable {
   fee_free: bigint;
   /** Checksummed. */
   address: string;
-  /** Approvals. */
+  /** Approvals needed. */
   needed: number;
   valid_ms: bigint;
-  /** Under which the vault pays it: 32 bytes in hexadecimal. */
+  /** Idempotency id of the payout in the vault: 32 bytes in hexadecimal. */
   payout_id: string;
   request_id: string;
   signature: string | null;

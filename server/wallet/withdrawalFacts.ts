@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { readSteps, type StepRow } from './withdrawalStep.repo.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
-/** Steps by which operators approve. */
+/** Returns true for a step by which an operator approves. */
 export const isApproval = ({ what, operator }: StepRow): boolean =>
   operator !== null && (what === 'approved' || what === 'passed');
 
@@ -17,7 +17,7 @@ function waitOf(row: WithdrawalRow, steps: readonly StepRow[]): Withdrawal['wait
   return { for: row.wait ?? 'sending', untilAt: row.wait_until?.getTime() ?? deadline };
 }
 
-/** A withdrawal as the wire shows it; `needed` confirmations make a payout final. */
+/** Converts a withdrawal to its wire shape; `needed` confirmations make a payout final. */
 export function withdrawalFacts(row: WithdrawalRow, steps: readonly StepRow[], needed: number): Withdrawal {
   return {
     id: String(row.id),
@@ -35,7 +35,7 @@ export function withdrawalFacts(row: WithdrawalRow, steps: readonly StepRow[], n
   };
 }
 
-/** Withdrawals as the wire shows them, in the order given, with their steps. */
+/** Converts withdrawals with their steps to wire shapes, in the given order. */
 export async function factsOfWithdrawals(
   db: Db | Tx,
   rows: readonly WithdrawalRow[],
@@ -46,12 +46,12 @@ export async function factsOfWithdrawals(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const own = steps.filter(({ withdrawal_id }) => withdrawal_id === row.id);
-    return { row, steps: own, facts: withdrawalFacts(row, own, needed) };
+    const rowSteps = steps.filter(({ withdrawal_id }) => withdrawal_id === row.id);
+    return { row, steps: rowSteps, facts: withdrawalFacts(row, rowSteps, needed) };
   });
 }
 
-/** One withdrawal as the wire shows it. */
+/** Reads the steps of one withdrawal and converts it to its wire shape. */
 export async function withdrawalFactsOf(
   db: Db | Tx,
   row: WithdrawalRow,

@@ -2,7 +2,7 @@ import { formatAmount } from '#core/money/amount.ts';
 import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
-/** What the players of withdrawals are told of the state that these have come to by somebody else's doing. */
+/** Notices to players about a state of their withdrawals that they did not cause themselves. */
 export function withdrawalNotices(rows: readonly WithdrawalRow[], reason = ''): NewNotice[] {
   return rows.map(({ id, player_id, state, coin, gross, fee }) => ({
     player: player_id,

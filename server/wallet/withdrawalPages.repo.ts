@@ -4,12 +4,12 @@ import type { WithdrawalRow } from './withdrawal.repo.ts';
 
 export interface WithdrawalQuery {
   state?: WithdrawalState | undefined;
-  /** Id of the last one of the page before. */
+  /** Id of the last withdrawal on the previous page. */
   after: bigint | null;
   size: number;
 }
 
-/** A player's own withdrawals, newest first. */
+/** Withdrawals of a player, newest first. */
 export function readOwnWithdrawals(
   db: Db,
   playerId: bigint,

@@ -2,7 +2,7 @@ import { objectPosting, type PostedAt } from '#server/ledger/objectPosting.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import type { WithdrawalRow } from './withdrawal.repo.ts';
 
-/** A posting about a withdrawal; each part can be posted once. Moves of nothing are left out. */
+/** Posting of a withdrawal; the idempotency key allows each part once. Omits moves of zero. */
 export function withdrawalPosting(
   { id }: Pick<WithdrawalRow, 'id'>,
   part: string,
@@ -13,7 +13,7 @@ export function withdrawalPosting(
   return objectPosting({ object: 'withdrawal', id, part }, cause, at, moves);
 }
 
-/** The whole amount back to the player, when a withdrawal was rejected, canceled or failed. */
+/** Refund of the whole amount to the player after a rejection, cancellation or failure. */
 export function refundPosting(row: WithdrawalRow, kind: WithdrawalRow['state'], at: PostedAt): Posting {
   const { player_id, id, coin, gross } = row;
   return withdrawalPosting(row, 'refund', { type: 'withdrawalRefund', kind }, at, [

@@ -4,7 +4,7 @@ import type { StepKind, WithdrawalStepTable } from './withdrawal.tables.ts';
 
 export type StepRow = Selectable<WithdrawalStepTable>;
 
-/** A step of a withdrawal's way; `reason` is what an operator wrote or the key of a cause. */
+/** A step of a withdrawal; `reason` is an operator's text or the key of a cause. */
 export interface Step {
   what: StepKind;
   /** Wall time, epoch milliseconds. */
@@ -13,7 +13,7 @@ export interface Step {
   operator?: string | null;
 }
 
-/** Adds a step to withdrawals that the transaction holds. */
+/** Appends a step to a locked withdrawal. */
 export async function addStep(
   tx: Tx,
   { player_id, id }: { player_id: bigint; id: bigint },

@@ -7,9 +7,9 @@ import { lockPayments, readTransferred, readWithdrawn, type PaidSum } from './pa
 const DAY_MS = 86_400_000;
 
 /**
- * What a payment is worth at P together with the player's others of its kind within 24 hours of the wall clock, in USDT
- * units: a limit holds for all of them, or many small ones would slip under it. The player's payments go one after the
- * other from here on.
+ * Worth of a payment at P plus the player's other payments of its kind within 24 hours of wall time, in USDT
+ * units. The limit applies to the total, so that many small payments cannot bypass it. Locks the player's
+ * payments: they run one after the other from here on.
  */
 export async function worthOfDay(
   { tx, player, wallNow }: Pick<ChangingCall, 'tx' | 'player' | 'wallNow'>,
@@ -23,5 +23,5 @@ export async function worthOfDay(
     () => readPrice(tx),
   ]);
   const all = [...before, { coin, gross }];
-  return all.reduce((sum, one) => sum + paymentWorth(one.coin, one.gross, price), 0n);
+  return all.reduce((sum, payment) => sum + paymentWorth(payment.coin, payment.gross, price), 0n);
 }

@@ -88,7 +88,7 @@ describe('ops/audit', () => {
     expect(refused).toMatchObject({ key: 'paused', values: { reason: 'audit' } });
     expect((await manor.call('userAccount/balance', {}, { token: player.token })).code).toBe(200);
     expect((await manor.app.inject('/metrics')).body).toContain('manor_flow_paused{flow="withdraw"} 1');
-    expect(manor.log.some((line) => line.includes('the books do not add up'))).toBe(true);
+    expect(manor.log.some((line) => line.includes('the audit failed'))).toBe(true);
     const acts = await manor.world.db.selectFrom('operator_act').selectAll().orderBy('id').execute();
     expect(acts[0]).toMatchObject({ operator: 'server', act: 'pause' });
     expect(acts[0]?.reason).toContain('I4');

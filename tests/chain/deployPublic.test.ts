@@ -128,7 +128,7 @@ test('deploys, tells what to set, and changes nothing when run again', async () 
   expect(await sent()).toBe(3);
   const again = await run({ TEST_USDT: '18' });
   expect(again).toMatchObject({ code: 0 });
-  expect(again.said).toContain('Everything was there already.');
+  expect(again.said).toContain('Everything was deployed already.');
   expect(await sent()).toBe(3);
 });
 

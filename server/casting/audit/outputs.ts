@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
-/** What is set aside for each casting, against what it has not released yet; bonus, released and total in their order. */
+/** Escrow of each casting against its unreleased output; also checks 0 <= dynamic <= released <= total. */
 const escrows = sql<Offender>`
   WITH owed AS (
     SELECT id, 'ATR' AS coin, total, released, dynamic,
@@ -17,7 +17,7 @@ const escrows = sql<Offender>`
   WHERE coalesce(held, 0) <> coalesce(owed, 0) OR dynamic < 0 OR dynamic > released OR released > total
   ORDER BY id LIMIT 1`;
 
-/** What a casting says that it released, in all and early, against what was posted out of its account to its owner. */
+/** Released and early-released amounts of each casting against the postings from its escrow to its owner. */
 const releases = sql<Offender>`
   SELECT c.id AS casting, c.released, c.dynamic, p.released AS posted, p.early AS posted_early
   FROM casting c

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
-/** What an account of a casting holds of each coin, against what it should: the principal while it runs, else nothing. */
+/**
+ * Balance of each casting's account per coin against the expected one: the principal while it runs, then
+ * zero.
+ */
 const locked = sql<Offender>`
   WITH owed AS (
     SELECT id, 'USDT' AS coin, CASE WHEN ended_at IS NULL THEN principal ELSE 0 END AS owed FROM casting

@@ -4,7 +4,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 export const potDays: Invariant = {
   id: 'C3',
-  sentence: 'No day pays more out of a pot than the pot held when the day began to pay.',
+  sentence: 'A day pays no more out of a pot than its balance at the start of the daily run.',
   check: ({ tx }) =>
     firstRow(
       tx,

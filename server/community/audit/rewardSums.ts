@@ -5,7 +5,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 export const rewardSums: Invariant = {
   id: 'C2',
-  sentence: 'What players are told they were rewarded with is what the ledger says.',
+  sentence: 'Reward sums shown to players equal the ledger.',
   check: ({ tx }) =>
     firstRow(
       tx,

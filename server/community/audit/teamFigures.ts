@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
-/** Every part of the figures in one number each: where two sums differ, one of these does. */
+/** Sums of every part of the figures. */
 const PARTS = sql`sum(members) AS members, sum(owners) AS owners, sum(version1) AS version1,
   sum(new_atr) AS new_atr, sum(new_usdt) AS new_usdt, sum(re_atr) AS re_atr, sum(re_usdt) AS re_usdt`;
 
-/** What a sponsor was told and is still to be told, beside what those below have: of them alone, or of all below them. */
-const untold = (reach: 'direct' | 'team') => {
+/**
+ * Figures of each sponsor, applied and pending, against the sums of the players below: direct referees, or
+ * the whole team.
+ */
+const teamMismatch = (reach: 'direct' | 'team') => {
   const counted = reach === 'direct' ? sql`('own')` : sql`('own', 'team')`;
   return sql<Offender>`
     WITH told AS (
@@ -31,8 +34,8 @@ const untold = (reach: 'direct' | 'team') => {
     ORDER BY player_id LIMIT 1`;
 };
 
-/** What players put in by the ledger, as far as the figures have read it. */
-const ownBooked = sql<Offender>`
+/** Investments of players in the ledger, up to the last link that the figures have counted. */
+const investmentMismatch = sql<Offender>`
   WITH booked AS (
     SELECT a.player_id,
       -sum(e.amount) FILTER (WHERE a.coin = 'ATR' AND e.line_type IN ('landPurchase', 'saplingPurchase')
@@ -54,9 +57,10 @@ const ownBooked = sql<Offender>`
 
 export const teamFigures: Invariant = {
   id: 'C1',
-  sentence: 'Figures of teams are what stands below in the tree, and what the ledger says was put in.',
+  sentence:
+    'Team figures equal the sums of the players below in the tree, and investments of players equal the ledger.',
   check: async ({ tx }) =>
-    (await firstRow(tx, untold('direct'))) ??
-    (await firstRow(tx, untold('team'))) ??
-    (await firstRow(tx, ownBooked)),
+    (await firstRow(tx, teamMismatch('direct'))) ??
+    (await firstRow(tx, teamMismatch('team'))) ??
+    (await firstRow(tx, investmentMismatch)),
 };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** What a plant can still owe: the full-care harvest while it grows, then its fruit that is neither sold nor settled. */
+/**
+ * Liability of each plant: the full-care harvest while it grows, then its fruit that is neither sold nor
+ * settled.
+ */
 const plants = sql<Record<string, unknown>>`
   WITH owed AS (
     SELECT plant.id, CASE WHEN plant.harvested_at IS NULL THEN plant.promised * plant.fruit_price
@@ -18,7 +21,7 @@ const plants = sql<Record<string, unknown>>`
   WHERE coalesce(held, 0) <> coalesce(owed, 0)
   ORDER BY id LIMIT 1`;
 
-/** What a hen can still owe: the eggs left to lay, and those laid that are neither sold nor settled. */
+/** Liability of each hen: eggs left to lay, and laid eggs that are neither sold nor settled. */
 const hens = sql<Record<string, unknown>>`
   WITH owed AS (
     SELECT hen.id, (hen.eggs_left + count(egg.day)) * hen.egg_price AS owed
@@ -35,7 +38,6 @@ const hens = sql<Record<string, unknown>>`
 
 export const escrows: Invariant = {
   id: 'I7',
-  sentence:
-    'The escrow of each plant and hen is exactly what it can still owe, and there is none without its object.',
+  sentence: 'The escrow of each plant and hen equals its liability, and no escrow exists without its object.',
   check: async ({ tx }) => (await firstRow(tx, plants)) ?? (await firstRow(tx, hens)),
 };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** Until a hen's end every promised egg is still left or was fed for; collected eggs are sold, here, or were spoilt. */
+/**
+ * Until a hen's end, eggs left plus fed days equal the promised eggs. Sold and stored eggs never exceed
+ * collected eggs.
+ */
 const eggs = sql<Record<string, unknown>>`
   SELECT hen.id AS hen, hen.eggs_promised AS promised, hen.eggs_left AS "left", hen.fed_days AS fed,
     hen.collected_eggs AS collected, hen.sold_eggs AS sold, count(egg.day) AS here
@@ -22,7 +25,6 @@ const fruit = sql<Record<string, unknown>>`
 
 export const goodsCount: Invariant = {
   id: 'F2',
-  sentence:
-    'There are no more eggs than were fed for, and no more fruit than was harvested, at the price promised.',
+  sentence: 'Eggs never exceed fed days, and fruit never exceeds the harvest, at the promised price.',
   check: async ({ tx }) => (await firstRow(tx, eggs)) ?? (await firstRow(tx, fruit)),
 };

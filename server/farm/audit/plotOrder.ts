@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** Farms whose plots are not 1 to as many as they count. */
+/** Farms whose plots are not numbered from 1 to their count. */
 const gaps = sql<Record<string, unknown>>`
   SELECT farm.player_id AS player, farm.plots, count(plot.number) AS found, max(plot.number) AS last
   FROM farm LEFT JOIN plot ON plot.player_id = farm.player_id
@@ -10,7 +10,7 @@ const gaps = sql<Record<string, unknown>>`
   HAVING count(plot.number) <> farm.plots OR coalesce(max(plot.number), 0) <> farm.plots
   ORDER BY farm.player_id LIMIT 1`;
 
-/** Plants that grow on no plot, or on another one than they say; plots that bear a harvested plant. */
+/** Plants whose plot does not refer to them, and plots that refer to a harvested plant. */
 const strays = sql<Record<string, unknown>>`
   SELECT plant.player_id AS player, plant.id AS plant, plant.plot, plot.number AS "standsOn",
     plant.harvested_at AS "harvestedAt"
@@ -28,7 +28,7 @@ const miscounted = sql<Record<string, unknown>>`
 export const plotOrder: Invariant = {
   id: 'F1',
   sentence:
-    'Plots are numbered without gap, bear the plants that grow on them, and are counted for the world.',
+    'Plots are numbered without gaps, refer to the plants that grow on them, and add up to the total of the world.',
   check: async ({ tx }) =>
     (await firstRow(tx, gaps)) ?? (await firstRow(tx, strays)) ?? (await firstRow(tx, miscounted)),
 };

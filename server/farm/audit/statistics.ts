@@ -4,7 +4,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 export const statistics: Invariant = {
   id: 'F3',
-  sentence: "What a player's statistics say was spent and earned is what the ledger says.",
+  sentence: "Spending and earning in players' statistics equal the ledger.",
   check: ({ tx }) =>
     firstRow(
       tx,

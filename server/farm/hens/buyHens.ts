@@ -14,15 +14,15 @@ import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
- * Buys hens into the yard. For each the eggs of its whole life, at the egg price of this instant, move from the farm pool
+ * Buys hens into the yard. The eggs of a hen's whole life, at the current egg price, move from the farm pool
  * into its escrow. Refuses yardFull (HEN_YARD living hens), insufficientAtr, farmPoolDry, paused.
  */
 export async function buyHens(
   call: ChangingCall,
   quantity: number,
 ): Promise<Answer<'game/seed/buy'> | Refusal> {
-  const stopped = call.world.flows.refusal('promise');
-  if (stopped) return stopped;
+  const paused = call.world.flows.refusal('promise');
+  if (paused) return paused;
   const { tx, player, gameNow, constants } = call;
   const farm = await lockFarm(tx, player.id);
   const living = await countHens(tx, player.id, gameNow);
@@ -51,7 +51,7 @@ export async function buyHens(
   };
 }
 
-/** A hen with everything that binds it for life frozen. */
+/** A new hen with all terms of its life frozen. */
 async function makeHen({ tx, gameNow, constants }: ChangingCall): Promise<NewHen> {
   const yPpm = yieldPpm(await poolBalance(tx, 'farm', 'ATR'), constants);
   return {

@@ -11,19 +11,19 @@ import { saveCollected, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
- * Collects the eggs that lie in the nests into the warehouse; a hen whose life is over leaves with its last egg. Refuses
- * henUnknown, noEggs, nothingToDo.
+ * `game/hen/collect`: collects eggs from the nests into the warehouse. A hen whose life is over leaves with
+ * its last egg. Refuses henUnknown, noEggs, nothingToDo.
  */
-export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: asked }) => {
+export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: selection }) => {
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const own = await namedHens(call, asked);
-  const ids = [...own.values()].map(({ id }) => id);
-  const taken = await takeFromNests(tx, player.id, ids, gameNow);
-  const choice = chooseHens(call, asked, own, (hen) => (taken.has(hen.id) ? null : 'noEggs'));
+  const playerHens = await namedHens(call, selection);
+  const ids = [...playerHens.values()].map(({ id }) => id);
+  const eggCounts = await takeFromNests(tx, player.id, ids, gameNow);
+  const choice = chooseHens(call, selection, playerHens, (hen) => (eggCounts.has(hen.id) ? null : 'noEggs'));
   if (choice instanceof Refusal) return choice;
 
-  const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: taken.get(hen.id) ?? 0 }));
+  const collected = choice.hens.map((hen) => ({ id: hen.id, eggs: eggCounts.get(hen.id) ?? 0 }));
   const [, nests, stock, changes] = await pipeline(tx, [
     () => saveCollected(tx, player.id, collected, farm.version),
     () => readNests(tx, player.id, ids, gameNow),
@@ -34,13 +34,13 @@ export const collectEggs: Handler<'game/hen/collect'> = async (call, { hen: aske
   const hens = choice.hens.map((hen): YardHen => ({
     ...hen,
     version: farm.version,
-    collectedEggs: hen.collectedEggs + (taken.get(hen.id) ?? 0),
+    collectedEggs: hen.collectedEggs + (eggCounts.get(hen.id) ?? 0),
   }));
   const stays = (hen: YardHen) => gameNow < hen.endsAt || eggsIn(hen).length > 0;
   return {
     results: choice.results.map((result) => ({
       ...result,
-      eggs: result.done ? (taken.get(BigInt(result.hen)) ?? 0) : 0,
+      eggs: result.done ? (eggCounts.get(BigInt(result.hen)) ?? 0) : 0,
     })),
     changes: {
       ...changes,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** An egg: of which hen, and laid for which day of the hen's life. */
+/** Key of an egg: its hen, and the day of the hen's life. */
 export interface EggKey {
   henId: bigint;
   day: number;
 }
 
-/** Writes down the eggs that feeding brings; each lies in the nest from `laidAt` on. */
+/** Inserts the eggs of a feeding; each lies in the nest from `laidAt` on. */
 export async function addEggs(
   tx: Tx,
   playerId: bigint,
@@ -27,7 +27,7 @@ export async function addEggs(
     .execute();
 }
 
-/** When the eggs lie in the nests that are neither collected nor spoilt, by hen, oldest first. */
+/** Instants at which the eggs in the nests, neither collected nor spoilt, are laid; by hen, oldest first. */
 export async function readNests(
   db: Db,
   playerId: bigint,
@@ -49,7 +49,7 @@ export async function readNests(
   return nests;
 }
 
-/** Takes the laid, unspoilt eggs out of the nests of some hens; gives how many of each hen. */
+/** Marks the laid, unspoilt eggs of some hens as collected; returns their number by hen. */
 export async function takeFromNests(
   tx: Tx,
   playerId: bigint,
@@ -68,16 +68,16 @@ export async function takeFromNests(
     .where('spoils_at', '>', at)
     .returning('hen_id')
     .execute();
-  const taken = new Map<bigint, number>();
-  for (const { hen_id: hen } of rows) taken.set(hen, (taken.get(hen) ?? 0) + 1);
-  return taken;
+  const counts = new Map<bigint, number>();
+  for (const { hen_id: hen } of rows) counts.set(hen, (counts.get(hen) ?? 0) + 1);
+  return counts;
 }
 
-/** At most `most` collected, unspoilt eggs in the order in which they are sold, with the price of each. */
+/** At most `limit` collected, unspoilt eggs with their prices, in the order of sale. */
 export async function readEggs(
   tx: Tx,
   playerId: bigint,
-  most: number,
+  limit: number,
   now: number,
 ): Promise<(EggKey & { price: bigint })[]> {
   const rows = await tx
@@ -92,12 +92,12 @@ export async function readEggs(
     .orderBy('egg.spoils_at')
     .orderBy('hen.egg_price')
     .orderBy('egg.hen_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows;
 }
 
-/** Takes sold eggs out of the warehouse. */
+/** Deletes sold eggs. */
 export async function removeEggs(tx: Tx, playerId: bigint, eggs: readonly EggKey[]): Promise<void> {
   const rows = sql.join(eggs.map(({ henId, day }) => sql`(${henId}::bigint, ${day}::integer)`));
   await sql`

@@ -12,14 +12,14 @@ import { saveFeeding, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
- * Feeds hens, each once per day of its life; a fed day lays one egg. `all` feeds those that are hungry. Refuses
- * henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
+ * `game/hen/feed`: feeds hens, each once per day of its life. A fed day lays one egg. `all` feeds the hungry
+ * hens. Refuses henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
  */
-export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: asked }) => {
+export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: selection }) => {
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const own = await namedHens(call, asked);
-  const choice = chooseHens(call, asked, own, (hen) => feedRefusal(hen, gameNow));
+  const playerHens = await namedHens(call, selection);
+  const choice = chooseHens(call, selection, playerHens, (hen) => feedRefusal(hen, gameNow));
   if (choice instanceof Refusal) return choice;
 
   const { hens } = choice;

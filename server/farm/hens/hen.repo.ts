@@ -3,12 +3,12 @@ import type { Hen } from '#core/rules/hen.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HenTable } from '#server/farm/farm.tables.ts';
 
-/** A hen of the yard, with what was frozen when it was bought. */
+/** A hen of the yard, with the terms frozen at its purchase. */
 export interface YardHen extends Hen {
   id: bigint;
   version: bigint;
   yPpm: number;
-  /** What one egg is sold for and one feeding costs, in ATR units. */
+  /** Price of one egg and cost of one feeding, in ATR units. */
   eggPrice: bigint;
   feedPrice: bigint;
   layMs: number;
@@ -16,7 +16,7 @@ export interface YardHen extends Hen {
   collectedEggs: number;
 }
 
-/** What a new hen is made of. */
+/** Values of a new hen. */
 export interface NewHen {
   boughtAt: number;
   endsAt: number;
@@ -43,7 +43,7 @@ function toHen(row: Selectable<HenTable>): YardHen {
   };
 }
 
-/** Hens by id, or all that live at `now` or have eggs in the nest that are not spoilt; oldest first. */
+/** Hens by id, or all hens that live at `now` or have unspoilt eggs in the nest; oldest first. */
 export async function readHens(
   db: Db,
   playerId: bigint,
@@ -72,7 +72,7 @@ export async function readHens(
   return rows.map(toHen);
 }
 
-/** How many hens live at `now`. */
+/** Number of hens that live at `now`. */
 export async function countHens(tx: Tx, playerId: bigint, now: number): Promise<number> {
   const { hens } = await tx
     .selectFrom('hen')
@@ -83,7 +83,7 @@ export async function countHens(tx: Tx, playerId: bigint, now: number): Promise<
   return Number(hens);
 }
 
-/** Puts `count` hens alike into the yard. */
+/** Inserts `count` identical hens. */
 export async function addHens(
   tx: Tx,
   playerId: bigint,
@@ -111,7 +111,7 @@ export async function addHens(
   return rows.map(toHen).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Notes today's feeding of each hen: one of the eggs left becomes an egg in the nest. */
+/** Stores today's feeding of each hen: one of the eggs left becomes an egg in the nest. */
 export async function saveFeeding(
   tx: Tx,
   playerId: bigint,
@@ -126,7 +126,7 @@ export async function saveFeeding(
   `.execute(tx);
 }
 
-/** Counts eggs collected from each hen. */
+/** Adds collected eggs to each hen's count. */
 export async function saveCollected(
   tx: Tx,
   playerId: bigint,
@@ -141,7 +141,7 @@ export async function saveCollected(
   `.execute(tx);
 }
 
-/** Counts eggs sold of each hen; nothing that the yard shows changes. */
+/** Adds sold eggs to each hen's count. The version stays, as the yard does not show this count. */
 export async function saveSoldEggs(
   tx: Tx,
   playerId: bigint,

@@ -2,7 +2,7 @@ import type { HenFacts } from '#core/api/objects.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { YardHen } from './hen.repo.ts';
 
-/** A hen as the wire carries it; `eggsAt` is when the eggs in its nest were or will be laid. */
+/** Converts a hen to its wire shape; `eggsAt`: instants at which the eggs in its nest are laid. */
 export function henFacts(hen: YardHen, eggsAt: number[]): HenFacts {
   return {
     id: hen.id.toString(),

@@ -3,7 +3,7 @@ import { readNests } from './egg.repo.ts';
 import { readHens } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
-/** The hens that live, and those with eggs still in the nest; oldest first. */
+/** `game/hen/list`: living hens, and hens with eggs in the nest; oldest first. */
 export const listHens: Handler<'game/hen/list'> = async ({ db, player, gameNow }) => {
   const hens = await readHens(db, player.id, 'all', gameNow);
   const ids = hens.map(({ id }) => id);

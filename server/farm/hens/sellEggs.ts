@@ -11,7 +11,7 @@ import { addTallies } from '#server/farm/spending/tally.repo.ts';
 import { readEggs, removeEggs } from './egg.repo.ts';
 import { saveSoldEggs } from './hen.repo.ts';
 
-/** Eggs sold of one hen and what they earn, in ATR units. */
+/** Sold eggs of one hen and their proceeds, in ATR units. */
 interface Sale {
   id: bigint;
   eggs: number;
@@ -27,7 +27,7 @@ function byHen(eggs: readonly { henId: bigint; price: bigint }[]): Sale[] {
   return [...sales.values()];
 }
 
-/** Sells collected, unspoilt eggs, what spoils first first, each at its hen's price. Refuses notEnoughEggs. */
+/** Sells collected, unspoilt eggs at their hens' prices, earliest to spoil first. Refuses notEnoughEggs. */
 export async function sellEggs(
   call: ChangingCall,
   quantity: number,

@@ -22,9 +22,9 @@ import { plotsReference } from './plotsReference.ts';
 type Params = { plot: 'all' | number[]; coupon?: string | undefined };
 
 /**
- * The call that gives one care to plots: each costs CARE_COST_BPS of what was spent on the sapling, up to half of it in
- * manor credit, the whole in one posting. A coupon pays the dearest of them. Refuses plotNotYours, plotEmpty, growthOver,
- * insufficientAtr, nothingToDo, the care's own refusals and the coupon's.
+ * Handler that gives one care to plots. Each costs CARE_COST_BPS of the sapling's price, up to CARE_ATB_BPS
+ * of it in manor credit, all in one posting. A coupon pays the most expensive one. Refuses plotNotYours,
+ * plotEmpty, growthOver, insufficientAtr, nothingToDo, the care's own refusals and the coupon's.
  */
 export function carePlots(care: Care) {
   return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
@@ -36,8 +36,8 @@ export function carePlots(care: Care) {
       () => readSpendTerms(call),
     ]);
     const choice = choosePlots(call, params.plot, farm.plots, (plot) => {
-      const own = planted.get(plot);
-      const key = own ? careRefusal(own.plant, care, gameNow) : 'plotEmpty';
+      const target = planted.get(plot);
+      const key = target ? careRefusal(target.plant, care, gameNow) : 'plotEmpty';
       return key && refuse(key, { plot });
     });
     if (choice instanceof Refusal) return choice;

@@ -1,7 +1,7 @@
 import { refuse, type Refusal, type RefusalKey } from '#core/api/refusals.ts';
 import type { Call } from '#server/http/call.ts';
 
-/** What happened to one plot of several. */
+/** Result for one plot of a call. */
 export interface PlotResult {
   plot: number;
   done: boolean;
@@ -9,36 +9,36 @@ export interface PlotResult {
   msg: string | null;
 }
 
-/** The plots on which a wish is possible, and what is told of each plot named. */
+/** Plots on which the action is possible, and the result for each named plot. */
 export interface PlotChoice {
   plots: number[];
   results: PlotResult[];
 }
 
-/** The plots that a wish means: those named, or all that the player holds. */
-export function namedPlots(asked: 'all' | readonly number[], held: number): readonly number[] {
-  return asked === 'all' ? Array.from({ length: held }, (_, at) => at + 1) : asked;
+/** Plots that a selection names; `all` means every plot of the player. */
+export function namedPlots(selection: 'all' | readonly number[], plotCount: number): readonly number[] {
+  return selection === 'all' ? Array.from({ length: plotCount }, (_, at) => at + 1) : selection;
 }
 
 /**
- * Sorts the plots named into those where a wish is possible and those where it is not. A single plot's refusal is the
- * call's; `all` leaves out where it is impossible; when it is possible nowhere the call is refused as nothingToDo.
- * `refusalOf` is asked once per plot that the player holds, in the order named.
+ * Separates plots on which the action is possible from the others. The refusal of a single plot refuses the
+ * call. `all` omits plots on which the action is impossible. The call is refused as nothingToDo when it is
+ * possible on none. Calls `refusalOf` once per plot of the player, in the named order.
  */
 export function choosePlots(
   call: Call,
-  asked: 'all' | readonly number[],
-  held: number,
+  selection: 'all' | readonly number[],
+  plotCount: number,
   refusalOf: (plot: number) => Refusal | null,
 ): PlotChoice | Refusal {
   const choice: PlotChoice = { plots: [], results: [] };
-  for (const plot of namedPlots(asked, held)) {
-    const refusal = plot > held ? refuse('plotNotYours', { plot }) : refusalOf(plot);
+  for (const plot of namedPlots(selection, plotCount)) {
+    const refusal = plot > plotCount ? refuse('plotNotYours', { plot }) : refusalOf(plot);
     if (!refusal) {
       choice.plots.push(plot);
       choice.results.push({ plot, done: true, key: null, msg: null });
-    } else if (asked !== 'all') {
-      if (asked.length === 1) return refusal;
+    } else if (selection !== 'all') {
+      if (selection.length === 1) return refusal;
       choice.results.push({ plot, done: false, key: refusal.key, msg: call.say(refusal) });
     }
   }

@@ -1,7 +1,7 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import type { PlantTerms } from './grownPlant.ts';
 
-/** The constants that bind a plant for its whole growth, as they are now. */
+/** Current constants that a plant keeps for its whole growth. */
 export function frozenTerms(constants: Constants): PlantTerms {
   const { FRUIT_BASE, CARE_COST_BPS, CARE_YIELD_BPS } = constants;
   return { FRUIT_BASE, CARE_COST_BPS, CARE_YIELD_BPS };

@@ -1,18 +1,18 @@
 import type { Plant } from '#core/rules/plant.ts';
 
-/** The constants of care and harvest as they bound when the plant was sown. */
+/** Constants of care and harvest, frozen at sowing. */
 export interface PlantTerms {
   FRUIT_BASE: number;
   CARE_COST_BPS: number;
   CARE_YIELD_BPS: number;
 }
 
-/** A plant as it stands on a plot, with what was frozen at sowing. */
+/** A plant on a plot, with its frozen terms. */
 export interface GrownPlant extends Plant {
   id: bigint;
   plot: number;
   yPpm: number;
-  /** Fruits of the full-care harvest, which the escrow covers. */
+  /** Fruits of the full-care harvest, covered by the escrow. */
   promised: number;
   terms: PlantTerms;
 }
@@ -25,7 +25,7 @@ export interface PlantedPlot {
   plant: GrownPlant;
 }
 
-/** A plot that is the player's, with or without a plant. */
+/** A plot of the player, with or without a plant. */
 export interface OwnPlot {
   number: number;
   version: bigint;

@@ -14,32 +14,33 @@ import { plotFacts } from './plotFacts.ts';
 import { clearPlots } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
 
-/** A ripe plot and how many fruits it gives. */
+/** A ripe plot and the number of fruits harvested from it. */
 type Ripe = PlantedPlot & { fruit: number };
 
 /**
- * Harvests ripe plots: the fruit goes into the warehouse and keeps FRUIT_KEEP_MS, what was promised beyond it returns to
- * the farm pool. Refuses plotNotYours, plotEmpty, notRipe, nothingToDo.
+ * `game/land/harvest`: harvests ripe plots. The fruit goes into the warehouse and lasts FRUIT_KEEP_MS; the
+ * unharvested part of the promise returns to the farm pool. Refuses plotNotYours, plotEmpty, notRipe,
+ * nothingToDo.
  */
-export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: asked }) => {
+export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: selection }) => {
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const planted = await readPlanted(tx, player.id, namedPlots(asked, farm.plots));
-  const choice = choosePlots(call, asked, farm.plots, (plot) => {
-    const own = planted.get(plot);
-    const key = own ? harvestRefusal(own.plant, gameNow) : 'plotEmpty';
+  const planted = await readPlanted(tx, player.id, namedPlots(selection, farm.plots));
+  const choice = choosePlots(call, selection, farm.plots, (plot) => {
+    const target = planted.get(plot);
+    const key = target ? harvestRefusal(target.plant, gameNow) : 'plotEmpty';
     return key && refuse(key, { plot });
   });
   if (choice instanceof Refusal) return choice;
 
   const ripe: Ripe[] = choice.plots
     .flatMap((plot) => planted.get(plot) ?? [])
-    .map((own) => ({ ...own, fruit: fruitsOf(own.plant, own.plant.terms) }));
+    .map((plot) => ({ ...plot, fruit: fruitsOf(plot.plant, plot.plant.terms) }));
   await storeFruit(call, ripe, farm.version);
   const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
   const posted = await postFarm(call, [returnPosting(call, ripe)]);
   if (posted instanceof Refusal) return posted;
-  const fruit = new Map(ripe.map((own) => [own.number, own.fruit]));
+  const fruit = new Map(ripe.map((plot) => [plot.number, plot.fruit]));
   return {
     results: choice.results.map((result) => ({ ...result, fruit: fruit.get(result.plot) ?? 0 })),
     changes: {

@@ -5,12 +5,12 @@ import type { World } from '#server/world/world.ts';
 
 const secrets = new WeakMap<World, string>();
 
-/** The world's own secret; it never changes, so one reading serves a process. */
+/** The world's secret for pests. It never changes, so a process reads it once. */
 async function secretOf(world: World, tx: Tx): Promise<string> {
-  const known = secrets.get(world);
-  if (known !== undefined) return known;
+  const cached = secrets.get(world);
+  if (cached !== undefined) return cached;
   const secret = await readFact(tx, 'pestSecret');
-  if (typeof secret !== 'string') throw new Error('the world has no secret for its weeds');
+  if (typeof secret !== 'string') throw new Error('the world has no pest secret: it was not initialized');
   secrets.set(world, secret);
   return secret;
 }
@@ -21,8 +21,8 @@ function draw(bytes: Buffer, at: number): number {
 }
 
 /**
- * Draws from which weeds and insects come (`core/rules/growth`): for each plot two numbers in [0, 1), the same for the
- * same plot and sowing, and known to nobody before.
+ * Chance for weeds and insects (`core/rules/growth`): two numbers in [0, 1) per plot. They are deterministic
+ * for a plot and sowing, and unpredictable without the world's secret (HMAC).
  */
 export async function pestChance(
   world: World,

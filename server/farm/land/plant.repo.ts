@@ -38,13 +38,13 @@ function toPlant(row: Selectable<PlantTable>): GrownPlant {
   };
 }
 
-/** The plots of a player that bear a plant, of those asked for, by number. */
+/** Plots of a player that have a plant, of the given ones, by number. */
 export async function readPlanted(
   db: Db,
   playerId: bigint,
   plots: readonly number[] | 'all',
 ): Promise<Map<number, PlantedPlot>> {
-  // `all` of somebody who holds none.
+  // `all` on a farm without plots.
   if (plots.length === 0) return new Map();
   const query = db
     .selectFrom('plot')
@@ -69,7 +69,7 @@ export async function readPlanted(
   );
 }
 
-/** Writes down new plants; gives their ids in the same order. */
+/** Inserts plants; returns their ids in the same order. */
 export async function addPlants(
   tx: Tx,
   playerId: bigint,
@@ -101,7 +101,7 @@ export async function addPlants(
   return plants.map((plant) => idByPlot.get(plant.plot) ?? 0n);
 }
 
-/** Notes one care for several plants. */
+/** Stores one care for several plants. */
 export async function saveCare(
   tx: Tx,
   playerId: bigint,
@@ -117,7 +117,7 @@ export async function saveCare(
     .execute();
 }
 
-/** Notes what was harvested from each plant. */
+/** Stores the harvest of each plant. */
 export async function saveHarvest(
   tx: Tx,
   playerId: bigint,

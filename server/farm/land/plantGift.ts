@@ -7,10 +7,12 @@ import type { GrownPlant, PlantTerms } from './grownPlant.ts';
 import { addPlants, saveCare } from './plant.repo.ts';
 import { setPlants } from './plot.repo.ts';
 
-/** Its price follows no yield index: y counts as one. */
+/** Yield index of 1: the gift tree's price ignores the current yield. */
 const WHOLE_PPM = 1_000_000;
 
-/** Sets a given tree, cared for as it is, on an empty plot of a locked farm. What it promises is the caller's to post. */
+/**
+ * Plants a gift tree, with all cares given, on an empty plot of a locked farm. The caller posts its promise.
+ */
 export async function plantGift(
   { tx, player, gameNow }: ChangingCall,
   { version }: Farm,
@@ -19,7 +21,7 @@ export async function plantGift(
 ): Promise<GrownPlant> {
   const sown = { ...tree, plot: number, seed: 'apple', yPpm: WHOLE_PPM } as const;
   const [id] = await addPlants(tx, player.id, [sown]);
-  if (id === undefined) throw new Error('the given tree has no number');
+  if (id === undefined) throw new Error('the gift tree was inserted without an id');
   for (const care of cares) await saveCare(tx, player.id, care, [id], tree.sownAt);
   await setPlants(tx, player.id, [{ plot: number, id }], version);
   await addTallies(tx, player.id, gameNow, [{ topic: `plot:${number}`, times: 1 }]);

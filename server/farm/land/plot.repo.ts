@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { OwnPlot } from './grownPlant.ts';
 import { readPlanted } from './plant.repo.ts';
 
-/** Every plot that a player holds, by number. */
+/** Every plot of a player, by number. */
 export async function readPlots(db: Db, playerId: bigint): Promise<OwnPlot[]> {
   const rows = await db
     .selectFrom('plot')
@@ -36,7 +36,7 @@ export async function addPlot(
   await tx.updateTable('farm').set({ plots: plot }).where('player_id', '=', playerId).execute();
 }
 
-/** Notes that something about a plot's plant changed. */
+/** Sets the version of plots whose plant changed. */
 export async function touchPlots(
   tx: Tx,
   playerId: bigint,
@@ -51,7 +51,7 @@ export async function touchPlots(
     .execute();
 }
 
-/** Takes the plants off harvested plots. */
+/** Removes the plants from harvested plots. */
 export async function clearPlots(
   tx: Tx,
   playerId: bigint,
@@ -66,7 +66,7 @@ export async function clearPlots(
     .execute();
 }
 
-/** Sets plants on empty plots; gives when each plot was reclaimed, by number. */
+/** Puts plants on empty plots; returns the reclaim instant of each plot, by number. */
 export async function setPlants(
   tx: Tx,
   playerId: bigint,

@@ -2,7 +2,7 @@ import type { Plot } from '#core/api/objects.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { OwnPlot } from './grownPlant.ts';
 
-/** A plot as the wire carries it. */
+/** Converts a plot to its wire shape. */
 export function plotFacts({ number, version, reclaimedAt, plant }: OwnPlot): Plot {
   return {
     number,
@@ -26,7 +26,7 @@ export function plotFacts({ number, version, reclaimedAt, plant }: OwnPlot): Plo
   };
 }
 
-/** A plot that nobody reclaimed yet. */
+/** A plot that is not reclaimed yet. */
 export function wildPlot(number: number): Plot {
   return { number, version: 0, reclaimedAt: null, plant: null };
 }

@@ -16,16 +16,18 @@ import { readPlanted } from './plant.repo.ts';
 
 type CarePrices = Answer<'game/land/jsPrice'>;
 
-/** How many fruits one more care adds to the harvest as the plant stands; none when it is given or the plant is ripe. */
+/**
+ * Number of fruits that one more care adds to the harvest; 0 when it is given already or the plant is ripe.
+ */
 function fruitAdded(plant: GrownPlant, care: Care, now: number): number {
   if (careAt(plant, care) !== null || isRipe(plant, now)) return 0;
-  const given = caresGiven(plant);
-  return fruitsAfter(given + 1, plant.terms) - fruitsAfter(given, plant.terms);
+  const caresDone = caresGiven(plant);
+  return fruitsAfter(caresDone + 1, plant.terms) - fruitsAfter(caresDone, plant.terms);
 }
 
 /**
- * The call that tells what a care costs on plots, how it would be paid now, what it adds, whether it is possible and if
- * not why, and between which instants. `all` names the plots where it is possible.
+ * Handler that quotes a care on plots: cost, payment, gain, availability or the refusal, and the period in
+ * which it is possible. `all` lists only the plots where it is possible.
  */
 export function priceCares(care: Care) {
   return async (call: ReadingCall, params: { plot: 'all' | number[] }): Promise<CarePrices> => {
@@ -35,8 +37,8 @@ export function priceCares(care: Care) {
     const planted = await readPlanted(db, player.id, named);
     const refusalOf = (plot: number): RefusalKey | null => {
       if (plot > farm.plots) return 'plotNotYours';
-      const own = planted.get(plot);
-      return own ? careRefusal(own.plant, care, gameNow) : 'plotEmpty';
+      const target = planted.get(plot);
+      return target ? careRefusal(target.plant, care, gameNow) : 'plotEmpty';
     };
     const possible = named.filter((plot) => refusalOf(plot) === null);
     const credit = await availableCredit(db, player.id);
@@ -46,10 +48,10 @@ export function priceCares(care: Care) {
       constants,
     );
     const paid = new Map(costs.each.map((cost) => [cost.plant.plot, cost]));
-    const told = params.plot === 'all' ? possible : named;
+    const listed = params.plot === 'all' ? possible : named;
     return {
-      list: told.map((plot) =>
-        tellCare(call, care, plot, planted.get(plot)?.plant, refusalOf(plot), paid.get(plot)),
+      list: listed.map((plot) =>
+        quoteCare(call, care, plot, planted.get(plot)?.plant, refusalOf(plot), paid.get(plot)),
       ),
       totalAtr: formatAmount(costs.atr),
       totalAtb: formatAmount(costs.atb),
@@ -57,7 +59,7 @@ export function priceCares(care: Care) {
   };
 }
 
-function tellCare(
+function quoteCare(
   call: ReadingCall,
   care: Care,
   plot: number,

@@ -3,7 +3,7 @@ import { landPrice } from '#core/rules/land.ts';
 import type { Handler } from '#server/http/call.ts';
 import { readFarm } from '#server/farm/farm.repo.ts';
 
-/** Number and price in ATR of the next plot; null when all are reclaimed. */
+/** `game/land/price`: number and price in ATR of the next plot; null when all are reclaimed. */
 export const priceLand: Handler<'game/land/price'> = async ({ db, player, constants, gameNow }) => {
   const { plots } = await readFarm(db, player.id);
   if (plots >= constants.LAND_PLOTS) return { next: null };

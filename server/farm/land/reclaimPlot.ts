@@ -11,8 +11,8 @@ import { addPlot } from './plot.repo.ts';
 import { takeWorldPlot } from './worldPlots.repo.ts';
 
 /**
- * Reclaims the next plot for its price in ATR; plot 1 is free (economy: Land). Refuses plotAlreadyYours, plotNotNext,
- * noPlotLeft, worldFull, insufficientAtr.
+ * `game/land/buy`: reclaims the next plot for its price in ATR; plot 1 is free (economy: Land). Refuses
+ * plotAlreadyYours, plotNotNext, noPlotLeft, worldFull, insufficientAtr.
  */
 export const reclaimPlot: Handler<'game/land/buy'> = async (call, { plot }) => {
   const { tx, player, constants, gameNow } = call;
@@ -31,14 +31,14 @@ export const reclaimPlot: Handler<'game/land/buy'> = async (call, { plot }) => {
       ]),
     () => readSpendTerms(call),
   ]);
-  const named = `plot:${plot}`;
-  const spend = { atr: price, atb: 0n, type: 'landPurchase', kind: named, reference: named } as const;
+  const reference = `plot:${plot}`;
+  const spend = { atr: price, atb: 0n, type: 'landPurchase', kind: reference, reference } as const;
   const spent = await spendOnFarm(call, spend, terms);
   if (spent instanceof Refusal) return spent;
-  const own = { number: plot, version: farm.version, reclaimedAt: gameNow, plant: null };
+  const reclaimed = { number: plot, version: farm.version, reclaimedAt: gameNow, plant: null };
   return {
     plot,
     price: formatAmount(price),
-    changes: { plots: [plotFacts(own)], ...spent },
+    changes: { plots: [plotFacts(reclaimed)], ...spent },
   };
 };

@@ -24,29 +24,29 @@ import { setPlants } from './plot.repo.ts';
 import { plotsReference } from './plotsReference.ts';
 
 /**
- * Sows saplings of one kind on empty plots, those bought first first. Each plant's full-care harvest at the fruit price
- * of this instant moves from the farm pool into the plant's escrow. Refuses plotNotYours, plotNotEmpty,
- * notEnoughSaplings, farmPoolDry, nothingToDo, paused.
+ * `game/land/sow`: sows saplings of one kind on empty plots, oldest first (FIFO). The full-care harvest of
+ * each plant, at the current fruit price, moves from the farm pool into the plant's escrow. Refuses
+ * plotNotYours, plotNotEmpty, notEnoughSaplings, farmPoolDry, nothingToDo, paused.
  */
-export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, seed }) => {
-  const stopped = call.world.flows.refusal('promise');
-  if (stopped) return stopped;
+export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection, seed }) => {
+  const paused = call.world.flows.refusal('promise');
+  if (paused) return paused;
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
   const [planted, lots] = await pipeline(tx, [
-    () => readPlanted(tx, player.id, namedPlots(asked, farm.plots)),
+    () => readPlanted(tx, player.id, namedPlots(selection, farm.plots)),
     () => readSaplings(tx, player.id, seed),
   ]);
-  const owned = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-  let left = owned;
-  const choice = choosePlots(call, asked, farm.plots, (plot) => {
+  const available = lots.reduce((sum, lot) => sum + lot.quantity, 0);
+  let left = available;
+  const choice = choosePlots(call, selection, farm.plots, (plot) => {
     if (planted.has(plot)) return refuse('plotNotEmpty', { plot });
-    if (left === 0) return refuse('notEnoughSaplings', { need: owned + 1, have: owned });
+    if (left === 0) return refuse('notEnoughSaplings', { need: available + 1, have: available });
     left -= 1;
     return null;
   });
   if (choice instanceof Refusal) {
-    const lacking = asked === 'all' && owned === 0 && planted.size < farm.plots;
+    const lacking = selection === 'all' && available === 0 && planted.size < farm.plots;
     return lacking ? refuse('notEnoughSaplings', { need: 1, have: 0 }) : choice;
   }
 
@@ -79,7 +79,7 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: asked, se
   };
 };
 
-/** Makes the plants with everything that binds them frozen, and writes them down. */
+/** Inserts the plants with all their terms frozen. */
 async function addSown(
   call: ChangingCall,
   seed: Seed,

@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/database.ts';
 const SHARDS = 16n;
 
 /**
- * So many plots below the limit it is counted exactly. Far from it the shards are summed without a lock, which can be
- * off by the purchases that other transactions have under way: never more than the server has connections.
+ * Within this distance of the limit the count is exact. Further away the shards are summed without locks. The
+ * sum then lacks purchases of uncommitted transactions: at most one per database connection.
  */
 const EXACT_WITHIN = 1_000;
 
 /**
  * Counts one more plot of the world, in the player's shard.
- * @returns false when the world holds `limit` plots (LAND_WORLD_PLOTS) already; then nothing is counted
+ * @returns false when the world has `limit` plots (LAND_WORLD_PLOTS) already; then nothing is counted
  */
 export async function takeWorldPlot(tx: Tx, playerId: bigint, limit: number): Promise<boolean> {
   if ((await sumPlots(tx)) + EXACT_WITHIN >= limit && (await sumPlotsLocked(tx)) >= limit) return false;
@@ -28,7 +28,10 @@ async function sumPlots(tx: Tx): Promise<number> {
   return rows.reduce((sum, row) => sum + row.plots, 0);
 }
 
-/** All shards locked, in their order: a transaction holds at most its own before it comes here, and it comes once. */
+/**
+ * Sums all shards under lock, acquired in shard order. No deadlock: a transaction locks no shard before this,
+ * and calls it once.
+ */
 async function sumPlotsLocked(tx: Tx): Promise<number> {
   const rows = await tx.selectFrom('world_plots').select('plots').orderBy('shard').forUpdate().execute();
   return rows.reduce((sum, row) => sum + row.plots, 0);

@@ -4,12 +4,12 @@ import { balancesOf } from '#server/ledger/balances.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
 import { userOf } from '#server/players/readUser.ts';
 
-/** What of a player changes with every posting of a farm call. */
+/** Parts of a player that every posting of a farm call changes. */
 export type PlayerChanges = Pick<Changes, 'balances' | 'user'>;
 
 /**
- * The player's balances as they are when this is asked for, behind the call's postings, and, of who spent ATR, the user
- * with the points and the level that spending brought.
+ * Reads the player's balances after the call's postings. For a spender of ATR also returns the user, whose
+ * points and level changed.
  */
 export async function farmChanges(
   call: ChangingCall,

@@ -4,9 +4,9 @@ import { clearDays, sumWorldDay } from '#server/prices/farmWorldDay.repo.ts';
 import { CHART_DAYS } from './tally.repo.ts';
 
 const EVERY_MS = 3_600_000;
-const MOST = 5_000;
+const MAX_DAYS = 5_000;
 
-/** Sums what all players spent on the day that has just ended: the shop's expected return stands on it. */
+/** Sums the spending of all players on the day that has ended, as the base of the shop's expected return. */
 export const sumFarmDay: DailyJob = {
   name: 'sumFarmDay',
   daily: true,
@@ -16,12 +16,12 @@ export const sumFarmDay: DailyJob = {
   },
 };
 
-/** Clears days that no chart shows any more. */
+/** Deletes days that charts no longer show. */
 export const clearFarmDays: IntervalJob = {
   name: 'clearFarmDays',
   everyMs: EVERY_MS,
   run: async ({ tx, gameNow }) => {
-    const cleared = await clearDays(tx, dayOf(gameNow) - CHART_DAYS, MOST);
-    return cleared === MOST ? 'more' : 'done';
+    const cleared = await clearDays(tx, dayOf(gameNow) - CHART_DAYS, MAX_DAYS);
+    return cleared === MAX_DAYS ? 'more' : 'done';
   },
 };

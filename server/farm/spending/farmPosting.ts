@@ -1,7 +1,7 @@
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 
-/** A posting of a farm call, keyed by player, request and part; moves of nothing are left out. */
+/** Posting of a farm call; its idempotency key consists of player, request and part. Omits moves of zero. */
 export function farmPosting(
   call: ChangingCall,
   part: string,

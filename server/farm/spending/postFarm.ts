@@ -8,10 +8,10 @@ import type { PlayerRow } from '#server/players/player.repo.ts';
 import { farmChanges, type PlayerChanges } from './farmChanges.ts';
 
 /**
- * Writes the postings of a farm call and reads, in the same round trip, what they made of the player. It is the last
- * thing that a call does, because accounts of everybody stay locked from here on: whatever can be read before is read
- * before. Postings without moves are left out. Gives the ledger's refusal (insufficientAtr, farmPoolDry) instead.
- * @param spender the player's row when ATR is spent: spending brings points, and with them levels
+ * Writes the postings of a farm call and reads the player's changes in the same pipeline. Call it last: the
+ * posted accounts are shared by all players and stay locked until the transaction ends. Omits postings
+ * without moves. Returns the ledger's refusal (insufficientAtr, farmPoolDry) when there is one.
+ * @param spender the player's row when ATR is spent: spending earns points, and with them levels
  */
 export async function postFarm(
   call: ChangingCall,
@@ -31,7 +31,7 @@ async function write(call: ChangingCall, postings: readonly Posting[]): Promise<
     postings.filter(({ moves }) => moves.length > 0),
   );
   if (posted instanceof Refusal) return posted;
-  const again = posted.findIndex((posting) => posting.again);
-  if (again >= 0) throw new LedgerError(`posted before, outside its request: ${postings[again]?.key}`);
+  const repeated = posted.findIndex((posting) => posting.again);
+  if (repeated >= 0) throw new LedgerError(`posted before by another request: ${postings[repeated]?.key}`);
   return null;
 }

@@ -9,16 +9,16 @@ import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
 
-/** What a spend depends on besides the call; asked for together with whatever else a call reads. */
+/** Inputs of a spend besides the call; read in one pipeline with the call's other reads. */
 export interface SpendTerms {
-  /** Who spends, as yet. */
+  /** The spender before the spend. */
   row: PlayerRow;
   upline: Upline;
   /** P in USDT units per whole ATR. */
   price: bigint;
 }
 
-/** Reads who spends, who is rewarded for it, and the price by which its points are counted. */
+/** Reads the spender, the upline that is rewarded, and the price that converts spending to points. */
 export async function readSpendTerms({ tx, player, constants }: ChangingCall): Promise<SpendTerms> {
   const [found, price] = await pipeline(tx, [
     () => readWithUpline(tx, player.id, constants.REF_DEPTH),
@@ -28,9 +28,8 @@ export async function readSpendTerms({ tx, player, constants }: ChangingCall): P
 }
 
 /**
- * Takes a farm spend from the player and deals it out, with rewards and points, and then writes what else the call
- * posts; gives what that made of the player. Refuses insufficientAtr {need, have} when the player's ATR does not cover
- * it, and what `further` refuses.
+ * Debits a farm spend and distributes it, with rewards and points, then writes the call's further postings;
+ * returns the player's changes. Refuses insufficientAtr {need, have}, and the refusals of `further`.
  */
 export async function spendOnFarm(
   call: ChangingCall,

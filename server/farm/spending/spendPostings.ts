@@ -6,22 +6,22 @@ import type { CouponPayment } from '#server/coupons/couponPayment.ts';
 import type { Upline } from '#server/players/upline.repo.ts';
 import { farmPosting } from './farmPosting.ts';
 
-/** What a player spends on the farm, in ledger units. */
+/** A farm spend of a player, in ledger units. */
 export interface FarmSpend {
-  /** What the player pays; a coupon may pay more. */
+  /** The player's own payment; a coupon may pay on top of it. */
   atr: bigint;
-  /** The part of a care that manor credit pays; it goes back to its issuer. */
+  /** Part of a care paid in manor credit; it returns to its issuer. */
   atb: bigint;
   type: 'landPurchase' | 'saplingPurchase';
   kind: string;
   reference: string;
-  /** What a coupon's escrow pays on top of `atr`. */
+  /** Payment from a coupon's escrow on top of `atr`. */
   coupon?: CouponPayment | null;
 }
 
 /**
- * The ATR of a spend from the player to the farm split (FARM_SPLIT_BPS): each part rounded down, the remainder to the
- * farm pool, and there too what would reward an upline that does not exist.
+ * Splits the ATR of a spend by FARM_SPLIT_BPS. Each part is rounded down. The remainder, and rewards of a
+ * missing upline, go to the farm pool.
  */
 function splitMoves(call: ChangingCall, atr: bigint, upline: Upline) {
   const { farm, ...others } = call.constants.FARM_SPLIT_BPS;
@@ -55,9 +55,9 @@ function splitMoves(call: ChangingCall, atr: bigint, upline: Upline) {
 }
 
 /**
- * The postings of a farm spend (economy: Farm spend split): the spend itself, a coupon's part of it with it and what the
- * coupon has left over, its part in manor credit, the rewards of the two players above, and the spender's game points for
- * what they pay themselves. `price` is P in USDT units per whole ATR.
+ * Postings of a farm spend (economy: Farm spend split): the spend with the coupon's part, the coupon's rest,
+ * the part in manor credit, the rewards of the two players above, and game points for the spender's own
+ * payment. `price` is P in USDT units per whole ATR.
  */
 export function spendPostings(
   call: ChangingCall,
@@ -78,7 +78,8 @@ export function spendPostings(
   const byCoupon = (to: 'pool:promotion' | typeof user, amount: bigint): Move[] =>
     from ? [{ coin: 'ATR', from, to, amount }] : [];
   return [
-    // What the coupon gives the player and the player spends is one posting: their own line is what they pay.
+    // One posting holds the coupon's payment to the player and the spend, so that the player's entry shows
+    // the net payment.
     farmPosting(call, 'spend', { type, kind, reference }, [...byCoupon(user, coupon?.paid ?? 0n), ...moves]),
     farmPosting(
       call,

@@ -4,13 +4,13 @@ import { dayOf } from '#core/rules/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** How many days the farm's chart shows, today being the last. */
+/** Days in the farm's chart, today included. */
 export const CHART_DAYS = 14;
 
-/** What statistics are kept by, besides the day. */
+/** Key of a statistic, besides the day. */
 export type Topic = 'all' | `kind:${Seed | 'hen' | 'land'}` | `plot:${number}` | `care:${Care}`;
 
-/** So much ATR, in units, spent and earned under a topic, and how often. */
+/** ATR spent and earned under a topic, in units, and a count. */
 export interface Tally {
   topic: Topic;
   spent?: bigint;
@@ -18,7 +18,7 @@ export interface Tally {
   times?: number;
 }
 
-/** Adds to a player's statistics: `all` also counts for the game day of `now`. */
+/** Adds to a player's statistics; `all` also counts for the game day of `now`. */
 export async function addTallies(
   tx: Tx,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function addTallies(
   `.execute(tx);
 }
 
-/** A player's spending and earning by game day, from `firstDay` on. */
+/** Spending and earning of a player by game day, from `firstDay` on. */
 export async function readDays(
   db: Db,
   playerId: bigint,
@@ -74,7 +74,7 @@ export async function readDays(
     .execute();
 }
 
-/** A player's statistics over the farm's whole life, by topic. */
+/** Lifetime statistics of a player's farm, by topic. */
 export async function readTotals(
   db: Db,
   playerId: bigint,

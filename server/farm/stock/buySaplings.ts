@@ -14,7 +14,7 @@ import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
 /**
- * Buys saplings of one kind at the list price into the warehouse; a coupon pays its part of one of them. Refuses
+ * Buys saplings of one kind at the list price; a coupon pays its part of one of them. Refuses
  * insufficientAtr, couponUnknown, couponUsed, couponExpired, couponNotForThis.
  */
 export async function buySaplings(
@@ -50,7 +50,9 @@ export async function buySaplings(
   };
 }
 
-/** Uses a coupon on one sapling. The farm is locked before it, as by every call that a coupon can pay for. */
+/**
+ * Uses a coupon on one sapling. Locks the farm first, in the lock order of every call that a coupon can pay.
+ */
 async function useCoupon(call: ChangingCall, id: string, seed: Seed, price: bigint) {
   await lockFarm(call.tx, call.player.id);
   const coupon = await takeCoupon(call, id, 'sapling');

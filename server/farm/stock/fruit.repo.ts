@@ -1,7 +1,7 @@
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { Tx } from '#server/db/database.ts';
 
-/** Fruit of one harvest, for sale at `price` (ATR units) a piece. */
+/** Fruit of one harvest, sold at `price` (ATR units) each. */
 export interface FruitLot {
   plantId: bigint;
   plot: number;
@@ -9,7 +9,7 @@ export interface FruitLot {
   price: bigint;
 }
 
-/** Unspoilt fruit of one kind in the order in which it is sold: what spoils first in front. */
+/** Unspoilt fruit of one kind in the order of sale: earliest to spoil first. */
 export async function readFruit(tx: Tx, playerId: bigint, seed: Seed, now: number): Promise<FruitLot[]> {
   const rows = await tx
     .selectFrom('fruit_lot')
@@ -24,7 +24,7 @@ export async function readFruit(tx: Tx, playerId: bigint, seed: Seed, now: numbe
   return rows.map(({ plant_id: plantId, ...lot }) => ({ plantId, ...lot }));
 }
 
-/** Puts harvested fruit into the warehouse. */
+/** Inserts harvested fruit. */
 export async function addFruit(
   tx: Tx,
   playerId: bigint,
@@ -39,7 +39,7 @@ export async function addFruit(
     .execute();
 }
 
-/** Takes whole lots away, and from the one behind them all but `left` fruits. */
+/** Deletes emptied lots, and reduces the next lot to `left` fruits. */
 export async function takeFruit(
   tx: Tx,
   playerId: bigint,

@@ -4,8 +4,8 @@ import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
 /**
- * The warehouse without what is spoilt. The version is read before the goods: a change in between is shown under the
- * older version, and the newer one comes with that change.
+ * `game/seed/myList`: the warehouse without spoilt goods. Reads the version before the goods: a concurrent
+ * change then appears under the older version, and its own update follows with the newer one.
  */
 export const listStock: Handler<'game/seed/myList'> = async ({ db, player, gameNow }) => {
   const { version } = await readFarm(db, player.id);

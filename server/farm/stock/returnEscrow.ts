@@ -3,7 +3,7 @@ import type { JobTurn } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Settled } from './spoilage.repo.ts';
 
-/** Returns to the farm pool what plants or hens can no longer owe, in one posting, and tells the players concerned. */
+/** Returns escrows without a liability to the farm pool in one posting, and marks the players as changed. */
 export async function returnEscrow(
   turn: JobTurn,
   account: 'plant' | 'hen',
@@ -25,6 +25,6 @@ export async function returnEscrow(
     })),
   });
   if (posted instanceof Refusal) throw new Error(`returning ${kind} was refused: ${posted.key}`);
-  if (posted.again) throw new Error(`${kind} ${key} was returned before`);
+  if (posted.again) throw new Error(`${kind} ${key} was returned before: its idempotency key exists`);
   for (const { playerId } of gone) turn.changed(playerId);
 }

@@ -2,13 +2,13 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** Saplings of one price; `spent` is what each cost, in ATR units. */
+/** Saplings of one price; `spent` is the price of each, in ATR units. */
 export interface SaplingLot {
   spent: bigint;
   quantity: number;
 }
 
-/** Saplings of one kind, those bought first in front. */
+/** Saplings of one kind, oldest first (FIFO). */
 export async function readSaplings(tx: Tx, playerId: bigint, seed: Seed): Promise<SaplingLot[]> {
   return await tx
     .selectFrom('sapling_lot')
@@ -20,7 +20,7 @@ export async function readSaplings(tx: Tx, playerId: bigint, seed: Seed): Promis
     .execute();
 }
 
-/** Puts saplings into the warehouse. */
+/** Adds saplings to the warehouse. */
 export async function addSaplings(
   tx: Tx,
   playerId: bigint,
@@ -35,7 +35,9 @@ export async function addSaplings(
     DO UPDATE SET quantity = sapling_lot.quantity + excluded.quantity`.execute(tx);
 }
 
-/** Takes the first `count` saplings out of the lots just read under the farm's lock; gives what each had cost. */
+/**
+ * Takes the first `count` saplings from lots that were read under the farm's lock; returns the price of each.
+ */
 export async function takeSaplings(
   tx: Tx,
   playerId: bigint,

@@ -11,10 +11,10 @@ import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
 import { readStock } from './stock.repo.ts';
 import { stockFacts } from './stockFacts.ts';
 
-/** A lot with how much of it is sold and what that earns, in ATR units. */
+/** A lot with its sold quantity and proceeds, in ATR units. */
 type Sale = FruitLot & { sold: number; earned: bigint };
 
-/** Takes a quantity from lots in their order; null when they do not hold so much. */
+/** Takes a quantity from lots in their order; null when they contain less. */
 function takeInOrder(lots: readonly FruitLot[], quantity: number): Sale[] | null {
   const sales: Sale[] = [];
   let missing = quantity;
@@ -27,7 +27,7 @@ function takeInOrder(lots: readonly FruitLot[], quantity: number): Sale[] | null
   return missing === 0 ? sales : null;
 }
 
-/** Sells unspoilt fruit of one kind, what spoils first first, each at its frozen price. Refuses notEnoughFruit. */
+/** Sells unspoilt fruit of one kind at its frozen price, earliest to spoil first. Refuses notEnoughFruit. */
 export async function sellFruit(
   call: ChangingCall,
   seed: Seed,

@@ -4,14 +4,14 @@ import { endHens, takeSpoiltEggs, takeSpoiltFruit, type Settled } from './spoila
 
 const EVERY_MS = 3_600_000;
 
-/** Moves of one posting: so long are the farms of their players, and no longer the farm pool, held. */
-const MOST = 100;
+/** Moves per posting. Bounds the time for which the players' farms and the farm pool stay locked. */
+const MAX_MOVES = 100;
 
-type Take = (tx: JobTurn['tx'], now: number, most: number) => Promise<Settled>;
+type Take = (tx: JobTurn['tx'], now: number, limit: number) => Promise<Settled>;
 
 /**
- * A job that settles what is over. Nobody can sell it in between: calls look at the clock and not at whether a job has
- * passed by. Each is a job of its own, because farms are locked before the ledger and never after.
+ * Job that settles expired goods. Calls compare the expiry with the clock, so they cannot sell goods that the
+ * job has not settled yet. Each kind is its own job, because farms must be locked before the ledger.
  */
 function settle(
   kind: 'spoiltFruit' | 'spoiltEggs' | 'henEnd',
@@ -22,7 +22,7 @@ function settle(
     name: kind,
     everyMs: EVERY_MS,
     run: async (turn) => {
-      const settled = await take(turn.tx, turn.gameNow, MOST);
+      const settled = await take(turn.tx, turn.gameNow, MAX_MOVES);
       if (settled.gone.length === 0) return 'done';
       await returnEscrow(turn, account, kind, settled);
       return 'more';
@@ -30,11 +30,11 @@ function settle(
   };
 }
 
-/** Fruit that spoilt in warehouses returns to the farm pool. */
+/** Returns the escrow of fruit that spoilt in warehouses to the farm pool. */
 export const spoiltFruit = settle('spoiltFruit', 'plant', takeSpoiltFruit);
 
-/** Eggs that spoilt in nests and warehouses return to the farm pool. */
+/** Returns the escrow of eggs that spoilt in nests and warehouses to the farm pool. */
 export const spoiltEggs = settle('spoiltEggs', 'hen', takeSpoiltEggs);
 
-/** At a hen's end the eggs that it never laid return to the farm pool. */
+/** Returns the escrow of eggs that a hen never laid to the farm pool at its end. */
 export const hensEnd = settle('henEnd', 'hen', endHens);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** What of a plant's fruit or a hen's eggs is spoilt: `amount` is what the escrow no longer owes, in ATR units. */
+/** Spoilt fruit of a plant or eggs of a hen; `amount` leaves the escrow, in ATR units. */
 export interface Spoilt {
   playerId: bigint;
   id: bigint;
   amount: bigint;
 }
 
-/** What one turn settled. The key names the first object, which is settled once and never again. */
+/** Goods settled in one turn. The key names the first object, which is settled exactly once. */
 export interface Settled {
   key: string;
   gone: readonly Spoilt[];
@@ -16,7 +16,7 @@ export interface Settled {
 
 const nothing: Settled = { key: '', gone: [] };
 
-/** Locks several farms in the order of their players and counts their versions up. */
+/** Locks several farms in player order and increments their versions. */
 export async function lockFarms(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
   const ids = [...new Set(playerIds)];
   await tx
@@ -33,14 +33,14 @@ export async function lockFarms(tx: Tx, playerIds: readonly bigint[]): Promise<v
     .execute();
 }
 
-/** Takes at most `most` lots of spoilt fruit away, those that spoilt first first. */
-export async function takeSpoiltFruit(tx: Tx, now: number, most: number): Promise<Settled> {
+/** Deletes at most `limit` lots of spoilt fruit, earliest spoilt first. */
+export async function takeSpoiltFruit(tx: Tx, now: number, limit: number): Promise<Settled> {
   const lots = await tx
     .selectFrom('fruit_lot')
     .select(['player_id', 'plant_id'])
     .where('spoils_at', '<=', new Date(now))
     .orderBy('spoils_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   const [first] = lots;
   if (!first) return nothing;
@@ -49,21 +49,21 @@ export async function takeSpoiltFruit(tx: Tx, now: number, most: number): Promis
     lots.map((lot) => lot.player_id),
   );
   const rows = sql.join(lots.map((lot) => sql`(${lot.player_id}::bigint, ${lot.plant_id}::bigint)`));
-  const taken = await sql<Spoilt>`
+  const deleted = await sql<Spoilt>`
     DELETE FROM fruit_lot WHERE (player_id, plant_id) IN (VALUES ${rows})
     RETURNING player_id AS "playerId", plant_id AS id, quantity * price AS amount
   `.execute(tx);
-  return { key: first.plant_id.toString(), gone: taken.rows };
+  return { key: first.plant_id.toString(), gone: deleted.rows };
 }
 
-/** Takes at most `most` spoilt eggs away, from nests and warehouse alike; gives what spoilt of each hen. */
-export async function takeSpoiltEggs(tx: Tx, now: number, most: number): Promise<Settled> {
+/** Deletes at most `limit` spoilt eggs from nests and warehouses; returns the amounts by hen. */
+export async function takeSpoiltEggs(tx: Tx, now: number, limit: number): Promise<Settled> {
   const eggs = await tx
     .selectFrom('egg')
     .select(['player_id', 'hen_id', 'day'])
     .where('spoils_at', '<=', new Date(now))
     .orderBy('spoils_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   const [first] = eggs;
   if (!first) return nothing;
@@ -74,7 +74,7 @@ export async function takeSpoiltEggs(tx: Tx, now: number, most: number): Promise
   const rows = sql.join(
     eggs.map((egg) => sql`(${egg.player_id}::bigint, ${egg.hen_id}::bigint, ${egg.day}::integer)`),
   );
-  const taken = await sql<Spoilt>`
+  const deleted = await sql<Spoilt>`
     WITH gone AS (
       DELETE FROM egg WHERE (player_id, hen_id, day) IN (VALUES ${rows}) RETURNING player_id, hen_id
     ), counted AS (
@@ -85,26 +85,26 @@ export async function takeSpoiltEggs(tx: Tx, now: number, most: number): Promise
     WHERE hen.player_id = counted.player_id AND hen.id = counted.hen_id
     RETURNING hen.player_id AS "playerId", hen.id, counted.eggs * hen.egg_price AS amount
   `.execute(tx);
-  return { key: `${first.hen_id}:${first.day}`, gone: taken.rows };
+  return { key: `${first.hen_id}:${first.day}`, gone: deleted.rows };
 }
 
-/** Ends at most `most` hens whose life is over: what they never laid is no longer owed. */
-export async function endHens(tx: Tx, now: number, most: number): Promise<Settled> {
-  const over = await tx
+/** Ends at most `limit` hens whose life is over: the escrow no longer owes their unlaid eggs. */
+export async function endHens(tx: Tx, now: number, limit: number): Promise<Settled> {
+  const expired = await tx
     .selectFrom('hen')
     .select(['player_id', 'id'])
     .where('ends_at', '<=', new Date(now))
     .where('eggs_left', '>', 0)
     .orderBy('ends_at')
-    .limit(most)
+    .limit(limit)
     .execute();
-  const [first] = over;
+  const [first] = expired;
   if (!first) return nothing;
   await lockFarms(
     tx,
-    over.map((hen) => hen.player_id),
+    expired.map((hen) => hen.player_id),
   );
-  const rows = sql.join(over.map((hen) => sql`(${hen.player_id}::bigint, ${hen.id}::bigint)`));
+  const rows = sql.join(expired.map((hen) => sql`(${hen.player_id}::bigint, ${hen.id}::bigint)`));
   const ended = await sql<Spoilt>`
     UPDATE hen SET eggs_left = 0
     FROM (

@@ -2,7 +2,7 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import type { Db } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** One line of the warehouse. Fruit and eggs that spoil together at one price are one line. */
+/** One row of the warehouse. Fruit or eggs with the same expiry and price form one row. */
 export interface StockRow {
   what: 'sapling' | 'fruit' | 'egg';
   seed: Seed | null;
@@ -11,7 +11,7 @@ export interface StockRow {
   spoils_at: Date | null;
 }
 
-/** The whole warehouse at game time `now`, without what is spoilt, in the order in which it is sold. */
+/** The warehouse at game time `now`, without spoilt goods, in the order of sale. */
 export async function readStock(db: Db, playerId: bigint, now: number): Promise<StockRow[]> {
   const at = new Date(now);
   const result = await fixedSql<StockRow>`

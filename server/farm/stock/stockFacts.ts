@@ -3,7 +3,7 @@ import type { Seed } from '#core/catalog/seeds.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { StockRow } from './stock.repo.ts';
 
-/** The warehouse of a player as the wire carries it, as of a version of the farm. */
+/** Converts a player's warehouse to its wire shape, at a version of the farm. */
 export function stockFacts(rows: readonly StockRow[], version: bigint): Stock {
   const saplings: Record<Seed, number> = { apple: 0, orange: 0, peach: 0, banana: 0, mango: 0 };
   const fruit: Record<Seed, Lot[]> = { apple: [], orange: [], peach: [], banana: [], mango: [] };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** Each destruction against the two checks that it was counted by, and what was protected then. */
+/** Each destruction against the two checks behind it, and the protected part at that time. */
 const bounded = sql<Record<string, unknown>>`
   WITH booked AS (
     SELECT a.player_id, e.posting_id, -e.amount AS amount, e.balance
@@ -16,7 +16,7 @@ const bounded = sql<Record<string, unknown>>`
     AND d.at >= d.flagged_at + interval '24 hours') IS NOT TRUE
   ORDER BY posting_id, player_id LIMIT 1`;
 
-/** Without regard to any check: nobody lost more than they ever earned or were sent. */
+/** Independent of the checks: nobody lost more than they ever earned or received. */
 const earned = sql<Record<string, unknown>>`
   WITH gone AS (SELECT player_id, sum(amount) AS destroyed FROM holding_destroyed GROUP BY player_id)
   SELECT gone.player_id AS player, gone.destroyed, come.earned
@@ -30,6 +30,6 @@ const earned = sql<Record<string, unknown>>`
 
 export const holdingBounds: Invariant = {
   id: 'I16',
-  sentence: 'What was destroyed is at most the excess of both checks, and never recharged or bought ATR.',
+  sentence: 'Destroyed ATR is at most the excess of both checks, and never recharged or bought.',
   check: async ({ tx }) => (await firstRow(tx, bounded)) ?? (await firstRow(tx, earned)),
 };

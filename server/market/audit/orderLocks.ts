@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** What an order's account of each coin should hold: price times remaining rounded up, or remaining, while open; else 0. */
+/**
+ * Expected balance of an order's account per coin: price times remaining, rounded up (buy), or remaining
+ * (sell) while open; else 0.
+ */
 const due = sql`CASE
   WHEN o.state <> 'posted' OR a.coin <> CASE o.side WHEN 'buy' THEN 'USDT' ELSE 'ATR' END THEN 0
   WHEN o.side = 'buy' THEN ceil(o.price::numeric * o.remaining / 1000000)
@@ -11,7 +14,7 @@ const due = sql`CASE
 export const orderLocks: Invariant = {
   id: 'I8',
   sentence:
-    'Orders lock price times remaining rounded up while open, else nothing; filled and remaining make the quantity.',
+    'Open orders lock price times remaining, rounded up; closed ones nothing. Filled plus remaining is the quantity.',
   check: async ({ tx }) =>
     (await firstRow(
       tx,

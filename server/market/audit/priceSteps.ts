@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
-/** A point that lies further from the one before than its own step allows, or within the same minute. */
+/**
+ * Points that moved further than their own step allows, or that lie within the same minute as the one before.
+ */
 const tooFar = sql<Offender>`
   SELECT id AS point, at, price, before, step_ppm, 'P moved further than its step' AS fault
   FROM (
@@ -13,7 +15,7 @@ const tooFar = sql<Offender>`
     OR at = at_before OR at <> date_trunc('minute', at)
   ORDER BY id LIMIT 1`;
 
-const elsewhere = sql<Offender>`
+const unstepped = sql<Offender>`
   SELECT s.price, p.price AS last_point, 'P is not what it was stepped to' AS fault
   FROM swap_pool s
   CROSS JOIN (SELECT price FROM price_point ORDER BY id DESC LIMIT 1) p
@@ -22,5 +24,5 @@ const elsewhere = sql<Offender>`
 export const priceSteps: Invariant = {
   id: 'I21',
   sentence: 'P moves from minute to minute by no more than its step.',
-  check: async ({ tx }) => (await firstRow(tx, tooFar)) ?? (await firstRow(tx, elsewhere)),
+  check: async ({ tx }) => (await firstRow(tx, tooFar)) ?? (await firstRow(tx, unstepped)),
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 
-const fallen = sql<Offender>`
+const fallenProduct = sql<Offender>`
   SELECT id AS observation, usdt, atr, usdt_before, atr_before, 'the product fell' AS fault
   FROM (
     SELECT id, usdt, atr, lag(usdt) OVER run AS usdt_before, lag(atr) OVER run AS atr_before
@@ -11,7 +11,7 @@ const fallen = sql<Offender>`
   WHERE usdt::numeric * atr < usdt_before::numeric * atr_before
   ORDER BY id LIMIT 1`;
 
-const other = sql<Offender>`
+const mismatched = sql<Offender>`
   SELECT o.id AS observation, o.usdt, o.atr, held.usdt AS usdt_held, held.atr AS atr_held,
     'the pool holds something else' AS fault
   FROM (SELECT * FROM swap_observation ORDER BY id DESC LIMIT 1) o
@@ -22,7 +22,7 @@ const other = sql<Offender>`
   ) held
   WHERE (o.usdt, o.atr) <> (held.usdt, held.atr)`;
 
-const unkept = sql<Offender>`
+const missingTrade = sql<Offender>`
   SELECT p.id AS posting, p.key, 'the swap is not kept as a trade' AS fault
   FROM posting p
   WHERE p.type = 'swap' AND NOT EXISTS (
@@ -31,7 +31,9 @@ const unkept = sql<Offender>`
 
 export const swapProduct: Invariant = {
   id: 'I13',
-  sentence: 'The product of what the swap pool holds never falls, and every swap is kept.',
+  sentence: 'The product of the reserves in the swap pool never falls, and every swap is stored as a trade.',
   check: async ({ tx }) =>
-    (await firstRow(tx, fallen)) ?? (await firstRow(tx, other)) ?? (await firstRow(tx, unkept)),
+    (await firstRow(tx, fallenProduct)) ??
+    (await firstRow(tx, mismatched)) ??
+    (await firstRow(tx, missingTrade)),
 };

@@ -1,25 +1,28 @@
 import { createCipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto';
 
-/** The keys of a browser's subscription: its public point on P-256 (65 bytes) and 16 secret bytes. */
+/** Keys of a browser's subscription: its public point on P-256 (65 bytes) and a secret of 16 bytes. */
 export interface PushTarget {
   p256dh: Uint8Array;
   auth: Uint8Array;
 }
 
 const RECORD = 4_096;
-/** A record holds the text, its end mark and the cipher's tag. */
-const LONGEST = RECORD - 17;
+/** A record contains the text, a delimiter byte and the cipher's tag of 16 bytes. */
+const MAX_TEXT_BYTES = RECORD - 17;
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What only the test of the standard's own example chooses; everybody else draws both anew for each message. */
+/**
+ * Key pair and salt of one message. They are drawn anew for each; only the test of the RFC's example fixes
+ * them.
+ */
 export interface PushChance {
   own: ECDH;
   salt: Uint8Array;
 }
 
-/** A fresh pair of keys and salt for one message. */
+/** Draws a key pair and salt for one message. */
 export function pushChance(randomBytes: (count: number) => Uint8Array): PushChance {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -27,12 +30,12 @@ export function pushChance(randomBytes: (count: number) => Uint8Array): PushChan
 }
 
 /**
- * A message that only the browser can read (RFC 8291 over RFC 8188, aes128gcm, in one record of 4096 bytes at most).
- * Throws when the browser's point is none on the curve.
+ * Encrypts a message for one browser (RFC 8291 over RFC 8188, aes128gcm, one record of at most 4096 bytes).
+ * Throws when the browser's point is not on the curve.
  */
 export function encryptPush(text: string, { p256dh, auth }: PushTarget, { own, salt }: PushChance): Buffer {
   const plain = Buffer.from(text);
-  if (plain.length > LONGEST) throw new Error('a push message is too long for one record');
+  if (plain.length > MAX_TEXT_BYTES) throw new Error('a push message exceeds one record: shorten its text');
   const ownPoint = own.getPublicKey();
   const shared = own.computeSecret(p256dh);
   const secret = derive(shared, auth, Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ownPoint]), 32);

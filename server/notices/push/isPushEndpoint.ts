@@ -1,4 +1,6 @@
-/** The push services of the browsers: this server sends to no other host, whatever a subscription names. */
+/**
+ * Push services of the browsers. The server sends to no other host, whatever a subscription contains (SSRF).
+ */
 const HOSTS = [
   /^fcm\.googleapis\.com$/,
   /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
@@ -6,7 +8,7 @@ const HOSTS = [
   /^([a-z0-9-]+\.)*notify\.windows\.com$/,
 ];
 
-/** Whether an endpoint is one of a known push service, by https on its usual port and with nobody's name in it. */
+/** Returns true for a URL of a known push service: https, default port, no credentials. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {

@@ -1,7 +1,7 @@
 import type { Handler } from '#server/http/call.ts';
 import { vapidKeys } from './vapid.ts';
 
-/** `notice/push/key`: with what a browser subscribes to this server. */
+/** `notice/push/key`: the server's public VAPID key, with which a browser subscribes. */
 export const pushKey: Handler<'notice/push/key'> = async ({ db }) => ({
   publicKey: (await vapidKeys(db)).publicKey,
 });

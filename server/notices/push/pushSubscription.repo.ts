@@ -5,32 +5,32 @@ import { SESSION_LIFE_MS } from '#server/sessions/session.repo.ts';
 import type { PushSubscriptionTable } from '#server/inbox/notice.tables.ts';
 import type { NoticeRow } from '#server/inbox/noticeFacts.ts';
 
-/** Keeps a browser, whoever's it was before; beyond `most` of one player the oldest go. */
-export async function keepSubscription(
+/** Upserts a browser, also one of another player. Deletes the player's oldest ones beyond `limit`. */
+export async function saveSubscription(
   tx: Tx,
   subscription: Insertable<PushSubscriptionTable>,
-  most: number,
+  limit: number,
 ): Promise<void> {
-  const { endpoint: _, ...rest } = subscription;
+  const { endpoint: _, ...values } = subscription;
   await tx
     .insertInto('push_subscription')
     .values(subscription)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
     .execute();
   await sql`
     DELETE FROM push_subscription WHERE endpoint IN (
       SELECT endpoint FROM push_subscription WHERE player_id = ${subscription.player_id}
-      ORDER BY since DESC, endpoint OFFSET ${most})`.execute(tx);
+      ORDER BY since DESC, endpoint OFFSET ${limit})`.execute(tx);
 }
 
-/** Forgets a browser: one of a player's, or, once its service says that it is gone, whoever's it is. */
-export async function forgetSubscription(db: Db | Tx, endpoint: string, playerId?: bigint): Promise<void> {
+/** Deletes a browser: of one player, or of any player when its push service reports it gone. */
+export async function deleteSubscription(db: Db | Tx, endpoint: string, playerId?: bigint): Promise<void> {
   let query = db.deleteFrom('push_subscription').where('endpoint', '=', endpoint);
   if (playerId !== undefined) query = query.where('player_id', '=', playerId);
   await query.execute();
 }
 
-/** A notice and a browser that is to be told of it. */
+/** A notice and a browser that it is pushed to. */
 export interface DuePush extends Pick<NoticeRow, 'id' | 'kind' | 'facts'> {
   endpoint: string;
   p256dh: Uint8Array;
@@ -39,17 +39,17 @@ export interface DuePush extends Pick<NoticeRow, 'id' | 'kind' | 'facts'> {
 }
 
 /**
- * Takes at most `most` due notices away and gives them by browser, those of sign-ins that last. What is older than
- * `since` is passed over: nobody wants to be woken for yesterday. A crash after this loses a word, and no notice.
+ * Takes at most `limit` notices from the push queue, for browsers with a valid session. Drops notices older
+ * than `since`. Delivery is at most once: a crash after this loses pushes, but no notice.
  */
 export async function takeDuePushes(
   tx: Tx,
-  { wallNow, since, most }: { wallNow: number; since: number; most: number },
+  { wallNow, since, limit }: { wallNow: number; since: number; limit: number },
 ): Promise<{ taken: number; pushes: DuePush[] }> {
   const { rows } = await sql<DuePush & { isDue: boolean }>`
     WITH taken AS (
       DELETE FROM push_due WHERE (notice_id, player_id) IN (
-        SELECT notice_id, player_id FROM push_due ORDER BY notice_id LIMIT ${most} FOR UPDATE SKIP LOCKED
+        SELECT notice_id, player_id FROM push_due ORDER BY notice_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ) RETURNING player_id, notice_id, wall_at
     )
     SELECT n.id, n.kind, n.facts, p.endpoint, p.p256dh, p.auth, p.lang,

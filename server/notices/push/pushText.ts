@@ -6,24 +6,32 @@ import zh from '../../../locales/zh/notices.json' with { type: 'json' };
 
 type Texts = Record<string, Record<string, string>>;
 
-/** Amounts without the zeros that say nothing. */
-function written(value: string | number | undefined): string {
+/** Formats an amount without trailing zeros. */
+function formatted(value: string | number | undefined): string {
   const text = String(value ?? '…');
   return /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** A text with an instant is left to the page, which knows the player's own time; the title stands alone then. */
+/**
+ * A text with an instant is left to the page, which knows the player's time zone; the push then has only a
+ * title.
+ */
 const hasInstant = (text: string) => /\{\w+At\}/.test(text);
 
-/** What a push message carries to the browser's worker: title and text in Chinese or English, and what to open. */
+/**
+ * Payload of a push message for the service worker: title and text in Chinese or English, and the notice to
+ * open.
+ */
 export function pushText(
   { id, kind, facts }: Pick<NoticeRow, 'id' | 'kind' | 'facts'>,
   lang: LangHeader,
 ): string {
   const texts: Texts = lang === 'zh_CN' ? zh : en;
   if (kind === 'published') return JSON.stringify({ title: '', body: '', id: String(id) });
-  const own = texts[kind] ?? {};
-  const text = own[noticeTextKey(kind, facts)] ?? '';
-  const body = hasInstant(text) ? '' : text.replace(/\{(\w+)\}/g, (_, name: string) => written(facts[name]));
-  return JSON.stringify({ title: own.title ?? '', body, id: String(id) });
+  const kindTexts = texts[kind] ?? {};
+  const text = kindTexts[noticeTextKey(kind, facts)] ?? '';
+  const body = hasInstant(text)
+    ? ''
+    : text.replace(/\{(\w+)\}/g, (_, name: string) => formatted(facts[name]));
+  return JSON.stringify({ title: kindTexts.title ?? '', body, id: String(id) });
 }

@@ -2,36 +2,36 @@ import type { World } from '#server/world/world.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { encryptPush, pushChance } from './encryptPush.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
-import { forgetSubscription, takeDuePushes, type DuePush } from './pushSubscription.repo.ts';
+import { deleteSubscription, takeDuePushes, type DuePush } from './pushSubscription.repo.ts';
 import { pushText } from './pushText.ts';
 import { vapidHeader, vapidKeys, type VapidKeys } from './vapid.ts';
 
-/** Notices of one step, and how many requests are under way at once. */
-const BATCH = 100;
-const AT_ONCE = 10;
+/** Notices per step, and maximum concurrent requests. */
+const BATCH_SIZE = 100;
+const MAX_CONCURRENT = 10;
 
-/** Nobody is woken for what is older, by the wall clock. */
-const OLDEST_MS = 3_600_000;
+/** Older notices are not pushed; wall ms. */
+const MAX_AGE_MS = 3_600_000;
 
-/** How long a push service keeps a message for a phone that is off, in seconds. */
-const KEPT_S = 6 * 3_600;
+/** Time for which a push service stores a message for an offline device, in seconds. */
+const TTL_S = 6 * 3_600;
 
-const LONGEST_WAIT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 
-/** Push services want to know whom to ask about a server that sends too much. */
+/** Contact for push services about this server (RFC 8292 `sub`). */
 const SUBJECT = 'https://github.com/';
 
-/** How a request goes out: `fetch`, but for tests. */
+/** Sends a request: `fetch`, or a fake in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>;
 
-/** Push services say so of a browser that is gone. */
+/** The push service reports that the subscription is gone. */
 const isGone = (status: number) => status === 404 || status === 410;
 
-async function sendOne(world: World, send: Send, keys: VapidKeys, subject: string, push: DuePush) {
+async function sendPush(world: World, send: Send, keys: VapidKeys, subject: string, push: DuePush) {
   const { db, log } = world;
   const { endpoint, lang } = push;
-  // Also asked when it was kept; a list that became shorter since must hold.
-  if (!isPushEndpoint(endpoint)) return forgetSubscription(db, endpoint);
+  // Checked at subscription too; repeated here in case the list of hosts has become shorter since.
+  if (!isPushEndpoint(endpoint)) return deleteSubscription(db, endpoint);
   try {
     const chance = pushChance((count) => world.randomBytes(count));
     const { status } = await send(endpoint, {
@@ -41,34 +41,34 @@ async function sendOne(world: World, send: Send, keys: VapidKeys, subject: strin
         authorization: vapidHeader(keys, endpoint, subject, world.wallNow()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(KEPT_S),
+        ttl: String(TTL_S),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (isGone(status)) await forgetSubscription(db, endpoint);
-    else if (status >= 300) log.warn({ status }, 'a push service took no message');
+    if (isGone(status)) await deleteSubscription(db, endpoint);
+    else if (status >= 300) log.warn({ status }, 'a push service rejected a message');
   } catch (error) {
     log.warn({ reason: (error as Error).name }, 'a push service could not be reached');
   }
 }
 
 /**
- * Sends what is due, at most 100 notices, each to its player's browsers; says whether more is waiting. A notice is
- * tried once: it stands in the list whatever becomes of the word about it.
+ * Sends queued pushes, at most 100 notices, each to its player's browsers; returns 'more' when further ones
+ * may wait. A notice is tried once: it stays in the list in any case.
  */
 export async function sendPushes(world: World, send: Send, subject: string | null): Promise<'more' | 'done'> {
   const wallNow = world.wallNow();
-  const since = wallNow - OLDEST_MS;
+  const since = wallNow - MAX_AGE_MS;
   const { taken, pushes } = await inTransaction(world.db, (tx) =>
-    takeDuePushes(tx, { wallNow, since, most: BATCH }),
+    takeDuePushes(tx, { wallNow, since, limit: BATCH_SIZE }),
   );
   if (pushes.length > 0) {
     const keys = await vapidKeys(world.db);
-    for (let from = 0; from < pushes.length; from += AT_ONCE) {
-      const some = pushes.slice(from, from + AT_ONCE);
-      await Promise.all(some.map((push) => sendOne(world, send, keys, subject ?? SUBJECT, push)));
+    for (let from = 0; from < pushes.length; from += MAX_CONCURRENT) {
+      const batch = pushes.slice(from, from + MAX_CONCURRENT);
+      await Promise.all(batch.map((push) => sendPush(world, send, keys, subject ?? SUBJECT, push)));
     }
   }
-  return taken < BATCH ? 'done' : 'more';
+  return taken < BATCH_SIZE ? 'done' : 'more';
 }

@@ -2,10 +2,10 @@ import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
 import type { World } from '#server/world/world.ts';
 import { sendPushes } from './sendPushes.ts';
 
-/** How often it is looked for due messages, in milliseconds of the wall clock. */
+/** Poll interval of the push queue, in wall ms. */
 const EVERY_MS = 2_000;
 
-/** Sends due messages to browsers until stopped; each is taken by one node. */
+/** Sends queued pushes until stopped; each is sent by one node. */
 export function startPushes(
   world: World,
   { subject, onStep }: { subject: string | null; onStep?: (outcome: StepOutcome) => void },

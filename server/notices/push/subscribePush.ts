@@ -2,12 +2,12 @@ import { createECDH } from 'node:crypto';
 import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
-import { forgetSubscription, keepSubscription } from './pushSubscription.repo.ts';
+import { deleteSubscription, saveSubscription } from './pushSubscription.repo.ts';
 
-/** Browsers of one player; the one that asked first gives way. */
-const MOST_BROWSERS = 5;
+/** Maximum browsers per player; the oldest subscription is dropped. */
+const MAX_BROWSERS = 5;
 
-/** Whether 65 bytes are a point on P-256: nothing can be encrypted to any other. */
+/** Returns true when the bytes are a point on P-256; encryption needs one. */
 function isPoint(point: Uint8Array): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -18,13 +18,15 @@ function isPoint(point: Uint8Array): boolean {
   }
 }
 
-/** `notice/push/subscribe`: keeps where a browser is told. Refuses pushHostUnknown and pushKeysMalformed. */
+/**
+ * `notice/push/subscribe`: stores a browser's subscription. Refuses pushHostUnknown and pushKeysMalformed.
+ */
 export const subscribePush: Handler<'notice/push/subscribe'> = async (call, { endpoint, p256dh, auth }) => {
   if (!isPushEndpoint(endpoint)) return refuse('pushHostUnknown');
   const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
   if (!isPoint(keys.p256dh)) return refuse('pushKeysMalformed');
   const { id, tokenHash } = call.player;
-  await keepSubscription(
+  await saveSubscription(
     call.tx,
     {
       endpoint,
@@ -34,13 +36,13 @@ export const subscribePush: Handler<'notice/push/subscribe'> = async (call, { en
       lang: call.lang,
       since: new Date(call.wallNow),
     },
-    MOST_BROWSERS,
+    MAX_BROWSERS,
   );
   return { subscribed: true };
 };
 
-/** `notice/push/unsubscribe`: forgets it. */
+/** `notice/push/unsubscribe`: deletes a browser's subscription. */
 export const unsubscribePush: Handler<'notice/push/unsubscribe'> = async ({ tx, player }, { endpoint }) => {
-  await forgetSubscription(tx, endpoint, player.id);
+  await deleteSubscription(tx, endpoint, player.id);
   return { subscribed: false };
 };

@@ -4,10 +4,10 @@ import { storeFact, readFact } from '#server/db/worldFact.repo.ts';
 
 const FACT = 'pushKeys';
 
-/** How long a signature names this server, in seconds (RFC 8292: a day at most). */
+/** Validity of a signature in seconds (RFC 8292 allows a day at most). */
 const LIFE_S = 12 * 3_600;
 
-/** The pair that names this server to push services; both in base64url. */
+/** Key pair that identifies this server to push services; both in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -21,10 +21,10 @@ function makeKeys(): VapidKeys {
   return { publicKey: base64url(pair.getPublicKey()), privateKey: base64url(pair.getPrivateKey()) };
 }
 
-/** The world's keys, made once and kept with it: nodes that start at once agree on the first. */
+/** The world's keys, created once and stored; nodes that start concurrently agree on the first. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const kept = (await readFact(db, FACT)) ?? (await storeFact(db, FACT, makeKeys()));
-  return kept as VapidKeys;
+  const stored = (await readFact(db, FACT)) ?? (await storeFact(db, FACT, makeKeys()));
+  return stored as VapidKeys;
 }
 
 function keyObject({ publicKey, privateKey }: VapidKeys): KeyObject {
@@ -33,7 +33,9 @@ function keyObject({ publicKey, privateKey }: VapidKeys): KeyObject {
   return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', ...key }, format: 'jwk' });
 }
 
-/** The Authorization header for one push service (RFC 8292): a signed word that this server sends, for half a day. */
+/**
+ * Authorization header for one push service (RFC 8292): a JWT signed by this server, valid for half a day.
+ */
 export function vapidHeader(keys: VapidKeys, endpoint: string, subject: string, wallNow: number): string {
   const part = (value: unknown) => base64url(JSON.stringify(value));
   const claims = { aud: new URL(endpoint).origin, exp: Math.floor(wallNow / 1_000) + LIFE_S, sub: subject };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** Postings of the ledger, and how many of them wait for the sealer. */
+/** Number of postings in the ledger, and number of unsealed ones. */
 export async function countPostings(tx: Tx): Promise<{ postings: bigint; unsealed: bigint }> {
   const { rows } = await sql<{ postings: bigint; sealed: bigint }>`
     SELECT (SELECT count(*) FROM posting) AS postings, (SELECT count(*) FROM chain_link) AS sealed`.execute(
@@ -11,7 +11,7 @@ export async function countPostings(tx: Tx): Promise<{ postings: bigint; unseale
   return { postings, unsealed: postings - sealed };
 }
 
-/** Lets the transaction's statements take as long as they need. */
+/** Disables the statement timeout for this transaction. */
 export async function liftTimeout(tx: Tx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
 }

@@ -5,12 +5,12 @@ import type { ChainBooks } from '#server/world/chainBooks.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
 import { countPostings, liftTimeout } from './audit.repo.ts';
 
-/** How one invariant was found; `notAsked` when it needs a chain that nobody can be asked about. */
+/** Result of one invariant; `notAsked` when it needs a chain and none is available. */
 export interface AuditFinding {
   id: string;
   sentence: string;
   state: 'holds' | 'broken' | 'notAsked';
-  /** The first row that breaks it. */
+  /** First row that violates it. */
   row: Offender | null;
 }
 
@@ -18,39 +18,39 @@ export interface AuditReport {
   ok: boolean;
   findings: AuditFinding[];
   postings: bigint;
-  /** Postings that wait for the sealer. */
+  /** Postings that are not sealed yet. */
   unsealed: bigint;
 }
 
 export interface AuditOptions {
   chain?: ChainBooks | null;
-  /** As they bind in the database, when not given. */
+  /** Default: the current constants in the database. */
   constants?: Constants;
 }
 
-/** The audit within a transaction: on whatever that transaction sees. */
+/** Audits within the caller's transaction, on the data visible to it. */
 export async function auditWithin(
   tx: Tx,
   invariants: readonly Invariant[],
   { chain = null, constants }: AuditOptions = {},
 ): Promise<AuditReport> {
   const view = { tx, chain, constants: constants ?? (await readConstants(tx)) };
-  const canAsk = chain !== null && (await chain.hasBegun(tx));
-  const findOne = async (invariant: Invariant): Promise<AuditFinding> => {
+  const hasChain = chain !== null && (await chain.hasBegun(tx));
+  const checkInvariant = async (invariant: Invariant): Promise<AuditFinding> => {
     const { id, sentence, needsChain } = invariant;
-    if (needsChain && !canAsk) return { id, sentence, state: 'notAsked', row: null };
+    if (needsChain && !hasChain) return { id, sentence, state: 'notAsked', row: null };
     const row = await invariant.check(view);
     return { id, sentence, state: row ? 'broken' : 'holds', row };
   };
   const findings: AuditFinding[] = [];
-  for (const invariant of invariants) findings.push(await findOne(invariant));
+  for (const invariant of invariants) findings.push(await checkInvariant(invariant));
   const ok = findings.every(({ state }) => state !== 'broken');
   return { ok, findings, ...(await countPostings(tx)) };
 }
 
 /**
- * Checks each of `invariants` that has an object, on one snapshot of a live database, changing nothing. Each finding that is
- * broken names the first row that breaks it.
+ * Checks all applicable invariants on one snapshot of a live database, read-only. A broken finding contains
+ * the first row that violates it.
  */
 export function audit(
   db: Db,
@@ -59,7 +59,7 @@ export function audit(
 ): Promise<AuditReport> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (tx) => {
-    // A long ledger takes longer than any call may.
+    // A long ledger takes longer than the timeout of calls.
     await liftTimeout(tx);
     return auditWithin(tx, invariants, options);
   });

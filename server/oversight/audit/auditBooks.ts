@@ -3,12 +3,12 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
 import { audit, type AuditReport } from './audit.ts';
 
-/** Invariants without which nobody's coins are safe: when one breaks, payments stop by themselves. */
+/** Invariants that protect players' coins: when one is broken, the server pauses payments. */
 const VITAL = new Set(['I1', 'I2', 'I3', 'I4']);
 
 /**
- * Checks every one of `invariants`, and stops payments and promises when one of I1-I4 is broken. `asksChain`: also those that need
- * the chain; throws a ChainError when it does not answer.
+ * Checks all `invariants`, and pauses payments and promises when one of I1-I4 is broken. `asksChain`:
+ * includes invariants that need the chain; throws a ChainError when it does not respond.
  */
 export async function auditBooks(
   world: World,
@@ -21,7 +21,7 @@ export async function auditBooks(
   return report;
 }
 
-/** The ids of what is broken. */
+/** Ids of the broken invariants. */
 export function brokenIds({ findings }: AuditReport): string[] {
   return findings.filter(({ state }) => state === 'broken').map(({ id }) => id);
 }

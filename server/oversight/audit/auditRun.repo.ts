@@ -1,12 +1,12 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** An audit that was begun so long ago and never ended is begun again: its node went away. */
-const GONE_AFTER_MS = 3_600_000;
+/** Lease of a started audit in wall ms. After it another node restarts the audit, as its node crashed. */
+const LEASE_MS = 3_600_000;
 
-/** Takes a day's audit; false when another node has it, or had. */
+/** Claims a day's audit; false when another node has claimed or finished it. */
 export async function takeAuditDay(tx: Tx, day: number, wallNow: number): Promise<boolean> {
   const begun_at = new Date(wallNow);
-  const taken = await tx
+  const claimed = await tx
     .insertInto('audit_run')
     .values({ day: BigInt(day), begun_at, ok: null })
     .onConflict((conflict) =>
@@ -14,14 +14,14 @@ export async function takeAuditDay(tx: Tx, day: number, wallNow: number): Promis
         .column('day')
         .doUpdateSet({ begun_at })
         .where('audit_run.ok', 'is', null)
-        .where('audit_run.begun_at', '<', new Date(wallNow - GONE_AFTER_MS)),
+        .where('audit_run.begun_at', '<', new Date(wallNow - LEASE_MS)),
     )
     .returning('day')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
-/** Notes what a day's audit found. */
+/** Stores the result of a day's audit. */
 export async function endAuditDay(db: Db, day: number, broken: string[]): Promise<void> {
   await db
     .updateTable('audit_run')

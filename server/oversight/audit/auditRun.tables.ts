@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One audit a day of the wall clock. */
+/** One audit per day of wall time. */
 export interface AuditRunTable {
   day: bigint;
   begun_at: Date;

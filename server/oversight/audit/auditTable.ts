@@ -7,7 +7,9 @@ const words: Record<AuditFinding['state'], string> = {
   notAsked: 'not asked',
 };
 
-/** An audit as lines for a terminal: one an invariant, and under a broken one the first row that breaks it. */
+/**
+ * Formats an audit for a terminal: one line per invariant, and the first violating row below a broken one.
+ */
 export function auditTable({ ok, findings, postings, unsealed }: AuditReport): string {
   const lines = findings.flatMap(({ id, sentence, state, row }) => [
     `${id.padEnd(4)} ${words[state].padEnd(10)} ${sentence}`,

@@ -5,13 +5,19 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { offenderText } from './offenderText.ts';
 import { auditBooks } from './auditBooks.ts';
 
-/** `ops/audit`: every invariant now, the chain's too. Refuses chainUnavailable when the chain does not answer. */
+/**
+ * `ops/audit`: checks every invariant now, including those of the chain. Refuses chainUnavailable when the
+ * chain does not respond.
+ */
 export const checkBooks =
   (invariants: readonly Invariant[]): Handler<'ops/audit'> =>
   async ({ world }) => {
     try {
       const { ok, findings } = await auditBooks(world, invariants);
-      return { ok, findings: findings.map((one) => ({ ...one, row: one.row && offenderText(one.row) })) };
+      return {
+        ok,
+        findings: findings.map(({ row, ...finding }) => ({ ...finding, row: row && offenderText(row) })),
+      };
     } catch (error) {
       if (error instanceof ChainError) return refuse('chainUnavailable');
       throw error;

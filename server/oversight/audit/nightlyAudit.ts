@@ -7,20 +7,20 @@ import type { AuditReport } from './audit.ts';
 import { auditBooks, brokenIds } from './auditBooks.ts';
 import { endAuditDay, takeAuditDay } from './auditRun.repo.ts';
 
-/** The audit, without the chain where nobody answers. */
-async function auditWhatAnswers(world: World, invariants: readonly Invariant[]): Promise<AuditReport> {
+/** Audits without the chain's invariants where the chain does not respond. */
+async function auditReachable(world: World, invariants: readonly Invariant[]): Promise<AuditReport> {
   try {
     return await auditBooks(world, invariants);
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
-    world.log.warn({ err: error }, 'the chain did not answer the audit: only the books are checked');
+    world.log.warn({ err: error }, 'the chain did not respond to the audit: only the ledger is checked');
     return auditBooks(world, invariants, false);
   }
 }
 
 /**
- * Checks the books once a day of the wall clock, as soon after midnight (UTC) as a node is awake. The audit reads one
- * snapshot in a transaction of its own, after the turn that has taken the day.
+ * Audits the ledger once per day of wall time, as soon after midnight (UTC) as a node runs. The audit reads
+ * one snapshot in its own transaction, after the turn that claimed the day has committed.
  */
 export const nightlyAudit = (invariants: readonly Invariant[]): IntervalJob => ({
   name: 'nightlyAudit',
@@ -29,8 +29,8 @@ export const nightlyAudit = (invariants: readonly Invariant[]): IntervalJob => (
     const day = dayOf(wallNow);
     if (!(await takeAuditDay(tx, day, wallNow))) return 'done';
     afterCommit(async () => {
-      const broken = brokenIds(await auditWhatAnswers(world, invariants));
-      if (broken.length > 0) world.log.error({ broken }, 'the nightly audit found the books broken');
+      const broken = brokenIds(await auditReachable(world, invariants));
+      if (broken.length > 0) world.log.error({ broken }, 'the nightly audit found broken invariants');
       await endAuditDay(world.db, day, broken);
     });
     return 'done';

@@ -9,8 +9,8 @@ import { addTree } from './reserveTree.repo.ts';
 const SEED_BYTES = 32;
 
 /**
- * Counts every liability at the head of the hash chain and keeps it as a day's leaves. The ledger goes on meanwhile:
- * what is posted and not sealed is not counted.
+ * Counts all liabilities at the head of the hash chain and stores them as a day's leaves. The ledger
+ * continues meanwhile: unsealed postings are not counted.
  */
 export async function beginTree(tx: Tx, world: World, day: number, wallNow: number): Promise<void> {
   const seed = world.randomBytes(SEED_BYTES);
@@ -20,7 +20,7 @@ export async function beginTree(tx: Tx, world: World, day: number, wallNow: numb
   const [usdt, atr] = [countCoin(sums.USDT), countCoin(sums.ATR)];
   const leaves = await addLeaves(tx, BigInt(day), seed);
   if (leaves.usdt !== usdt.total || leaves.atr !== atr.total) {
-    throw new Error(`the leaves of day ${day} are not the liabilities that the ledger tells`);
+    throw new Error(`the leaves of day ${day} differ from the liabilities in the ledger`);
   }
   await addTree(tx, {
     day: BigInt(day),

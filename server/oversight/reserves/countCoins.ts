@@ -4,7 +4,7 @@ import { formatAmount } from '#core/money/amount.ts';
 import { BPS, divFloor } from '#core/money/round.ts';
 import type { SealedSums } from '#server/ledger/sealedBalances.ts';
 
-/** Kinds of account that are liabilities, by what the player is shown them as. */
+/** Account kinds that are liabilities, by the category shown to players. */
 const KINDS = {
   available: ['user'],
   withdrawals: ['hold'],
@@ -20,18 +20,21 @@ const kinds = Object.keys(KINDS) as Kind[];
 
 const POOL = 'pool:';
 
-/** Liabilities of one coin by kind and together, and the vault by the ledger, in ledger units. */
+/** Liabilities of one coin by kind and in total, and the vault's balance in the ledger; in ledger units. */
 export interface CoinCount {
   owed: Record<Kind, bigint>;
   total: bigint;
   vault: bigint;
 }
 
-/** Counts one coin. Accounts of a kind that is not known here are a bug: nothing may be left out of what is owed. */
+/**
+ * Counts one coin. Throws for an unknown account kind, as a proof of reserves must include every liability.
+ */
 export function countCoin(sums: SealedSums): CoinCount {
   const known = new Set<string>([...kinds.flatMap((kind) => KINDS[kind]), 'vault', 'burn']);
   const stray = [...sums.keys()].find((kind) => !known.has(kind) && !kind.startsWith(POOL));
-  if (stray !== undefined) throw new Error(`accounts named ${stray} have no place among the reserves`);
+  if (stray !== undefined)
+    throw new Error(`accounts named ${stray} belong to no known kind of liability or reserve`);
   const sumOf = (kind: Kind) => KINDS[kind].reduce((sum, name) => sum + (sums.get(name) ?? 0n), 0n);
   const owed = Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)])) as Record<Kind, bigint>;
   const total = kinds.reduce((sum, kind) => sum + owed[kind], 0n);
@@ -40,10 +43,10 @@ export function countCoin(sums: SealedSums): CoinCount {
 
 function inWireShape(coin: ChainCoin, sums: SealedSums): CoinReserves {
   const { owed, total, vault } = countCoin(sums);
-  const written = Object.fromEntries(kinds.map((kind) => [kind, formatAmount(owed[kind])]));
+  const amounts = Object.fromEntries(kinds.map((kind) => [kind, formatAmount(owed[kind])]));
   return {
     coin,
-    liabilities: { ...(written as Record<Kind, string>), total: formatAmount(total) },
+    liabilities: { ...(amounts as Record<Kind, string>), total: formatAmount(total) },
     pools: [...sums]
       .filter(([kind]) => kind.startsWith(POOL))
       .map(([kind, amount]) => ({ pool: kind.slice(POOL.length), amount: formatAmount(amount) })),
@@ -53,7 +56,7 @@ function inWireShape(coin: ChainCoin, sums: SealedSums): CoinReserves {
   };
 }
 
-/** What is owed and what is there, per coin, in wire shape. */
+/** Liabilities and reserves per coin, in wire shape. */
 export function countCoins(sums: Record<ChainCoin, SealedSums>): CoinReserves[] {
   return chainCoins.map((coin) => inWireShape(coin, sums[coin]));
 }

@@ -13,20 +13,20 @@ import { addBlocks, readBlocks } from './reserveBlocks.repo.ts';
 import { readLeaves } from './reserveLeaves.repo.ts';
 import { saveProgress, saveRoot, type ReserveTree } from './reserveTree.repo.ts';
 
-/** Nodes kept in one row. */
+/** Nodes stored per row. */
 export const BLOCK_NODES = 256;
 
-/** Nodes made in one turn: some 30 ms of hashing. */
+/** Nodes built per turn: about 30 ms of hashing. */
 const TURN_NODES = 4 * BLOCK_NODES;
 
-/** Whose the house's leaf is. */
-const NOBODY = `0x${'0'.repeat(40)}`;
+/** Address in the leaf of liabilities without a player. */
+const NO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 async function leavesFrom(tx: Tx, { day, seed, place }: ReserveTree): Promise<SumNode[]> {
   const rows = await readLeaves(tx, day, place, TURN_NODES);
   return rows.map(({ player_id, address, usdt, atr }) => {
     const salt = leafSalt(seed, player_id);
-    return leafNode({ day: Number(day), salt, address: address ?? NOBODY, usdt, atr }, hashBytes);
+    return leafNode({ day: Number(day), salt, address: address ?? NO_ADDRESS, usdt, atr }, hashBytes);
   });
 }
 
@@ -46,14 +46,14 @@ async function nodesAbove(tx: Tx, { day, level, place }: ReserveTree): Promise<S
   return levelAbove(nodes, hashBytes);
 }
 
-function inBlocks(nodes: readonly SumNode[], from: number): { block: number; nodes: Uint8Array }[] {
+function splitBlocks(nodes: readonly SumNode[], from: number): { block: number; nodes: Uint8Array }[] {
   return Array.from({ length: Math.ceil(nodes.length / BLOCK_NODES) }, (_, at) => {
-    const own = nodes.slice(at * BLOCK_NODES, (at + 1) * BLOCK_NODES);
-    return { block: from / BLOCK_NODES + at, nodes: Buffer.concat(own.map(nodeBytes)) };
+    const part = nodes.slice(at * BLOCK_NODES, (at + 1) * BLOCK_NODES);
+    return { block: from / BLOCK_NODES + at, nodes: Buffer.concat(part.map(nodeBytes)) };
   });
 }
 
-/** How many nodes a level has. */
+/** Number of nodes on a level. */
 function widthOf({ leaves }: ReserveTree, level: number): number {
   return Math.ceil(leaves / 2 ** level);
 }
@@ -64,8 +64,8 @@ function checkRoot(tree: ReserveTree, root: SumNode): void {
 }
 
 /**
- * Makes the next nodes of a tree, level by level from the leaves, a bounded number at a time; with the last one it has
- * its root. What is made stays made, so a crash costs one turn.
+ * Builds the next nodes of a tree, level by level from the leaves, a bounded number per turn; the last one is
+ * the root. Each turn commits, so a crash costs one turn.
  */
 export async function makeNodes(tx: Tx, tree: ReserveTree): Promise<void> {
   const { day, level, place } = tree;
@@ -74,7 +74,7 @@ export async function makeNodes(tx: Tx, tree: ReserveTree): Promise<void> {
   if (nodes.length !== Math.min(TURN_NODES, width - place)) {
     throw new Error(`the tree of day ${day} lacks nodes at level ${level}, place ${place}`);
   }
-  await addBlocks(tx, day, level, inBlocks(nodes, place));
+  await addBlocks(tx, day, level, splitBlocks(nodes, place));
   const [root] = nodes;
   if (width === 1 && root) {
     checkRoot(tree, root);

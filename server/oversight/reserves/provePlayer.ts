@@ -6,7 +6,10 @@ import { readLeaf, readNodes } from './reserveProof.repo.ts';
 import { readMadeTrees } from './reserveTree.repo.ts';
 import { blockOf, hex, wireSums } from './wireTree.ts';
 
-/** `userAccount/proof`: the player's path in the newest tree; refuses proofNotYet to whoever came after it was counted. */
+/**
+ * `userAccount/proof`: the player's Merkle path in the newest tree. Refuses proofNotYet for players who
+ * joined after its count.
+ */
 export const provePlayer: Handler<'userAccount/proof'> = async ({ db, player, world }) => {
   const [tree] = await readMadeTrees(db, null, 1);
   const leaf = tree && (await readLeaf(db, player.id, tree.day));

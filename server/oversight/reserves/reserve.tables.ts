@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A day's tree; while `root` is null, the node at `level` and `place` is the next to make. */
+/** Tree of one day. While `root` is null, the node at `level` and `place` is the next to build. */
 export interface ReserveTreeTable {
   day: bigint;
   /** Wall time. */
   counted_at: Date;
-  /** Secret: order and salts of the leaves come from it. */
+  /** Secret seed for order and salts of the leaves. */
   seed: Uint8Array;
   head_sequence: bigint;
   head_hash: Uint8Array;
@@ -21,7 +21,7 @@ export interface ReserveTreeTable {
   root: Uint8Array | null;
 }
 
-/** What a player is owed by a tree; player 0 is the house's leaf. */
+/** Liabilities to a player in a tree; player 0 is the leaf without a player. */
 export interface ReserveLeafTable {
   player_id: bigint;
   day: bigint;

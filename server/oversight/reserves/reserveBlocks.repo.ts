@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Rows of nodes of a level from one on, in their order. */
-export function readBlocks(tx: Tx, day: bigint, level: number, from: number, most: number) {
+/** Rows of nodes of a level, in order, at most `limit` from a block on. */
+export function readBlocks(tx: Tx, day: bigint, level: number, from: number, limit: number) {
   return tx
     .selectFrom('reserve_node')
     .select(['block', 'nodes'])
     .where('day', '=', day)
     .where('level', '=', level)
     .where('block', '>=', from)
-    .where('block', '<', from + most)
+    .where('block', '<', from + limit)
     .orderBy('block')
     .execute();
 }

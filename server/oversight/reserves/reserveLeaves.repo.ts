@@ -3,11 +3,12 @@ import type { Tx } from '#server/db/database.ts';
 import { sealedBalances } from '#server/ledger/sealedBalances.ts';
 
 /**
- * Keeps what each player is owed at the head of the hash chain, and the house's leaf, in an order drawn from the seed;
- * gives how many leaves there are and their sums. Every player who ever had a coin of the chain has one.
+ * Stores the liabilities to each player at the head of the hash chain, and the leaf without a player, in an
+ * order drawn from the seed; returns the number of leaves and their sums. Every player who ever had a coin of
+ * the chain has a leaf.
  */
 export async function addLeaves(tx: Tx, day: bigint, seed: Uint8Array) {
-  // A million players take longer than any call may.
+  // Disables the statement timeout: a million players take longer than the timeout of calls.
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ leaves: number; usdt: bigint; atr: bigint }>`
     WITH owed AS (
@@ -32,15 +33,15 @@ export async function addLeaves(tx: Tx, day: bigint, seed: Uint8Array) {
   return sums;
 }
 
-/** Leaves of a day from a place on, in their order; the house's has no address. */
-export function readLeaves(tx: Tx, day: bigint, from: number, most: number) {
+/** Leaves of a day from a position on, in order; the leaf without a player has no address. */
+export function readLeaves(tx: Tx, day: bigint, from: number, limit: number) {
   return tx
     .selectFrom('reserve_leaf as leaf')
     .leftJoin('player', 'player.id', 'leaf.player_id')
     .select(['leaf.player_id', 'leaf.place', 'leaf.usdt', 'leaf.atr', 'player.address'])
     .where('leaf.day', '=', day)
     .where('leaf.place', '>=', from)
-    .where('leaf.place', '<', from + most)
+    .where('leaf.place', '<', from + limit)
     .orderBy('leaf.place')
     .execute();
 }

@@ -4,7 +4,7 @@ import type { SiblingPlace } from '#core/rules/merkleSumPath.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { BLOCK_NODES } from './makeNodes.ts';
 
-/** A player's leaf of a day's tree. */
+/** Leaf of a player in a day's tree. */
 export function readLeaf(db: Db, playerId: bigint, day: bigint) {
   return db
     .selectFrom('reserve_leaf')
@@ -14,7 +14,7 @@ export function readLeaf(db: Db, playerId: bigint, day: bigint) {
     .executeTakeFirst();
 }
 
-/** The nodes at some places of a day's tree, in the order asked for: one row a level, and of it 48 bytes. */
+/** Nodes at the given positions of a day's tree, in their order; reads 48 bytes of one row per level. */
 export async function readNodes(
   db: Db,
   day: bigint,
@@ -37,7 +37,7 @@ export async function readNodes(
   });
 }
 
-/** What was counted last, with its wall time. */
+/** Last count of liabilities, with its wall time. */
 export async function readCount(db: Db) {
   return db.selectFrom('reserve_count').select(['counted_at', 'coins']).executeTakeFirst();
 }

@@ -4,16 +4,16 @@ import type { ReserveTreeTable } from './reserve.tables.ts';
 
 export type ReserveTree = Selectable<ReserveTreeTable>;
 
-/** The newest tree, made or in the making. */
+/** Newest tree, finished or in progress. */
 export function readNewestTree(db: Db | Tx): Promise<ReserveTree | undefined> {
   return db.selectFrom('reserve_tree').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst();
 }
 
-/** Trees that are made, newest first, from below a day. */
-export function readMadeTrees(db: Db | Tx, below: bigint | null, most: number): Promise<ReserveTree[]> {
-  const made = db.selectFrom('reserve_tree').selectAll().where('root', 'is not', null);
-  const query = below === null ? made : made.where('day', '<', below);
-  return query.orderBy('day', 'desc').limit(most).execute();
+/** Finished trees, newest first, below a day if one is given. */
+export function readMadeTrees(db: Db | Tx, below: bigint | null, limit: number): Promise<ReserveTree[]> {
+  const finished = db.selectFrom('reserve_tree').selectAll().where('root', 'is not', null);
+  const query = below === null ? finished : finished.where('day', '<', below);
+  return query.orderBy('day', 'desc').limit(limit).execute();
 }
 
 export async function addTree(tx: Tx, tree: Omit<ReserveTree, 'level' | 'place' | 'root'>): Promise<void> {
@@ -23,7 +23,7 @@ export async function addTree(tx: Tx, tree: Omit<ReserveTree, 'level' | 'place' 
     .execute();
 }
 
-/** Notes how far a tree is made. */
+/** Stores the progress of a tree. */
 export async function saveProgress(tx: Tx, day: bigint, level: number, place: number): Promise<void> {
   await tx.updateTable('reserve_tree').set({ level, place }).where('day', '=', day).execute();
 }
@@ -32,12 +32,15 @@ export async function saveRoot(tx: Tx, day: bigint, root: Uint8Array): Promise<v
   await tx.updateTable('reserve_tree').set({ root }).where('day', '=', day).execute();
 }
 
-/** Removes leaves and nodes of trees below a day, not more than `most` leaves; gives whether some are left. */
-export async function removeBelow(tx: Tx, day: bigint, most: number): Promise<boolean> {
-  const old = sql`SELECT player_id, day FROM reserve_leaf WHERE day < ${day} ORDER BY day, place LIMIT ${most}`;
+/**
+ * Deletes leaves and nodes of trees below a day, at most `limit` leaves per call; returns true when more are
+ * left.
+ */
+export async function removeBelow(tx: Tx, day: bigint, limit: number): Promise<boolean> {
+  const old = sql`SELECT player_id, day FROM reserve_leaf WHERE day < ${day} ORDER BY day, place LIMIT ${limit}`;
   const { numAffectedRows = 0n } =
     await sql`DELETE FROM reserve_leaf WHERE (player_id, day) IN (${old})`.execute(tx);
-  if (numAffectedRows >= BigInt(most)) return true;
+  if (numAffectedRows >= BigInt(limit)) return true;
   await tx.deleteFrom('reserve_node').where('day', '<', day).execute();
   return false;
 }

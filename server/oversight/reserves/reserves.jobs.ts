@@ -8,14 +8,16 @@ import { makeNodes } from './makeNodes.ts';
 import { saveCount } from './reserveProof.repo.ts';
 import { readNewestTree, removeBelow } from './reserveTree.repo.ts';
 
-/** How old what players are shown may be, in game time: two and a half seconds of the demo world. */
+/**
+ * Maximum age of the counted figures, in game time: two and a half seconds of wall time in the demo world.
+ */
 const EVERY_MS = 10 * 60_000;
 
-/** Trees whose nodes are kept: the newest, and the one before for whoever is just being answered. */
-const KEPT_TREES = 2n;
+/** Trees whose nodes are stored: the newest, and the one before for requests in progress. */
+const STORED_TREES = 2n;
 
-/** Leaves removed in one turn. */
-const MOST_REMOVED = 20_000;
+/** Leaves deleted per turn. */
+const MAX_REMOVED = 20_000;
 
 async function run({ tx, world, gameNow, wallNow }: JobTurn): Promise<'done' | 'more'> {
   const tree = await readNewestTree(tx);
@@ -23,20 +25,20 @@ async function run({ tx, world, gameNow, wallNow }: JobTurn): Promise<'done' | '
     await makeNodes(tx, tree);
     return 'more';
   }
-  // The sealer is held until the turn ends, so the head of the chain is what the count is of.
+  // The sealer's lock lasts until the turn ends, so the count matches the head of the hash chain.
   if ((await seal(tx)) === 'more') return 'more';
   if (!tree || tree.day < BigInt(dayOf(gameNow))) {
     await beginTree(tx, world, dayOf(gameNow), wallNow);
     return 'more';
   }
-  if (await removeBelow(tx, tree.day - KEPT_TREES + 1n, MOST_REMOVED)) return 'more';
+  if (await removeBelow(tx, tree.day - STORED_TREES + 1n, MAX_REMOVED)) return 'more';
   await saveCount(tx, wallNow, countCoins(await sealedSums(tx)));
   return 'done';
 }
 
 /**
- * Makes one Merkle-sum tree of all liabilities a game day (UTC; at speed 1 the calendar's), as soon as a node is awake
- * in it, and counts what players are shown every ten minutes. A world's first tree is made at once. Days that were
- * missed have none: nobody can count yesterday's liabilities today and say when it was done.
+ * Builds one Merkle-sum tree of all liabilities per game day (UTC; at speed 1 the calendar day), as soon as a
+ * node runs in it, and counts the published figures every ten minutes. A new world builds its first tree
+ * immediately. Missed days have no tree, as past liabilities cannot be counted afterwards.
  */
 export const reserves: IntervalJob = { name: 'reserves', everyMs: EVERY_MS, run };

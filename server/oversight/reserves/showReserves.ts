@@ -6,26 +6,26 @@ import { readCount } from './reserveProof.repo.ts';
 import { readMadeTrees } from './reserveTree.repo.ts';
 import { wireTree } from './wireTree.ts';
 
-/** Roots of a page when the caller does not say. */
-const USUAL_SIZE = 30;
+/** Default page size. */
+const DEFAULT_SIZE = 30;
 
-/** Cursors are the day of the last root given. Anything else begins at the newest. */
+/** Cursors are the day of the last root on the page. A malformed cursor starts at the newest. */
 const dayOfCursor = (cursor: string | undefined) =>
   /^\d{1,9}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null;
 
-/** `config/reserves`: what was counted lately, and the daily roots. */
+/** `config/reserves`: the latest count and the daily roots. */
 export const showReserves: Handler<'config/reserves'> = async (
   { db, wallNow },
-  { cursor, size = USUAL_SIZE },
+  { cursor, size = DEFAULT_SIZE },
 ) => {
   const trees = await readMadeTrees(db, dayOfCursor(cursor), size + 1);
-  const shown = trees.slice(0, size);
+  const page = trees.slice(0, size);
   const count = await readCount(db);
   return {
     at: count?.counted_at.getTime() ?? wallNow,
-    // A world of a second's age has not counted itself yet, and is quickly counted.
+    // A new world without a stored count counts now; its ledger is small.
     coins: (count?.coins as CoinReserves[] | undefined) ?? countCoins(await sealedSums(db)),
-    roots: shown.map(wireTree),
-    next: trees.length > size ? String(shown.at(-1)?.day) : null,
+    roots: page.map(wireTree),
+    next: trees.length > size ? String(page.at(-1)?.day) : null,
   };
 };

@@ -11,9 +11,9 @@ export function blockOf({ block_number: number, block_hash: hash }: ReserveTree)
   return number === null || hash === null ? null : { number: Number(number), hash };
 }
 
-/** A made tree as it is published. */
+/** Converts a finished tree to its wire shape. */
 export function wireTree(tree: ReserveTree): ReserveRoot {
-  if (!tree.root) throw new Error(`the tree of day ${tree.day} is still being made`);
+  if (!tree.root) throw new Error(`the tree of day ${tree.day} is not finished yet`);
   return {
     day: Number(tree.day),
     at: tree.counted_at.getTime(),

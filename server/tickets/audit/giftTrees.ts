@@ -4,7 +4,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
 export const giftTrees: Invariant = {
   id: 'T2',
-  sentence: 'What was promised in gift trees on each game day is what its trees promised.',
+  sentence: 'The promises counted per game day equal the promises of its gift trees.',
   check: ({ tx }) =>
     firstRow(
       tx,

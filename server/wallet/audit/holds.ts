@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** Holds against withdrawals: the gross while it is under review or passed, nothing afterwards or without one. */
-const held = sql<Record<string, unknown>>`
+/**
+ * Holds against withdrawals: the gross while it is under review or approved, nothing after its end or without
+ * a withdrawal.
+ */
+const holdMismatch = sql<Record<string, unknown>>`
   WITH owed AS (
     SELECT id, coin, CASE WHEN state IN ('pendingReview', 'passed') THEN gross ELSE 0 END AS owed FROM withdrawal
   ), held AS (
@@ -15,8 +18,10 @@ const held = sql<Record<string, unknown>>`
   WHERE coalesce(held, 0) <> coalesce(owed, 0)
   ORDER BY id LIMIT 1`;
 
-/** Final states against what was posted: paid once when confirmed, refunded once when ended otherwise, never both. */
-const ends = sql<Record<string, unknown>>`
+/**
+ * Final states against postings: paid once when confirmed, refunded once when ended otherwise, never both.
+ */
+const endMismatch = sql<Record<string, unknown>>`
   SELECT w.id AS withdrawal, w.state, paid.id IS NOT NULL AS paid, refund.id IS NOT NULL AS refunded,
     (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
       AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed')) AS ends
@@ -30,7 +35,7 @@ const ends = sql<Record<string, unknown>>`
       <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END
   ORDER BY w.id LIMIT 1`;
 
-/** What was let through against who let it: as many operators as it needs, each once, and never the player's own word. */
+/** Approved withdrawals against their approvals: as many different operators as needed, never the player. */
 const unreviewed = sql<Record<string, unknown>>`
   SELECT w.id AS withdrawal, w.state, w.needed, count(DISTINCT lower(s.operator)) AS approvals
   FROM withdrawal w
@@ -51,10 +56,10 @@ const unsigned = sql<Record<string, unknown>>`
 export const holds: Invariant = {
   id: 'I9',
   sentence:
-    'Each withdrawal holds its gross until it ends, ends once, is paid or refunded, never both, and passed as it must.',
+    'Each withdrawal holds its gross until it ends, ends once, is paid or refunded, never both, and has its approvals.',
   check: async ({ tx }) =>
-    (await firstRow(tx, held)) ??
-    (await firstRow(tx, ends)) ??
+    (await firstRow(tx, holdMismatch)) ??
+    (await firstRow(tx, endMismatch)) ??
     (await firstRow(tx, unreviewed)) ??
     (await firstRow(tx, unsigned)),
 };

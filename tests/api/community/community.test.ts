@@ -7,13 +7,13 @@ import { defaultConstants } from '#core/catalog/constants.ts';
 import { communityInvariants } from '#server/community/community.audit.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { environment } from '#server/env.ts';
-import { countNews, tellAbove } from '#server/community/countNews.ts';
+import { countNews, applyPending } from '#server/community/countNews.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import {
   readSealedLines,
   saveSequence,
-  type MostRead,
+  type ReadLimits,
   type SealedLine,
 } from '#server/community/figures.repo.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
@@ -282,7 +282,7 @@ describe('the tree', () => {
     const count = (tx: Tx) => countNews(tx, defaultConstants, clock.gameNow(), 2);
     expect(await inTransaction(db, count)).toBe(true);
     let turns = 1;
-    while (await inTransaction(db, (tx) => tellAbove(tx, 2))) turns += 1;
+    while (await inTransaction(db, (tx) => applyPending(tx, 2))) turns += 1;
     // Eight stand above, the first manor with them; the audit holds at every step.
     expect(turns).toBeGreaterThanOrEqual(4);
     await community.manor.audit();
@@ -293,7 +293,7 @@ describe('the tree', () => {
   test('counts the ledger in pieces, none of which parts a posting', async () => {
     await inTransaction(community.manor.world.db, async (tx) => {
       const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
-      const read = async (most: MostRead) => {
+      const read = async (most: ReadLimits) => {
         const lines: SealedLine[] = [];
         for (let last: bigint | null = 0n; last !== null;) {
           await saveSequence(tx, last);

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
-/** The newest root against all entries that were sealed when it was counted, and its head against the hash chain. */
+/** Newest root against all entries sealed when it was counted, and its head against the hash chain. */
 export const reserveRoot: Invariant = {
   id: 'RR',
-  sentence: 'The newest root of the reserves is what the ledger owed at that head of its hash chain.',
+  sentence:
+    'The newest root of the reserves equals the liabilities of the ledger at that head of its hash chain.',
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -8,15 +8,15 @@ import type { OrderRow } from './order.repo.ts';
 import { bookRow } from './orderFacts.ts';
 import { readTicker } from './ticker.repo.ts';
 
-/** Rows that fit into one piece of news between nodes; with more, whoever listens reads the book again. */
-const MOST_ROWS = 30;
+/** Rows per published message between nodes; with more, clients reload the book. */
+const MAX_ROWS = 30;
 
-/** What happened to the market in one transaction that holds it. */
+/** Changes of the market in one transaction that holds its lock. */
 export interface MarketTurn {
   market: MarketState;
-  /** Orders that came, changed or went. */
+  /** Orders that were added, changed or closed. */
   rows: readonly OrderRow[];
-  /** In the order in which they were made. */
+  /** In the order of execution. */
   trades: readonly ChartTrade[];
   p: bigint;
   wallNow: number;
@@ -24,18 +24,18 @@ export interface MarketTurn {
 }
 
 /**
- * Keeps what was traded for the chart and gives what everybody is to be told. With more rows than news can carry the
- * sequence skips a number instead, so that everybody reads again.
+ * Stores trades in the chart and returns the update to publish. With more rows than a message carries, skips
+ * a sequence number, so that clients reload the book.
  */
-export async function tellMarket(tx: Tx, turn: MarketTurn): Promise<MarketNews> {
+export async function recordMarket(tx: Tx, turn: MarketTurn): Promise<MarketNews> {
   const { market, rows, trades, p, wallNow, constants } = turn;
-  const isMuch = rows.length > MOST_ROWS;
-  const sequence = market.sequence + (isMuch ? 1 : 0);
+  const isTooLarge = rows.length > MAX_ROWS;
+  const sequence = market.sequence + (isTooLarge ? 1 : 0);
   const [candles, ticker] = await pipeline(tx, [
     () => addToCandles(tx, trades, wallNow),
     () => readTicker(tx, { p, sequence, wallNow, constants }),
-    isMuch && (() => skipSequence(tx)),
+    isTooLarge && (() => skipSequence(tx)),
   ]);
-  const book = isMuch ? [] : rows.map(bookRow);
+  const book = isTooLarge ? [] : rows.map(bookRow);
   return { sequence, book, ticker, ...(candles.length > 0 && { candles: candles.map(candleFacts) }) };
 }

@@ -9,8 +9,8 @@ import { saveStands, type CastingStand } from './dueCastings.repo.ts';
 import { castingFacts } from './castingFacts.ts';
 import type { Release } from './releaseDays.ts';
 
-/** Notices of castings that have released everything and returned their principal. */
-function endedOf(stands: readonly CastingStand[]) {
+/** Notices for castings that released their whole output and returned the principal. */
+function endedNotices(stands: readonly CastingStand[]) {
   return stands
     .filter(({ ended }) => ended?.by === 'completed')
     .map(({ row: { player_id, id, principal, total } }) => ({
@@ -21,16 +21,16 @@ function endedOf(stands: readonly CastingStand[]) {
     }));
 }
 
-/** Keeps and posts what a job releases of castings that it holds, and says so to their owners. */
-export async function keepReleases(turn: JobTurn, releases: readonly Release[]): Promise<void> {
+/** Stores and posts a job's releases of locked castings, and publishes them to their owners. */
+export async function saveReleases(turn: JobTurn, releases: readonly Release[]): Promise<void> {
   const { tx, gameNow, wallNow } = turn;
   if (releases.length === 0) return;
   const stands = releases.map(({ stand }) => stand);
   const players = [...new Set(stands.map(({ row }) => row.player_id))];
-  // All go out at once: each round trip of a day is made thousands of times.
-  const [rows, news, posted, balances] = await pipeline(tx, [
+  // One pipeline: a day's run makes this round trip thousands of times.
+  const [rows, events, posted, balances] = await pipeline(tx, [
     () => saveStands(tx, stands),
-    () => addNotices(tx, endedOf(stands), { gameAt: gameNow, wallAt: wallNow }),
+    () => addNotices(tx, endedNotices(stands), { gameAt: gameNow, wallAt: wallNow }),
     () =>
       postAll(
         tx,
@@ -39,7 +39,7 @@ export async function keepReleases(turn: JobTurn, releases: readonly Release[]):
     () => balancesOfEach(tx, players, ['USDT', 'ATR']),
   ]);
   if (posted instanceof Refusal) throw new Error(`castings do not hold what they owe: ${posted.key}`);
-  turn.tell(...news);
+  turn.tell(...events);
   for (const id of players) {
     const castings = rows.filter(({ player_id }) => player_id === id).map(castingFacts);
     turn.tell({ player: String(id), changes: { castings, balances: balances.get(id) ?? [] } });

@@ -16,23 +16,23 @@ import type { OpenOrder } from './openOrder.repo.ts';
 import { orderFacts, type OrderMoment } from './orderFacts.ts';
 import { fillNotices } from './fillNotices.ts';
 
-/** Postings go out in batches of at most 100; a fill makes up to five. */
-const FILLS_A_BATCH = 19;
+/** Fills per batch: the ledger takes at most 100 postings at once, and a fill has up to five. */
+const FILLS_PER_BATCH = 19;
 
 type Match = OrderMatch<OpenOrder>;
 
-/** What became of an order that was placed; of each match its fill, and the resting order as it stands now. */
-export interface Met {
+/** Result of a placed order: the fill of each match, and the new state of its resting order. */
+export interface MatchedOrder {
   order: OrderRow;
   matches: readonly Match[];
   fills: FillRow[];
   resting: OrderRow[];
-  /** Who is rewarded for what a seller pays. */
+  /** Uplines that are rewarded for the sellers' fees. */
   uplines: Map<bigint, Upline>;
 }
 
-/** What an order's matches come to together. */
-function sumOf(matches: readonly Match[]): Pick<Match, 'quantity' | 'usdt' | 'fee'> {
+/** Totals of an order's matches. */
+function totalOf(matches: readonly Match[]): Pick<Match, 'quantity' | 'usdt' | 'fee'> {
   const sum = { quantity: 0n, usdt: 0n, fee: 0n };
   for (const { quantity, usdt, fee } of matches) {
     sum.quantity += quantity;
@@ -53,8 +53,10 @@ async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promis
   );
 }
 
-/** Says whose balances changed besides the caller's: both players of each fill and who is rewarded for its fee. */
-function noteChanged(call: ChangingCall, { matches, uplines }: Met) {
+/**
+ * Marks other players whose balances changed: owners of resting orders, and the uplines rewarded for fees.
+ */
+function markChanged(call: ChangingCall, { matches, uplines }: MatchedOrder) {
   for (const { resting } of matches) call.alsoChanged(resting.row.player_id);
   for (const { sponsor, sponsorsSponsor } of uplines.values()) {
     if (sponsor !== null) call.alsoChanged(sponsor);
@@ -62,31 +64,31 @@ function noteChanged(call: ChangingCall, { matches, uplines }: Met) {
   }
 }
 
-/** Tells the owners of resting orders what happened to them. */
-function tellOwners(call: ChangingCall, { fills, resting }: Met, moment: OrderMoment) {
+/** Publishes resting orders and their fills to their owners. */
+function publishFills(call: ChangingCall, { fills, resting }: MatchedOrder, moment: OrderMoment) {
   resting.forEach((row, index) => {
     const fill = fills[index];
     const orders: Order[] = [orderFacts(row, moment)];
-    const own: Fill[] = fill ? [fillFacts(fill, row.side)] : [];
-    call.tell({ player: String(row.player_id), changes: { orders, fills: own } });
+    const ownFills: Fill[] = fill ? [fillFacts(fill, row.side)] : [];
+    call.tell({ player: String(row.player_id), changes: { orders, fills: ownFills } });
   });
 }
 
 /**
- * Writes an order and its fills, locks what they need and counts the resting orders down, in one round trip: the market
- * is held, so nothing of that depends on what another call does. `lock` is what its fills cost and the lock of what then
- * rests. Refuses what the ledger refuses: a balance too small.
+ * Inserts an order and its fills, locks the needed coins and reduces the resting orders, in one pipeline:
+ * under the market's lock no other call changes them. `lock` is the cost of the fills plus the escrow of the
+ * rest. Refuses like the ledger: an insufficient balance.
  */
-export async function meetOrders(
+export async function saveMatches(
   call: ChangingCall,
   order: NewOrder,
   matches: readonly Match[],
   lock: bigint,
-): Promise<Met | Refusal> {
+): Promise<MatchedOrder | Refusal> {
   const { tx, wallNow } = call;
   const { id, side, playerId } = order;
   const isBuy = side === 'buy';
-  const [placed, locked, fills, uplines, resting, met] = await pipeline(tx, [
+  const [placed, locked, fills, uplines, resting, matched] = await pipeline(tx, [
     () => insertOrder(tx, order),
     () => post(tx, lockPosting(order, lock, call)),
     () =>
@@ -112,36 +114,40 @@ export async function meetOrders(
               fillOrder(tx, other, { quantity, usdt, fee, wallNow }),
         ),
       ),
-    matches.length > 0 ? () => fillOrder(tx, id, { ...sumOf(matches), wallNow }) : null,
+    matches.length > 0 ? () => fillOrder(tx, id, { ...totalOf(matches), wallNow }) : null,
   ]);
   if (locked instanceof Refusal) return locked;
-  return { order: met ?? placed, matches, fills, resting, uplines };
+  return { order: matched ?? placed, matches, fills, resting, uplines };
 }
 
-/** Settles what an order met out of what both sides have locked, and says whom that concerns. */
-export async function settleFills(call: ChangingCall, met: Met, moment: OrderMoment): Promise<void> {
+/** Settles fills out of the escrows of both sides, and publishes them to the players concerned. */
+export async function settleFills(
+  call: ChangingCall,
+  matched: MatchedOrder,
+  moment: OrderMoment,
+): Promise<void> {
   const { tx, gameNow, wallNow, constants } = call;
   const postings: Posting[][] = [];
   const dues: NewDue[] = [];
-  met.fills.forEach((fill, index) => {
+  matched.fills.forEach((fill, index) => {
     const { id, quantity, usdt, fee } = fill;
-    const resting = met.resting[index] as OrderRow;
-    const [buy, sell] = resting.side === 'sell' ? [met.order, resting] : [resting, met.order];
-    const upline = met.uplines.get(sell.player_id) as Upline;
+    const resting = matched.resting[index] as OrderRow;
+    const [buy, sell] = resting.side === 'sell' ? [matched.order, resting] : [resting, matched.order];
+    const upline = matched.uplines.get(sell.player_id) as Upline;
     postings.push(fillPostings({ id, buy, sell, quantity, usdt, fee }, upline, call, constants));
     dues.push({ key: `fill:${id}`, sponsor: upline.sponsor, revenue: fee });
   });
-  const batches = Array.from({ length: Math.ceil(postings.length / FILLS_A_BATCH) }, (_, batch) =>
-    postings.slice(batch * FILLS_A_BATCH, (batch + 1) * FILLS_A_BATCH).flat(),
+  const batches = Array.from({ length: Math.ceil(postings.length / FILLS_PER_BATCH) }, (_, batch) =>
+    postings.slice(batch * FILLS_PER_BATCH, (batch + 1) * FILLS_PER_BATCH).flat(),
   );
   const [notices, , ...posted] = await pipeline(tx, [
-    () => addNotices(tx, fillNotices(met.fills, met.resting), { gameAt: gameNow, wallAt: wallNow }),
+    () => addNotices(tx, fillNotices(matched.fills, matched.resting), { gameAt: gameNow, wallAt: wallNow }),
     () => noteDynamicDues(tx, dues, gameNow),
     ...batches.map((batch) => () => postAll(tx, batch)),
   ]);
   const refused = posted.find((answer) => answer instanceof Refusal);
-  if (refused) throw new Error(`what was locked does not cover a fill: ${refused.key}`);
-  noteChanged(call, met);
-  tellOwners(call, met, moment);
+  if (refused) throw new Error(`the locked coins do not cover a fill: ${refused.key}`);
+  markChanged(call, matched);
+  publishFills(call, matched, moment);
   call.tell(...notices);
 }
