@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Needs two connections: with PGlite's one nobody comes between the look at a shard and its lock. */
+/** Needs two connections. On PGlite's single one no other transaction runs between the read of a shard and its lock. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
   'a shard that another transaction emptied is not taken for an empty pool',
   async () => {
@@ -26,7 +26,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     let drawn = () => {};
     const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    // Takes every shard but the emptiest's rest, so that whatever shard the other one chose is nearly sure to be empty.
+    // Drains every shard except the smallest, so the shard that the other transaction chose is almost surely empty.
     const wide = inTransaction(db, async (tx) => {
       await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', all - 300n * UNIT)]));
       drawn();

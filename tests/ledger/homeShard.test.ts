@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { homeShard, SHARDS } from '#server/ledger/homeShard.ts';
 
-/** Only who it is counts. */
+/** A transaction is only compared by identity. */
 const transactions = (count: number) => Array.from({ length: count }, () => ({}) as Tx);
 
-test('as many transactions at once as there are shards never meet, and each keeps its own', () => {
+test('as many concurrent transactions as there are shards never share one, and each keeps its own', () => {
   const all = transactions(SHARDS);
   const homes = all.map(homeShard);
   expect(new Set(homes)).toEqual(new Set(Array.from({ length: SHARDS }, (_, shard) => shard)));

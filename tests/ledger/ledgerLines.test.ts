@@ -23,10 +23,10 @@ beforeAll(async () => {
   await postOne(db, posting('line:out', [atr(`user:${PLAYER}`, 'burn', 5n)], { type: 'backendDebit' }));
 });
 
-/** Closing a world audits it. */
+/** Closing a world runs its audit. */
 afterAll(() => world.close());
 
-/** Every page, one after the other. */
+/** All pages in order. */
 async function pages(query: LedgerQuery): Promise<LedgerLine[][]> {
   const found: LedgerLine[][] = [];
   let cursor: string | undefined;
@@ -39,7 +39,7 @@ async function pages(query: LedgerQuery): Promise<LedgerLine[][]> {
 }
 
 describe("a player's ledger", () => {
-  test('is given page by page, newest first, no line twice and none left out', async () => {
+  test('returns pages, newest first, without repeating or skipping a line', async () => {
     const found = await pages({ size: 4 });
     expect(found.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
     const lines = found.flat();
@@ -50,11 +50,11 @@ describe("a player's ledger", () => {
     ]);
   });
 
-  test('ends with a full page when that is the last', async () => {
+  test('ends with a full page when that page is the last', async () => {
     expect((await pages({ size: 7 })).map((page) => page.length)).toEqual([7, 7, 7]);
   });
 
-  test('says what was paid, what was received and what was left', async () => {
+  test('shows amounts paid, amounts received and the balance after', async () => {
     const [first, second] = (await pages({ coin: 'ATR', size: 2 })).flat();
     expect(first).toMatchObject({
       type: 'backendDebit',
@@ -77,7 +77,7 @@ describe("a player's ledger", () => {
     for (const line of lines) expect(line).toMatchObject(query);
   });
 
-  test('begins at the newest line for a cursor that no page gave', async () => {
+  test('starts at the newest line for a cursor that no page returned', async () => {
     const [page] = await pages({ size: 2 });
     const odd = await ledgerLines(world.world.db, PLAYER, { cursor: 'odd', size: 2 });
     expect(odd.list).toEqual(page);

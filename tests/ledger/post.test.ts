@@ -13,7 +13,7 @@ let world: TestWorld;
 let db: Db;
 let players = 5_000n;
 
-/** A player of the book's own, with so many ATR. */
+/** A new player with the given amount of ATR. */
 async function funded(coins: number | bigint): Promise<AccountName> {
   players += 1n;
   const name: AccountName = `user:${players}`;
@@ -26,18 +26,18 @@ beforeAll(async () => {
   db = world.world.db;
 });
 
-/** Closing a world audits it. */
+/** Closing a world runs its audit. */
 afterAll(() => world.close());
 
 describe('a posting', () => {
-  test('moves coins and says where it stands', async () => {
+  test('moves coins and returns its position', async () => {
     const user = await funded(3);
     const posted = await postOne(db, posting('moves:1', [atr(user, 'burn', 1)]));
     expect(posted).toMatchObject({ again: false });
     expect(await held(db, user)).toBe(2n * UNIT);
   });
 
-  test('is written once under its key, however often and at whatever time it is repeated', async () => {
+  test('is written once under its key, however often and whenever it is repeated', async () => {
     const user = await funded(3);
     const one = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
     const first = await postOne(db, one);
@@ -46,7 +46,7 @@ describe('a posting', () => {
     expect(await held(db, user)).toBe(UNIT);
   });
 
-  test('is repeated without refusal when its account has been emptied by it', async () => {
+  test('can be repeated without refusal after it emptied its account', async () => {
     const user = await funded(1);
     const one = posting('repeat:2', [atr(user, 'burn', 1)]);
     await postOne(db, one);
@@ -68,7 +68,7 @@ describe('a posting', () => {
     );
   });
 
-  test('of the same key a hundred times at once is one posting', async () => {
+  test('of one key, sent a hundred times at once, is written once', async () => {
     const user = await funded(1_000);
     const one = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
     const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, one)));
@@ -78,7 +78,7 @@ describe('a posting', () => {
 });
 
 describe('a balance', () => {
-  test('that affords ten of a thousand spends pays exactly ten', async () => {
+  test('that affords ten of a thousand concurrent spends pays exactly ten', async () => {
     const user = await funded(10);
     const spends = Array.from({ length: 1_000 }, (_, n) =>
       posting(`spend:${n}`, [atr(user, 'pool:farm', 1)]),
@@ -108,29 +108,29 @@ describe('a balance', () => {
     expect(await wholeLedger(db)).toEqual(before);
   });
 
-  test('may be spent to nothing, and not by one unit more', async () => {
+  test('can be spent to zero and not by one unit more', async () => {
     const user = await funded(1);
     expect(await postOne(db, posting('edge:1', [atr(user, 'burn', UNIT + 1n)]))).toBeInstanceOf(Refusal);
     expect(await postOne(db, posting('edge:2', [atr(user, 'burn', UNIT)]))).toMatchObject({ again: false });
   });
 
-  test('shows what a casting holds as frozen', async () => {
+  test('shows ATR held by a casting as frozen', async () => {
     const user = await funded(5);
     await postOne(db, posting('freeze:1', [atr(user, 'casting:77', 2)], { type: 'casting' }));
     const [balance] = await balancesOf(db, players, ['ATR']);
     expect(balance).toEqual({ coin: 'ATR', version: 3, available: '3', frozen: '2', total: '5' });
-    // Nobody cast it: the audit would ask for whom it is held.
+    // No casting exists for it, so the audit would report the hold.
     await postOne(db, posting('freeze:2', [atr('casting:77', user, 2)], { type: 'casting' }));
   });
 
-  test('of a coin that was never had is zero', async () => {
+  test('of a coin that the player never had is zero', async () => {
     expect(await balancesOf(db, 4_999n, ['TKT'])).toEqual([
       { coin: 'TKT', version: 0, available: '0', frozen: '0', total: '0' },
     ]);
   });
 });
 
-describe('a bug of the caller is thrown and changes nothing:', () => {
+describe('a bug of the caller throws and changes nothing:', () => {
   const user = 'user:4000' as const;
   const tooMuch = MAX_AMOUNT + 1n;
   test.each([
@@ -175,11 +175,11 @@ function mixed(key: string) {
   return posting(key, [atr('pool:team', 'user:4000', 1n), credit]);
 }
 
-describe('several postings at once', () => {
+describe('several postings in one call', () => {
   const write = (...postings: Parameters<typeof postAll>[1][number][]) =>
     inTransaction(db, (tx) => postAll(tx, postings));
 
-  test('pay out what an earlier one of them paid in', async () => {
+  test('can pay out what an earlier one of them paid in', async () => {
     const user = await funded(3);
     const other = await funded(0n + 1n);
     const posted = await write(
@@ -202,7 +202,7 @@ describe('several postings at once', () => {
     expect(await wholeLedger(db)).toEqual(before);
   });
 
-  test('leave out those that were posted before', async () => {
+  test('skip those that were posted before', async () => {
     const user = await funded(3);
     const [one, two, three] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
     const before = await postOne(db, two!);
@@ -211,7 +211,7 @@ describe('several postings at once', () => {
     expect(await held(db, user)).toBe(0n);
   });
 
-  test('must not share a key, and are at most a hundred', async () => {
+  test('must have distinct keys, at most a hundred', async () => {
     const one = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
     await expect(write(one, one)).rejects.toThrow('a key twice');
     const many = Array.from({ length: 101 }, (_, n) => ({ ...one, key: `many:${n}` }));
@@ -221,7 +221,7 @@ describe('several postings at once', () => {
 });
 
 describe('a pool', () => {
-  test('is spread over its shards by genesis', async () => {
+  test('is spread over its shards at genesis', async () => {
     const shards = await db
       .selectFrom('account')
       .select(['shard', 'balance'])
@@ -231,7 +231,7 @@ describe('a pool', () => {
     expect(shards.map(({ balance }) => balance)).toEqual(Array.from({ length: 16 }, () => 3_125n * UNIT));
   });
 
-  test('is drawn to its last unit over all shards, and then refuses', async () => {
+  test('can be drawn to its last unit over all shards and then refuses', async () => {
     const all = await poolBalance(db, 'farm', 'ATR');
     const sow = (key: string, amount: bigint) =>
       postOne(db, posting(key, [atr('pool:farm', 'coupon:5', amount)]));
@@ -247,7 +247,7 @@ describe('a pool', () => {
     await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', all)]));
   });
 
-  test('that a hundred draw from at once gives no more than it has', async () => {
+  test('pays no more than it has to a hundred concurrent draws', async () => {
     const all = await poolBalance(db, 'casting', 'ATR');
     const part = all / 50n;
     const draws = Array.from({ length: 100 }, (_, n) => `coupon:${BigInt(n + 100)}` as const).map((coupon) =>
@@ -264,7 +264,7 @@ describe('a pool', () => {
   });
 });
 
-test('accounts taken in any order at once do not keep each other waiting for ever', async () => {
+test('accounts locked in any order at once do not deadlock', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => funded(1_000)));
   const pairs = Array.from({ length: 400 }, (_, n) => [n % 8, (n * 5 + 3 + (n >> 3)) % 8] as const);
   const results = await Promise.all(
