@@ -9,12 +9,12 @@ import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
 
-/** A text is prepared at its third run: so often that each test meets statements that are, and that are not. */
+/** A statement is prepared at its third run. With this many runs each test meets prepared and unprepared ones. */
 const ROUNDS = 5;
 
 const postgres = findPostgres();
 
-describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', needsPostgres(postgres), () => {
+describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPostgres(postgres), () => {
   let database: Database;
   let connection: Connection;
 
@@ -33,7 +33,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     await database.drop();
   });
 
-  test('are run in their order, and each has its own answer', async () => {
+  test('run in order, and each gets its own result', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const answers = await inTransaction(connection.db, (tx) =>
         Promise.all([
@@ -57,7 +57,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     }
   });
 
-  test('are all taken back for the reason of the one that fails, and what comes next is done', async () => {
+  test('are all rolled back with the error of the failed one, and the next transaction works', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const asked = await inTransaction(connection.db, async (tx) => {
         const all = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
@@ -72,7 +72,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     expect(await kept()).toEqual([{ n: 3n }]);
   });
 
-  test('are prepared anew where what would have prepared them was passed over', async () => {
+  test('are prepared again after the message that would have prepared them was skipped', async () => {
     const behind = (tx: Tx) => sql`SELECT ${7}::bigint AS n FROM generate_series(1, 1)`.execute(tx);
     await inTransaction(connection.db, (tx) => add(tx, 1));
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     expect(await kept()).toEqual([{ n: 3n }]);
   });
 
-  test('go on behind a savepoint that is returned to', async () => {
+  test('continue after a rollback to a savepoint', async () => {
     await inTransaction(connection.db, async (tx) => {
       await Promise.all([add(tx, 1), sql`SAVEPOINT here`.execute(tx)]);
       await expect(Promise.all([add(tx, 2), add(tx, 1)])).rejects.toMatchObject({ code: '23505' });
@@ -102,7 +102,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     expect(await kept()).toEqual([{ n: 1n }, { n: 3n }]);
   });
 
-  test('outside a transaction are kept only once the server says so: what it refuses at the end has failed', async () => {
+  test("outside a transaction count as done only after the server's confirmation: a refusal at the end is a failure", async () => {
     await sql`CREATE TABLE late (n bigint UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(connection.db);
     const late = () =>
       sql`INSERT INTO late SELECT ${1}::bigint FROM generate_series(1, 2)`.execute(connection.db);
@@ -111,7 +111,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     }
   });
 
-  test('are read by what the table is now when another version has changed it', async () => {
+  test("are decoded by the table's present columns after another version has changed it", async () => {
     const work = (tx: Tx) => sql`SELECT * FROM mark WHERE n > ${0}`.execute(tx);
     await inTransaction(connection.db, (tx) => add(tx, 1));
     for (let round = 1; round <= ROUNDS; round += 1) await inTransaction(connection.db, work);
