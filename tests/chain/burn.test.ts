@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than a node keeps the key to itself. */
+/** Longer than a node's lease of the signing key. */
 const LEASE_OVER_MS = 20_000;
 
 const supplyAbi = parseAbi(['function totalSupply() view returns (uint256)']);
 const supply = () =>
   house.client.readContract({ address: house.addresses.atr, abi: supplyAbi, functionName: 'totalSupply' });
 
-/** So much is burned in the game, and the next game day sets it aside. */
+/** Burns an amount in the game; the next game day sets it aside. */
 async function nextDay(amount: bigint): Promise<void> {
   const { world } = house.manor;
   if (amount > 0n) {
@@ -55,7 +55,7 @@ async function held(name: string): Promise<bigint> {
 
 const burns = () => house.manor.world.db.selectFrom('chain_burn').selectAll().orderBy('id').execute();
 
-test('what a day burned leaves the supply once, and the books when it is final', async () => {
+test("a day's burn leaves the supply once, and the books when it is final", async () => {
   const [before, vault] = [await supply(), await held('vault')];
   await nextDay(amountOf('12.5'));
   await nextDay(0n);
@@ -71,7 +71,7 @@ test('what a day burned leaves the supply once, and the books when it is final',
   expect(before - (await supply())).toBe(125n * 10n ** 17n);
 });
 
-test('a burn whose place a transfer of nothing took is not booked, and is burned under the next', async () => {
+test('a burn whose nonce was used by an empty transfer is not booked and is sent under the next nonce', async () => {
   const before = await supply();
   await house.call('evm_setAutomine', [false]);
   await nextDay(amountOf('4'));
@@ -115,7 +115,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a burn and a withdrawal go out side by side', async () => {
+test('a burn and a withdrawal are sent side by side', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const before = await supply();
   await nextDay(amountOf('2'));

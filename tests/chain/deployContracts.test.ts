@@ -17,7 +17,7 @@ let blank: unknown;
 
 const deploy = (more = {}) => deployContracts({ ...chain, log: quiet, ...more });
 
-/** Each test begins on the empty chain. */
+/** Each test starts on the empty chain. */
 const startOver = async () => {
   await rpcCall(chain.rpcUrl, 'evm_revert', [blank]);
   blank = await rpcCall(chain.rpcUrl, 'evm_snapshot');
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('deploying the contracts', () => {
-  it('puts all of ATR and the operator’s USDT into the vault, and each role where it belongs', async () => {
+  it('puts all ATR and the operator’s USDT into the vault and grants each role to its account', async () => {
     const { addresses, isNew, fromBlock } = await deploy();
     const client = chainClient(chain);
     const { atr, usdt, vault } = addresses;
@@ -62,7 +62,7 @@ describe('deploying the contracts', () => {
     }
   });
 
-  it('gives test USDT of 18 decimals where that is asked for', async () => {
+  it('deploys test USDT of 18 decimals on request', async () => {
     await startOver();
     const { addresses } = await deploy({ usdtDecimals: 18 });
     const read = { address: addresses.usdt, abi: usdtAbi } as const;
@@ -73,7 +73,7 @@ describe('deploying the contracts', () => {
     expect((await deploy({ usdtDecimals: 18 })).isNew).toBe(false);
   });
 
-  it('changes nothing when run again, whether the addresses are known or not', async () => {
+  it('changes nothing in a second run, with or without known addresses', async () => {
     await startOver();
     const first = await deploy();
     const head = await chainClient(chain).getBlock();
@@ -83,7 +83,7 @@ describe('deploying the contracts', () => {
     expect((await chainClient(chain).getBlock()).hash).toBe(head.hash);
   });
 
-  it('makes up what a crash in the middle left out', async () => {
+  it('completes a deployment that a crash interrupted', async () => {
     await startOver();
     const { deployer, guardian, payer } = localKeys;
     const data = encodeDeployData({
@@ -99,7 +99,7 @@ describe('deploying the contracts', () => {
     expect((await deploy()).isNew).toBe(false);
   });
 
-  it('refuses a chain that lost the contracts the books speak of, and deploys nothing there', async () => {
+  it('refuses a chain that lost the contracts named by the books, and deploys nothing there', async () => {
     await startOver();
     const { addresses } = await deploy();
     await startOver();
@@ -114,11 +114,11 @@ describe('deploying the contracts', () => {
     await expect(deploy({ known: mixed })).rejects.toMatchObject({ code: 'contractsMissing' });
   });
 
-  it('says when no chain answers', async () => {
+  it('reports when no chain answers', async () => {
     await expect(deploy({ rpcUrl: await silentRpc() })).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('gives a vault that pays an id once', async () => {
+  it('deploys a vault that pays an id once', async () => {
     await startOver();
     const { addresses } = await deploy();
     const client = chainClient(chain);

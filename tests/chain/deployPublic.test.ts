@@ -19,7 +19,7 @@ import { rpcCall } from '#server/chain/rpcCall.ts';
 import { readDeployEnv } from '#server/deployEnv.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
-/** Each run is a process of its own, slow to start on a busy machine: the wait ends what hangs. */
+/** Timeout of a run. Each is a process that starts slowly on a busy machine; the timeout only ends a run that hangs. */
 const PATIENT = { timeout: 300_000 };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -110,7 +110,7 @@ async function expectRoles(address: Address) {
   }
 }
 
-test('deploys, tells what to set, and changes nothing when run again', async () => {
+test('deploys, prints the settings, and changes nothing in a second run', async () => {
   const first = await run({ TEST_USDT: '18' });
   expect(first).toMatchObject({ code: 0 });
   const { vault, atr, usdt } = record();
@@ -132,7 +132,7 @@ test('deploys, tells what to set, and changes nothing when run again', async () 
   expect(await sent()).toBe(3);
 });
 
-test('goes on where a killed run was, without sending anything twice', async () => {
+test('resumes a killed run without sending a transaction twice', async () => {
   await rpcCall(chain.rpcUrl, 'evm_setAutomine', [false]);
   const { child, ended } = start();
   await vi.waitFor(async () => expect(await sent('pending')).toBe(1), PATIENT);
@@ -140,7 +140,7 @@ test('goes on where a killed run was, without sending anything twice', async () 
   await ended;
   const before = record();
   expect(await client.getCode({ address: before.vault })).toBeUndefined();
-  // The second run finds the first one's transaction still waiting for its block, and waits too.
+  // The second run finds the first one's transaction still pending, and waits for its block too.
   const second = start();
   await vi.waitFor(() => expect(second.said()).toContain('waits for its block'), PATIENT);
   expect(await sent('pending')).toBe(1);
@@ -154,7 +154,7 @@ test('goes on where a killed run was, without sending anything twice', async () 
   await expectRoles(before.vault);
 });
 
-test('with the chain’s own USDT waits for the swap pool’s half before there is any ATR', async () => {
+test('with the chain’s own USDT waits for the swap pool’s half before it deploys ATR', async () => {
   const sender = chainSender(chain, deployer);
   const hash = await sender.sendTransaction({
     data: encodeDeployData({
@@ -179,7 +179,7 @@ test('with the chain’s own USDT waits for the swap pool’s half before there 
   expect(await held(atr, vault)).toBe(100_000_000n * 10n ** 18n);
 });
 
-test('makes no second set of contracts on a chain by mistake', async () => {
+test('does not deploy a second set of contracts by mistake', async () => {
   expect((await run()).code).toBe(0);
   const before = record();
   const { code, said } = await run({ VAULT_GUARDIAN: localKeys.faucet.address });

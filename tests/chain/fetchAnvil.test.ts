@@ -29,7 +29,7 @@ const TARBALL = packed('1.7.1');
 let root: string;
 let registry: NpmRegistry | undefined;
 
-/** Asks for a version, as the repository's package.json does for Linux alone. */
+/** Writes the wanted version, as the repository's package.json does for Linux alone. */
 function wantVersion(version: string): void {
   const optionalDependencies = { '@foundry-rs/anvil-linux-amd64': version };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies }));
@@ -53,7 +53,7 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** Starts set-up's part that is about anvil as a process of its own, which knows no registry but the test's. */
+/** Starts the anvil part of setup as a process whose only registry is the test's. */
 function startSetup({ system = MAC, integrity = integrityOf(TARBALL), url, env = {} }: Options = {}) {
   const hashes = { '1.7.1': { 'anvil-darwin-arm64': integrity, 'anvil-win32-amd64': integrity } };
   const given = [root, { PATH: '', ...env }, system, hashes].map((one) => JSON.stringify(one)).join();
@@ -72,7 +72,7 @@ function startSetup({ system = MAC, integrity = integrityOf(TARBALL), url, env =
   });
 }
 
-/** Runs it to its end: the sentence or null, and everything that it wrote before. */
+/** Runs it to its end. Returns the final sentence or null, and the output before it. */
 async function setup(options?: Options): Promise<{ sentence: string | null; output: string }> {
   const child = startSetup(options);
   let output = '';
@@ -88,7 +88,7 @@ async function setup(options?: Options): Promise<{ sentence: string | null; outp
 const folder = () => join(root, '.build/foundry');
 const left = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
-describe('anvil of a system that package.json does not name', () => {
+describe('anvil for a system that package.json does not name', () => {
   it('is fetched once at the same version, found by the server, and changes no package file', async () => {
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL }]);
     const before = readFileSync(join(root, 'package.json'), 'utf8');
@@ -105,7 +105,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(readdirSync(root).sort()).toEqual(['.build', 'npm', 'package.json']);
   });
 
-  it('has its own name for Windows', async () => {
+  it('has its own name on Windows', async () => {
     const tarball = packed('1.7.1', PROGRAM, 'bin/anvil.exe');
     registry = await npmRegistry([{ name: '@foundry-rs/anvil-win32-amd64', version: '1.7.1', tarball }]);
     const system = { platform: 'win32', arch: 'x64' };
@@ -125,7 +125,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(left()).toEqual(['anvil-darwin-arm64']);
   });
 
-  it('is refused when its hash is not the committed one, and nothing is kept', async () => {
+  it('is refused when its hash is not the committed one, and no file stays', async () => {
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: packed('1.7.1', 'another') }]);
     const { sentence } = await setup();
     expect(sentence).toMatch(
@@ -135,7 +135,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(() => anvilBinary({}, { ...MAC, root })).toThrow('anvil');
   });
 
-  it('is refused when it is not what the registry itself promises', async () => {
+  it("is refused when it does not match the registry's own checksum", async () => {
     const send = (response: { end(body: Buffer): unknown }) => response.end(packed('1.7.1', 'another'));
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL, send }]);
     expect((await setup()).sentence).toMatch(
@@ -144,7 +144,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is one sentence with what to do where the registry does not have it', async () => {
+  it('reports in one sentence what to do when the registry does not have it', async () => {
     registry = await npmRegistry([]);
     const { sentence, output } = await setup();
     expect(sentence).toMatch(
@@ -155,7 +155,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is one sentence where the registry is out of reach', async () => {
+  it('reports in one sentence that the registry cannot be reached', async () => {
     registry = await npmRegistry([]);
     const { url } = registry;
     await registry.close();
@@ -166,14 +166,14 @@ describe('anvil of a system that package.json does not name', () => {
     expect(left()).toEqual([]);
   });
 
-  it('is one sentence, and no question to a registry, for a system that Foundry has nothing for', async () => {
+  it('reports in one sentence, without a request, that Foundry has no build for the system', async () => {
     registry = await npmRegistry([]);
     const { sentence } = await setup({ system: { platform: 'freebsd', arch: 'x64' } });
     expect(sentence).toMatch(/^Foundry has no anvil for freebsd x64: install/);
     expect(registry.asked).toEqual([]);
   });
 
-  it('is not fetched where ANVIL_BIN or a chain is set, and not missed where PATH has one', async () => {
+  it('is not fetched when ANVIL_BIN or a chain is set, and not missed when PATH has one', async () => {
     registry = await npmRegistry([]);
     expect((await setup({ env: { ANVIL_BIN: '/somewhere/anvil' } })).sentence).toBeNull();
     expect((await setup({ env: { CHAIN_RPC_URL: 'http://127.0.0.1:1' } })).sentence).toBeNull();
@@ -183,7 +183,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(new Set(registry.asked)).toEqual(new Set([`/${NAME}`]));
   });
 
-  it('leaves no half of it when set-up is killed, and is fetched whole by the next', async () => {
+  it('leaves no partial file when setup is killed, and the next run fetches it whole', async () => {
     let begun = () => {};
     const half = new Promise<void>((resolve) => (begun = resolve));
     const send = (response: { write(body: Buffer): unknown }) => {

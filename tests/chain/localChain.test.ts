@@ -15,7 +15,7 @@ import { localKeys } from '#server/chain/localKeys.ts';
 import { rpcCall } from '#server/chain/rpcCall.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
-/** How soon a process is gone is the machine's affair: the wait ends what hangs. */
+/** Timeout for a process to end. The time depends on the machine; the timeout only ends a test that hangs. */
 const PATIENT = { timeout: 300_000 };
 const TO = '0x00000000000000000000000000000000000000b1';
 
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('the local chain', () => {
-  it('starts, mines at once, and comes back after a stop with blocks, receipts and balances', async () => {
+  it('starts, mines at once, and restarts with its blocks, receipts and balances', async () => {
     const first = await start();
     expect(await chainClient(first).getChainId()).toBe(31_337);
     const receipt = await give(first, '1');
@@ -78,7 +78,7 @@ describe('the local chain', () => {
     expect(await has(second)).toBe(parseEther('2'));
   });
 
-  it('keeps everything when anvil is asked to end by somebody else', async () => {
+  it('loses nothing when another process asks anvil to end', async () => {
     const onExit = vi.fn();
     const first = await start({ onExit });
     await give(first, '3');
@@ -88,7 +88,7 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('3'));
   });
 
-  it('keeps what a look has saved when anvil is killed, and loses only what came after', async () => {
+  it('keeps the last saved state when anvil is killed, and loses only later blocks', async () => {
     const first = await start();
     await give(first, '1');
     await first.tick();
@@ -98,17 +98,17 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('1'));
   });
 
-  it('keeps what came after the last look where it cannot be asked to save, as on Windows', async () => {
+  it('keeps blocks after the last poll where anvil cannot be asked to save, as on Windows', async () => {
     const first = await start({ savesAtEnd: false });
     await give(first, '1');
     await first.stop();
     expect(await has(await start())).toBe(parseEther('1'));
   });
 
-  it('saves the accounts of its last block and of no later one, while many send', async () => {
+  it('saves the accounts of its last block and of no later one under concurrent sends', async () => {
     const chain = await start();
     const accounts = (await rpcCall(chain.rpcUrl, 'eth_accounts')) as string[];
-    // Ballast: the longer anvil writes, the likelier is a block in between.
+    // Ballast: the longer anvil writes, the more likely a block is mined meanwhile.
     const data = `0x${'00'.repeat(8_000)}`;
     const each = 30;
     const sending = accounts.map(async (from) => {
@@ -126,7 +126,7 @@ describe('the local chain', () => {
     await vi.waitFor(async () => expect(await has(chain)).toBe(all), PATIENT);
   });
 
-  it('takes over nothing that anvil wrote while a block was mined', async () => {
+  it('ignores a state that anvil wrote while it mined a block', async () => {
     const first = await start();
     await give(first, '1');
     await first.stop();
@@ -140,7 +140,7 @@ describe('the local chain', () => {
     expect(await chainClient(second).getTransactionCount({ address: sender })).toBe(1);
   });
 
-  it('leaves no orphan and loses nothing when the server is killed', async () => {
+  it('leaves no orphan process and loses nothing when the server is killed', async () => {
     const script = join(import.meta.dirname, 'support/chainToKill.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,7 +154,7 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('5'));
   });
 
-  it('ends the one that was left behind in its folder, and goes on where that was', async () => {
+  it('ends the orphan in its folder and continues from its state', async () => {
     const left = await start();
     await give(left, '2');
     const next = await start();
@@ -162,7 +162,7 @@ describe('the local chain', () => {
     expect(await has(next)).toBe(parseEther('2'));
   });
 
-  it('touches no process that is not its own', async () => {
+  it('ends no process that is not its own', async () => {
     const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
     const elsewhere = await chainFolder();
     const neighbour = await startTestChain(elsewhere.folder);
@@ -178,7 +178,7 @@ describe('the local chain', () => {
     await elsewhere.remove();
   });
 
-  it('follows a transaction with as many blocks as confirmations need, then rests', async () => {
+  it('mines as many blocks after a transaction as its confirmations need, then rests', async () => {
     const chain = await start({ tailBlocks: 3 });
     const number = () => chainClient(chain).getBlockNumber();
     for (let look = 0; look < 6; look++) await chain.tick();
@@ -189,7 +189,7 @@ describe('the local chain', () => {
     expect(await number()).toBe(rested + 4n);
   });
 
-  it('can be asked about the balance a few blocks back, after a restart too', async () => {
+  it('returns the balance of a few blocks ago, after a restart too', async () => {
     const first = await start({ tailBlocks: 3 });
     await give(first, '1');
     await first.stop();
@@ -199,7 +199,7 @@ describe('the local chain', () => {
     expect(await chainClient(second).getBalance({ address: TO, blockNumber })).toBe(parseEther('1'));
   });
 
-  it('listens on this machine alone and answers no web page', async () => {
+  it('listens on this machine only and answers no web page', async () => {
     const chain = await start();
     const preflight = await fetch(chain.rpcUrl, {
       method: 'OPTIONS',
@@ -212,8 +212,8 @@ describe('the local chain', () => {
   });
 });
 
-describe('a local chain that cannot start says so', () => {
-  it('when the port is taken', async () => {
+describe('a local chain that cannot start reports', () => {
+  it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -221,12 +221,12 @@ describe('a local chain that cannot start says so', () => {
     other.close();
   });
 
-  it('when ANVIL_BIN names nothing', async () => {
+  it('an ANVIL_BIN that does not exist', async () => {
     const refused = start({ anvilBin: join(folder, 'none') });
     await expect(refused).rejects.toMatchObject({ code: 'anvilMissing', message: /ANVIL_BIN/ });
   });
 
-  it('when what ANVIL_BIN names is not anvil', async () => {
+  it('an ANVIL_BIN that is not anvil', async () => {
     const fake = join(folder, '../fake');
     await writeFile(fake, '#!/bin/sh\necho not today\nexit 3\n');
     await chmod(fake, 0o755);
@@ -236,7 +236,7 @@ describe('a local chain that cannot start says so', () => {
     });
   });
 
-  it('when the saved state is damaged, rather than beginning a new chain', async () => {
+  it('a damaged saved state, instead of starting a new chain', async () => {
     const first = await start();
     await give(first, '1');
     await first.stop();
@@ -245,7 +245,7 @@ describe('a local chain that cannot start says so', () => {
     await expect(start()).rejects.toMatchObject({ code: 'stateBroken', message: /is damaged/ });
   });
 
-  it('but not when only the parting state was cut short', async () => {
+  it('no error when only the state at shutdown was truncated', async () => {
     const first = await start();
     await give(first, '1');
     await first.tick();

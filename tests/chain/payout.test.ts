@@ -13,7 +13,7 @@ afterEach(() => house.manor.audit());
 
 const HOUR = 3_600;
 
-describe('a withdrawal that has passed', () => {
+describe('an approved withdrawal', () => {
   test('is signed, sent, followed block by block, and booked when it is final', async () => {
     const one = await house.passed('100');
     expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'sending' } });
@@ -41,7 +41,7 @@ describe('a withdrawal that has passed', () => {
     expect(await house.told(one.player)).toEqual(['confirmed', 'passed']);
   });
 
-  test('tells its player live of sending, each block, and the end with the balance', async () => {
+  test('is shown live to its player: sending, each block, and the end with the balance', async () => {
     house.news.length = 0;
     const one = await house.passed('40');
     await house.settle();
@@ -59,14 +59,14 @@ describe('a withdrawal that has passed', () => {
     });
   });
 
-  test('of ATR pays in the units of its token, and half its fee is burned', async () => {
+  test('of ATR pays in units of its token and burns half its fee', async () => {
     const one = await house.passed('200', 'ATR');
     await house.settle();
     expect((await house.seen(one)).state).toBe('confirmed');
     expect(await house.atrOf(one.player.address)).toBe(170n * 10n ** 18n);
   });
 
-  test('rewards those above out of its fee, in the same transaction', async () => {
+  test('rewards the sponsors from its fee in the same transaction', async () => {
     const sponsor = await house.manor.signIn();
     const friend = await house.manor.signIn({ referrer: sponsor.code });
     const one = await house.passed('100', 'USDT', friend);
@@ -78,20 +78,20 @@ describe('a withdrawal that has passed', () => {
     ]);
   });
 
-  test('many go out together with nonces in a row', async () => {
+  test('is sent together with others, with consecutive nonces', async () => {
     const before = await house.nonce();
     const many = [];
     for (let count = 0; count < 12; count += 1) many.push(await house.passed('20'));
     await house.step();
-    // All have gone out; anvil's miner takes its own time.
+    // All are sent; anvil's miner takes its own time.
     expect(await house.nonce('pending')).toBe(before + 12);
     await house.settle();
     for (const one of many) expect((await house.seen(one)).state).toBe('confirmed');
   });
 });
 
-describe('what goes wrong on the way', () => {
-  test('stuck at too low a price: more is offered for the same nonce, and it is paid once', async () => {
+describe('a payout under faults', () => {
+  test('that is stuck at a low price is replaced at a higher one under its nonce, and paid once', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
     const one = await house.passed('100');
@@ -111,7 +111,7 @@ describe('what goes wrong on the way', () => {
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('dropped by the node: it is sent again, and those behind it with it', async () => {
+  test('that the node dropped is sent again with those behind it', async () => {
     await house.call('evm_setAutomine', [false]);
     const two = [await house.passed('30'), await house.passed('31')];
     await house.step();
@@ -124,7 +124,7 @@ describe('what goes wrong on the way', () => {
     for (const one of two) expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('a reorganisation before finality: shown as sending again, then paid once', async () => {
+  test('that a reorg removed before finality is shown as sending again, then paid once', async () => {
     const before = await house.paidOnChain();
     const one = await house.passed('100');
     await house.step();
@@ -143,7 +143,7 @@ describe('what goes wrong on the way', () => {
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('a gap in the nonces is filled', async () => {
+  test('behind a nonce gap is sent after the gap is filled', async () => {
     const { worker } = house;
     const next = await house.nonce();
     await house.manor.world.db
@@ -157,7 +157,7 @@ describe('what goes wrong on the way', () => {
     expect(await house.nonce()).toBe(next + 3);
   });
 
-  test('the vault is paused: it waits and says so, then it is paid', async () => {
+  test('waits and reports it while the vault is paused, then is paid', async () => {
     await house.pauseVault(true);
     const one = await house.passed('25');
     await house.step();
@@ -167,7 +167,7 @@ describe('what goes wrong on the way', () => {
     expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('operators pause the flow: nothing new is signed', async () => {
+  test('is not signed while operators pause the flow', async () => {
     const one = await house.passed('25');
     const set = (paused: string) =>
       house.manor.call(
@@ -183,7 +183,7 @@ describe('what goes wrong on the way', () => {
     expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('the day is full: it waits until the day ends, smaller ones pass it by', async () => {
+  test("above the vault's limit of the day waits until the day ends; smaller ones overtake it", async () => {
     await house.setDayLimit(0);
     const large = await house.passed('500');
     await house.step();
@@ -198,7 +198,7 @@ describe('what goes wrong on the way', () => {
     for (const one of [large, small]) expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('the payer has no gas: it waits and operators are told', async () => {
+  test('waits while the payer has no gas, and operators are notified', async () => {
     const { payer } = house.worker.chain;
     const { balance } = { balance: await house.client.getBalance({ address: payer }) };
     await house.call('anvil_setBalance', [payer, '0x0']);
@@ -211,7 +211,7 @@ describe('what goes wrong on the way', () => {
     expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('the chain is away: it waits for it, and goes on when it is back', async () => {
+  test('waits while the chain is down and continues when it is back', async () => {
     const one = await house.passed('25');
     house.rpc.silence(true);
     await expect(house.step()).rejects.toMatchObject({ code: 'unreachable' });
@@ -222,8 +222,8 @@ describe('what goes wrong on the way', () => {
   });
 });
 
-describe('past the deadline', () => {
-  test('nothing is given back while the payment can still land, and all of it when it no longer can', async () => {
+describe('a payout past its deadline', () => {
+  test('is refunded only when it can no longer land, and then in full', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
     const one = await house.passed('100');
@@ -250,7 +250,7 @@ describe('past the deadline', () => {
     expect(data.list.find(({ coin }) => coin === 'USDT')).toMatchObject({ available: '100', frozen: '0' });
   });
 
-  test('one that was paid in its last second is booked as paid, however late the worker looks', async () => {
+  test('that was paid in its last second is booked as paid, however late the worker runs', async () => {
     const before = await house.paidOnChain();
     const one = await house.passed('100');
     await house.step();
@@ -261,7 +261,7 @@ describe('past the deadline', () => {
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('one whose place a transfer of nothing took is given back, however late the worker looks', async () => {
+  test('whose nonce was used by an empty transfer is refunded, however late the worker runs', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
     const one = await house.passed('100');

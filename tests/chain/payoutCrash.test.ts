@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than a node keeps the key to itself. */
+/** Longer than a node's lease of the signing key. */
 const LEASE_OVER_MS = 20_000;
 
 const live = (node: string) => house.live(node, 8);
@@ -32,12 +32,12 @@ test.each(['before', 'after'] as const)(
       deaths += 1;
     }
     await house.manor.audit();
-    // Less, and the questions of signing, sending and confirming were not among them.
+    // With fewer requests, those for signing, sending and confirming would not have been covered.
     expect(deaths).toBeGreaterThan(10);
   },
 );
 
-test('what was stored and never sent is sent by whoever comes next', async () => {
+test('the next worker sends a payment that was stored and never sent', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
   const one = await house.passed('100');
@@ -54,7 +54,7 @@ test('what was stored and never sent is sent by whoever comes next', async () =>
   expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
 });
 
-test('a nonce that another program used: the payment goes out under the next', async () => {
+test('a payment goes out under the next nonce when another program used its own', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
   const one = await house.passed('100');
@@ -71,7 +71,7 @@ test('a nonce that another program used: the payment goes out under the next', a
   expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
 });
 
-test('no block above the limit is final, however deep', async () => {
+test("a block above the node's limit is not final at any depth", async () => {
   const limit = Number(await house.client.getBlockNumber());
   const careful = { ...house.makeWorker('careful'), finalLimit: () => BigInt(limit) };
   house.manor.advanceWall(LEASE_OVER_MS);
@@ -82,7 +82,7 @@ test('no block above the limit is final, however deep', async () => {
   expect((await house.seen(one)).state).toBe('confirmed');
 });
 
-test('a key that is replaced while payments are on their way: what it signed counts or is paid by the next, once', async () => {
+test('payments on their way when the key is replaced are paid once, by the old key or the new one', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
   const [old, next] = [localKeys.payer, localKeys.operators[1]];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { postRpc } from '#server/chain/rpcCall.ts';
 
-/** In front of a real chain: the first nonce it tells is one too low, as if another had sent in between. */
+/** A proxy in front of a real chain. Its first nonce is one too low, as if another program had sent meanwhile. */
 export async function forgetfulRpc(rpcUrl: string) {
   let told = 0;
   const server = createServer((request, response) => {

@@ -9,16 +9,16 @@ import { startLocalChain, type LocalChain, type LocalChainSettings } from '#serv
 
 export const quiet = pino({ level: 'silent' });
 
-/** So long that a test's own ticks are the only ones. */
+/** Longer than a test, so that only its own ticks run. */
 const NEVER_MS = 2_000_000_000;
 
-/** A folder of its own for one test file; `remove` when done. */
+/** A new folder for one test file; call `remove` when done. */
 export async function chainFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'manor-chain-'));
   return { folder: join(home, 'chain'), remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-/** A local chain that moves only when the test says so. */
+/** A local chain that mines only when the test asks. */
 export function startTestChain(folder: string, more: Partial<LocalChainSettings> = {}): Promise<LocalChain> {
   return startLocalChain({
     folder,
@@ -43,7 +43,7 @@ export async function startDeployedChain() {
   return { chain, addresses, client, stop };
 }
 
-/** An address at which nothing listens. */
+/** An address on which no process listens. */
 export async function silentRpc(): Promise<string> {
   return `http://127.0.0.1:${await freePort(0)}`;
 }
