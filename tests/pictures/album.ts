@@ -6,7 +6,7 @@ export const FOLDER = join(import.meta.dirname, '../../docs/gallery');
 const GAP = 12;
 const PAPER = '#fdf6e3';
 
-/** Puts pictures into rows, each at its own size, on paper; `scale` shrinks all alike. Writes WebP into the gallery. */
+/** Lays out pictures in rows, each at its own size times `scale`, on paper. Writes WebP into the gallery. */
 export async function saveSheet(
   name: string,
   rows: readonly (readonly Buffer[])[],
@@ -40,7 +40,7 @@ async function shrink(picture: Buffer, scale: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** A film of pictures of one size, as animated WebP. */
+/** Writes pictures of one size as an animated WebP. */
 export async function saveFilm(
   name: string,
   frames: readonly Buffer[],

@@ -1,4 +1,5 @@
-// npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors best strips film`).
+// npm run pictures: takes the pictures of docs/gallery, all or those named (`npm run pictures -- manors best strips
+// film`).
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
