@@ -1,13 +1,14 @@
-// npm run chaos: kills the server at random moments of a thousand farm calls and looks for what was acknowledged.
+// npm run chaos: kills the server at random moments of a thousand farm calls, then checks every acknowledged call.
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
-// With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
-// here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders (--audit 10: after each
-// so many rounds the books are audited, with the chain, and a fault is told at once; --minutes 45: no round begins later).
-// With --boom 200 nobody is killed either: so many players join, stop and leave, every USDT must be paid, and the curve is
-// drawn (--days 16: of the boom; --picture docs/pictures/boom.svg). It takes half an hour.
-// With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
-// With --nodes 4 as well, all players do so many things on the market at once, each through any of so many servers on
-// PostgreSQL: they run for the same orders, cross, take and revoke, and coins and orders must be what they were told.
+// --money 300: rounds with real money. Server, chain and (on PostgreSQL, the default here) database are killed in turn
+// during deposits, withdrawals, transfers, exchanges and orders. --audit 10: audit books and chain every 10 rounds and
+// report a fault at once. --minutes 45: start no round later.
+// --boom 200: kills nothing. So many players join, stop and leave; every USDT must be paid. Draws the curve
+// (--days 16: length of the boom; --picture docs/pictures/boom.svg). Takes half an hour.
+// --otc 10000: kills nothing. So many orders are revoked and filled at the same moment; exactly one of both must win.
+// --nodes 4 with --otc: all players make so many calls on the market at once, each through a random one of 4 servers
+// on
+// PostgreSQL. They compete for orders, cross, take and revoke; coins and orders must match the answers.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -41,7 +42,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A database that keeps what it has confirmed, as a real one does. */
+/** A database that keeps confirmed writes, as in production. */
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | null> {
   if (!values.postgres && values.nodes === undefined) return null;
   const postgres = findPostgres();

@@ -14,8 +14,8 @@ interface Booked {
 }
 
 /**
- * What is kept of the calls of some players, against what they were answered: each answered call once, with that very
- * answer, its postings as answered, and nothing that nobody was told of. A sentence for each difference.
+ * Compares the stored calls and postings of some players with the answers they got: each answered call once, with the
+ * same answer and postings, and nothing else. Returns one sentence for each difference.
  */
 export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const players = [...new Set(acknowledged.map(({ playerId }) => BigInt(playerId)))];
@@ -28,7 +28,7 @@ export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]
   for (const call of acknowledged) {
     const name = nameOf(call.playerId, call.requestId);
     const fault = answerFault(call, answers.get(name)) ?? bookFault(call, booked.get(name));
-    if (fault) faults.push(`${call.wish.path} of player ${call.playerId}: ${fault}`);
+    if (fault) faults.push(`${call.action.path} of player ${call.playerId}: ${fault}`);
     answers.delete(name);
     booked.delete(name);
   }
@@ -68,7 +68,7 @@ function bookFault({ answer }: Acknowledged, booked: Booked | undefined): string
   return `moved ${booked?.atr ?? 0n} units of ATR in the book, and ${atr} by its answer`;
 }
 
-/** What an answer says that it moved: received or paid, in ledger units of ATR. */
+/** ATR that an answer says it moved, received or paid, in ledger units. */
 function atrOf(data: unknown): bigint {
   const { earned, spent, spentAtr, price } = data as Record<string, string | undefined>;
   if (earned !== undefined) return amountOf(earned);

@@ -4,7 +4,10 @@ import { formatAmount } from '#core/money/amount.ts';
 import { manorCaller } from '../load/manorCaller.ts';
 import type { Played } from './playFarm.ts';
 
-/** What a player owns by the server's own lists, against what follows from the answers; a sentence for each difference. */
+/**
+ * Compares a player's possessions by the server's lists with those that follow from the answers. Returns one sentence
+ * for each difference.
+ */
 export async function compareFarm(url: string, { playerId, token, model }: Played): Promise<string[]> {
   const caller = manorCaller();
   const read = async <P extends Path>(path: P): Promise<Answer<P>> => {

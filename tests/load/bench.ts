@@ -1,4 +1,4 @@
-// npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
+// npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
 // Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Fills that the market has behind it. */
+/** Past fills of the market. */
 const FILLS = 1_000_000;
 
 const say = (line: string) => console.error(line);

@@ -1,8 +1,8 @@
 import { buySapling } from './buySapling.ts';
 
 /**
- * How long money-moving calls take that arrive evenly, whether those before are answered or not, in milliseconds; the
- * time waited in a queue is a part of each. Until `isOver`; throws then when any of them failed.
+ * Durations in ms of money-moving calls that arrive evenly, regardless of earlier answers (open loop). Each includes
+ * the time in a queue. Runs until `isOver`; throws then when a call failed.
  */
 export async function callTimes(
   url: string,
@@ -27,6 +27,6 @@ export async function callTimes(
   return times.sort((one, other) => one - other);
 }
 
-/** The value below which so large a part of sorted times lies. */
+/** Quantile: the value below which the given part of sorted times lies. */
 export const percentile = (times: readonly number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;

@@ -13,19 +13,19 @@ export interface DatabaseBenchOptions {
   serverUrl: string;
   /** Players of the small and of the large world. */
   players: readonly [number, number];
-  /** How long each stretch lasts, and how often stretches are taken in turn. */
+  /** Duration of a stretch, and number of rounds in which stretches alternate. */
   stretchMs: number;
   rounds: number;
   say(line: string): void;
 }
 
-/** Calls under way at once, as many as bare transactions: what the design's own figure of bare postings was taken with. */
+/** Concurrent calls, and as many bare transactions. The design's figure of bare postings used the same number. */
 const CONCURRENCY = 32;
 
-/** Players who make the calls: enough that none comes near its rate limit. */
+/** Players who make the calls: enough that none reaches its rate limit. */
 const SIGNED_IN = 512;
 
-/** A world of a size, with one server, and the bare transactions beside it. */
+/** A world of a given size with one server, and the bare transactions beside it. */
 async function openSize(serverUrl: string, players: number, stretchMs: number) {
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
@@ -56,7 +56,7 @@ async function connectedTo({ url }: Database): Promise<pg.Client> {
   return client;
 }
 
-/** Calls against bare SQL in a small and a large world, in turns, so that both see the same machine. */
+/** Compares calls with bare SQL in a small and a large world, in turns on the same machine. */
 export async function callsAgainstSql(options: DatabaseBenchOptions): Promise<BenchRow[]> {
   const { serverUrl, players, stretchMs, rounds, say } = options;
   const sizes: Awaited<ReturnType<typeof openSize>>[] = [];

@@ -20,12 +20,12 @@ export interface FillsBenchOptions {
 /** Open orders in the book. */
 const ORDERS = 1_000;
 
-/** Fills under way at once, as many as bare transactions. */
+/** Concurrent fills, and as many bare transactions. */
 const CONCURRENCY = 16;
 
 const SIGNED_IN = 512;
 
-/** Calls that each take the least quantity from one resting order after the other. */
+/** Calls that each take the minimum quantity from one resting order after the other. */
 function takeOrders(url: string, tokens: readonly string[], orders: readonly string[]) {
   const caller = manorCaller();
   let turn = 0;
@@ -40,7 +40,7 @@ function takeOrders(url: string, tokens: readonly string[], orders: readonly str
   };
 }
 
-/** Fills through the API of one server against bare SQL that does the same, in turns, so that both see the same machine. */
+/** Compares fills through the API of one server with the same work in bare SQL, in turns on the same machine. */
 export async function fillsBench(serverUrl: string, options: FillsBenchOptions): Promise<BenchRow[]> {
   const { players, stretchMs, rounds, say } = options;
   const database = await createDatabase(serverUrl, 'template0');

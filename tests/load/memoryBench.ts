@@ -6,7 +6,7 @@ import { buySapling } from './buySapling.ts';
 import { drive } from './drive.ts';
 import { fillPlayers } from './fillPlayers.ts';
 
-/** Looks at the heap so often; the least of a stretch is what stayed after its collections. */
+/** Samples of the heap a stretch; the minimum is what survived its garbage collections. */
 const LOOK_MS = 250;
 
 const HEAP = /^nodejs_heap_size_used_bytes (\S+)/m;
@@ -16,7 +16,7 @@ async function readHeap(url: string): Promise<number> {
   return Number(HEAP.exec(text)?.[1] ?? NaN);
 }
 
-/** The least heap of one node in a stretch of calls, and how many calls there were. */
+/** Smallest heap of one node in a stretch of calls, and the number of calls. */
 async function stretch(url: string, call: () => Promise<void>, ms: number) {
   let least = Infinity;
   let lookedAt = 0;
@@ -29,7 +29,7 @@ async function stretch(url: string, call: () => Promise<void>, ms: number) {
   return { least, done: driven.done };
 }
 
-/** Whether a node keeps something of each call: the least heap late in a long run against that of its beginning. */
+/** Compares the smallest heap late in a long run with that of its start, to detect a leak per call. */
 export async function memoryOfNode(serverUrl: string, ms: number, players: number): Promise<BenchRow[]> {
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });

@@ -11,7 +11,7 @@ const KB = 1_000;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWER = 4;
 
-/** Bytes, requests and times of the page, as a newcomer and as a player who comes back. */
+/** Bytes, requests and times of the page for a newcomer and for a returning player. */
 export async function pageBench(rounds: number, say: (line: string) => void): Promise<BenchRow[]> {
   const manor = await manorProcess();
   const browser = await openBrowser();
@@ -76,7 +76,7 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
   await farm.goto(`${url}/#/farm`);
   const at = await playableAt(farm);
   await farm.waitForLoadState('networkidle');
-  // What comes afterwards, such as the tutorial of a newcomer, is not needed to play.
+  // Later parts, such as the tutorial of a newcomer, are not needed to play.
   const asked = (one: Sent) => one.at <= at;
   const direct = {
     scripts: kilobytes(second.bytes((one) => asked(one) && isScript(one))),

@@ -6,7 +6,7 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
-/** The statements of some work, as they go out; the work is taken back. */
+/** Records the statements of some work; the work is rolled back. */
 function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
   return db.getExecutor().provideConnection(async (connection) => {
     const asked: CompiledQuery[] = [];
@@ -26,7 +26,7 @@ function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<Compi
   });
 }
 
-/** How many pages the statements of some work touch, as PostgreSQL counts them (EXPLAIN). Each statement runs twice. */
+/** Number of pages that the statements of some work touch by EXPLAIN (ANALYZE, BUFFERS). Each statement runs twice. */
 export async function pagesTouched(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   let pages = 0;
   for (const { sql, parameters } of await statementsOf(db, work)) {

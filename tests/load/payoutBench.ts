@@ -1,10 +1,10 @@
 import { openPayoutWorld } from '../chain/support/payoutWorld.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 
-/** Below the vault's day: 17 USDT net of 5 000. */
+/** Below the vault's limit of the day: 17 USDT net of 5 000. */
 const PAYOUTS = 120;
 
-/** Payouts a second of one worker with one key: from all passed to all booked on final blocks, on anvil and PGlite. */
+/** Payouts a second of one worker with one key: from approved to booked on final blocks, on anvil and PGlite. */
 export async function payoutBench(say: (line: string) => void): Promise<BenchRow[]> {
   const house = await openPayoutWorld();
   try {

@@ -9,7 +9,7 @@ const STEPS = 1_000;
 
 const DRAWS = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const;
 
-/** What the scene costs a frame when everything is in it, and whether its ticks leave anything behind. */
+/** Cost of a frame of the full scene, and heap growth over its ticks. */
 export async function sceneBench(): Promise<BenchRow[]> {
   const served = await serveHarness();
   const browser = await openBrowser();

@@ -25,12 +25,12 @@ interface Curve {
 interface PanelSpec {
   title: string;
   curves: Curve[];
-  /** A value that is always in sight. */
+  /** A value that the panel always shows. */
   floor: number;
   write(value: number): string;
 }
 
-/** Heights at which a panel may end, so that its half is a round number too; times a power of ten. */
+/** Heights of a panel whose half is a round number too, times a power of ten. */
 const ROUND = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
 function roundUp(value: number): number {
@@ -82,7 +82,7 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 const textAt = (x: number, y: number, words: string, more = '') =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(words)}</text>`;
 
-/** Bands behind all panels, one for each phase, with its name above. */
+/** Bands behind all panels, one a phase, with its name above. */
 function drawPhases(days: readonly BoomDay[], x: (at: number) => number, bottom: number): string {
   const parts: string[] = [];
   for (const phase of ['boom', 'still', 'leaving'] as const) {
@@ -136,7 +136,7 @@ function drawPanel(
   return parts.join('');
 }
 
-/** The days of a run as a picture (SVG): players, USDT in the vault and owed, their ratio, and P. */
+/** Draws the days of a run as SVG: players, USDT in the vault and owed, their ratio, and P. */
 export function drawBoom({ days, left }: Pick<BoomReport, 'days' | 'left'>): string {
   const height = TOP + panels.length * (PANEL + GAP) + 26;
   const x = (at: number) => LEFT + (at / Math.max(1, days.length - 1)) * (WIDTH - LEFT - RIGHT);

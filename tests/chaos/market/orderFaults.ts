@@ -6,17 +6,20 @@ import type { Acknowledged } from '../acknowledged.ts';
 const ORDERS: readonly string[] = ['otc/buy', 'otc/sell'];
 const REVOKED: readonly string[] = ['otc/cancelBuy', 'otc/qxExchange'];
 
-/** Orders: those that were acknowledged and no others, each revoked once if its owner was told so, and with what remained. */
+/**
+ * Checks that exactly the acknowledged orders exist, each revoked once if its owner was told so, with the stated
+ * remainder.
+ */
 export async function orderFaults(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const placed = new Map<string, bigint>();
   const revoked = new Map<string, bigint>();
   const faults: string[] = [];
-  for (const { wish, answer } of acknowledged) {
+  for (const { action, answer } of acknowledged) {
     if (!('data' in answer)) continue;
-    const told = ORDERS.includes(wish.path) ? placed : REVOKED.includes(wish.path) ? revoked : null;
+    const told = ORDERS.includes(action.path) ? placed : REVOKED.includes(action.path) ? revoked : null;
     if (!told) continue;
     const { order } = answer.data as Pick<Answer<'otc/cancelBuy'>, 'order'>;
-    if (told.has(order.id)) faults.push(`${wish.path} acknowledged order ${order.id} twice`);
+    if (told.has(order.id)) faults.push(`${action.path} acknowledged order ${order.id} twice`);
     told.set(order.id, amountOf(told === placed ? order.quantity : order.remaining));
   }
   for (const { id, quantity, remaining, state } of await db.selectFrom('otc_order').selectAll().execute()) {

@@ -3,9 +3,9 @@ import { vaultAbi } from '#core/abi/vault.ts';
 import type { Answer } from '#core/api/table.ts';
 import { chainWindow, erc20 } from './moneyWallet.ts';
 
-/** What the chain itself says of the vault's USDT, read by nobody's code but this. */
+/** Facts of the chain about the vault's USDT, read by code that only this file uses. */
 export interface ChainFacts {
-  /** Transfers into the vault by players' own wallets. */
+  /** Transfers from players' wallets into the vault. */
   deposits: { sender: Address; units: bigint; place: string }[];
   paid: { id: Hex; to: Address; units: bigint }[];
   vaultUsdt: bigint;

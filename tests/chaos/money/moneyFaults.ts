@@ -8,11 +8,11 @@ import type { ChainFacts } from './chainFacts.ts';
 type Who = { id: string; address: string };
 
 const done = (acknowledged: readonly Acknowledged[], path: string) =>
-  acknowledged.flatMap(({ wish, answer, ...call }) =>
-    wish.path === path && 'data' in answer ? [{ ...call, params: wish.params, data: answer.data }] : [],
+  acknowledged.flatMap(({ action, answer, ...call }) =>
+    action.path === path && 'data' in answer ? [{ ...call, params: action.params, data: answer.data }] : [],
   );
 
-/** Deposits: what lies on the chain, what was seen, and what was booked are the same, each once. */
+/** Deposits: transfers on the chain, seen payments and bookings are the same, each once. */
 export async function depositFaults(db: Db, { deposits }: ChainFacts): Promise<string[]> {
   const { rows } = await sql<{ place: string; amount: bigint; booked: bigint }>`
     SELECT tx_hash || ':' || log_index AS place, amount,
@@ -30,7 +30,7 @@ export async function depositFaults(db: Db, { deposits }: ChainFacts): Promise<s
   return [...faults, ...[...kept.keys()].map((place) => `deposit ${place} is credited and not on the chain`)];
 }
 
-/** Withdrawals: one for each that was acknowledged, ended, and paid by the vault exactly once if it is confirmed. */
+/** Withdrawals: one for each acknowledged request, ended, and paid exactly once by the vault if confirmed. */
 export async function withdrawalFaults(
   db: Db,
   acknowledged: readonly Acknowledged[],
@@ -65,7 +65,7 @@ export async function withdrawalFaults(
   return faults;
 }
 
-/** Fills: those that takers were told of are those in the book, number for number. */
+/** Fills: those in takers' answers equal those in the book, number for number. */
 export async function fillFaults(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('otc_fill').selectAll().execute();
   const told = new Map<string, string>();
@@ -91,7 +91,7 @@ interface Row {
   rewarded: bigint;
 }
 
-/** What each player has, against what follows from the chain, the answers, the fills and the rewards. */
+/** Compares each player's balances with the result of chain, answers, fills and rewards. */
 export async function balanceFaults(
   db: Db,
   players: readonly Who[],
