@@ -27,7 +27,7 @@ const has = async (who: Player, coin: string) => {
 const reason = 'for the broken day';
 
 describe('a player', () => {
-  test('is looked up by code or address, with balances, sponsor and what was done to them', async () => {
+  test('is found by code or address, with balances, sponsor and history of operations', async () => {
     for (const name of [player.code.toLowerCase(), player.address]) {
       const { data } = await as(one, 'ops/player', { player: name });
       expect(data.user).toMatchObject({ id: String(player.id), tier: 'regular', level: 1 });
@@ -38,7 +38,7 @@ describe('a player', () => {
     expect((await as(one, 'ops/player', { player: 'ZZZZZZ' })).key).toBe('playerUnknown');
   });
 
-  test('is made an owner, who pays half the fee and may have eight orders a side, and regular again', async () => {
+  test('becomes an owner, who pays half the fee and may have eight orders a side, and regular again', async () => {
     const tier = (to: string, name = player.code) => as(one, 'ops/tier', { player: name, tier: to, reason });
     expect((await tier('regular')).key).toBe('tierUnchanged');
     expect((await tier('owner', 'ZZZZZZ')).key).toBe('playerUnknown');
@@ -49,7 +49,7 @@ describe('a player', () => {
       expect((await as(player, 'otc/sell', { quantity: 10, price: '0.1' })).code).toBe(200);
     const ninth = await as(player, 'otc/sell', { quantity: 10, price: '0.1' });
     expect([ninth.key, ninth.values]).toEqual(['tooManyOrders', { most: 8 }]);
-    // Met by somebody else, the seller's fee is half a percent of the USDT.
+    // When matched by another player, the seller's fee is half a percent of the USDT.
     await manor.give(two, 'USDT', '10');
     await as(two, 'otc/buy', { quantity: 10, price: '0.1' });
     expect(await has(player, 'USDT')).toBe('500.995');
@@ -69,7 +69,7 @@ describe('a credit', () => {
   const settle = (how: 'pass' | 'drop', id: string, by = two) =>
     as(by, how === 'pass' ? 'ops/adjustment/pass' : 'ops/adjustment/drop', { id, reason: 'seen' });
 
-  test('moves nothing until another operator passes it, and then once, out of the pool', async () => {
+  test('moves no coins until another operator approves it, then once, out of the pool', async () => {
     const [before, pool] = [await has(player, 'ATR'), await poolBalance(manor.world.db, 'promotion', 'ATR')];
     const { adjustment } = (await credit('25')).data;
     expect(adjustment).toMatchObject({ kind: 'credit', state: 'proposed', amount: '25', reason });
@@ -87,13 +87,13 @@ describe('a credit', () => {
     expect(list[0]).toMatchObject({ amount: '25', kind: 'credit', reference: `adjustment:${adjustment.id}` });
   });
 
-  test('is passed once by two operators at once', async () => {
+  test('approved by two operators at once is paid once', async () => {
     const { id } = (await credit('5')).data.adjustment;
     const answers = await Promise.all([settle('pass', id), settle('pass', id), settle('drop', id)]);
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  test('is for nobody’s own hands, for no nothing, and within what the pool holds', async () => {
+  test("is refused to an operator's own account, for zero, and beyond the pool's balance", async () => {
     expect((await credit('1', one, one)).key).toBe('ownAdjustment');
     const { id } = (await credit('1', one, two)).data.adjustment;
     expect((await settle('pass', id)).key).toBe('ownAdjustment');
@@ -101,11 +101,11 @@ describe('a credit', () => {
     expect((await credit('0')).key).toBe('amountTooSmall');
     const short = (await credit('1000000', one, player, 'operations', 'USDT')).data.adjustment;
     expect((await settle('pass', short.id)).key).toBe('poolShort');
-    // A refusal takes everything back: it still waits.
+    // The refusal rolls back, so the credit still waits.
     expect((await settle('drop', short.id, one)).code).toBe(200);
   });
 
-  test('the other way round takes no more than there is, into suspense', async () => {
+  test('in the other direction takes at most the balance, into suspense', async () => {
     const debit = async (amount: string) =>
       (await as(one, 'ops/debit', { player: player.code, coin: 'USDT', amount, reason })).data.adjustment;
     const before = Number(await has(player, 'USDT'));
@@ -121,7 +121,7 @@ describe('a constant', () => {
   const set = (key: string, value: unknown, by = one) =>
     as(by, 'ops/constant/set', { key, value: JSON.stringify(value), reason });
 
-  test('is changed from now on, for all to see, with its history and reason', async () => {
+  test('changes from now on for every reader, with its history and reason', async () => {
     manor.advanceWall(1_000);
     expect((await set('HEN_PRICE', '250')).data).toEqual({ key: 'HEN_PRICE', value: '250' });
     expect(manor.world.constants.current().HEN_PRICE).toBe('250');
@@ -134,7 +134,7 @@ describe('a constant', () => {
     expect((await set('HEN_PRICE', '250')).key).toBe('nothingToDo');
   });
 
-  test('keeps its form and fits the others, or stays as it is', async () => {
+  test('is refused when malformed or inconsistent with the others, and stays as it is', async () => {
     const split = manor.world.constants.current().REVENUE_SPLIT_BPS;
     const wrong: [string, unknown][] = [
       ['HEN_PRICE', 250],

@@ -45,14 +45,14 @@ const days = async (count: number) => {
   await manor.advance(count * DAY_MS - (manor.world.clock.gameNow() % DAY_MS));
   return release();
 };
-/** Terms of so few days that they pass within a test. */
+/** Terms in days, short enough to end within a test. */
 const setTerm = (termDays: number) => {
   const constants = { ...manor.world.constants.current(), CAST_TERM_DAYS: termDays };
   manor.world.constants.current = () => constants;
 };
 const today = () => Math.floor(manor.world.clock.gameNow() / DAY_MS);
 
-test('a casting locks the principal, promises what the quote said, releases it by days and ends at its term', async () => {
+test('a casting locks the principal, promises the quoted output, releases it day by day and ends at its term', async () => {
   const one = await player('1234.567891');
   const before = await pool();
   setTerm(7);
@@ -126,8 +126,8 @@ test('a casting locks the principal, promises what the quote said, releases it b
   expect(rest.data.list.at(-1)).toMatchObject({ type: 'casting', kind: 'cast', amount: '-1000' });
 });
 
-describe('leaving early', () => {
-  test('returns the principal, gives the rest of the output back to the pool, and happens once', async () => {
+describe('ending a casting early', () => {
+  test('returns the principal and the rest of the output to the pool, once', async () => {
     const one = await player();
     const before = await pool();
     const { id, total } = (await cast(one, '1500.000001')).data.casting;
@@ -143,7 +143,7 @@ describe('leaving early', () => {
     expect(await has(one, 'ATR')).toEqual([atr, '0']);
   });
 
-  test('at the very instant of the daily run releases that day, whether the run was before or after', async () => {
+  test('at the very instant of the daily run releases that day, before or after the run', async () => {
     const [early, late] = [await player(), await player()];
     const first = (await cast(early, '1000')).data.casting;
     const second = (await cast(late, '1000')).data.casting;
@@ -157,7 +157,7 @@ describe('leaving early', () => {
     expect(await has(late, 'ATR')).toEqual([second.perDay, '0']);
   });
 
-  test('after a midnight that came within minutes pays nothing: only days that were held whole do', async () => {
+  test('minutes after a midnight pays nothing: only whole days count', async () => {
     const [brief, whole] = [await player(), await player()];
     await days(1);
     await manor.advance(DAY_MS - 60_000);
@@ -173,7 +173,7 @@ describe('leaving early', () => {
     expect((await end(whole, kept.id)).data.casting.released).toBe(kept.perDay);
   });
 
-  test('and the daily run at once, and twenty times at once, come to one end', async () => {
+  test('concurrently with the daily run, and twenty times at once, ends the casting once', async () => {
     const one = await player();
     const { id, perDay } = (await cast(one, '1000')).data.casting;
     await manor.advance(DAY_MS);
@@ -187,7 +187,7 @@ describe('leaving early', () => {
     expect(await has(one, 'ATR')).toEqual([perDay, '0']);
   });
 
-  test("is refused for another's and for none; so are its lines", async () => {
+  test("is refused for another player's casting and an unknown id; so are its ledger lines", async () => {
     const [one, other] = [await player(), await player()];
     const { id } = (await cast(one, '1000')).data.casting;
     expect((await end(other, id)).key).toBe('castingUnknown');
@@ -196,7 +196,7 @@ describe('leaving early', () => {
     expect((await list(one)).list[0]).toMatchObject({ id, state: 'running' });
   });
 
-  test('is never paused, and casting is', async () => {
+  test('is never paused, while casting can be', async () => {
     const one = await player();
     const operator = await manor.signIn({ key: OPERATOR });
     const pause = (paused: boolean) =>
@@ -217,7 +217,7 @@ describe('leaving early', () => {
 });
 
 describe('a casting is refused', () => {
-  test('a unit below 1 000, a unit beyond the balance, and not at either', async () => {
+  test('one unit below 1 000 or beyond the balance, and accepted at both bounds', async () => {
     const one = await player('1000.5');
     expect(await cast(one, '999.999999')).toMatchObject({ key: 'castBelowMin', values: { min: '1000' } });
     expect((await cast(one, '0')).key).toBe('castBelowMin');
@@ -230,7 +230,7 @@ describe('a casting is refused', () => {
     expect(await has(one, 'USDT')).toEqual(['0', '1000.5']);
   });
 
-  test("a unit beyond the pool's twentieth, and not at it", async () => {
+  test('one unit beyond a twentieth of the pool, and accepted at it', async () => {
     const one = await player('1000000');
     const { most } = await quote(one, '1000');
     const beyond = formatAmount(amountOf(most) + 1n);
@@ -240,17 +240,20 @@ describe('a casting is refused', () => {
     await end(one, data.casting.id);
   });
 
-  test('where it would release a unit less than was agreed to, and not where as much', async () => {
+  test('when it would release one unit less than agreed, and accepted at the agreed amount', async () => {
     const one = await player();
     const { total } = await quote(one, '1000');
-    const wish = (minTotal: string) =>
+    const castFor = (minTotal: string) =>
       manor.call('game/making/cast', { amount: '1000', minTotal }, { token: one.token });
     const beyond = formatAmount(amountOf(total) + 1n);
-    expect(await wish(beyond)).toMatchObject({ key: 'quoteMoved', values: { out: total, minOut: beyond } });
-    expect((await wish(total)).data.casting.total).toBe(total);
+    expect(await castFor(beyond)).toMatchObject({
+      key: 'quoteMoved',
+      values: { out: total, minOut: beyond },
+    });
+    expect((await castFor(total)).data.casting.total).toBe(total);
   });
 
-  test('again under the same request: it is one casting', async () => {
+  test('a second time under one request id: it is one casting', async () => {
     const one = await player();
     const requestId = '6f1f9d43-3f0a-4a7b-9c22-0a6d6f6b1c01';
     const answers = await Promise.all(Array.from({ length: 10 }, () => cast(one, '1000', requestId)));
@@ -258,7 +261,7 @@ describe('a casting is refused', () => {
     expect((await list(one)).list).toHaveLength(1);
   });
 
-  test('castings at once each count at the pool that the one before has left', async () => {
+  test('concurrent castings each count against the pool left by the previous one', async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => player('100000')));
     const before = await pool();
     const answers = await Promise.all(many.map((one) => cast(one, '100000')));
@@ -301,7 +304,7 @@ describe('a casting is refused', () => {
   });
 });
 
-test('the highest of P, the swap pool and its mean over 30 days is what the output is counted at', async () => {
+test("the output is computed at the highest of P, the swap pool's price and its mean over 30 days", async () => {
   const key = walletKey(701);
   const one = await manor.signIn({ key });
   await manor.give(one, 'USDT', '500');
@@ -315,7 +318,7 @@ test('the highest of P, the swap pool and its mean over 30 days is what the outp
   const again = await manor.signIn({ key });
   expect((await swap(again.token, 'ATR', 'USDT', '4950')).code).toBe(200);
   const low = await quote(again, '1000');
-  // Half of the 30 days at 0.1, half at what the purchase left.
+  // 15 of the 30 days at 0.1, the other 15 at the price after the purchase.
   expect(low).toMatchObject({ p: '0.1', mean: '0.1008', price: '0.1008' });
   expect(amountOf(low.swapPrice) < amountOf('0.1')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Sums of a kind of people, as game/gameTreeTj tells them, in ledger units. */
+/** Sums of a group of players as in game/gameTreeTj, in ledger units. */
 export interface ModelSums {
   members: number;
   owners: number;
@@ -16,20 +16,20 @@ interface Member {
   /** Coins that the manor paid out and the member still has. */
   earned: { ATR: bigint; USDT: bigint };
   put: Omit<ModelSums, 'members' | 'owners'>;
-  /** What the pots of a day brought, where it is worth telling, oldest first. */
+  /** Pots of the days with amounts large enough for a notice, oldest first. */
   told: { ATR: bigint; USDT: bigint }[];
   rewards: Map<string, bigint>;
 }
 
 type Coin = 'ATR' | 'USDT';
 
-/** 2^(-1/30) in parts of 10^12, by a calculator. */
+/** 2^(-1/30) in parts of 10^12, from a calculator. */
 const KEPT_A_DAY = 977_159_968_434n;
 const LEVELS = [0n, 1_000n, 5_000n, 20_000n, 80_000n, 300_000n].map((points) => points * 1_000_000n);
 
 /**
- * The community counted by hand: nothing of the product's own rules is used, every player is recomputed from the list of
- * what was done. P is 0.1 USDT and the constants are the defaults.
+ * Independent model of the community. It uses none of the product's rules and recomputes every player from the list of
+ * actions. P is 0.1 USDT and the constants are the defaults.
  */
 export class CommunityModel {
   readonly members = new Map<string, Member>();
@@ -56,7 +56,7 @@ export class CommunityModel {
     return found;
   }
 
-  /** Coins that leave a member; what the manor had paid out goes first. */
+  /** Coins that leave a member; coins paid out by the manor go first. */
   pay(name: string, coin: Coin, amount: bigint, putIn: boolean): void {
     const member = this.get(name);
     const again = member.earned[coin] < amount ? member.earned[coin] : amount;
@@ -90,7 +90,7 @@ export class CommunityModel {
     this.get(name).points += atr;
   }
 
-  /** A fee in USDT of a seller: 10 and 5 % to the two above, 5 % to each pot. */
+  /** A seller's fee in USDT: 10 and 5 % to the two above, 5 % to each pot. */
   fee(seller: string, fee: bigint): void {
     this.split(seller, 'USDT', fee, [1_000n, 500n, 500n, 500n, 500n]);
   }
@@ -105,7 +105,7 @@ export class CommunityModel {
     this.pots.community[coin] += community ?? 0n;
   }
 
-  /** A new day: pots are shared by the points of this moment, and then points fade. */
+  /** Starts a day: shares the pots by the present points, then lets points decay. */
   beginDay(): void {
     this.share();
     this.fade();

@@ -13,11 +13,11 @@ import { CommunityModel, type ModelSums } from './communityModel.ts';
 
 export const OPERATOR = walletKey(701);
 
-/** Few players at a time, so that a day is many turns. */
+/** Players of one turn: few, so that a day takes many turns. */
 export const pots = sharePots(3);
 export const points = fadePoints(2);
 
-/** What moves the community by itself, in the world's order. */
+/** Jobs of the community in the world's order. */
 const jobs: readonly Job[] = [pots, points, sealing, figures];
 
 export interface CommunityWorld {
@@ -26,10 +26,10 @@ export interface CommunityWorld {
   operator: Player;
   player(name: string): Player;
   join(name: string, sponsor: string | null): Promise<void>;
-  /** A call of a member; throws when it is refused. */
+  /** Makes a call of a member; throws when it is refused. */
   do<P extends Path>(name: string, path: P, params?: Record<string, string | number>): Promise<Answer<P>>;
   runJobs(): Promise<void>;
-  /** Holds every member's figures, points and rewards, and the pots, against the model. */
+  /** Compares every member's figures, points and rewards, and the pots, with the model. */
   expectModel(): Promise<string[]>;
 }
 
@@ -42,8 +42,8 @@ const sumsOf = (told: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
   reUsdt: amountOf(told.rePerformance.usdt),
 });
 
-/** Notices that are looked at. */
-const MOST_TOLD = 20;
+/** Notices that are compared. */
+const MAX_NOTICES = 20;
 
 const inWords = (sums: { ATR: bigint; USDT: bigint }) =>
   (['USDT', 'ATR'] as const)
@@ -51,7 +51,7 @@ const inWords = (sums: { ATR: bigint; USDT: bigint }) =>
     .map((coin) => `${formatAmount(sums[coin])} ${coin}`)
     .join(', ');
 
-/** A world with a community in it, and the model that counts along. */
+/** A world with a community, and the model of it. */
 export async function openCommunity(): Promise<CommunityWorld> {
   const manor = await openWorld({ operators: [OPERATOR.address] });
   const operator = await manor.signIn({ key: OPERATOR });
@@ -67,7 +67,7 @@ export async function openCommunity(): Promise<CommunityWorld> {
     if (code !== 200) throw new Error(`${path} of ${name}: ${key}`);
     return data;
   };
-  /** Where told and model part, in words; nothing when they agree. */
+  /** Differences between answer and model in words; empty when they agree. */
   const compare = async (name: string): Promise<string[]> => {
     const told = await call(name, 'game/gameTreeTj');
     const wanted = model.figures(name);
@@ -88,11 +88,11 @@ export async function openCommunity(): Promise<CommunityWorld> {
       check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
     }
     const { user } = await call(name, 'user/getUserInfo');
-    const notices = (await call(name, 'notice/list', { size: MOST_TOLD })).list;
+    const notices = (await call(name, 'notice/list', { size: MAX_NOTICES })).list;
     check(
       'notices',
       notices.flatMap(({ kind, values }) => (kind === 'rewarded' ? [values['amounts']] : [])),
-      model.get(name).told.slice(-MOST_TOLD).reverse().map(inWords),
+      model.get(name).told.slice(-MAX_NOTICES).reverse().map(inWords),
     );
     check('points', amountOf(user.gamePoints), model.get(name).points);
     return faults;

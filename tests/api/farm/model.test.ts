@@ -8,7 +8,7 @@ let farm: FarmWorld;
 beforeAll(async () => (farm = await openFarm()));
 afterAll(() => farm.close());
 
-/** One step of a player's life: a call with any parameters, or time that passes. */
+/** One step of a player: a call with any parameters, or an advance of time. */
 type Step =
   { path: ChangingPath; params: Record<string, string | number> } | { wait: number } | { jobs: true };
 
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ jobs: true }) },
 );
 
-/** Everything that a player can see of the own farm and purse. */
+/** Everything that a player can read of the own farm and balances. */
 async function seen(farmer: Farmer): Promise<unknown> {
   return [
     await farmer.do('game/land/list'),
@@ -82,9 +82,9 @@ async function seen(farmer: Farmer): Promise<unknown> {
   ];
 }
 
-/** A few players live through the steps in turn; a refused call must leave all as it was. */
+/** A few players play the steps in turn; a refused call must change nothing. */
 async function live(steps: readonly Step[], farmers: readonly Farmer[]): Promise<void> {
-  /** What a farmer last saw, as long as nothing can have changed it. */
+  /** A farmer's last reading, as long as no later step can have changed it. */
   const known = new Map<Farmer, unknown>();
   for (const [at, what] of steps.entries()) {
     const farmer = farmers[at % farmers.length];
@@ -105,7 +105,7 @@ async function live(steps: readonly Step[], farmers: readonly Farmer[]): Promise
   }
 }
 
-test('any sequence of calls, time and jobs keeps everything that must hold, and refusals change nothing', async () => {
+test('any sequence of calls, time and jobs keeps every invariant, and refusals change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
       const farmers = [
@@ -120,7 +120,7 @@ test('any sequence of calls, time and jobs keeps everything that must hold, and 
   );
 });
 
-test('with a nearly empty farm pool the same holds', async () => {
+test('the same holds with a nearly empty farm pool', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 20, maxLength: 40 }),

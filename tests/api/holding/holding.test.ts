@@ -42,7 +42,7 @@ const earn = (who: Farmer, atr: string) =>
 const buy = (who: Farmer, atr: string) =>
   move('recharge', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
 
-/** To just after the next game day's begin, with the jobs of it run. */
+/** Advances to the start of the next game day and runs its jobs. */
 async function nextDay(): Promise<void> {
   await farm.manor.advance(DAY - (farm.now() % DAY) + 60_000);
   await runHoldingJobs();
@@ -58,7 +58,7 @@ async function noticesOf(who: Farmer): Promise<{ kind: string; facts: unknown }[
     .execute();
 }
 
-test('earned ATR above the range is flagged, told, and destroyed 24 game hours later, not a moment before', async () => {
+test('earned ATR above the range is flagged, notified, and destroyed 24 game hours later, not a moment before', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await earn(farmer, '12000');
   expect(await farmer.do('game/coin/holdMax')).toMatchObject({
@@ -90,7 +90,7 @@ test('earned ATR above the range is flagged, told, and destroyed 24 game hours l
   expect(list).toMatchObject([{ amount: '-2000', kind: 'holding', balanceAfter: '10000' }]);
 });
 
-test('the smaller of both checks counts; what was spent in time is safe', async () => {
+test('the smaller amount of both checks counts; coins spent in time are safe', async () => {
   const [less, more, gone] = [
     await farm.farmer({ atr: '0' }),
     await farm.farmer({ atr: '0' }),
@@ -109,11 +109,11 @@ test('the smaller of both checks counts; what was spent in time is safe', async 
     '14000',
     '9000',
   ]);
-  // What came after the flag has its own notice, and its own 24 hours.
+  // Coins earned after the flag have their own notice and their own 24 hours.
   expect((await more.do('game/coin/holdMax')).excess).toBe('4000');
 });
 
-test('recharged and bought ATR is out of reach, and locked ATR does not count', async () => {
+test('recharged and bought ATR is protected, and locked ATR does not count', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await buy(farmer, '30000');
   await earn(farmer, '500');
@@ -133,7 +133,7 @@ test('recharged and bought ATR is out of reach, and locked ATR does not count', 
     to: `user:${farmer.id}`,
     amount: amountOf('20000'),
   });
-  // Of what left, 500 had been earned: it came back as that.
+  // 500 of the withdrawn coins were earned, and returned as earned.
   expect(await farmer.do('game/coin/holdMax')).toMatchObject({
     held: '30500',
     protected: '30000',
@@ -146,7 +146,7 @@ test('recharged and bought ATR is out of reach, and locked ATR does not count', 
   expect(await farmer.has('ATR')).toBe('30000');
 });
 
-test('a transfer carries what was protected with its sender, down several generations', async () => {
+test("a transfer carries the sender's protected part, over several generations", async () => {
   const top = await farm.farmer({ atr: '0' });
   const middle = await farm.farmer({ atr: '0', referrer: top.code });
   const low = await farm.farmer({ atr: '0', referrer: middle.code });
@@ -163,7 +163,7 @@ test('a transfer carries what was protected with its sender, down several genera
   expect((await middle.do('game/coin/holdMax')).protected).toBe('3000');
 });
 
-test('days of rest are made up for with one flag and one destruction, each with its 24 hours', async () => {
+test('days without a server are handled by one flag and one destruction, each with its 24 hours', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await earn(farmer, '11000');
   await farm.manor.advance(5 * DAY);

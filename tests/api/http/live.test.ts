@@ -17,7 +17,7 @@ beforeAll(async () => {
   manor = await openWorld({
     handlers: {
       ...handlers,
-      // A call that also changes somebody else's balances, as a transfer does.
+      // A call that also changes another player's balances, as a transfer does.
       'user/update': (call, params) => {
         if (params.nickName === 'Generous') call.alsoChanged(stranger.id);
         return handlers['user/update']!(call, params);
@@ -33,7 +33,7 @@ const rename = (token: string, nickName: string, requestId?: string) =>
   manor.call('user/update', { nickName }, { token, ...(requestId !== undefined && { requestId }) });
 
 describe('a connection', () => {
-  test('that says its token is ready, and hears what its player changes', async () => {
+  test("reports ready after its token and receives its player's changes", async () => {
     const player = await manor.signIn();
     const [phone, tablet] = [await liveClient(host, player.token), await liveClient(host, player.token)];
     for (const client of [phone, tablet]) expect(await client.next()).toEqual({ type: 'ready' });
@@ -44,7 +44,7 @@ describe('a connection', () => {
     }
   });
 
-  test('hears nothing of others, of a call answered again, and of a refused one', async () => {
+  test('receives nothing of other players, of a repeated call, or of a refused one', async () => {
     const player = await manor.signIn();
     const client = await liveClient(host, player.token);
     await client.next();
@@ -61,7 +61,7 @@ describe('a connection', () => {
     client.close();
   });
 
-  test("hears its balances when somebody else's call changed them", async () => {
+  test("receives its player's balances when another player's call changed them", async () => {
     const player = await manor.signIn();
     const client = await liveClient(host, stranger.token);
     await client.next();
@@ -72,7 +72,7 @@ describe('a connection', () => {
   });
 
   test.each(['', 'nonsense', '{}', 'null', '{"token":7}', JSON.stringify({ token: '0'.repeat(64) })])(
-    'that says %s is ended',
+    'that sends %s is closed',
     async (hello) => {
       const client = await liveClient(host);
       client.send(hello);
@@ -81,13 +81,13 @@ describe('a connection', () => {
     },
   );
 
-  test('that says far too much is closed', async () => {
+  test('that sends too much is closed', async () => {
     const client = await liveClient(host);
     client.send('x'.repeat(2_000));
     expect(await client.closed).toBeGreaterThanOrEqual(1006);
   });
 
-  test('ends with its own sign-in, the others go on', async () => {
+  test('ends with its own sign-in; other connections stay', async () => {
     const player = await manor.signIn();
     manor.advanceWall(1_000);
     const { data } = await manor.call('user/logining', { ...(await again(player)) });
@@ -147,7 +147,7 @@ describe('the hub', () => {
 
   const readsNothing = () => Promise.resolve(new Map());
 
-  test('reads the balances of those who listen here, once for all that moved meanwhile, and of nobody else', async () => {
+  test('reads balances only of players connected here, once for all changes meanwhile', async () => {
     const bus = makeLocalBus();
     const asked: (readonly bigint[])[] = [];
     let letGo = () => {};
@@ -174,7 +174,7 @@ describe('the hub', () => {
     expect(asked).toEqual([[1n], [2n, 1n]]);
   });
 
-  test('asks those to fetch whose balances could not be read', async () => {
+  test('asks players to fetch when their balances could not be read', async () => {
     const bus = makeLocalBus();
     const hub = new LiveHub(
       bus,
@@ -187,14 +187,14 @@ describe('the hub', () => {
     await expect.poll(() => heard).toEqual(['refetch']);
   });
 
-  test('bounds the connections of one player: the oldest gives way', () => {
+  test('bounds the connections of one player: the oldest is closed', () => {
     const hub = new LiveHub(makeLocalBus(), readsNothing, () => {});
     const all = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
     for (const { one } of all) hub.add(one);
     expect(all.map(({ heard }) => heard)).toEqual([['closed 1013'], ...all.slice(1).map(() => [])]);
   });
 
-  test('closes everything when news may have been missed: clients come back and fetch', () => {
+  test('closes every connection when messages may have been missed: clients reconnect and fetch', () => {
     let lose = () => {};
     const bus = makeLocalBus();
     const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, readsNothing, () => {});
@@ -206,7 +206,7 @@ describe('the hub', () => {
 });
 
 describe('the bus over the database', () => {
-  test('carries news to every node, and asks to fetch what is too long for a notice', async () => {
+  test('carries messages to every node, and asks to fetch when one is too long for a notice', async () => {
     const connection = await connect({ log: makeLogger('silent') });
     const [one, two] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
     const heard: LiveNews[] = [];

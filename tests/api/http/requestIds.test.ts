@@ -14,7 +14,7 @@ beforeAll(async () => {
   manor = await openWorld({
     handlers: {
       ...handlers,
-      // Writes first and refuses then: what a refused call wrote must not be found.
+      // Writes first, then refuses: the write of a refused call must be rolled back.
       'user/update': async (call, params) => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
@@ -31,7 +31,7 @@ const rename = (nickName: string, requestId: string, more: object = {}) =>
   manor.call('user/update', { nickName, ...more }, { token: player.token, requestId });
 const info = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
 
-test('the same id a hundred times at once is done once, and answered a hundred times alike', async () => {
+test('the same id a hundred times at once runs once, with a hundred equal answers', async () => {
   const before = await info();
   runs = 0;
   const id = randomUUID();
@@ -42,7 +42,7 @@ test('the same id a hundred times at once is done once, and answered a hundred t
   expect((await info()).version).toBe(before.version + 1);
 });
 
-test('the same id at once that is refused first is answered alike, also when one came in before that was kept', async () => {
+test('concurrent calls of one refused id get equal answers, also when another came in before the refusal was stored', async () => {
   for (let round = 1; round <= 5; round += 1) {
     runs = 0;
     const id = randomUUID();
@@ -52,7 +52,7 @@ test('the same id at once that is refused first is answered alike, also when one
   }
 });
 
-test('an answer that was lost is given again, however the id is written', async () => {
+test('a lost answer is returned again, for any spelling of the id', async () => {
   const id = randomUUID();
   const first = await rename('Once', id);
   await rename('Later', randomUUID());
@@ -61,7 +61,7 @@ test('an answer that was lost is given again, however the id is written', async 
   expect((await info()).nickName).toBe('Later');
 });
 
-test('the same id with other parameters, more of them, or for another call is refused', async () => {
+test('the same id with other or more parameters, or for another call, is refused', async () => {
   const id = randomUUID();
   await rename('Mine', id);
   const reused = { status: 409, key: 'requestIdReused' };
@@ -75,7 +75,7 @@ test('the same id with other parameters, more of them, or for another call is re
   expect((await info()).nickName).toBe('Mine');
 });
 
-test('ids of different players have nothing to do with each other', async () => {
+test('ids of different players are independent', async () => {
   const id = randomUUID();
   const other = await manor.signIn();
   await rename('One', id);
@@ -83,7 +83,7 @@ test('ids of different players have nothing to do with each other', async () => 
   expect(own).toMatchObject({ code: 200, data: { changes: { user: { nickName: 'Two' } } } });
 });
 
-test('a refusal takes the work back, and is the answer of its id from then on', async () => {
+test('a refusal rolls back the work and is the answer of its id from then on', async () => {
   await rename('Before', randomUUID());
   runs = 0;
   const id = randomUUID();
@@ -98,13 +98,13 @@ test('a refusal takes the work back, and is the answer of its id from then on', 
   expect(runs).toBe(1);
 });
 
-test('an id whose input was refused is still free', async () => {
+test('an id with refused input is still free', async () => {
   const id = randomUUID();
   expect(await rename('<b>', id)).toMatchObject({ key: 'invalidParameter' });
   expect((await rename('Fine', id)).code).toBe(200);
 });
 
-test('a fault keeps nothing: the same id tries again', async () => {
+test('a failed call stores nothing: the same id can be retried', async () => {
   let broken = true;
   const own = await openWorld({
     handlers: {
@@ -124,7 +124,7 @@ test('a fault keeps nothing: the same id tries again', async () => {
   await own.close();
 });
 
-test('kept answers are forgotten after a week', async () => {
+test('stored answers are removed after a week', async () => {
   const id = randomUUID();
   await rename('Old', id);
   const kept = () =>

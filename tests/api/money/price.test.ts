@@ -42,10 +42,10 @@ const step = (world = manor) =>
 const fine = async (world = manor) =>
   (await world.world.db.selectFrom('swap_pool').select('price').executeTakeFirstOrThrow()).price;
 const spot = async (world = manor) => poolPrice(await readReserves(world.world.db));
-/** Sits at a whole minute. */
+/** Advances the wall clock to a whole minute. */
 beforeEach(() => manor.advanceWall((MINUTE - (manor.world.wallNow() % MINUTE)) % MINUTE));
 
-test('P is the opening price of the pool, and stays while nothing is swapped', async () => {
+test('P is the opening price of the pool, and stays without swaps', async () => {
   expect(await readPrice(manor.world.db)).toBe(amountOf('0.1'));
   manor.advanceWall(3 * HOUR);
   expect(await step()).toEqual({ more: false, moved: false });
@@ -60,7 +60,7 @@ test('P follows the mean of 30 minutes, minute by minute, to the last digit', as
   const after = await spot();
   manor.advanceWall(MINUTE / 2);
   await step();
-  // Half a minute of the 30 at the new price.
+  // Half a minute of the 30 is at the new price.
   const first = (before * 59n + after) / 60n;
   expect(await fine()).toBe(stepPrice(before, first, STEP_PPM));
   manor.advanceWall(MINUTE);
@@ -81,7 +81,7 @@ const priceBefore = async () => {
   return rows[1]!.price;
 };
 
-test('two days without a server end where two days with one do, point by point', async () => {
+test('two days without a server end at the same P as two days with one, point by point', async () => {
   const pointsAfter = async (pauses: readonly number[]) => {
     const [world, one] = await open();
     world.advanceWall(17_001);
@@ -107,7 +107,7 @@ test('two days without a server end where two days with one do, point by point',
 });
 
 describe('the clock', () => {
-  test('that is a little behind moves nothing, and swaps go on', async () => {
+  test('half a minute behind changes nothing, and swaps continue', async () => {
     await step();
     const [before, { stepped_at: at }] = [
       await fine(),
@@ -127,7 +127,7 @@ describe('the clock', () => {
     manor.advanceWall(30_000);
   });
 
-  test('that was a year ahead leaves nothing behind: P goes on from where it stands', async () => {
+  test('a year ahead has no lasting effect: P continues from its value', async () => {
     manor.advanceWall(2 * HOUR);
     await step();
     const year = 365 * 24 * HOUR;
@@ -150,7 +150,7 @@ describe('the clock', () => {
   });
 });
 
-test('each node steps it once, and everybody is told the prices when P moved', async () => {
+test('each node steps it once, and every player gets the prices when P moved', async () => {
   await step();
   await exchange(manor, player, 'ATR', '1500');
   manor.advanceWall(10 * MINUTE);
@@ -164,7 +164,7 @@ test('each node steps it once, and everybody is told the prices when P moved', a
   expect(amountOf(data.prices.p)).toBe((await fine()) / PRICE_SCALE);
 });
 
-test('its change is that of 24 hours of the wall clock, or of its life', async () => {
+test('its change is that of 24 hours of the wall clock, or of its age if less', async () => {
   const change = async () => {
     const one = await manor.signIn({ key: KEY });
     return (await manor.call('game/price', {}, { token: one.token })).data.prices.change24hBps;
@@ -185,7 +185,7 @@ test('its change is that of 24 hours of the wall clock, or of its life', async (
   expect(await change()).toBe(0);
 });
 
-test('the audit finds a step that was too far, and a P that was set', async () => {
+test('the audit detects a step that was too large, and a P that was set', async () => {
   const { db } = manor.world;
   const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
   expect((await found())?.state).toBe('holds');

@@ -18,18 +18,22 @@ const player = async (usdt = '600', atr = '10000') => {
   await manor.give(one, 'ATR', atr);
   return one;
 };
-type Wish = { from: string; to: string; amount: string; minOut?: string };
-const quote = (one: Player, { from, to, amount }: Wish) =>
+type Exchange = { from: string; to: string; amount: string; minOut?: string };
+const quote = (one: Player, { from, to, amount }: Exchange) =>
   manor.call('userAccount/exchangeQuote', { from, to, amount }, { token: one.token });
-const swap = (one: Player, wish: Wish) =>
-  manor.call('userAccount/exchange', { minOut: '0', ...wish }, { token: one.token });
-const buy = (amount: string, minOut?: string): Wish => ({
+const swap = (one: Player, exchange: Exchange) =>
+  manor.call('userAccount/exchange', { minOut: '0', ...exchange }, { token: one.token });
+const buy = (amount: string, minOut?: string): Exchange => ({
   from: 'USDT',
   to: 'ATR',
   amount,
   ...(minOut !== undefined && { minOut }),
 });
-const sell = (amount: string, minOut?: string): Wish => ({ ...buy(amount, minOut), from: 'ATR', to: 'USDT' });
+const sell = (amount: string, minOut?: string): Exchange => ({
+  ...buy(amount, minOut),
+  from: 'ATR',
+  to: 'USDT',
+});
 const reserves = async () => {
   const held = await poolBalances(manor.world.db, 'swap');
   return { usdt: held.get('USDT') ?? 0n, atr: held.get('ATR') ?? 0n };
@@ -41,7 +45,7 @@ const has = async (one: Player, coin: string) => {
 const DAY = 86_400_000;
 const nextDay = () => manor.advanceWall(DAY - (manor.world.wallNow() % DAY));
 
-test('a quote says what the exchange then gives, to the unit, and the ledger says it by its type', async () => {
+test('an exchange pays its quote to the unit, and appears in the ledger under its type', async () => {
   const one = await player();
   const { data: quoted } = await quote(one, buy('100'));
   expect(quoted).toEqual({
@@ -80,7 +84,7 @@ test('a quote says what the exchange then gives, to the unit, and the ledger say
 });
 
 describe('an exchange is refused', () => {
-  test('within one coin, of nothing, and of so little that nothing comes out', async () => {
+  test('within one coin, for zero, and for an amount too small to pay out', async () => {
     const one = await player();
     expect((await swap(one, { from: 'ATR', to: 'ATR', amount: '1' })).key).toBe('sameCoin');
     expect((await quote(one, { from: 'USDT', to: 'USDT', amount: '1' })).key).toBe('sameCoin');
@@ -91,7 +95,7 @@ describe('an exchange is refused', () => {
     expect((await swap(one, buy('0.0000001'))).key).toBe('invalidParameter');
   });
 
-  test('one unit beyond what it gives, and done at what it gives', async () => {
+  test('one unit beyond its output, and accepted at it', async () => {
     const one = await player();
     const { out } = (await quote(one, buy('10'))).data;
     const beyond = formatAmount(amountOf(out) + 1n);
@@ -116,7 +120,7 @@ describe('an exchange is refused', () => {
     expect(await has(one, 'USDT')).toBe('0');
   });
 
-  test("one unit beyond the day's 500 USDT, either way counted, until the day of UTC ends", async () => {
+  test('one unit beyond 500 USDT a day, both directions counted, until the UTC day ends', async () => {
     nextDay();
     const one = await player('1200', '9000');
     expect((await swap(one, buy('300'))).code).toBe(200);
@@ -150,14 +154,14 @@ describe('an exchange is refused', () => {
     expect((await swap(one, buy('1'))).code).toBe(200);
   });
 
-  test('when the pool would hold more than the ledger can say', async () => {
+  test("when the pool would exceed the ledger's maximum", async () => {
     const one = await player();
     expect((await quote(one, sell('9223372036854.775807'))).key).toBe('swapPoolDry');
     expect((await swap(one, sell('9223372036854.775807'))).key).toBe('swapPoolDry');
   });
 });
 
-test('a hundred exchanges at once keep the product, and each player within the day', async () => {
+test("a hundred concurrent exchanges keep the product, and each player within the day's limit", async () => {
   nextDay();
   const players = [await player(), await player(), await player(), await player()];
   const before = await reserves();
@@ -178,13 +182,13 @@ test('a hundred exchanges at once keep the product, and each player within the d
       .where('taker_id', '=', one.id)
       .executeTakeFirstOrThrow();
     expect(BigInt(sum) <= amountOf('500')).toBe(true);
-    // What is left would not have been enough for any that was refused.
+    // The rest would not have been enough for any refused exchange.
     expect(BigInt(sum) > amountOf('465')).toBe(true);
   }
   await manor.audit();
 });
 
-test('the audit finds a product that fell, a pool that somebody else took from, and a swap that was not kept', async () => {
+test('the audit detects a product that fell, a pool with a foreign posting, and a swap without a record', async () => {
   const { db } = manor.world;
   const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I13');
   expect((await found())?.state).toBe('holds');

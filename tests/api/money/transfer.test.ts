@@ -53,8 +53,8 @@ const signed = async (amount: string, requestId: string, changes: object = {}) =
   return { signature: await KEYS[0]!.signTypedData(data), deadline: terms.deadline };
 };
 
-describe('an address may receive', () => {
-  test('when it is of the downline, at any depth and in any writing', async () => {
+describe('a transfer address is accepted', () => {
+  test('when it is of the downline, at any depth and in any letter case', async () => {
     expect((await to(top!, middle!.address)).data).toMatchObject({ address: middle!.address, depth: 1 });
     expect((await to(top!, bottom!.address.toLowerCase())).data).toMatchObject({
       address: bottom!.address,
@@ -64,7 +64,7 @@ describe('an address may receive', () => {
     });
   });
 
-  test('and no other: up, aside, oneself, strangers, the contracts, a wrong checksum', async () => {
+  test('and no other: sponsor, sibling, self, strangers, contracts, wrong checksum', async () => {
     const { contracts } = manor.world.chain;
     const wrong = bottom!.address.replace(/[a-f]/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -91,7 +91,7 @@ describe('an address may receive', () => {
 });
 
 describe('a transfer', () => {
-  test('moves ATR without fee or reward; both are told, and read it in their ledgers', async () => {
+  test('moves ATR without fee or reward; both players get it live and in their ledgers', async () => {
     const client = await liveClient(await listenLocally(manor.app), bottom!.token);
     await client.next();
     const { data } = await transfer(top!, bottom!.address, '50');
@@ -116,7 +116,7 @@ describe('a transfer', () => {
     expect(await atr(middle!)).toBe('200');
   });
 
-  test('of one unit below 50 ATR is refused, and of one unit beyond the balance', async () => {
+  test('is refused one unit below 50 ATR and one unit beyond the balance', async () => {
     expect(await transfer(top!, bottom!.address, '49.999999')).toMatchObject({
       key: 'transferBelowMin',
       values: { min: '50' },
@@ -128,7 +128,7 @@ describe('a transfer', () => {
     expect((await transfer(middle!, bottom!.address, '200')).code).toBe(200);
   });
 
-  test('worth more than 1 000 USDT wants the signature of just these numbers', async () => {
+  test('worth more than 1 000 USDT needs a signature over its numbers', async () => {
     const send = async (amount: string, more: object = {}, id = randomUUID()) =>
       (await transfer(top!, bottom!.address, amount, more, id)).key;
     expect(await send('10000.00001')).toBe('signatureNeeded');
@@ -143,7 +143,7 @@ describe('a transfer', () => {
     expect(await send('10000.00001', await signed('10000.00001', good), good)).toBeUndefined();
   });
 
-  test('several of 24 hours together want it as one would', async () => {
+  test('needs it too when those of 24 hours together exceed the limit', async () => {
     manor.advanceWall(86_400_000);
     const send = async (amount: string) => (await transfer(top!, bottom!.address, amount)).key;
     expect(await send('6000')).toBeUndefined();
@@ -154,7 +154,7 @@ describe('a transfer', () => {
     expect(await send('50')).toBeUndefined();
   });
 
-  test('is refused while it is paused; who may receive is still told', async () => {
+  test('is refused while transfers are paused; the address check still works', async () => {
     const operator = await manor.signIn({ key: OPERATOR });
     const set = (paused: boolean) =>
       manor.call(
@@ -169,7 +169,7 @@ describe('a transfer', () => {
     expect((await transfer(top!, bottom!.address, '50')).code).toBe(200);
   });
 
-  test('that runs up the tree is found by the audit', async () => {
+  test('up the tree is detected by the audit', async () => {
     const { db } = manor.world;
     const report = await inTransaction(db, async (tx) => {
       await post(tx, {

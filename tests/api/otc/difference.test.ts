@@ -16,7 +16,7 @@ let otc: OtcWorld;
 let traders: Trader[];
 beforeAll(async () => {
   otc = await openOtc();
-  // The last is soon out of coins, and the second an owner.
+  // The last player soon runs out of coins, and the second is an owner.
   const funds = [
     ['500', '5000'],
     ['500', '5000'],
@@ -39,7 +39,7 @@ const step = fc.record({
   side: fc.constantFrom<Side>('buy', 'sell'),
   act: fc.constantFrom('post', 'post', 'post', 'take', 'revoke'),
   quantity: fc.bigInt({ min: amountOf('10'), max: amountOf('60') }),
-  // One unit outside the ranges now and then, and often alike, so that time decides too.
+  // One unit outside the ranges now and then. Equal prices are frequent, so that time decides too.
   price: fc.oneof(
     fc.bigInt({ min: 99_998n, max: 105_001n }),
     fc.constantFrom(94_999n, 95_000n, 100_000n, 102_000n),
@@ -49,7 +49,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** What a call came to: its fills in words, of which a buyer is told no fee, or why it was refused. */
+/** Result of a call: its fills in words (buyers see no fee), or the refusal. */
 const told = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
   code === 200
     ? data.fills.map(({ price, quantity, usdt, fee }) => `${quantity} at ${price} for ${usdt}, ${fee}`)
@@ -68,7 +68,7 @@ async function availableOf(trader: Trader): Promise<PlainCoins> {
   return { usdt: amountOf(usdt), atr: amountOf(atr) };
 }
 
-/** Both markets: each step goes to both and must come to the same. */
+/** Both markets: each step runs on both and must have the same result. */
 async function openBoth() {
   const coins = await Promise.all(traders.map(availableOf));
   const plain = plainMarket(coins.map((own, who) => ({ ...own, ...(who === OWNER ? OWNERS : REGULAR) })));
@@ -86,7 +86,7 @@ async function openBoth() {
     const target = act === 'post' ? undefined : some[pick % Math.max(some.length, 1)];
     if (act !== 'post' && !target) return null;
     if (act === 'revoke' && target) return revoke(target).then(() => null);
-    // Mostly what is there, now and then too much.
+    // Mostly the existing amount, now and then too much.
     const part = target && pick > 2 && quantity > target.left ? target.left : quantity;
     const answer = target
       ? await trader(who).take(side, formatAmount(part), idOf(target))
@@ -110,7 +110,7 @@ async function openBoth() {
   return { place, compare, empty: () => Promise.all(plain.open.slice().map(revoke)) };
 }
 
-test('random orders come to the fills, refusals, book and coins of a plain market that looks through everything', async () => {
+test('random orders have the fills, refusals, book and balances of a model that scans all orders', async () => {
   const met: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
@@ -122,7 +122,7 @@ test('random orders come to the fills, refusals, book and coins of a plain marke
       await both.compare();
       await both.empty();
     }),
-    // A difference leaves orders behind: smaller cases in the same world would say nothing.
+    // A failing case leaves orders behind, so smaller cases in the same world would mean nothing.
     { numRuns: 6, endOnFailure: true },
   );
   expect(Math.max(...met)).toBeGreaterThan(1);

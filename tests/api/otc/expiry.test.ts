@@ -8,7 +8,7 @@ afterAll(() => otc.manor.close());
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Lets wall and game time pass while a server runs: the jobs count every half minute. */
+/** Advances wall and game time as a running server does: the jobs count every half minute. */
 async function passOpen(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 30 * SECOND) {
     otc.manor.advanceWall(Math.min(left, 30 * SECOND));
@@ -16,7 +16,7 @@ async function passOpen(ms: number): Promise<void> {
   }
 }
 
-test('an order ends after its life, by a clock that rests while no server runs, and says so', async () => {
+test('an order expires after its lifetime, by a clock that rests without a server, and is notified', async () => {
   otc.manor.world.constants.current = ((constants) => () => ({ ...constants, OTC_LIFE_MS: HOUR }))(
     otc.manor.world.constants.current(),
   );
@@ -33,7 +33,7 @@ test('an order ends after its life, by a clock that rests while no server runs, 
   await passOpen(HOUR / 2 - SECOND);
   expect(await own()).toMatchObject({ state: 'posted' });
   const late = await otc.trader();
-  // Its life is over, and no sweep has come: it is neither taken nor met.
+  // Its lifetime is over and no sweep has run: it can neither be taken nor matched.
   otc.manor.advanceWall(SECOND);
   expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });
   expect((await late.post('sell', '10', '0.1')).data).toMatchObject({

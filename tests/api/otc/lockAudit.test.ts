@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => otc.manor.close());
 
-/** Whether the audit says of a change that no call can make that orders are broken; the change is taken back. */
+/** True if the audit reports broken orders after a change that no call can make; the change is rolled back. */
 async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   const undo = new Error('undo');
   let found = false;
@@ -28,7 +28,7 @@ async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   return found;
 }
 
-test('the audit finds an order whose lock, quantity, USDT or fee is not what its fills make', async () => {
+test('the audit detects an order whose lock, quantity, USDT or fee does not match its fills', async () => {
   expect(await isFound(sql`SELECT 1`)).toBe(false);
   expect(await isFound(sql`UPDATE account SET balance = balance - 1 WHERE name = ${`order:${rests}`}`)).toBe(
     true,

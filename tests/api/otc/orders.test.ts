@@ -10,7 +10,7 @@ const ledgerOf = async (token: string, type: 'otcBuy' | 'otcSell') => {
   return data.list.map(({ coin, kind, amount }) => [coin, kind, amount]);
 };
 
-describe('posting', () => {
+describe('posting an order', () => {
   test('locks USDT at the price, rounded up, or the ATR itself', async () => {
     const [buyer, seller] = [await otc.trader(), await otc.trader()];
     const purchase = await buyer.post('buy', '33.333333', '0.100001');
@@ -31,7 +31,7 @@ describe('posting', () => {
     ]);
   });
 
-  test('is refused one unit outside the range, with the range in the sentence, and allowed at both ends', async () => {
+  test('is refused one unit outside the range, with the range in the sentence, and accepted at both bounds', async () => {
     const trader = await otc.trader();
     for (const [side, price] of [
       ['buy', '0.099999'],
@@ -92,8 +92,8 @@ describe('posting', () => {
   });
 });
 
-describe('meeting', () => {
-  test('fills at the resting price, the best and oldest first; the ledger tells each side its part', async () => {
+describe('matching', () => {
+  test('fills at the resting price, best and oldest first; both ledgers show their side', async () => {
     const [first, second, third, buyer] = [
       await otc.trader(),
       await otc.trader(),
@@ -141,7 +141,7 @@ describe('meeting', () => {
     await first.revoke('sell', dear.data.order.id, '10');
   });
 
-  test('leaves what is not filled in the book, with its lock exact', async () => {
+  test('leaves the unfilled part in the book, with its exact lock', async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     await seller.post('sell', '15', '0.1');
     const { data } = await buyer.post('buy', '40', '0.102');
@@ -157,7 +157,7 @@ describe('meeting', () => {
     await buyer.revoke('buy', data.order.id, '13');
   });
 
-  test('prevents trading with oneself, however it is tried', async () => {
+  test('prevents trading with oneself by any order', async () => {
     const trader = await otc.trader();
     const { data } = await trader.post('sell', '20', '0.1');
     expect(await trader.post('buy', '20', '0.1')).toMatchObject({ key: 'ownOrder' });
@@ -166,7 +166,7 @@ describe('meeting', () => {
     await trader.revoke('sell', data.order.id, '20');
   });
 
-  test('takes from a given order no more than it has, no less than the minimum, and nothing that is gone', async () => {
+  test("takes at most an order's remainder, at least the minimum, and nothing of an ended order", async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     const { data } = await seller.post('sell', '25', '0.1');
     const { id } = data.order;
@@ -176,7 +176,7 @@ describe('meeting', () => {
     });
     expect(await buyer.take('buy', '9', id)).toMatchObject({ key: 'quantityBelowMin' });
     expect((await buyer.take('buy', '20', id)).data.order).toMatchObject({ state: 'completed', usdt: '2' });
-    // What is left is less than the minimum: it can be taken whole.
+    // The rest is below the minimum, so it can be taken as a whole.
     expect(await buyer.take('buy', '4', id)).toMatchObject({ key: 'quantityBelowMin', values: { min: '5' } });
     expect((await buyer.take('buy', '5', id)).code).toBe(200);
     expect(await buyer.take('buy', '5', id)).toMatchObject({ status: 409, key: 'orderFilled' });
@@ -185,8 +185,8 @@ describe('meeting', () => {
   });
 });
 
-describe('revoking', () => {
-  test('compares with what the player last saw', async () => {
+describe('revoking an order', () => {
+  test('compares with the remainder that the player last read', async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     const { data } = await seller.post('sell', '30', '0.1');
     const { id } = data.order;
@@ -206,7 +206,7 @@ describe('revoking', () => {
     expect(await seller.has('ATR')).toEqual(['9990', '0']);
   });
 
-  test('needs an id and an amount that are well formed', async () => {
+  test('needs a well-formed id and amount', async () => {
     const { token } = await otc.trader();
     for (const path of ['otc/cancelBuy', 'otc/qxExchange'] as const) {
       const revoke = (params: Record<string, string>) => otc.manor.call(path, params, { token });
@@ -221,7 +221,7 @@ describe('revoking', () => {
   });
 });
 
-test('own orders come by state, newest first, page by page', async () => {
+test("a player's orders are listed by state, newest first, page by page", async () => {
   const trader = await otc.trader();
   const ids: string[] = [];
   for (const price of ['0.1', '0.101', '0.102'])

@@ -1,6 +1,6 @@
 import type { Side } from './otcWorld.ts';
 
-/** What a trader has available, in ledger units. */
+/** A trader's available coins, in ledger units. */
 export interface PlainCoins {
   usdt: bigint;
   atr: bigint;
@@ -11,7 +11,7 @@ export interface PlainTrader extends PlainCoins {
   openMost: number;
 }
 
-/** An open order; `number` counts them as they come. */
+/** An open order; `number` is its position in time. */
 export interface PlainOrder {
   number: number;
   who: number;
@@ -28,7 +28,7 @@ export interface PlainFill {
   fee: bigint;
 }
 
-/** What an order comes to: its fills and what is left of it, or why it is refused. */
+/** Result of an order: its fills and remainder, or the refusal. */
 export type PlainOutcome = { fills: PlainFill[]; rests: PlainOrder | null } | string;
 
 const up = (amount: bigint, by: bigint) => (amount + by - 1n) / by;
@@ -37,15 +37,15 @@ const locks = ({ side, price, left }: PlainOrder) => (side === 'buy' ? worth(pri
 const given = { buy: 'usdt', sell: 'atr' } as const;
 const against = { buy: 'sell', sell: 'buy' } as const;
 
-/** Orders of a side in the order in which they are met: by price, then by time. */
+/** Orders of a side in matching order: by price, then by time. */
 export function aheadFirst(a: PlainOrder, b: PlainOrder): number {
   const dearer = Number(a.price - b.price);
   return (a.side === 'sell' ? dearer : -dearer) || a.number - b.number;
 }
 
 /**
- * The market as its rules are written, by looking through all orders for every fill: what the real one is held against.
- * It shares no rule with it. P is 0.1.
+ * Model of the market that scans all orders for every fill; the real market is compared with it. It shares no rule
+ * with the product. P is 0.1.
  */
 export function plainMarket(traders: readonly PlainTrader[]) {
   const open: PlainOrder[] = [];

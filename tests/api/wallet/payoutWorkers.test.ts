@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const AMOUNTS = ['20', '21', '22', '23', '24', '25', '26', '27'];
 
-test('two nodes: one has the key, the other waits until the lease is over', async () => {
+test("one of two nodes has the key's lease, and the other waits until it expires", async () => {
   const one = await house.passed('20');
   await house.step(house.makeWorker('first'));
   const before = await house.nonce();
@@ -23,15 +23,15 @@ test('two nodes: one has the key, the other waits until the lease is over', asyn
   for (const each of [one, two]) expect((await house.seen(each)).state).toBe('confirmed');
 });
 
-test('two workers at once that both think the key is theirs: each payment once, whoever wins', async () => {
+test('two concurrent workers that both believe they have the key pay each withdrawal once', async () => {
   house.manor.advanceWall(20_000);
   const paid = await house.paidOnChain();
   const all = [];
   for (const amount of AMOUNTS) all.push(await house.passed(amount));
-  // The same name: the lease lets both in, as when one was asleep for longer than it lasts.
+  // Same name, so the lease admits both, as when one slept longer than the lease.
   const workers = [house.makeWorker('same'), house.makeWorker('same'), house.makeWorker('same')];
   for (let round = 0; round < 12; round += 1) {
-    // A worker that lost against another one begins again, as its loop would.
+    // A worker that lost against another starts again, as its loop does.
     await Promise.allSettled(workers.map((worker) => house.step(worker)));
     await house.mine();
   }
@@ -43,7 +43,7 @@ test('two workers at once that both think the key is theirs: each payment once, 
 const reject = (id: string) =>
   house.manor.call('ops/withdraw/reject', { id, reason: 'a second look' }, { token: house.operator.token });
 
-test('one that has passed can be rejected until its payment is signed, and not after', async () => {
+test('an approved withdrawal can be rejected until its payment is signed, and not after', async () => {
   const before = await house.passed('20');
   expect((await reject(before.id)).code).toBe(200);
   const after = await house.passed('21');
@@ -57,7 +57,7 @@ test('one that has passed can be rejected until its payment is signed, and not a
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe('17.85');
 });
 
-test('rejected after the worker has looked at it, nothing is signed for it', async () => {
+test('a withdrawal rejected after the worker read it is not signed', async () => {
   house.manor.advanceWall(20_000);
   const paid = await house.paidOnChain();
   const [one, other] = [await house.passed('20'), await house.passed('30')];
@@ -75,9 +75,9 @@ test('rejected after the worker has looked at it, nothing is signed for it', asy
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe('25.5');
 });
 
-/** Needs two connections: with PGlite's one the rejection cannot begin before what was signed is stored. */
+/** Needs two connections. On PGlite's single one the rejection cannot start before the signature is stored. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
-  'rejected while it is being signed, the rejection waits for the signature and is refused',
+  'a rejection during signing waits for the signature and is refused',
   async () => {
     house.manor.advanceWall(20_000);
     const one = await house.passed('20');

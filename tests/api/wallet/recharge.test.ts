@@ -19,11 +19,11 @@ afterAll(() => w.close());
 const page = async (params: Record<string, string | number> = {}, who = player) =>
   (await w.call('userAccount/rechargeList', params, { token: who.token })).data;
 
-test('a player who never paid has an empty list', async () => {
+test('a player without payments has an empty list', async () => {
   expect(await page()).toEqual({ list: [], next: null });
 });
 
-test('payments come newest first, in pages that neither repeat nor leave out one', async () => {
+test('payments are listed newest first, in pages that neither repeat nor skip one', async () => {
   for (let units = 1n; units <= 7n; units += 1n) w.chain.mine([payment(player.address, units)]);
   await w.watch();
   const seen: Deposit[] = [];
@@ -45,7 +45,7 @@ test('payments come newest first, in pages that neither repeat nor leave out one
   ]);
 });
 
-test('nobody sees the payments of another, and a cursor that no page gave is refused', async () => {
+test('payments are private, and a cursor that no page returned is refused', async () => {
   const other = await w.signIn();
   expect((await page({}, other)).list).toEqual([]);
   const refused = await w.call('userAccount/rechargeList', { cursor: 'x1' }, { token: player.token });
@@ -76,7 +76,7 @@ test('each confirmation is pushed to the player, and the balance with the credit
   live.close();
 });
 
-test('a pause of recharging does not keep coins that arrive from being credited', async () => {
+test('arriving coins are credited while recharging is paused', async () => {
   await inTransaction(w.world.db, (tx) =>
     setFlow(tx, { flow: 'recharge', reason: 'test', why: 'test', by: 'server', wallNow: w.world.wallNow() }),
   );

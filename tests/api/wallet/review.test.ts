@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-/** A player who asked for a withdrawal of so much USDT. */
+/** A player with a withdrawal of an amount of USDT. */
 async function asked(amount = '100'): Promise<{ player: Player; id: string }> {
   const key = walletKey((wallets += 1));
   const player = await manor.signIn({ key });
@@ -49,7 +49,7 @@ const mine = async (player: Player) =>
   (await manor.call('userAccount/myWithDraw', {}, { token: player.token })).data.list[0];
 
 describe('ops/withdraw/pass', () => {
-  test('up to the limit one operator lets it be paid', async () => {
+  test('needs one operator up to the limit', async () => {
     const { player, id } = await asked('1000');
     const { data } = await pass(id);
     expect(data.reviewed).toMatchObject({
@@ -65,7 +65,7 @@ describe('ops/withdraw/pass', () => {
     expect(cancel).toMatchObject({ key: 'withdrawalNotPending' });
   });
 
-  test('above the limit it takes two different ones', async () => {
+  test('needs two different operators above the limit', async () => {
     const { player, id } = await asked('2000');
     expect((await pass(id, one, 'known player')).data.reviewed).toMatchObject({
       needed: 2,
@@ -84,7 +84,7 @@ describe('ops/withdraw/pass', () => {
     ]);
   });
 
-  test('of both at once each counts, and one alone twice at once counts once', async () => {
+  test('counts two concurrent approvals by two operators, and one of two by the same operator', async () => {
     const { id } = await asked('2000');
     const both = await Promise.all([pass(id, one), pass(id, two)]);
     expect(both.map(({ code }) => code)).toEqual([200, 200]);
@@ -94,14 +94,14 @@ describe('ops/withdraw/pass', () => {
     expect((await mine(player))?.state).toBe('pendingReview');
   });
 
-  test('ATR is worth what P says', async () => {
+  test('values ATR at P', async () => {
     const player = await manor.signIn({ key: walletKey((wallets += 1)) });
     await manor.give(player, 'ATR', '20000');
     const { id } = (await askFor(manor, player, { coin: 'ATR', amount: '10000' })).data.withdrawal;
     expect((await pass(id)).data.reviewed).toMatchObject({ needed: 1, withdrawal: { state: 'passed' } });
   });
 
-  test('is refused for an own withdrawal and for one that is not there', async () => {
+  test("is refused for the operator's own withdrawal and for an unknown one", async () => {
     await manor.give(one, 'USDT', '100');
     const { id } = (await askFor(manor, one)).data.withdrawal;
     expect(await pass(id)).toMatchObject({ key: 'ownWithdrawal', status: 403 });
@@ -129,7 +129,7 @@ describe('ops/withdraw/pass', () => {
 });
 
 describe('ops/withdraw/reject', () => {
-  test('gives the whole amount back and shows the player why', async () => {
+  test('refunds the whole amount and shows the player the reason', async () => {
     const { player, id } = await asked();
     const { data } = await reject(id, one, '  the address is on a list  ');
     expect(data.reviewed.withdrawal).toMatchObject({ id, state: 'rejected', wait: null });
@@ -145,7 +145,7 @@ describe('ops/withdraw/reject', () => {
     expect(await reject(id)).toMatchObject({ key: 'withdrawalNotPending' });
   });
 
-  test('may follow a first approval, and needs a reason', async () => {
+  test('can follow a first approval, and needs a reason', async () => {
     const { player, id } = await asked('2000');
     await pass(id, one);
     const empty = await manor.call('ops/withdraw/reject', { id, reason: ' ' }, { token: two.token });
@@ -154,7 +154,7 @@ describe('ops/withdraw/reject', () => {
     expect(await balance(manor, player)).toEqual({ available: '2000', frozen: '0' });
   });
 
-  test('against the cancellation of its player, one of them happens', async () => {
+  test('and a concurrent cancellation by the player: one of them succeeds', async () => {
     const { player, id } = await asked();
     const both = await Promise.all([
       reject(id),
@@ -165,7 +165,7 @@ describe('ops/withdraw/reject', () => {
   });
 });
 
-test('ops/withdraw/list gives those under review unless told, oldest first, by pages', async () => {
+test('ops/withdraw/list returns withdrawals under review by default, oldest first, in pages', async () => {
   const fresh = [await asked('10'), await asked('11'), await asked('12')].map(({ id }) => id);
   const all: string[] = [];
   let cursor: string | null = null;
@@ -183,7 +183,7 @@ test('ops/withdraw/list gives those under review unless told, oldest first, by p
   expect(data.list.every(({ withdrawal }) => withdrawal.state === 'rejected')).toBe(true);
 });
 
-test('the player is told live of every step that an operator takes, and operators of what is asked and moves', async () => {
+test('the player gets every step of the review live, and operators every request and change', async () => {
   const host = await listenLocally(manor.app);
   const other = await liveClient(host, two.token);
   await other.next();
