@@ -19,7 +19,7 @@ const price = fc.bigInt({ min: 1n, max: 10n * UNIT });
 const quantity = fc.bigInt({ min: 1n, max: 1_000_000n * UNIT });
 const restingOrder = fc.record({ price, remaining: quantity, feeBps: fc.constantFrom(50, 100) });
 
-/** A book's side as the database gives it: best price first, then by id. */
+/** A side of the book as the database returns it: best price first, then by id. */
 function book(incoming: OrderSide, orders: readonly Omit<RestingOrder, 'id'>[]): RestingOrder[] {
   return orders
     .map((order, index) => ({ ...order, id: BigInt(index + 1) }))
@@ -29,7 +29,7 @@ function book(incoming: OrderSide, orders: readonly Omit<RestingOrder, 'id'>[]):
 }
 
 describe('allowed prices', () => {
-  test('purchases from P, sales from 5 % below, both to 5 % above', () => {
+  test('are from P for purchases, from 5 % below for sales, both to 5 % above', () => {
     expect(priceRange('buy', 100_000n, defaultConstants)).toEqual({ from: 100_000n, to: 105_000n });
     expect(priceRange('sell', 100_000n, defaultConstants)).toEqual({ from: 95_000n, to: 105_000n });
   });
@@ -44,7 +44,7 @@ describe('allowed prices', () => {
     );
   });
 
-  test('owners pay half and may have more open', () => {
+  test('of owners: half the fee and more open orders', () => {
     expect(otcTerms('regular', defaultConstants)).toEqual({ feeBps: 100, openMax: 5 });
     expect(otcTerms('owner', defaultConstants)).toEqual({ feeBps: 50, openMax: 8 });
   });
@@ -61,7 +61,7 @@ test('money rounds against the payer at every amount from 1 to 10 000', () => {
 });
 
 describe('matching', () => {
-  test('takes the best price first, at that price, and oldest first within it', () => {
+  test('takes the best price first, at that price, and the oldest first within it', () => {
     const orders = book('buy', [
       { price: 105n, remaining: 10n * UNIT, feeBps: 100 },
       { price: 101n, remaining: 3n * UNIT, feeBps: 100 },
@@ -102,7 +102,7 @@ describe('matching', () => {
             const before = escrowFor('buy', order.price, order.remaining);
             expect(before - usdt).toBe(escrowFor('buy', order.price, order.remaining - part));
           }
-          // What is left meets nobody: the next resting order does not cross, or there is none.
+          // The rest matches no order: the next resting order does not cross, or there is none.
           const next = resting[matches.length];
           if (left > 0n && next) expect(crosses(own, limit, next.price)).toBe(false);
         },

@@ -13,7 +13,7 @@ const paid = (postings: readonly Posting[]) =>
   Object.fromEntries(postings.flatMap(({ moves }) => moves.map(({ to, amount }) => [to, amount] as const)));
 
 describe('the revenue split', () => {
-  test('is 50 insurance, 20 operations, 15 rewards at once and 15 for the pots', () => {
+  test('is 50 insurance, 20 operations, 15 immediate rewards and 15 for the pots', () => {
     expect(paid(split(10_000n, both))).toEqual({
       'pool:insurance': 5_000n,
       'pool:operations': 2_000n,
@@ -26,12 +26,12 @@ describe('the revenue split', () => {
     });
   });
 
-  test('gives insurance what would reward nobody', () => {
+  test('gives rewards without a receiver to insurance', () => {
     expect(paid(split(10_000n, { sponsor: null, sponsorsSponsor: null }))['pool:insurance']).toBe(6_500n);
     expect(paid(split(10_000n, { sponsor: 8n, sponsorsSponsor: null }))['pool:insurance']).toBe(5_500n);
   });
 
-  test('spends every fee from 1 to 10 000 whole, and rewards exactly what it put aside', () => {
+  test('spends every fee from 1 to 10 000 completely, and rewards exactly the reserved part', () => {
     for (let fee = 1n; fee <= 10_000n; fee += 1n) {
       const [first, ...rewards] = split(fee, both);
       expect(first?.moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(fee);

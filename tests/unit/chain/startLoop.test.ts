@@ -5,7 +5,7 @@ import { startLoop, type LoopSettings, type StepOutcome } from '#server/chain/st
 
 type Turn = 'more' | 'done' | Error;
 
-/** Plays the turns one after the other; after the last one the loop rests for good. */
+/** Plays the turns in order; after the last one the loop sleeps for good. */
 async function play(turns: readonly Turn[], more: Partial<LoopSettings> = {}) {
   const rests: number[] = [];
   const outcomes: StepOutcome[] = [];
@@ -37,25 +37,25 @@ async function play(turns: readonly Turn[], more: Partial<LoopSettings> = {}) {
 
 const down = () => new ChainError('unreachable', 'The chain does not answer.');
 
-test('goes on at once while more is waiting, and rests when it is done', async () => {
+test('continues at once while more work is waiting, and sleeps when it is done', async () => {
   const { rests, outcomes } = await play(['more', 'more', 'done', 'done']);
   expect(rests).toEqual([0, 0, 100, 100]);
   expect(outcomes).toEqual(['more', 'more', 'done', 'done']);
 });
 
-test('rests longer with each failure, up to a limit, and recovers', async () => {
+test('backs off with each failure, up to a limit, and recovers', async () => {
   const { rests, outcomes } = await play([down(), down(), down(), down(), 'done', down()], { mostMs: 350 });
   expect(rests).toEqual([100, 200, 350, 350, 100, 100]);
   expect(outcomes.at(-1)).toBe('failed');
 });
 
-test('a chain that is down is told once, and once that it is back; a bug is told each time', async () => {
+test('logs once that a chain is down and once that it is back, and a bug each time', async () => {
   const told = await play([down(), down(), down(), 'done', new Error('bug'), new Error('bug')]);
   expect(told.lines.map(({ level }) => level)).toEqual([40, 30, 50, 50]);
   expect(told.lines[0]?.msg).toBe('The chain does not answer.');
 });
 
-test('never runs a step twice at once, and stopping waits for the one under way', async () => {
+test('never runs a step twice at once, and stopping waits for the running one', async () => {
   let running = 0;
   let most = 0;
   let release = () => {};
@@ -84,7 +84,7 @@ test('never runs a step twice at once, and stopping waits for the one under way'
   expect({ most, running }).toEqual({ most: 1, running: 0 });
 });
 
-test('stopping ends a rest at once', async () => {
+test('stopping ends a sleep at once', async () => {
   let begun = () => {};
   const began = new Promise<void>((resolve) => (begun = resolve));
   const loop = startLoop({

@@ -53,7 +53,7 @@ const stock = (part: Partial<Stock> = {}): Stock => ({
 });
 const lot = (quantity: number, price: string): Lot => ({ id: price, quantity, price, spoilsAt: HOUR });
 
-test('the preview of a care asks for what the server will ask', () => {
+test("the preview of a care equals the server's price", () => {
   const spent = fc.array(fc.bigInt({ min: 1n, max: 500n * UNIT }), { maxLength: 24 });
   const credit = fc.bigInt({ min: 0n, max: 200n * UNIT });
   fc.assert(
@@ -81,7 +81,7 @@ test('the preview of a care asks for what the server will ask', () => {
   );
 });
 
-test('a plan for the whole field spends credit once and counts each care on top of the last', () => {
+test('a plan for the whole field spends credit once and compounds the cares', () => {
   const plots = plotsOf(
     plot(1, plant()),
     plot(2, plant({ wateredAt: 0 })),
@@ -109,7 +109,7 @@ test('a plan for the whole field spends credit once and counts each care on top 
   expect(nextCareAt(plots, 1.5 * HOUR)).toBe(2 * HOUR);
 });
 
-test('a harvest is previewed as it stands, with full care, and with one care more', () => {
+test('a harvest is previewed as it is, with full care, and with one more care', () => {
   const values = harvestValues(plant({ wateredAt: 0, fertilizedAt: 0 }), constants);
   expect(values).toMatchObject({ given: 2, now: 121, full: 146, moreFruit: 12 });
   expect(values.steps).toEqual([100, 110, 121, 133, 146]);
@@ -131,7 +131,7 @@ const fresh = { cared: false, done: false };
 const gifts = { version: 1, checkInDay: null, ticketDay: null } as const;
 const noGifts = { ...gifts, tutorialPaid: false, tutorialOff: false, treeGiven: false };
 
-test('the tutorial goes by what the server told: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
+test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
   const wild = plotsOf(plot(1, null, null), plot(2, null, null));
   const bed = plotsOf(plot(1, null), plot(2, null, null));
   const at = (plots: Facts['plots'], taps = fresh, facts: Partial<Facts> = {}, now = 1) =>
@@ -155,7 +155,7 @@ test('the tutorial goes by what the server told: reclaim, buy, sow, water, the g
   expect(at(both, { cared: true, done: true }, given, 7)).toEqual({ name: 'pay' });
 });
 
-test('without a gift tree the tutorial waits for the own one; sent away or paid it is silent', () => {
+test("without a gift tree the tutorial waits for the player's own; dismissed or paid it is silent", () => {
   const cared = { cared: true, done: false };
   const plots = plotsOf(plot(1, plant()));
   const facts = { plots, stock: stock(), gifts: noGifts };
@@ -166,7 +166,7 @@ test('without a gift tree the tutorial waits for the own one; sent away or paid 
   }
 });
 
-test('a ledger file quotes its cells and gives a spreadsheet no formula', () => {
+test('a ledger file quotes its cells and contains no formula', () => {
   expect(csvOf([['a"b', '=1+1', '-12.5', '-x', '@y']])).toBe(
     '\uFEFF"a""b","\'=1+1","-12.5","\'-x","\'@y"\r\n',
   );

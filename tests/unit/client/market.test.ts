@@ -57,7 +57,7 @@ const wholeRead = (sequence: number): MarketRead => ({
   candles: series(sequence, [candle(1, '0.1')]),
 });
 
-/** What becomes of the market by what is told, one after the other. */
+/** The market after a series of messages. */
 function after(...told: (MarketNews | MarketRead)[]): MarketFacts {
   const merged = told.reduce<MarketFacts | null>(
     (market, one) => mergeMarket(market, 'book' in one ? { market: one } : { marketRead: one as MarketRead }),
@@ -69,14 +69,14 @@ function after(...told: (MarketNews | MarketRead)[]): MarketFacts {
 const left = (market: MarketFacts) => market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
 const missing = (market: MarketFacts) => missingParts(market, '1m');
 
-test('news apply in their order, each once', () => {
+test('changes apply in order, each once', () => {
   const market = after(wholeRead(5), news(6, [row('1', '0.1', '30')]), news(7, [row('2', '0.11', '9')]));
   expect(left(market)).toEqual(['1:30', '2:9']);
   expect(market.sell?.sequence).toBe(7);
   expect(missing(market)).toEqual([]);
 });
 
-test('news that come before the ones they follow wait for them', () => {
+test('changes that arrive too early wait for the missing ones', () => {
   const early = after(wholeRead(5), news(7, [row('1', '0.1', '0')]));
   expect(left(early)).toEqual(['1:50']);
   expect(missing(early)).toEqual(['ticker', 'candles', 'sell', 'buy']);
@@ -85,7 +85,7 @@ test('news that come before the ones they follow wait for them', () => {
   expect(market && missing(market)).toEqual([]);
 });
 
-test('a gap lasts until the market is read again, and what came meanwhile is kept', () => {
+test('a gap lasts until the market is read again, and changes meanwhile are queued', () => {
   const gap = after(wholeRead(5), news(8, [row('3', '0.12', '10')]), news(9, [row('3', '0.12', '4')]));
   expect(missing(gap)).toHaveLength(4);
   const market = mergeMarket(gap, { marketRead: wholeRead(8) });
@@ -93,13 +93,13 @@ test('a gap lasts until the market is read again, and what came meanwhile is kep
   expect(market && missing(market)).toEqual([]);
 });
 
-test('the same news twice change nothing, not even the object', () => {
+test("a repeated change changes nothing, not even the object's identity", () => {
   const once = after(wholeRead(5), news(6, [row('1', '0.1', '30')]));
   expect(mergeMarket(once, { market: structuredClone(news(6, [row('1', '0.1', '30')])) })).toBe(once);
   expect(mergeMarket(once, { market: news(3, [row('1', '0.1', '99')]) })?.sell).toBe(once.sell);
 });
 
-test('an answer that is older than the news is brought up to them, or left', () => {
+test('an answer older than the stream is brought up to date, or ignored', () => {
   const told = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
   expect(left(after(wholeRead(5), ...told, wholeRead(5)))).toEqual(['1:20']);
   const far = after(wholeRead(5), ...told);
@@ -107,19 +107,19 @@ test('an answer that is older than the news is brought up to them, or left', () 
   expect(mergeMarket(forgotten, { marketRead: wholeRead(4) })?.sell).toBe(far.sell);
 });
 
-test('news that come before the first answer are not lost', () => {
+test('changes before the first answer are queued', () => {
   const market = after(news(6, [row('1', '0.1', '30')]), wholeRead(5));
   expect(left(market)).toEqual(['1:30']);
   expect(missing(market)).toEqual([]);
 });
 
-test('a world that begins anew is believed, though its numbers are smaller', () => {
+test('a restarted world is accepted although its sequence numbers are smaller', () => {
   const market = after(wholeRead(500), news(501), { anew: true }, wholeRead(3));
   expect(market.sell?.sequence).toBe(3);
   expect(missing(market)).toEqual([]);
 });
 
-test('rows stand by price, then by age; one that is empty goes; own ones stay marked', () => {
+test("rows are sorted by price, then by age; an empty one is removed; the player's own stay marked", () => {
   const held = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
   const told = news(2, [
     row('11', '0.1', '1'),
@@ -135,7 +135,7 @@ test('rows stand by price, then by age; one that is empty goes; own ones stay ma
   expect(bought.buy?.rows.map(({ id }) => id)).toEqual(['1', '3', '2']);
 });
 
-test('beyond the last row of a book that goes on nothing is added, and a book run short is read again', () => {
+test('a partial book adds no rows beyond its last, and is read again when it runs short', () => {
   const rows = Array.from({ length: 21 }, (_, at) => row(String(at + 1), `0.1${String(at + 10)}`, '5'));
   const market = after(
     { ...wholeRead(1), sell: side(1, rows, false) },
@@ -153,7 +153,7 @@ test('beyond the last row of a book that goes on nothing is added, and a book ru
   expect(short && missing(short)).toEqual(['sell']);
 });
 
-test('the ticker and the running candle follow the news', () => {
+test('ticker and current candle follow the stream', () => {
   const market = after(
     wholeRead(1),
     news(2, [], { ticker: ticker(2, '0.11'), candles: [candle(1, '0.11')] }),
@@ -169,7 +169,7 @@ test('the ticker and the running candle follow the news', () => {
   ]);
 });
 
-test('older candles come before, and stay when the newest are read again', () => {
+test('older candles are prepended, and stay when the newest are read again', () => {
   const older = { interval: '1m', list: [candle(3, '0.1'), candle(4, '0.1')], isWhole: true } as const;
   const first = { ...wholeRead(1), candles: series(1, [candle(5, '0.1'), candle(6, '0.1')], false) };
   const panned = after(first, { older });
@@ -186,7 +186,7 @@ test('older candles come before, and stay when the newest are read again', () =>
   expect(again?.candles?.isWhole).toBe(true);
 });
 
-test('another interval replaces the candles, and those of the one before are missing', () => {
+test('another interval replaces the candles, and late ones of the previous interval are ignored', () => {
   const hours: CandleSeries = { sequence: 1, interval: '1h', list: [], isWhole: true };
   const market = after(wholeRead(1), news(2), { candles: hours });
   expect(market.candles).toMatchObject({ interval: '1h', sequence: 2 });

@@ -35,7 +35,7 @@ function open(): Outbox {
 
 const call = (requestId: string, whose = '0xA') => ({ requestId, address: whose, path: 'p', params: {} });
 
-/** Lets what is already decided run; no time passes. */
+/** Flushes the microtasks; no time passes. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
   waiting = 0;
 });
 
-test('a call is written down before it is sent and struck out when it is answered', async () => {
+test('a call is stored before it is sent and removed when it is answered', async () => {
   const seen: number[] = [];
   const outbox = createOutbox({
     store: {
@@ -70,7 +70,7 @@ test('a call is written down before it is sent and struck out when it is answere
   expect(kept.size).toBe(0);
 });
 
-test('while the line is down the promise stays open; it is sent once when the line is back, under the same id', async () => {
+test('while the connection is down the promise stays pending; it is sent once afterwards, under the same id', async () => {
   line = 'down';
   const outbox = open();
   const answers = Promise.all([outbox.send(call('1')), outbox.send(call('2'))]);
@@ -85,13 +85,13 @@ test('while the line is down the promise stays open; it is sent once when the li
   expect([waiting, kept.size]).toEqual([0, 0]);
 });
 
-test('a refusal is the answer: the caller hears it and the entry is gone', async () => {
+test('a refusal is an answer: the caller gets it and the entry is removed', async () => {
   line = new CallRefusal('insufficientAtr', { status: 409, msg: 'no' });
   await expect(open().send(call('1'))).rejects.toBe(line);
   expect(kept.size).toBe(0);
 });
 
-test('a busy server is asked again later', async () => {
+test('a call to a busy server is retried later', async () => {
   line = new CallRefusal('busy', { status: 503 });
   const outbox = open();
   const answer = outbox.send(call('1'));
@@ -101,7 +101,7 @@ test('a busy server is asked again later', async () => {
   expect(await answer).toBe('done 1');
 });
 
-test('what a killed tab left behind is sent at the next visit, oldest first, and told', async () => {
+test('calls left by a killed tab are sent at the next visit, oldest first, and reported', async () => {
   kept.set('b', { ...call('b'), askedAt: 20 });
   kept.set('a', { ...call('a'), askedAt: 10 });
   const outbox = open();
@@ -115,7 +115,7 @@ test('what a killed tab left behind is sent at the next visit, oldest first, and
   expect(kept.size).toBe(0);
 });
 
-test('only the refused one is told as refused', async () => {
+test('only a refused call is reported as refused', async () => {
   kept.set('a', { ...call('a'), askedAt: 10 });
   line = new CallRefusal('plotNotEmpty', { status: 409, msg: 'no' });
   const outbox = open();
@@ -135,7 +135,7 @@ test('a call is never sent for another address, and waits for its own', async ()
   expect(posted).toEqual(['a']);
 });
 
-test('a left call outlives a sign-in that is over', async () => {
+test('a pending call survives the end of a sign-in', async () => {
   kept.set('a', { ...call('a'), askedAt: 10 });
   line = new CallRefusal('signInEnded', { status: 401 });
   const outbox = open();
@@ -144,7 +144,7 @@ test('a left call outlives a sign-in that is over', async () => {
   expect([leftover, kept.size]).toEqual([[], 1]);
 });
 
-test('after a day a wish is given up and said so', async () => {
+test('after a day a call is dropped and reported', async () => {
   line = 'down';
   const outbox = open();
   const answer = outbox.send(call('1'));
@@ -157,7 +157,7 @@ test('after a day a wish is given up and said so', async () => {
   expect(posted).toEqual(['1']);
 });
 
-test('at most a hundred wait', async () => {
+test('the outbox holds at most a hundred calls', async () => {
   line = 'down';
   const outbox = open();
   for (let index = 0; index < 100; index += 1) void outbox.send(call(String(index)));
@@ -166,7 +166,7 @@ test('at most a hundred wait', async () => {
   await expect(outbox.send(call('one more'))).rejects.toMatchObject({ key: 'offline' });
 });
 
-test('storage that is forbidden costs the memory, not the call', async () => {
+test('forbidden storage loses persistence, not the call', async () => {
   const outbox = createOutbox({
     store: {
       all: () => Promise.reject(new Error('forbidden')),

@@ -26,7 +26,7 @@ const spoken = (here: HTMLElement) =>
     .map((node) => node.textContent)
     .join('');
 
-test('only digits that changed roll, and the number that is read out is the new one throughout', () => {
+test('only changed digits roll, and screen readers get the new number throughout', () => {
   const here = written('1,204.5');
   rollDigits(here, '1,199.5', '1,204.5');
   expect(moves).toHaveLength(3);
@@ -36,7 +36,7 @@ test('only digits that changed roll, and the number that is read out is the new 
   expect(here.innerHTML).toBe('1,204.5');
 });
 
-test('digits rise when the number grows and fall when it shrinks; a new place rolls in', () => {
+test('digits rise when the number grows and fall when it shrinks; a new digit rolls in', () => {
   rollDigits(written('10'), '9', '10');
   expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(0)', 'translateY(0)']);
   moves.length = 0;
@@ -44,7 +44,7 @@ test('digits rise when the number grows and fall when it shrinks; a new place ro
   expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(-50%)']);
 });
 
-test('it can be taken away midway', () => {
+test('it can be removed midway', () => {
   const here = written('7');
   rollDigits(here, '3', '7')();
   expect(here.innerHTML).toBe('7');

@@ -24,7 +24,7 @@ const leaves: SumLeaf[] = [1, 2, 3, 4, 5].map((n) => ({
   atr: BigInt(n) * 200_000_000n,
 }));
 
-/** What the server would answer to the player of a leaf. */
+/** Answer of the server to the player of a leaf. */
 function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
   const levels: SumNode[][] = [leaves.map((leaf) => leafNode(leaf, hash))];
   while ((levels.at(-1)?.length ?? 0) > 1) levels.push(levelAbove(levels.at(-1) ?? [], hash));
@@ -73,7 +73,7 @@ function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
 }
 
 let { proof, reserves } = answersOf(2);
-/** Units of the vault by token and block; a block that is missing is one that the node no longer knows. */
+/** Units of the vault by token and block. A missing block is one that the node no longer knows. */
 let held: Record<string, bigint> = {};
 let decimals = 6;
 
@@ -115,8 +115,8 @@ beforeEach(() => {
 
 const checked = async () => (await verifyReserves()).check;
 
-describe('the check on the player’s own device', () => {
-  test('holds for every player of an honest tree that the vault covers to the unit', async () => {
+describe('the check of reserves on the player’s device', () => {
+  test('passes for every player of an honest tree that the vault covers to the unit', async () => {
     for (const place of leaves.keys()) {
       ({ proof, reserves } = answersOf(place));
       store.setState(({ session }) => ({ session: { ...session, address: address(place + 1) } }));
@@ -133,7 +133,7 @@ describe('the check on the player’s own device', () => {
     }
   });
 
-  test('breaks when the vault holds one unit less than the root', async () => {
+  test('fails when the vault holds one unit less than the root', async () => {
     held[`${USDT} 77`] = 14_999_999n;
     expect(await checked()).toMatchObject({
       state: 'broken',
@@ -147,7 +147,7 @@ describe('the check on the player’s own device', () => {
     expect((await checked()).cover.USDT).toMatchObject({ state: 'broken', held: 14_999_999n });
   });
 
-  test('takes the present balance and the latest count where the node knows the block no longer', async () => {
+  test('uses the present balance and the latest count when the node no longer knows the block', async () => {
     delete held[`${USDT} 77`];
     expect((await checked()).cover.USDT).toEqual({
       state: 'holds',
@@ -159,7 +159,7 @@ describe('the check on the player’s own device', () => {
     expect(await checked()).toMatchObject({ state: 'broken' });
   });
 
-  test('is unknown, not fine, where the chain cannot be read', async () => {
+  test('is unknown, not passed, when the chain cannot be read', async () => {
     held = {};
     expect(await checked()).toMatchObject({
       state: 'unknown',
@@ -168,7 +168,7 @@ describe('the check on the player’s own device', () => {
     });
   });
 
-  test('breaks for a leaf that was dropped, swapped, altered or made negative', async () => {
+  test('fails for a leaf that was dropped, swapped, altered or made negative', async () => {
     const honest = proof;
     const wrong = [
       answersOf(1).proof.leaf,
@@ -188,7 +188,7 @@ describe('the check on the player’s own device', () => {
     expect((await checked()).path.fault).toBe('outOfRange');
   });
 
-  test('breaks when the root is not the one that everybody is shown, or the vault another', async () => {
+  test('fails when the root is not the published one, or the vault is another', async () => {
     const honest = { proof, reserves };
     reserves = { ...reserves, roots: reserves.roots.map((root) => ({ ...root, usdt: '16' })) };
     expect(await checked()).toMatchObject({ state: 'broken', published: 'broken' });

@@ -8,7 +8,7 @@ import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '#core/rules/po
 import { handUp, noSums, type TeamNews } from '#core/rules/teamFigures.ts';
 
 describe('points', () => {
-  test('are half after as many days as the half-life says, for any half-life', () => {
+  test('halve after the days of the half-life, for any half-life', () => {
     for (const days of [1, 7, 30, 365]) {
       const remainder = dayRemainder(days);
       let points = 1_000_000n * UNIT;
@@ -20,7 +20,7 @@ describe('points', () => {
     expect(dayRemainder(30)).toBe(977_159_968_434n);
   });
 
-  test('come to nothing in the end, and never below', () => {
+  test('reach zero in the end, and never go below', () => {
     const remainder = dayRemainder(30);
     expect([1n, 43n, 44n].map((points) => pointsLost(points, remainder))).toEqual([1n, 1n, 2n]);
     expect(pointsLost(0n, remainder)).toBe(0n);
@@ -40,7 +40,7 @@ describe('pots', () => {
     expect(weights(10n, 4_000n).management).toBe(10n * UNIT);
   });
 
-  test('are never paid beyond what they hold', () => {
+  test('are never paid beyond their balance', () => {
     const points = fc.bigInt(0n, 10n ** 15n);
     const players = fc.array(fc.tuple(points, points), { minLength: 1, maxLength: 20 });
     fc.assert(
@@ -65,7 +65,7 @@ describe('pots', () => {
 });
 
 describe('figures of teams', () => {
-  /** A tree as each player's sponsor, older than the player; player 1 is the first. */
+  /** A tree as each player's sponsor, who is older than the player; player 1 is the first. */
   const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map((draws) =>
     [null, ...draws.map((draw, at) => BigInt(1 + (draw % (at + 1))))].map((sponsor, at) => ({
       id: BigInt(at + 1),
@@ -74,7 +74,7 @@ describe('figures of teams', () => {
   );
   const given = (amount: bigint) => ({ ...noSums, newAtr: amount });
 
-  test('are what stands below, in whatever parts of the line news are handed up', () => {
+  test('sum the players below, with changes handed up in any parts of the line', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), (tree, step, seed) => {
         const sponsorOf = new Map(tree.map(({ id, sponsor }) => [id, sponsor]));
@@ -91,7 +91,7 @@ describe('figures of teams', () => {
           for (let above: bigint | null = sponsor; above !== null; above = sponsorOf.get(above) ?? null)
             wanted.set(above, (wanted.get(above) ?? 0n) + sums.newAtr);
         }
-        // Any part of the line may be taken at a time, as long as all come to their turn.
+        // Any part of the line may be processed at a time, as long as all are.
         for (let turn = 0; due.size > 0; turn += 1) {
           const part = tree.filter((_, at) => (at + turn + seed) % ((step % 3) + 1) === 0);
           for (const [id, { team }] of handUp(part, due)) told.set(id, (told.get(id) ?? 0n) + team.newAtr);
@@ -103,7 +103,7 @@ describe('figures of teams', () => {
     );
   });
 
-  test('call a purchase re-investment as far as coins paid out by the manor reach', () => {
+  test('count a purchase as re-investment as far as it uses coins paid out by the manor', () => {
     expect(readLine(0n, 'recharge', 100n)).toEqual({ earned: 0n, fresh: 0n, again: 0n });
     expect(readLine(0n, 'atrOutput', 30n)).toEqual({ earned: 30n, fresh: 0n, again: 0n });
     expect(readLine(30n, 'saplingPurchase', -50n)).toEqual({ earned: 0n, fresh: 20n, again: 30n });

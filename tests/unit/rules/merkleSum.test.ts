@@ -16,7 +16,7 @@ import { pathFault, siblingPlaces, type PathStep } from '#core/rules/merkleSumPa
 
 const hash = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-/** Enough for every leaf of a drawn tree, and far from the largest. */
+/** Enough for every leaf of a random tree, and far from the largest. */
 const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT / 64n });
 const leafs: fc.Arbitrary<SumLeaf> = fc.record({
   day: fc.nat(),
@@ -74,13 +74,13 @@ describe('a Merkle-sum tree', () => {
     expect(() => siblingPlaces(3, 3)).toThrow(RangeError);
   });
 
-  test('is the same by the server’s hash and by the browser’s', () => {
+  test('is the same with the server’s hash and the browser’s', () => {
     const [leaf] = fc.sample(leafs, { numRuns: 1, seed: 7 });
     if (!leaf) throw new Error('no leaf was drawn');
     expect(leafNode(leaf, (bytes) => sha256(bytes, 'bytes'))).toEqual(leafNode(leaf, hash));
   });
 
-  test('fails when a leaf is dropped, swapped, altered or there twice', () => {
+  test('fails when a leaf is dropped, swapped, altered or repeated', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(leafs, { minLength: 2, maxLength: 40, selector: ({ address }) => address }),
@@ -105,7 +105,7 @@ describe('a Merkle-sum tree', () => {
     );
   });
 
-  test('fails when any part of the path is another', () => {
+  test('fails when any part of the path is changed', () => {
     const leaves = fc.sample(leafs, { numRuns: 11, seed: 3 });
     const [leaf] = leaves;
     const tree = treeOf(leaves);
@@ -141,8 +141,8 @@ describe('a Merkle-sum tree', () => {
   });
 
   /**
-   * Were the total alone in a node's hash, a root of max(5, 7) would satisfy both players: each is shown a sibling that
-   * owns the rest. Both children's sums in the hash leave one split only.
+   * If a node's hash held the total alone, a root of max(5, 7) would satisfy both players: each would see a sibling
+   * that owns the rest. Both children's sums in the hash allow one split only.
    */
   test('has one root only for one split of the same total', () => {
     const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
@@ -155,7 +155,7 @@ describe('a Merkle-sum tree', () => {
     expect(rootForTheFirst.hash).not.toEqual(rootForTheSecond.hash);
   });
 
-  test('takes no negative sum and none beyond the largest, wherever it stands', () => {
+  test('rejects a negative sum and one beyond the largest, at any position', () => {
     const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
     if (!one || !two) throw new Error('no leaves were drawn');
     const tree = treeOf([one, two]);
@@ -175,7 +175,7 @@ describe('a Merkle-sum tree', () => {
     expect(pathFault({ ...one, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
   });
 
-  test('takes no node for a leaf: both are hashed with a mark of their own', () => {
+  test('rejects a node as a leaf: both hashes have a domain tag', () => {
     const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 9 });
     if (!one || !two) throw new Error('no leaves were drawn');
     const seen: number[] = [];
@@ -184,7 +184,7 @@ describe('a Merkle-sum tree', () => {
     expect(seen).toEqual([0, 77, 0, 77, 1, 97]);
   });
 
-  test('keeps nodes in 48 bytes and reads them back', () => {
+  test('stores nodes in 48 bytes and reads them back', () => {
     fc.assert(
       fc.property(leafs, (leaf) => {
         const node = leafNode(leaf, hash);

@@ -28,7 +28,7 @@ describe('the step of a minute', () => {
     expect(stepPpm({ PRICE_STEP_HOUR_BPS: 0 })).toBe(0);
   });
 
-  test('leads to the mean and never past it', () => {
+  test('leads to the mean and never beyond it', () => {
     fc.assert(
       fc.property(price, price, (from, mean) => {
         const next = stepPrice(from, mean, PPM);
@@ -42,7 +42,7 @@ describe('the step of a minute', () => {
 });
 
 describe('P over minutes', () => {
-  test('moves at most 2 % in any hour, whatever the means', () => {
+  test('moves at most 2 % in any hour, for any means', () => {
     fc.assert(
       fc.property(price, fc.array(price, { minLength: 150, maxLength: 150 }), (from, means) => {
         const at = new Map(minutes(150).map((minute, index) => [minute, means[index] ?? from]));
@@ -63,7 +63,7 @@ describe('P over minutes', () => {
     );
   });
 
-  test('comes to a mean that stays, and rests there', () => {
+  test('reaches a constant mean and stays there', () => {
     const mean = 150_000_000_000n;
     const moved = stepThrough(100_000_000_000n, minutes(3_000), () => mean, PPM);
     expect(moved.at(-1)?.price).toBe(mean);
@@ -72,7 +72,7 @@ describe('P over minutes', () => {
     expect(stepThrough(mean, minutes(100), () => mean, PPM)).toEqual([]);
   });
 
-  test('is the same in one go, and in any parts', () => {
+  test('is the same in one call and in any parts', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 2_879 }), (from, cut) => {
         const twoDays = minutes(2_880);
@@ -87,7 +87,7 @@ describe('P over minutes', () => {
   });
 });
 
-test('minutes of a span are whole, begin after it, and are limited; a clock set back has none', () => {
+test('minutes of a span are whole, start after it, and are limited; a clock set back has none', () => {
   expect(minutesAfter(60_000, 180_001, 9)).toEqual([120_000, 180_000]);
   expect(minutesAfter(60_000, 119_999, 9)).toEqual([]);
   expect(minutesAfter(60_000, 600_000, 2)).toEqual([120_000, 180_000]);

@@ -22,7 +22,7 @@ const offer = (...given: Parameters<typeof offerSwap>) => {
 };
 
 describe('an offer of the swap pool', () => {
-  test('of 100 USDT at the opening', () => {
+  test('of 100 USDT at the opening price', () => {
     // 1 USDT is fee; 500 000 × 99 / 50 099 = 988.04367…
     expect(offer('USDT', 100n * UNIT, GENESIS, FEE)).toEqual({
       out: 988_043_673n,
@@ -32,7 +32,7 @@ describe('an offer of the swap pool', () => {
     });
   });
 
-  test('takes at least a unit as fee, and gives nothing for a unit', () => {
+  test('takes at least a unit as fee, and pays nothing for a unit', () => {
     expect(offer('USDT', 1n, GENESIS, FEE)).toMatchObject({ out: 0n, fee: 1n });
     expect(offer('USDT', 2n, GENESIS, FEE)).toMatchObject({ out: 9n, fee: 1n });
   });
@@ -56,7 +56,7 @@ describe('an offer of the swap pool', () => {
     );
   });
 
-  test('never gains by going there and back', () => {
+  test('never gains by a round trip', () => {
     fc.assert(
       fc.property(coin, amount, reserves, fee, (from, given, held, rate) => {
         const there = offer(from, given, held, rate);
@@ -66,20 +66,20 @@ describe('an offer of the swap pool', () => {
     );
   });
 
-  test('never gains by being cut into two', () => {
+  test('never gains by a split into two', () => {
     fc.assert(
       fc.property(coin, amount, amount, reserves, fee, (from, one, two, held, rate) => {
         const whole = offer(from, one + two, held, rate).out;
         const first = offer(from, one, held, rate);
         const second = offer(from, two, first.after, rate);
-        // The fee stays in the pool, so that a later part meets a deeper one; a unit is what rounding can give.
+        // The fee stays in the pool, so a later part meets a deeper pool. One unit is the gain by rounding.
         expect(rate.SWAP_FEE_BPS > 0 || first.out + second.out <= whole).toBe(true);
         expect(first.out <= whole).toBe(true);
       }),
     );
   });
 
-  test('gives more for more, and moves the price further', () => {
+  test('pays more for more, and moves the price further', () => {
     fc.assert(
       fc.property(coin, amount, amount, reserves, fee, (from, one, more, held, rate) => {
         const [small, large] = [offer(from, one, held, rate), offer(from, one + more, held, rate)];

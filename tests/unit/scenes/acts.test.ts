@@ -19,8 +19,8 @@ function act(key: string, name = key): Act {
   };
 }
 
-describe('acts', () => {
-  it('are broken off by the next of the same key, and by name, each ended once', () => {
+describe('animations', () => {
+  it('are cancelled by the next of the same key and by name, each ended once', () => {
     let playing = 0;
     const player = new ActPlayer((change) => (playing += change));
     const tick = () => player.tick({ ...createFrame(), dtMs: 20 });
@@ -41,7 +41,7 @@ describe('acts', () => {
 });
 
 describe('a wave', () => {
-  it('runs from the shelf outwards over what is on the screen, and nowhere else', () => {
+  it('runs outwards from the shelf over the visible objects only', () => {
     const camera = new Camera();
     camera.resize(390, 844);
     camera.bound(runSpots(fieldEnd(24)).bottom);

@@ -17,7 +17,7 @@ function cameraOf(width: number, height: number): Camera {
   return camera;
 }
 
-/** Where a height of the world is on the screen, in CSS pixels. */
+/** Screen position of a world height, in CSS pixels. */
 const screenY = (camera: Camera, y: number) => (y - camera.y) * camera.scale;
 
 describe('the camera', () => {
@@ -34,7 +34,7 @@ describe('the camera', () => {
     }
   });
 
-  it('gives way a little at both ends of the world and comes back, with its lower end above the overlay', () => {
+  it('overscrolls a little at both ends of the world and springs back, with its lower end above the overlay', () => {
     const camera = cameraOf(390, 844);
     const rest = () => {
       for (let i = 0; i < 90; i += 1) camera.tick(16);
@@ -54,7 +54,7 @@ describe('the camera', () => {
     expect(screenY(camera, BOTTOM)).toBeCloseTo(844 - INSET_BOTTOM);
   });
 
-  it('zooms in around a point and out again, and glides sideways to a plot when near', () => {
+  it('zooms in around a point and out again, and pans sideways to a plot when near', () => {
     const camera = cameraOf(390, 844);
     const glide = () => {
       for (let ms = 0; ms < 600; ms += 16) camera.tick(16);
@@ -75,7 +75,7 @@ describe('the camera', () => {
     expect([camera.zoom, camera.x]).toEqual([1, 0]);
   });
 
-  it('glides to a plot and comes to rest there', () => {
+  it('pans to a plot and stops there', () => {
     const camera = cameraOf(390, 844);
     camera.lookAt(195, plotSpot(14).y, 0.3, false);
     expect(camera.moving).toBe(true);
@@ -84,14 +84,14 @@ describe('the camera', () => {
     expect(screenY(camera, plotSpot(14).y)).toBeCloseTo(INSET_TOP + (844 - INSET_TOP - INSET_BOTTOM) * 0.3);
   });
 
-  it('jumps when nothing may move', () => {
+  it('jumps with reduced motion', () => {
     const camera = cameraOf(390, 844);
     camera.lookAt(195, plotSpot(14).y, 0.3, true);
     expect(camera.moving).toBe(false);
     expect(camera.y).toBeGreaterThan(0);
   });
 
-  it('runs out after a fling, and stands when a finger comes down', () => {
+  it('decelerates after a fling, and stops at a touch', () => {
     const camera = cameraOf(390, 844);
     camera.fling(0, -1);
     camera.tick(16);
@@ -104,7 +104,7 @@ describe('the camera', () => {
     expect(camera.moving).toBe(false);
   });
 
-  it('keeps the pinched point where it is, and never shows beside the world', () => {
+  it('keeps the pinched point in place, and never shows beyond the world', () => {
     const camera = cameraOf(390, 844);
     camera.pan(0, -300);
     const point = camera.worldY(400);
@@ -117,7 +117,7 @@ describe('the camera', () => {
     expect(camera.zoom).toBe(1);
   });
 
-  it('steps back on a low screen till it shows so much, as far as there is land at the sides, and stays there', () => {
+  it('zooms out on a low screen as far as the land is wide, and stays there', () => {
     const camera = cameraOf(360, 640);
     camera.begin(60, 740);
     camera.stepBack(428, 742);

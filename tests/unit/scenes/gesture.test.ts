@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('one finger', () => {
-  it('taps when it hardly moves and lifts soon, where it came down', () => {
+  it('taps at its start when it hardly moves and lifts soon', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50 + TAP_SLOP - 1, 60, 40);
     gesture.up(1, TAP_MS);
@@ -32,7 +32,7 @@ describe('one finger', () => {
     expect(told).toEqual(['hold', 'release']);
   });
 
-  it('drags once it has moved a tap’s slop, and never taps then', () => {
+  it('drags once it has moved beyond the tap’s slop, and never taps then', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50, 60 + TAP_SLOP, 16);
     gesture.move(1, 50, 60 + TAP_SLOP + 10, 32);
@@ -48,14 +48,14 @@ describe('one finger', () => {
     expect(told.at(-2)).toBe('fling 0.00');
   });
 
-  it('does nothing when the system takes it away', () => {
+  it('does nothing when the system cancels it', () => {
     gesture.down(1, 0, 0, 0);
     gesture.cancel(1);
     gesture.up(1, 10);
     expect(told).toEqual(['hold', 'release']);
   });
 
-  it('asks about what it rests on until it lifts, and taps nothing then', () => {
+  it('shows the tooltip of its target until it lifts, and does not tap then', () => {
     gesture.down(1, 50, 60, 0);
     gesture.wait(PRESS_MS - 1);
     gesture.wait(PRESS_MS);
@@ -64,14 +64,14 @@ describe('one finger', () => {
     expect(told).toEqual(['hold', 'press 50 60', 'lift', 'release']);
   });
 
-  it('asks about nothing once it drags', () => {
+  it('shows no tooltip once it drags', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50, 90, 30);
     gesture.wait(PRESS_MS);
     expect(told.some((line) => line.startsWith('press'))).toBe(false);
   });
 
-  it('taps a second time at one place soon after the first, and a third time is a first again', () => {
+  it('double-taps at one place soon after a tap, and a third tap starts again', () => {
     const tapAt = (x: number, at: number) => {
       gesture.down(1, x, 60, at);
       gesture.up(1, at + 60);
@@ -86,7 +86,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('pinch, and tap nothing when they lift', () => {
+  it('pinch, and do not tap when they lift', () => {
     gesture.down(1, 100, 100, 0);
     gesture.down(2, 200, 100, 5);
     gesture.move(2, 250, 100, 20);

@@ -30,7 +30,7 @@ describe('the field', () => {
     }
   });
 
-  it('lets no bed touch another', () => {
+  it('lets no two beds overlap', () => {
     for (const plot of numbers) {
       for (const other of numbers.filter((number) => number > plot)) {
         const a = plotSpot(plot);
@@ -42,7 +42,7 @@ describe('the field', () => {
     }
   });
 
-  it('lets nothing grow on a bed', () => {
+  it('has no plants on a bed', () => {
     const end = fieldEnd(PLOTS);
     const found = scatter(PLOTS, runSpots(end).bottom, []);
     expect(found.length).toBeGreaterThan(100);
@@ -51,7 +51,7 @@ describe('the field', () => {
   });
 });
 
-describe('what a tap meets', () => {
+describe('the hit test', () => {
   it('finds each plot by its soil, bare or grown', () => {
     for (const plot of numbers) {
       const { x, y } = plotSpot(plot);
@@ -62,7 +62,7 @@ describe('what a tap meets', () => {
     }
   });
 
-  it('finds a grown plant by its crown, and the front one where two are seen', () => {
+  it('finds a grown plant by its crown, and the front one of two', () => {
     const { x, y } = plotSpot(4);
     expect(plotAt(x, y - 106, grown)).toBe(4);
     expect(plotAt(x, y - 106, bare)).toBe(1);

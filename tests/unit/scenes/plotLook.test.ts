@@ -30,8 +30,8 @@ const plot = (some: Partial<Plot> = {}): Plot => ({
   ...some,
 });
 
-describe('what a plant wants', () => {
-  it('names one thing: fruit before insects before weeds before water before fertilizer', () => {
+describe('the need of a plant', () => {
+  it('is one thing: fruit before insects before weeds before water before fertilizer', () => {
     expect(wantOf(plant(), RIPE)).toBe('harvest');
     expect(wantOf(plant(), 5000)).toBe('insects');
     expect(wantOf(plant({ insectsKilledAt: 5001 }), 5002)).toBe('weed');

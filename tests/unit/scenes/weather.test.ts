@@ -6,18 +6,18 @@ const FROM = Date.UTC(2031, 0, 1);
 const minutes = Array.from({ length: 14 * 24 * 60 }, (_, minute) => FROM + minute * 60_000);
 
 describe('rain', () => {
-  it('is the same whenever one asks', () => {
+  it('is the same for every reader at a time', () => {
     for (const wall of minutes.slice(0, 500)) expect(rainAt(wall)).toBe(rainAt(wall));
   });
 
-  it('comes now and then, and passes within its hour', () => {
+  it('occurs now and then, and ends within its hour', () => {
     const wet = minutes.filter((wall) => rainAt(wall) > 0);
     expect(wet.length / minutes.length).toBeGreaterThan(0.005);
     expect(wet.length / minutes.length).toBeLessThan(0.05);
     for (let hour = FROM; hour < FROM + 14 * 24 * HOUR_MS; hour += HOUR_MS) expect(rainAt(hour)).toBe(0);
   });
 
-  it('sets in and ends slowly', () => {
+  it('starts and ends slowly', () => {
     const wall = minutes.find((one) => rainAt(one) === 1) ?? 0;
     for (let ms = -HOUR_MS / 2; ms < HOUR_MS / 2; ms += 1000) {
       expect(Math.abs(rainAt(wall + ms) - rainAt(wall + ms + 1000))).toBeLessThan(0.05);

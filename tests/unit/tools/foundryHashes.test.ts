@@ -8,7 +8,7 @@ import { packTarball } from '../../support/npmRegistry.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-test('hashes of the wanted version are committed for every system with an anvil, and fit the lock file', () => {
+test('hashes of the wanted version are committed for every system with an anvil, and match the lock file', () => {
   const hashes = readJson('tools/foundryHashes.json') as Record<string, Record<string, string>>;
   const lock = readJson('package-lock.json') as { packages: Record<string, { integrity?: string }> };
   const systems = ['darwin x64', 'darwin arm64', 'linux x64', 'linux arm64', 'win32 x64'];
@@ -23,7 +23,7 @@ test('hashes of the wanted version are committed for every system with an anvil,
   }
 });
 
-test('a tarball is read by path, and one that was cut short is not read at all', () => {
+test('a tarball is read by path, and a truncated one is refused', () => {
   const files = { 'package.json': '{}', 'bin/anvil': 'x'.repeat(2_000) };
   const tarball = packTarball(files);
   expect(readTarball(tarball, ['package/bin/anvil']).get('package/bin/anvil')?.toString()).toBe(

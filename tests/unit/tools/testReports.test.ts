@@ -3,8 +3,8 @@ import { distrust, fromPlaywright, fromVitest, lastLine, NONE, sum } from '../..
 
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
-describe('what a test run counts', () => {
-  test('vitest: every state, and a file that could not be loaded as one failure', () => {
+describe('counts of a test run', () => {
+  test('vitest: every state, and a file that failed to load as one failure', () => {
     const report = {
       testResults: [
         {
@@ -81,7 +81,7 @@ describe('what a test run counts', () => {
     });
   });
 
-  test('a runner that ended badly is never all green', () => {
+  test('a runner that crashed is never all green', () => {
     expect(distrust({ ...NONE, passed: 9 }, false)).toMatchObject({
       passed: 9,
       failed: 1,
