@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-const lines = async (params: Record<string, string | number> = {}, who = player) =>
-  (await manor.call('userAccount/balanceDetail', params, { token: who.token })).data;
+const lines = async (params: Record<string, string | number> = {}, caller = player) =>
+  (await manor.call('userAccount/balanceDetail', params, { token: caller.token })).data;
 
 test('balances list every coin with available, frozen and total', async () => {
   const fresh = await manor.signIn();
@@ -44,7 +44,7 @@ describe('ledger lines', () => {
   });
 
   test('are paged without repeating or skipping one', async () => {
-    const seen: LedgerLine[] = [];
+    const listed: LedgerLine[] = [];
     let cursor: string | null = null;
     do {
       const page: { list: LedgerLine[]; next: string | null } = await lines({
@@ -52,10 +52,10 @@ describe('ledger lines', () => {
         ...(cursor !== null && { cursor }),
       });
       expect(page.list.length).toBeLessThanOrEqual(3);
-      seen.push(...page.list);
+      listed.push(...page.list);
       cursor = page.next;
     } while (cursor !== null);
-    expect(seen).toEqual((await lines()).list);
+    expect(listed).toEqual((await lines()).list);
   });
 
   test('can be filtered by coin and by type', async () => {

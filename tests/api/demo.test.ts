@@ -47,8 +47,8 @@ async function usdtOf(address: string): Promise<bigint> {
   });
   return BigInt(await ask('eth_call', [{ to: chain.addresses.usdt, data }, 'latest']));
 }
-const faucet = (params: Record<string, string>, who = player) =>
-  manor.call('demo/faucet', params, { token: who.token });
+const faucet = (params: Record<string, string>, caller = player) =>
+  manor.call('demo/faucet', params, { token: caller.token });
 
 describe('the faucet', () => {
   test("sends test USDT to the player's own wallet on the chain", async () => {
@@ -82,12 +82,12 @@ describe('the faucet', () => {
   });
 
   test('sends once for one request id', async () => {
-    const own = await manor.signIn();
-    const options = { token: own.token, requestId: crypto.randomUUID() };
+    const player = await manor.signIn();
+    const options = { token: player.token, requestId: crypto.randomUUID() };
     const params = { coin: 'USDT', amount: '3' };
-    const all = await Promise.all([1, 2, 3].map(() => manor.call('demo/faucet', params, options)));
-    expect(new Set(all.map(({ data }) => data.transaction)).size).toBe(1);
-    expect(await usdtOf(own.address)).toBe(3_000_000n);
+    const answers = await Promise.all([1, 2, 3].map(() => manor.call('demo/faucet', params, options)));
+    expect(new Set(answers.map(({ data }) => data.transaction)).size).toBe(1);
+    expect(await usdtOf(player.address)).toBe(3_000_000n);
   });
 
   test.each(['0', '0.000000'])('does not send %s', async (amount) => {
@@ -102,13 +102,13 @@ describe('the faucet', () => {
   );
 
   test('reports when the chain does not answer, and counts nothing', async () => {
-    const own = await openWorld();
-    const { token } = await own.signIn();
-    const answer = await own.call('demo/faucet', { coin: 'USDT', amount: '20000' }, { token });
+    const world = await openWorld();
+    const { token } = await world.signIn();
+    const answer = await world.call('demo/faucet', { coin: 'USDT', amount: '20000' }, { token });
     expect(answer).toMatchObject({ status: 503, key: 'chainUnavailable' });
-    const rows = await own.world.db.selectFrom('faucet_day').selectAll().execute();
+    const rows = await world.world.db.selectFrom('faucet_day').selectAll().execute();
     expect(rows).toEqual([]);
-    await own.close();
+    await world.close();
   });
 });
 
@@ -181,29 +181,29 @@ describe('the first manor', () => {
     await tendFirstManor(manor.app, manor.world);
     const planted = await manor.world.db.selectFrom('plant').selectAll().execute();
     expect(planted).toHaveLength(2);
-    const left = await atr();
-    expect(left).toBeLessThan(200);
+    const remaining = await atr();
+    expect(remaining).toBeLessThan(200);
     await manor.advance(3 * DAY_MS);
     manor.advanceWall(1_000);
     await tendFirstManor(manor.app, manor.world);
-    expect(await atr()).toBeGreaterThan(left - 100);
+    expect(await atr()).toBeGreaterThan(remaining - 100);
     const lines = await manor.world.db.selectFrom('posting').select('type').execute();
     expect(lines.map(({ type }) => type)).toContain('atrOutput');
   });
 });
 
 test('does not exist outside the demo world', async () => {
-  const own = await openWorld({ demo: false });
-  const { token } = await own.signIn();
+  const world = await openWorld({ demo: false });
+  const { token } = await world.signIn();
   for (const path of ['demo/faucet', 'demo/advance', 'demo/rpc', 'demo/anything']) {
-    const answer = await own.call(path as Path, {}, { token, requestId: crypto.randomUUID() });
+    const answer = await world.call(path as Path, {}, { token, requestId: crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 404, key: 'callUnknown' });
-    expect(own.app.hasRoute({ method: 'POST', url: `/api/${path}` })).toBe(false);
+    expect(world.app.hasRoute({ method: 'POST', url: `/api/${path}` })).toBe(false);
   }
-  const document = (await own.app.inject('/api/openapi.json')).body;
+  const document = (await world.app.inject('/api/openapi.json')).body;
   expect(document).not.toContain('/api/demo/');
-  expect((await own.app.inject('/api/docs')).body).not.toContain('/api/demo/');
-  const { data } = await own.call('config');
+  expect((await world.app.inject('/api/docs')).body).not.toContain('/api/demo/');
+  const { data } = await world.call('config');
   expect(data).toMatchObject({ demo: false, demoReferrer: null, chain: { rpcUrl: null } });
-  await own.close();
+  await world.close();
 });

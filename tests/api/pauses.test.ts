@@ -91,8 +91,8 @@ describe('a flow', () => {
     expect(await client.next()).toEqual({ type: 'ready' });
     const { data } = await set('withdraw', true);
     expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [data.flow] } });
-    const { data: ended } = await set('withdraw', false);
-    expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [ended.flow] } });
+    const { data: end } = await set('withdraw', false);
+    expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [end.flow] } });
     client.close();
   });
 });
@@ -120,11 +120,11 @@ describe('new promises of the farm', () => {
 test('a change that a node reads twice at once is published once', async () => {
   const connection = { db: manor.world.db, listen: async () => async () => {}, notify: async () => {} };
   const flows = await openFlows(connection as never, { log: manor.world.log });
-  const heard: unknown[] = [];
-  flows.listen((news) => void heard.push(...news));
+  const received: unknown[] = [];
+  flows.listen((news) => void received.push(...news));
   const { data } = await set('transfer', true, 'read twice');
   await Promise.all([flows.spread(), flows.spread()]);
-  expect(heard).toEqual([data.flow]);
+  expect(received).toEqual([data.flow]);
   await set('transfer', false);
 });
 

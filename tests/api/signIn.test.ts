@@ -50,8 +50,8 @@ describe('a newcomer', () => {
     for (const pusername of ['manor1', ' MANOR1 ', walletKey(FIRST_OWNER).address.toLowerCase()]) {
       const key = newKey();
       expect((await login({ ...(await signMessage(key, BEGIN)), pusername })).data.created).toBe(true);
-      const again = await login(await signMessage(key, BEGIN));
-      expect(again).toMatchObject({ code: 200, data: { created: false } });
+      const secondLogin = await login(await signMessage(key, BEGIN));
+      expect(secondLogin).toMatchObject({ code: 200, data: { created: false } });
     }
   });
 
@@ -80,8 +80,8 @@ describe('a newcomer', () => {
     const before = await findPlayerByName(manor.world.db, sponsor.address);
     // Invited by its own referee, and by another player.
     for (const pusername of [key.address, walletKey(FIRST_OWNER).address]) {
-      const again = await login({ ...(await signMessage(sponsor, BEGIN)), pusername });
-      expect(again).toMatchObject({ code: 200, data: { created: false } });
+      const secondLogin = await login({ ...(await signMessage(sponsor, BEGIN)), pusername });
+      expect(secondLogin).toMatchObject({ code: 200, data: { created: false } });
     }
     expect(await findPlayerByName(manor.world.db, sponsor.address)).toEqual(before);
     const invitedOne = await findPlayerByName(manor.world.db, key.address);
@@ -91,12 +91,12 @@ describe('a newcomer', () => {
   test('signing in twenty times at once becomes one player with one gift and twenty tokens', async () => {
     const key = newKey();
     const params = { ...(await signMessage(key, BEGIN)), ...invited };
-    const all = await Promise.all(Array.from({ length: 20 }, () => login(params)));
-    expect(all.map(({ code }) => code)).toEqual(all.map(() => 200));
-    expect(all.filter(({ data }) => data.created)).toHaveLength(1);
-    expect(new Set(all.map(({ data }) => data.user.id)).size).toBe(1);
-    expect(new Set(all.map(({ data }) => data.token)).size).toBe(20);
-    const [atr] = await balancesOf(manor.world.db, BigInt(all[0]!.data.user.id), ['ATR']);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(params)));
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ data }) => data.created)).toHaveLength(1);
+    expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(20);
+    const [atr] = await balancesOf(manor.world.db, BigInt(answers[0]!.data.user.id), ['ATR']);
     expect(atr?.available).toBe('200');
   });
 });
@@ -170,10 +170,10 @@ describe('a sign-out', () => {
   test('ends its own token and the message signed before it', async () => {
     const key = newKey();
     const signed = { ...(await signMessage(key, BEGIN)), ...invited };
-    const one = (await login(signed)).data.token;
+    const token = (await login(signed)).data.token;
     const two = (await login(signed)).data.token;
-    expect(await manor.call('user/logout', {}, { token: one })).toMatchObject({ data: { ended: 1 } });
-    expect(await manor.call('user/getUserInfo', {}, { token: one })).toMatchObject({ key: 'signInEnded' });
+    expect(await manor.call('user/logout', {}, { token: token })).toMatchObject({ data: { ended: 1 } });
+    expect(await manor.call('user/getUserInfo', {}, { token: token })).toMatchObject({ key: 'signInEnded' });
     expect((await manor.call('user/getUserInfo', {}, { token: two })).code).toBe(200);
     expect(await login(signed)).toMatchObject({ key: 'messageSignedOut', status: 401 });
     const later = await signMessage(key, BEGIN + 1);
@@ -201,13 +201,13 @@ describe('a sign-out', () => {
 });
 
 test('a sign-in lasts 30 days', async () => {
-  const own = await openWorld();
-  const { token } = await own.signIn();
-  own.advanceWall(30 * 24 * HOUR_MS - 1);
-  expect((await own.call('user/getUserInfo', {}, { token })).code).toBe(200);
-  own.advanceWall(1);
-  expect(await own.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
-  await own.close();
+  const world = await openWorld();
+  const { token } = await world.signIn();
+  world.advanceWall(30 * 24 * HOUR_MS - 1);
+  expect((await world.call('user/getUserInfo', {}, { token })).code).toBe(200);
+  world.advanceWall(1);
+  expect(await world.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+  await world.close();
 });
 
 test('the database holds tokens and signatures only as hashes', async () => {
@@ -224,12 +224,12 @@ test('codes that collide are drawn again', async () => {
     Uint8Array.of(6, 5, 4, 3, 2, 1),
   ];
   let token = 0;
-  const own = await openWorld({
+  const world = await openWorld({
     randomBytes: (count) => (count === 6 ? draws.shift()! : new Uint8Array(count).fill(++token)),
   });
-  const codes = [(await own.signIn()).code, (await own.signIn()).code];
+  const codes = [(await world.signIn()).code, (await world.signIn()).code];
   expect(codes).toEqual(['BCDEFG', 'GFEDCB']);
-  await own.close();
+  await world.close();
 });
 
 test('getUserInfoByName reports only that a player exists', async () => {
@@ -246,10 +246,10 @@ test('getUserInfoByName reports only that a player exists', async () => {
 
 test('operators need no inviter, and new players get no gift outside the demo world', async () => {
   const key = newKey();
-  const own = await openWorld({ demo: false, operators: [key.address.toLowerCase()] });
-  const { data } = await own.call('user/logining', await signMessage(key, BEGIN));
+  const world = await openWorld({ demo: false, operators: [key.address.toLowerCase()] });
+  const { data } = await world.call('user/logining', await signMessage(key, BEGIN));
   expect(data.created).toBe(true);
-  const balances = await own.call('userAccount/balance', {}, { token: data.token });
+  const balances = await world.call('userAccount/balance', {}, { token: data.token });
   expect(balances.data.list.every(({ total }) => total === '0')).toBe(true);
-  await own.close();
+  await world.close();
 });

@@ -43,13 +43,13 @@ test('a call without a change is refused', async () => {
 });
 
 test('the picture is the portrait of the level; a level not reached has none yet', async () => {
-  const own = await manor.signIn();
-  const user = async () => (await manor.call('user/getUserInfo', {}, { token: own.token })).data.user;
-  const choose = (image: string) => manor.call('user/update', { image }, { token: own.token });
+  const player = await manor.signIn();
+  const user = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
+  const choose = (image: string) => manor.call('user/update', { image }, { token: player.token });
   const first = await user();
   expect(first).toMatchObject({ level: 1, gamePoints: '0', image: 'level-1' });
   expect(await choose('2')).toMatchObject({ key: 'invalidParameter', values: { parameter: 'image' } });
-  await manor.give(own, 'PTS', '5000');
+  await manor.give(player, 'PTS', '5000');
   const third = await user();
   expect(third).toMatchObject({ level: 3, gamePoints: '5000', image: 'level-3' });
   expect(third.version).toBeGreaterThan(first.version);

@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => manor.close());
 
 const player = async (referrer: string, usdt: string, atr: string) => {
-  const one = await manor.signIn({ referrer });
-  if (usdt !== '0') await manor.give(one, 'USDT', usdt);
-  if (atr !== '0') await manor.give(one, 'ATR', atr);
-  return one;
+  const player = await manor.signIn({ referrer });
+  if (usdt !== '0') await manor.give(player, 'USDT', usdt);
+  if (atr !== '0') await manor.give(player, 'ATR', atr);
+  return player;
 };
-const cast = async (one: Player, amount = '1000') =>
-  (await manor.call('game/making/cast', { amount }, { token: one.token })).data.casting;
-const castings = async (one: Player) =>
-  (await manor.call('game/making/list', {}, { token: one.token })).data.list;
+const cast = async (player: Player, amount = '1000') =>
+  (await manor.call('game/making/cast', { amount }, { token: player.token })).data.casting;
+const castings = async (player: Player) =>
+  (await manor.call('game/making/list', {}, { token: player.token })).data.list;
 const work = async () => {
   await manor.advance(5_000);
   return runJobs(manor.world, [releaseCastings, dynamicReleases]);
@@ -117,8 +117,8 @@ test('a bonus adds nothing: a casting released early ends early, with its princi
     await manor.advance(DAY_MS);
   }
   const { data } = await manor.call('userAccount/balance', {}, { token: sponsor.token });
-  const held = Object.fromEntries(data.list.map(({ coin, available }) => [coin, available]));
-  expect(held).toMatchObject({ USDT: '1000', ATR: total });
+  const balances = Object.fromEntries(data.list.map(({ coin, available }) => [coin, available]));
+  expect(balances).toMatchObject({ USDT: '1000', ATR: total });
   await bring(sponsor, `late:${id}`, UNIT);
   expect(await waiting()).toEqual([]);
 });
@@ -143,7 +143,9 @@ test('the audit names a casting whose locked or promised amount differs from its
   const { id } = await cast(sponsor);
   const { db } = manor.world;
   const broken = async () =>
-    (await auditManor(db)).findings.filter(({ state }) => state === 'broken').map((one) => [one.id, one.row]);
+    (await auditManor(db)).findings
+      .filter(({ state }) => state === 'broken')
+      .map((item) => [item.id, item.row]);
   const set = (change: ReturnType<typeof sql>) =>
     sql`UPDATE casting SET ${change} WHERE id = ${id}`.execute(db);
   await set(sql`principal = principal - 1`);

@@ -60,10 +60,10 @@ async function supply(name: string): Promise<void> {
 
 async function newcomer(day: number): Promise<void> {
   const name = `day${day}`;
-  const line = NAMES.filter((one) => one === 'fay' || one.startsWith('day'));
+  const line = NAMES.filter((name) => name === 'fay' || name.startsWith('day'));
   await community.join(name, line[draw(line.length)]!);
   NAMES.push(name);
-  for (const one of NAMES) await supply(one);
+  for (const name of NAMES) await supply(name);
 }
 
 /** The same random numbers in every run. */
@@ -133,7 +133,7 @@ async function summary(): Promise<string> {
   const received = [...community.model.members.values()].flatMap(({ rewards }) => [...rewards]);
   const sum = (coin: string) =>
     formatAmount(
-      received.filter(([what]) => what.endsWith(coin)).reduce((all, [, amount]) => all + amount, 0n),
+      received.filter(([type]) => type.endsWith(coin)).reduce((total, [, amount]) => total + amount, 0n),
     );
   return `${DAYS} days, ${NAMES.length} players, ${postings} postings, rewards ${sum('ATR')} ATR, ${sum('USDT')} USDT`;
 }
@@ -243,17 +243,17 @@ describe('a community of three generations', () => {
 });
 
 describe('the tree', () => {
-  const open = (name: string, member?: string, more: Record<string, string> = {}) =>
+  const open = (name: string, member?: string, overrides: Record<string, string> = {}) =>
     community.manor.call(
       'game/ztGameTj',
-      { ...(member && { member: String(community.player(member).id) }), ...more },
+      { ...(member && { member: String(community.player(member).id) }), ...overrides },
       { token: community.player(name).token },
     );
 
   test('shows every kind of reward, the depth of rewards, and players who joined during version 1.0', async () => {
-    const told = await community.do('hal', 'game/gameTreeTj');
-    expect(told.rewards.map(({ kind }) => kind)).toEqual([...rewardKinds]);
-    expect(told).toMatchObject({
+    const answer = await community.do('hal', 'game/gameTreeTj');
+    expect(answer.rewards.map(({ kind }) => kind)).toEqual([...rewardKinds]);
+    expect(answer).toMatchObject({
       depth: 2,
       personal: { members: 1, version1: 1 },
       team: { members: 0, version1: 0 },
@@ -293,19 +293,19 @@ describe('the tree', () => {
   test('counts the ledger in parts that never split a posting', async () => {
     await inTransaction(community.manor.world.db, async (tx) => {
       const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
-      const read = async (most: MostRead) => {
+      const read = async (limits: MostRead) => {
         const lines: SealedLine[] = [];
         for (let last: bigint | null = 0n; last !== null;) {
           await saveSequence(tx, last);
-          const piece = await readSealedLines(tx, most);
+          const piece = await readSealedLines(tx, limits);
           lines.push(...piece.lines);
           ({ last } = piece);
         }
         return lines;
       };
-      const whole = await read({ postings: 100_000, lines: 1_000_000 });
-      expect(whole.length).toBeGreaterThan(100);
-      expect(await read({ postings: 50, lines: 21 })).toEqual(whole);
+      const unbounded = await read({ postings: 100_000, lines: 1_000_000 });
+      expect(unbounded.length).toBeGreaterThan(100);
+      expect(await read({ postings: 50, lines: 21 })).toEqual(unbounded);
       await saveSequence(tx, counted.sequence);
     });
   });

@@ -33,13 +33,13 @@ export interface CommunityWorld {
   expectModel(): Promise<string[]>;
 }
 
-const sumsOf = (told: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
-  members: told.members,
-  owners: told.owners,
-  newAtr: amountOf(told.newPerformance.atr),
-  newUsdt: amountOf(told.newPerformance.usdt),
-  reAtr: amountOf(told.rePerformance.atr),
-  reUsdt: amountOf(told.rePerformance.usdt),
+const sumsOf = (sums: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
+  members: sums.members,
+  owners: sums.owners,
+  newAtr: amountOf(sums.newPerformance.atr),
+  newUsdt: amountOf(sums.newPerformance.usdt),
+  reAtr: amountOf(sums.rePerformance.atr),
+  reUsdt: amountOf(sums.rePerformance.usdt),
 });
 
 /** Notices that are compared. */
@@ -58,9 +58,9 @@ export async function openCommunity(): Promise<CommunityWorld> {
   const model = new CommunityModel();
   const players = new Map<string, Player>();
   const player = (name: string) => {
-    const found = players.get(name);
-    if (!found) throw new Error(name);
-    return found;
+    const match = players.get(name);
+    if (!match) throw new Error(name);
+    return match;
   };
   const call: CommunityWorld['do'] = async (name, path, params) => {
     const { code, key, data } = await manor.call(path, params, { token: player(name).token });
@@ -69,20 +69,21 @@ export async function openCommunity(): Promise<CommunityWorld> {
   };
   /** Differences between answer and model in words; empty when they agree. */
   const compare = async (name: string): Promise<string[]> => {
-    const told = await call(name, 'game/gameTreeTj');
-    const wanted = model.figures(name);
+    const answer = await call(name, 'game/gameTreeTj');
+    const expected = model.figures(name);
     const faults: string[] = [];
-    const check = (what: string, found: unknown, want: unknown) => {
-      const [one, other] = [found, want].map((each) =>
-        JSON.stringify(each, (_, value: unknown) =>
+    const check = (label: string, actual: unknown, want: unknown) => {
+      const [actualText, expectedText] = [actual, want].map((valueValue) =>
+        JSON.stringify(valueValue, (_, value: unknown) =>
           typeof value === 'bigint' ? formatAmount(value) : value,
         ),
       );
-      if (one !== other) faults.push(`${name} ${what}: ${one} instead of ${other}`);
+      if (actualText !== expectedText)
+        faults.push(`${name} ${label}: ${actualText} instead of ${expectedText}`);
     };
     for (const reach of ['personal', 'direct', 'team'] as const)
-      check(reach, sumsOf(told[reach]), wanted[reach]);
-    for (const { kind, total } of told.rewards) {
+      check(reach, sumsOf(answer[reach]), expected[reach]);
+    for (const { kind, total } of answer.rewards) {
       const { rewards } = model.get(name);
       check(`${kind} ATR`, amountOf(total.atr), rewards.get(`${kind} ATR`) ?? 0n);
       check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
@@ -116,9 +117,9 @@ export async function openCommunity(): Promise<CommunityWorld> {
       for (const name of players.keys()) faults.push(...(await compare(name)));
       for (const pot of ['level', 'management', 'community'] as const) {
         for (const coin of ['ATR', 'USDT'] as const) {
-          const held = await poolBalance(manor.world.db, `${pot}Pot`, coin);
-          if (held !== model.pots[pot][coin])
-            faults.push(`${pot} ${coin}: ${held} instead of ${model.pots[pot][coin]}`);
+          const balance = await poolBalance(manor.world.db, `${pot}Pot`, coin);
+          if (balance !== model.pots[pot][coin])
+            faults.push(`${pot} ${coin}: ${balance} instead of ${model.pots[pot][coin]}`);
         }
       }
       return faults;

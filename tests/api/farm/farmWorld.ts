@@ -121,18 +121,18 @@ async function makeFarmer(
   const { manor } = farm;
   const player = await manor.signIn(referrer === undefined ? {} : { referrer });
   const options = { token: player.token };
-  const call: Farmer['call'] = (path, params = {}, more = {}) =>
-    manor.call(path, params, { ...options, ...more });
+  const call: Farmer['call'] = (path, params = {}, overrides = {}) =>
+    manor.call(path, params, { ...options, ...overrides });
   const farmer: Farmer = {
     ...player,
     call,
-    do: async (path, params, more) => {
-      const answer = await call(path, params, more);
+    do: async (path, params, overrides) => {
+      const answer = await call(path, params, overrides);
       expect(answer, `${path} ${JSON.stringify(params)}`).toMatchObject({ status: 200, code: 200 });
       return answer.data;
     },
-    refused: async (path, params, more) => {
-      const answer = await call(path, params, more);
+    refused: async (path, params, overrides) => {
+      const answer = await call(path, params, overrides);
       expect(answer.status, `${path} ${JSON.stringify(params)}`).not.toBe(200);
       expect(answer.msg).not.toMatch(/[{}…]/);
       return answer.key;

@@ -72,7 +72,7 @@ describe('game/land/buy', () => {
   });
 
   test('sells LAND_WORLD_PLOTS plots in the whole world and no more', async () => {
-    const taken = Number(
+    const plotCount = Number(
       (
         await farm.manor.world.db
           .selectFrom('plot')
@@ -82,43 +82,45 @@ describe('game/land/buy', () => {
     );
     const first = await farm.farmer({ plots: 0 });
     const second = await farm.farmer({ plots: 0 });
-    farm.setConstants({ LAND_WORLD_PLOTS: taken + 2 });
+    farm.setConstants({ LAND_WORLD_PLOTS: plotCount + 2 });
     await first.do('game/land/buy', { plot: 1 });
     await second.do('game/land/buy', { plot: 1 });
     for (const farmer of [first, second]) {
       expect(await farmer.refused('game/land/buy', { plot: 2 })).toBe('worldFull');
       expect(await farmer.has('ATR')).toBe('1000');
     }
-    farm.setConstants({ LAND_WORLD_PLOTS: taken + 3 });
+    farm.setConstants({ LAND_WORLD_PLOTS: plotCount + 3 });
     await second.do('game/land/buy', { plot: 2 });
     expect(await first.refused('game/land/buy', { plot: 2 })).toBe('worldFull');
   });
 
   test('numbers the plots of each player separately', async () => {
-    const one = await farm.farmer({ plots: 2 });
+    const farmer = await farm.farmer({ plots: 2 });
     const other = await farm.farmer({ plots: 1 });
     expect((await other.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(
       1,
     );
     await other.do('game/land/buy', { plot: 2 });
-    expect((await one.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(2);
+    expect((await farmer.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(
+      2,
+    );
   });
 
   test('with the same request id buys once and returns the same answer', async () => {
     const farmer = await farm.farmer();
     const requestId = randomUUID();
     const first = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
-    const again = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
-    expect(again).toEqual(first);
+    const repeated = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
+    expect(repeated).toEqual(first);
     expect(await farmer.has('ATR')).toBe('950');
     expect(await farmer.refused('game/land/buy', { plot: 3 }, { requestId })).toBe('requestIdReused');
   });
 
   test('separates two players who use the same request id', async () => {
-    const one = await farm.farmer();
+    const player = await farm.farmer();
     const other = await farm.farmer();
     const requestId = randomUUID();
-    for (const farmer of [one, other]) {
+    for (const farmer of [player, other]) {
       await farmer.do('game/land/buy', { plot: 2 }, { requestId });
       expect(await farmer.has('ATR')).toBe('950');
     }

@@ -97,10 +97,10 @@ describe.each(cares)('%s', (care) => {
     const farmer = await sown('peach');
     await farm.move('issuer', `user:${farmer.id}`, 1_500_000n, 'ATB');
     await waitUntil(await fromOf(farmer, care));
-    const told = await farmer.do(price, { plot: 1 });
-    expect(told).toMatchObject({ totalAtr: '3.5', totalAtb: '1.5' });
+    const answer = await farmer.do(price, { plot: 1 });
+    expect(answer).toMatchObject({ totalAtr: '3.5', totalAtb: '1.5' });
     const plant = await plantOf(farmer);
-    expect(told.list).toEqual([
+    expect(answer.list).toEqual([
       {
         plot: 1,
         care,
@@ -188,11 +188,11 @@ describe('care of several plots', () => {
   test('spends credit on at most half of each, in order, and the price says so', async () => {
     const farmer = await sown('apple', 3);
     await farm.move('issuer', `user:${farmer.id}`, 1_700_000n, 'ATB');
-    const told = await farmer.do('game/land/jsPrice', { plot: 'all' });
-    expect(told.list.map(({ costAtb }) => costAtb)).toEqual(['1', '0.7', '0']);
+    const quoted = await farmer.do('game/land/jsPrice', { plot: 'all' });
+    expect(quoted.list.map(({ costAtb }) => costAtb)).toEqual(['1', '0.7', '0']);
     const issuer = await farm.account('issuer', 'ATB');
     const answer = await farmer.do('game/land/js', { plot: 'all' });
-    expect([answer.spentAtr, answer.spentAtb]).toEqual([told.totalAtr, told.totalAtb]);
+    expect([answer.spentAtr, answer.spentAtb]).toEqual([quoted.totalAtr, quoted.totalAtb]);
     expect([answer.spentAtr, answer.spentAtb]).toEqual(['4.3', '1.7']);
     expect((await farm.account('issuer', 'ATB')) - issuer).toBe(amountOf('1.7'));
     expect(await farmer.has('ATR')).toBe('995.7');
@@ -210,13 +210,13 @@ describe('the price of a care', () => {
   test('names every requested plot, and for all those where it is possible', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     await sowFor(farm, farmer, 'apple', '1');
-    const told = await farmer.do('game/land/jsPrice', { plot: '1,2,3' });
-    expect(told.list.map(({ plot, key, cost, from, until }) => [plot, key, cost, from, until])).toEqual([
+    const answer = await farmer.do('game/land/jsPrice', { plot: '1,2,3' });
+    expect(answer.list.map(({ plot, key, cost, from, until }) => [plot, key, cost, from, until])).toEqual([
       [1, null, '2', farm.now(), farm.now() + 4 * HOUR],
       [2, 'plotEmpty', '0', null, null],
       [3, 'plotNotYours', '0', null, null],
     ]);
-    expect(told.totalAtr).toBe('2');
+    expect(answer.totalAtr).toBe('2');
     expect((await farmer.do('game/land/jsPrice', { plot: 'all' })).list.map(({ plot }) => plot)).toEqual([1]);
     await farm.manor.advance(DAY);
     expect((await farmer.do('game/land/jsPrice', { plot: 'all' })).list).toEqual([]);

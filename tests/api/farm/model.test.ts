@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Everything that a player can read of the own farm and balances. */
-async function seen(farmer: Farmer): Promise<unknown> {
+async function readState(farmer: Farmer): Promise<unknown> {
   return [
     await farmer.do('game/land/list'),
     await farmer.do('game/hen/list'),
@@ -85,21 +85,21 @@ async function seen(farmer: Farmer): Promise<unknown> {
 /** A few players play the steps in turn; a refused call must change nothing. */
 async function live(steps: readonly Step[], farmers: readonly Farmer[]): Promise<void> {
   /** A farmer's last reading, as long as no later step can have changed it. */
-  const known = new Map<Farmer, unknown>();
-  for (const [at, what] of steps.entries()) {
+  const readings = new Map<Farmer, unknown>();
+  for (const [at, step] of steps.entries()) {
     const farmer = farmers[at % farmers.length];
     if (!farmer) return;
-    if ('path' in what) {
-      const before = known.get(farmer) ?? (await seen(farmer));
-      const answer = await farmer.call(what.path, what.params);
-      expect(answer.status, `${what.path} ${JSON.stringify(what.params)}: ${answer.msg}`).not.toBe(500);
-      const after = await seen(farmer);
+    if ('path' in step) {
+      const before = readings.get(farmer) ?? (await readState(farmer));
+      const answer = await farmer.call(step.path, step.params);
+      expect(answer.status, `${step.path} ${JSON.stringify(step.params)}: ${answer.msg}`).not.toBe(500);
+      const after = await readState(farmer);
       if (answer.status !== 200) expect(after).toEqual(before);
-      known.clear();
-      known.set(farmer, after);
+      readings.clear();
+      readings.set(farmer, after);
     } else {
-      known.clear();
-      if ('wait' in what) await farm.manor.advance(what.wait);
+      readings.clear();
+      if ('wait' in step) await farm.manor.advance(step.wait);
       else await farm.runFarmJobs();
     }
   }
@@ -125,9 +125,9 @@ test('the same holds with a nearly empty farm pool', async () => {
     fc.asyncProperty(
       fc.array(step, { minLength: 20, maxLength: 40 }),
       fc.integer({ min: 0, max: 300 }),
-      async (steps, left) => {
+      async (steps, poolBalance) => {
         const farmers = [await farm.farmer({ atr: '900', plots: 2 })];
-        await farm.setFarmPool(String(left));
+        await farm.setFarmPool(String(poolBalance));
         await live(steps, farmers);
         await farm.expectClean();
       },

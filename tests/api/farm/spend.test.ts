@@ -5,8 +5,8 @@ import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.t
 
 let farm: FarmWorld;
 /** Messages published to players' connections so far. */
-const heard: LiveNews[] = [];
-const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void heard.push(...news) };
+const received: LiveNews[] = [];
+const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void received.push(...news) };
 
 beforeAll(async () => (farm = await openFarm({ bus })));
 afterEach(async () => {
@@ -95,9 +95,9 @@ describe('a farm spend', () => {
     expect(answer.spent).toBe('960');
     expect(answer.changes.user).toMatchObject({ level: 1, gamePoints: String(before + 960) });
     expect(await farmer.has('PTS')).toBe(String(before + 960));
-    const more = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
-    expect(more.changes.user).toMatchObject({ level: 2, gamePoints: String(before + 1_000) });
-    expect(more.changes.user?.version).toBeGreaterThan(answer.changes.user?.version ?? 0);
+    const second = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
+    expect(second.changes.user).toMatchObject({ level: 2, gamePoints: String(before + 1_000) });
+    expect(second.changes.user?.version).toBeGreaterThan(answer.changes.user?.version ?? 0);
   });
 
   test('appears in the ledgers of spender and sponsors under its record type', async () => {
@@ -119,17 +119,17 @@ describe('a farm spend', () => {
 
   test('is published to the spender, and the new balances to both rewarded players', async () => {
     const [top, middle, spender] = await threeGenerations();
-    heard.length = 0;
+    received.length = 0;
     const { changes } = await spender.do('game/land/buy', { plot: 2 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { player: String(spender.id), changes },
       { moved: [String(middle.id), String(top.id)] },
     ]);
-    heard.length = 0;
+    received.length = 0;
     await spender.refused('game/land/buy', { plot: 2 });
     farm.setConstants({ REF_DEPTH: 0 });
     await spender.do('game/land/buy', { plot: 3 });
-    expect(heard).toMatchObject([{ player: String(spender.id) }]);
+    expect(received).toMatchObject([{ player: String(spender.id) }]);
   });
 
   test('that is refused changes nothing', async () => {

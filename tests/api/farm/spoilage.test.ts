@@ -94,8 +94,8 @@ describe('spoilt goods', () => {
     }
     await farm.manor.advance(40 * DAY);
     await farm.runFarmJobs();
-    const left = await farm.manor.world.db.selectFrom('egg').selectAll().execute();
-    expect(left).toEqual([]);
+    const remaining = await farm.manor.world.db.selectFrom('egg').selectAll().execute();
+    expect(remaining).toEqual([]);
     await farm.manor.advance(20 * DAY);
     await farm.runFarmJobs();
     const owed = await farm.manor.world.db

@@ -10,16 +10,16 @@ afterAll(() => farm.close());
 describe('game/todayTj', () => {
   test('of a newcomer is all zero, with 14 days and the pool', async () => {
     const farmer = await farm.farmer({ plots: 0 });
-    const told = await farmer.do('game/todayTj');
+    const answer = await farmer.do('game/todayTj');
     const none = { spent: '0', earned: '0' };
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       today: none,
       lifetime: none,
       byPlot: [],
       cares: { water: 0, fertilize: 0, weed: 0, insects: 0 },
       farmTarget: '1000000',
     });
-    expect(told.byKind.map(({ kind }) => kind)).toEqual([
+    expect(answer.byKind.map(({ kind }) => kind)).toEqual([
       'apple',
       'orange',
       'peach',
@@ -29,7 +29,7 @@ describe('game/todayTj', () => {
       'land',
     ]);
     const today = dayOf(farm.now());
-    expect(told.days).toEqual(Array.from({ length: 14 }, (_, at) => ({ day: today - 13 + at, ...none })));
+    expect(answer.days).toEqual(Array.from({ length: 14 }, (_, at) => ({ day: today - 13 + at, ...none })));
   });
 
   test('sums spends and earnings by kind and by plot, today and by day', async () => {
@@ -56,13 +56,13 @@ describe('game/todayTj', () => {
     await farmer.do('game/hen/collect', { hen: 'all' });
     const fruit = await farmer.do('game/seed/sell', { seed: 'apple', quantity: 231 });
     const egg = await farmer.do('game/seed/sell', { seed: 'egg', quantity: 1 });
-    const told = await farmer.do('game/todayTj');
+    const answer = await farmer.do('game/todayTj');
     const earned = Number(fruit.earned) + Number(egg.earned);
-    expect(Number(told.today.earned)).toBeCloseTo(earned, 6);
-    expect(told.today.spent).toBe('0');
-    expect(told.lifetime).toEqual({ spent: '317', earned: told.today.earned });
-    expect(told.days.slice(12).map(({ spent }) => spent)).toEqual(['317', '0']);
-    expect(told.byKind).toMatchObject([
+    expect(Number(answer.today.earned)).toBeCloseTo(earned, 6);
+    expect(answer.today.spent).toBe('0');
+    expect(answer.lifetime).toEqual({ spent: '317', earned: answer.today.earned });
+    expect(answer.days.slice(12).map(({ spent }) => spent)).toEqual(['317', '0']);
+    expect(answer.byKind).toMatchObject([
       { kind: 'apple', spent: '66', earned: fruit.earned },
       { kind: 'orange' },
       { kind: 'peach' },
@@ -71,7 +71,7 @@ describe('game/todayTj', () => {
       { kind: 'hen', spent: '201', earned: egg.earned },
       { kind: 'land', spent: '50', earned: '0' },
     ]);
-    const byPlot = told.byPlot.reduce((sum, plot) => sum + Number(plot.earned), 0);
+    const byPlot = answer.byPlot.reduce((sum, plot) => sum + Number(plot.earned), 0);
     expect(byPlot).toBeCloseTo(Number(fruit.earned), 6);
   });
 

@@ -20,7 +20,7 @@ async function runHoldingJobs() {
   for (const pass of await runJobs(farm.manor.world, holdingJobs)) expect(pass.failed, pass.name).toBeNull();
 }
 
-async function move(type: Posting['type'], reference: string, one: Omit<Move, 'coin'>): Promise<void> {
+async function move(type: Posting['type'], reference: string, moveValue: Omit<Move, 'coin'>): Promise<void> {
   const { world } = farm.manor;
   const posted = await inTransaction(world.db, (tx) =>
     post(tx, {
@@ -30,17 +30,17 @@ async function move(type: Posting['type'], reference: string, one: Omit<Move, 'c
       reference,
       gameAt: world.clock.gameNow(),
       wallAt: world.wallNow(),
-      moves: [{ coin: 'ATR', ...one }],
+      moves: [{ coin: 'ATR', ...moveValue }],
     }),
   );
   if ('key' in posted) throw new Error(posted.key);
 }
 
-const earn = (who: Farmer, atr: string) =>
-  move('credit', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+const earn = (farmer: Farmer, atr: string) =>
+  move('credit', 'test', { from: 'pool:promotion', to: `user:${farmer.id}`, amount: amountOf(atr) });
 
-const buy = (who: Farmer, atr: string) =>
-  move('recharge', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+const buy = (farmer: Farmer, atr: string) =>
+  move('recharge', 'test', { from: 'pool:promotion', to: `user:${farmer.id}`, amount: amountOf(atr) });
 
 /** Advances to the start of the next game day and runs its jobs. */
 async function nextDay(): Promise<void> {
@@ -48,11 +48,11 @@ async function nextDay(): Promise<void> {
   await runHoldingJobs();
 }
 
-async function noticesOf(who: Farmer): Promise<{ kind: string; facts: unknown }[]> {
+async function noticesOf(farmer: Farmer): Promise<{ kind: string; facts: unknown }[]> {
   return farm.manor.world.db
     .selectFrom('notice')
     .select(['kind', 'facts'])
-    .where('player_id', '=', who.id)
+    .where('player_id', '=', farmer.id)
     .where('kind', 'in', ['flagged', 'destroyed'])
     .orderBy('id')
     .execute();
@@ -91,26 +91,26 @@ test('earned ATR above the range is flagged, notified, and destroyed 24 game hou
 });
 
 test('the smaller amount of both checks counts; coins spent in time are safe', async () => {
-  const [less, more, gone] = [
+  const [less, larger, spender] = [
     await farm.farmer({ atr: '0' }),
     await farm.farmer({ atr: '0' }),
     await farm.farmer({ atr: '0' }),
   ];
-  for (const one of [less, more, gone]) await earn(one, '13000');
+  for (const farmer of [less, larger, spender]) await earn(farmer, '13000');
   await nextDay();
   await setBalance(farm, less, '10500');
-  await earn(more, '4000');
-  await setBalance(farm, gone, '9000');
+  await earn(larger, '4000');
+  await setBalance(farm, spender, '9000');
   await nextDay();
   await farm.manor.advance(HOUR);
   await runHoldingJobs();
-  expect(await Promise.all([less, more, gone].map((one) => one.has('ATR')))).toEqual([
+  expect(await Promise.all([less, larger, spender].map((farmer) => farmer.has('ATR')))).toEqual([
     '10000',
     '14000',
     '9000',
   ]);
   // Coins earned after the flag have their own notice and their own 24 hours.
-  expect((await more.do('game/coin/holdMax')).excess).toBe('4000');
+  expect((await larger.do('game/coin/holdMax')).excess).toBe('4000');
 });
 
 test('recharged and bought ATR is protected, and locked ATR does not count', async () => {

@@ -11,7 +11,7 @@ const NEVER_MS = 3_600_000;
 const listening = async () => {
   const app = fastify({ keepAliveTimeout: 72_000 });
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     app.get('/', () => {
       resolve();
       return new Promise((done) => (answer = () => done('answered')));
@@ -20,7 +20,7 @@ const listening = async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  return { app, socket, asked, answer: () => answer() };
+  return { app, socket, asked: received, answer: () => answer() };
 };
 
 test('a running call is answered, and its connection ends with it', async () => {
@@ -39,7 +39,7 @@ test('a running call is answered, and its connection ends with it', async () => 
 test('a connection without a request does not keep the server running', async () => {
   const { app, socket } = await listening();
   socket.on('error', () => {});
-  const ended = once(socket, 'close');
+  const closed = once(socket, 'close');
   await closeApp(app, 20);
-  await ended;
+  await closed;
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-const post = (url: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
-  manor.app.inject({ method: 'POST', url, ...more });
+const post = (url: string, overrides: { headers?: Record<string, string>; payload?: string } = {}) =>
+  manor.app.inject({ method: 'POST', url, ...overrides });
 
 describe('an answer', () => {
   test('is an envelope with code 200 that no cache may store', async () => {
@@ -35,7 +35,7 @@ describe('an answer', () => {
     const errorId = String(answer.values?.errorId);
     expect(answer.msg).toBe(`System Error (${errorId})`);
     expect(JSON.stringify(answer)).not.toContain('secret');
-    const line = broken.log.find((one) => one.includes('secret detail'));
+    const line = broken.log.find((entry) => entry.includes('secret detail'));
     expect(line).toContain(errorId);
     await broken.close();
   });

@@ -91,17 +91,17 @@ describe('a connection', () => {
     const player = await manor.signIn();
     manor.advanceWall(1_000);
     const { data } = await manor.call('user/logining', { ...(await again(player)) });
-    const [one, two] = [await liveClient(host, player.token), await liveClient(host, data.token)];
-    await one.next();
-    await two.next();
+    const [first, second] = [await liveClient(host, player.token), await liveClient(host, data.token)];
+    await first.next();
+    await second.next();
     await manor.call('user/logout', {}, { token: player.token });
-    expect(await one.next()).toEqual({ type: 'ended' });
-    expect(await one.closed).toBe(4401);
+    expect(await first.next()).toEqual({ type: 'ended' });
+    expect(await first.closed).toBe(4401);
     await rename(data.token, 'Still here');
-    expect(await two.next()).toMatchObject({ type: 'changes' });
+    expect(await second.next()).toMatchObject({ type: 'changes' });
     await manor.call('user/logout', { everywhere: 'true' }, { token: data.token });
-    expect(await two.next()).toEqual({ type: 'ended' });
-    expect(await two.closed).toBe(4401);
+    expect(await second.next()).toEqual({ type: 'ended' });
+    expect(await second.closed).toBe(4401);
   });
 
   test('is counted while it is open', async () => {
@@ -124,54 +124,54 @@ async function again(player: Player) {
 }
 
 test('closing the app closes the connections', async () => {
-  const own = await openWorld();
-  const place = await listenLocally(own.app);
-  const client = await liveClient(place, (await own.signIn()).token);
+  const world = await openWorld();
+  const place = await listenLocally(world.app);
+  const client = await liveClient(place, (await world.signIn()).token);
   await client.next();
-  await own.close();
+  await world.close();
   expect(await client.closed).toBeGreaterThan(0);
 });
 
 describe('the hub', () => {
   const connection = (player: string, signIn: string) => {
-    const heard: string[] = [];
-    const one: LiveConnection = {
+    const received: string[] = [];
+    const liveConnection: LiveConnection = {
       player,
       signIn,
       operator: false,
-      send: (message) => void heard.push(message.type),
-      close: (code) => void heard.push(`closed ${code}`),
+      send: (message) => void received.push(message.type),
+      close: (code) => void received.push(`closed ${code}`),
     };
-    return { one, heard };
+    return { one: liveConnection, heard: received };
   };
 
   const readsNothing = () => Promise.resolve(new Map());
 
   test('reads balances only of players connected here, once for all changes meanwhile', async () => {
     const bus = makeLocalBus();
-    const asked: (readonly bigint[])[] = [];
+    const requests: (readonly bigint[])[] = [];
     let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
+    const blocked = new Promise<void>((done) => (letGo = done));
     const hub = new LiveHub(
       bus,
       async (players) => {
-        asked.push(players);
-        await held;
+        requests.push(players);
+        await blocked;
         return new Map(players.map((id) => [id, []]));
       },
       () => {},
     );
-    const [one, two] = [connection('1', 'a'), connection('2', 'b')];
-    hub.add(one.one);
-    hub.add(two.one);
+    const [first, second] = [connection('1', 'a'), connection('2', 'b')];
+    hub.add(first.one);
+    hub.add(second.one);
     await bus.publish({ moved: ['1', '3'] }, { moved: ['4'] });
-    await expect.poll(() => asked).toEqual([[1n]]);
+    await expect.poll(() => requests).toEqual([[1n]]);
     await bus.publish({ moved: ['2'] });
     await bus.publish({ moved: ['1', '2'] });
     letGo();
-    await expect.poll(() => two.heard).toEqual(['changes']);
-    expect(one.heard).toEqual(['changes', 'changes']);
-    expect(asked).toEqual([[1n], [2n, 1n]]);
+    await expect.poll(() => second.heard).toEqual(['changes']);
+    expect(first.heard).toEqual(['changes', 'changes']);
+    expect(requests).toEqual([[1n], [2n, 1n]]);
   });
 
   test('asks players to fetch when their balances could not be read', async () => {
@@ -189,9 +189,12 @@ describe('the hub', () => {
 
   test('bounds the connections of one player: the oldest is closed', () => {
     const hub = new LiveHub(makeLocalBus(), readsNothing, () => {});
-    const all = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
-    for (const { one } of all) hub.add(one);
-    expect(all.map(({ heard }) => heard)).toEqual([['closed 1013'], ...all.slice(1).map(() => [])]);
+    const connections = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
+    for (const { one } of connections) hub.add(one);
+    expect(connections.map(({ heard }) => heard)).toEqual([
+      ['closed 1013'],
+      ...connections.slice(1).map(() => []),
+    ]);
   });
 
   test('closes every connection when messages may have been missed: clients reconnect and fetch', () => {
@@ -208,29 +211,29 @@ describe('the hub', () => {
 describe('the bus over the database', () => {
   test('carries messages to every node, and asks to fetch when one is too long for a notice', async () => {
     const connection = await connect({ log: makeLogger('silent') });
-    const [one, two] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
-    const heard: LiveNews[] = [];
-    const both = new Promise<void>((done) => {
+    const [first, second] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
+    const messages: LiveNews[] = [];
+    const received = new Promise<void>((done) => {
       const hear = (news: LiveNews) => {
-        heard.push(news);
-        if (heard.length === 4) done();
+        messages.push(news);
+        if (messages.length === 4) done();
       };
-      one.listen(hear, () => {});
-      two.listen(hear, () => {});
+      first.listen(hear, () => {});
+      second.listen(hear, () => {});
     });
     const balance = { coin: 'ATR', version: 1, available: '1', frozen: '0', total: '1' } as const;
     const short: Changes = { balances: [balance] };
     const long: Changes = { balances: Array.from({ length: 200 }, () => balance) };
-    await one.publish({ player: '7', changes: short });
-    await one.publish({ player: '7', changes: long });
-    await both;
-    expect(heard.filter((news) => 'changes' in news)).toEqual([
+    await first.publish({ player: '7', changes: short });
+    await first.publish({ player: '7', changes: long });
+    await received;
+    expect(messages.filter((news) => 'changes' in news)).toEqual([
       { player: '7', changes: short },
       { player: '7', changes: short },
     ]);
-    expect(heard.filter((news) => 'refetch' in news)).toHaveLength(2);
-    await one.close();
-    await two.close();
+    expect(messages.filter((news) => 'refetch' in news)).toHaveLength(2);
+    await first.close();
+    await second.close();
     await connection.close();
   });
 });

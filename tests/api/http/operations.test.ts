@@ -17,18 +17,18 @@ test('/readyz reports that the database answers', async () => {
 });
 
 test('/readyz reports not ready without a database', async () => {
-  const own = await openWorld();
-  await own.close();
-  const closed = await own.app.inject('/readyz').catch(() => null);
+  const world = await openWorld();
+  await world.close();
+  const closed = await world.app.inject('/readyz').catch(() => null);
   expect(closed?.statusCode ?? 503).toBe(503);
 });
 
 test('without the chain a node stays ready, and /metrics reports that the chain is down', async () => {
   const lost = { ...testChain, isReachable: () => Promise.reject(new Error('down')) };
-  const own = await openWorld({ chain: lost });
-  expect((await own.app.inject('/readyz')).statusCode).toBe(200);
-  expect((await own.app.inject('/metrics')).body).toContain('manor_chain_reachable 0');
-  await own.close();
+  const world = await openWorld({ chain: lost });
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await world.app.inject('/metrics')).body).toContain('manor_chain_reachable 0');
+  await world.close();
   expect((await manor.app.inject('/metrics')).body).toContain('manor_chain_reachable 1');
 });
 

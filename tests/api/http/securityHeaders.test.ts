@@ -71,13 +71,13 @@ describe('every answer', () => {
 });
 
 test('sets HSTS behind https', async () => {
-  const own = await openWorld({ publicOrigin: 'https://manor.example' });
-  const { headers } = await own.app.inject('/api/config');
+  const world = await openWorld({ publicOrigin: 'https://manor.example' });
+  const { headers } = await world.app.inject('/api/config');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-  const { data } = await own.call('user/getUserInfo', {}, { token: (await own.signIn()).token });
+  const { data } = await world.call('user/getUserInfo', {}, { token: (await world.signIn()).token });
   expect(data.user.invitationLink).toMatch(/^https:\/\/manor\.example\/#\/invite\?pusername=/);
-  await own.close();
+  await world.close();
 });
 
 describe('files', () => {
@@ -88,8 +88,8 @@ describe('files', () => {
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
     const { headers } = await get('/');
-    const again = await get('/', { 'if-none-match': String(headers.etag) });
-    expect(again.statusCode).toBe(304);
+    const repeated = await get('/', { 'if-none-match': String(headers.etag) });
+    expect(repeated.statusCode).toBe(304);
   });
 
   test('are compressed for clients that accept it, with their own type and lifetime', async () => {
@@ -130,8 +130,8 @@ describe('files', () => {
 });
 
 test('without a built app only calls are served', async () => {
-  const own = await openWorld({ pages: join(folder, 'not-built') });
-  expect((await own.app.inject('/')).json()).toMatchObject({ key: 'callUnknown' });
-  expect((await own.call('config')).code).toBe(200);
-  await own.close();
+  const world = await openWorld({ pages: join(folder, 'not-built') });
+  expect((await world.app.inject('/')).json()).toMatchObject({ key: 'callUnknown' });
+  expect((await world.call('config')).code).toBe(200);
+  await world.close();
 });

@@ -141,7 +141,7 @@ describe.each(calls)('%s', (path, call) => {
     const document = (await manor.app.inject('/api/openapi.json')).json();
     const operation = document.paths[`/api/${path}`].post;
     expect(operation.summary).toBe(call.summary);
-    const names = operation.parameters.filter((one: { in: string }) => one.in === 'query');
+    const names = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'query');
     expect(names.map(({ name }: { name: string }) => name)).toEqual(
       Object.keys(schemaOf(call).properties ?? {}),
     );
@@ -157,8 +157,9 @@ test('numeric codes are all different, and none is 200', () => {
 test.each(langs)('every refusal has a sentence in $folder with the same placeholders', async ({ folder }) => {
   const load = async (name: string) =>
     (await import(`../../../locales/${name}/refusals.json`)).default as Record<string, string>;
-  const [own, english] = [await load(folder), await load('en')];
-  expect(Object.keys(own).sort()).toEqual(Object.keys(refusals).sort());
+  const [translated, english] = [await load(folder), await load('en')];
+  expect(Object.keys(translated).sort()).toEqual(Object.keys(refusals).sort());
   const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  for (const [key, text] of Object.entries(own)) expect(holes(text), key).toEqual(holes(english[key]!));
+  for (const [key, text] of Object.entries(translated))
+    expect(holes(text), key).toEqual(holes(english[key]!));
 });

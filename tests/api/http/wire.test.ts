@@ -15,10 +15,10 @@ afterAll(() => manor.close());
 function talk(bytes: string): Promise<string> {
   const [name, port] = host.split(':');
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(Number(port), name, () => socket.write(bytes));
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    socket.on('close', () => resolve(heard));
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 }
@@ -32,17 +32,17 @@ test("a path beyond our limit, or beyond the server's own, is answered with a se
 });
 
 test('bytes that are not HTTP are answered and the connection closed', async () => {
-  const heard = await talk('GARBAGE\r\n\r\n');
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-  expect(heard).toContain('"key":"invalidParameter"');
+  const received = await talk('GARBAGE\r\n\r\n');
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received).toContain('"key":"invalidParameter"');
 });
 
 test.each(['/api/%zz', '/%E0%A4%A', '/%', '/api/config/..%00'])('the path %s is not a call', async (path) => {
-  const heard = await talk(
+  const received = await talk(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 404 /);
-  expect(heard).toContain('"key":"callUnknown"');
+  expect(received).toMatch(/^HTTP\/1\.1 404 /);
+  expect(received).toContain('"key":"callUnknown"');
 });
 
 test("a browser's real client succeeds: JSON type, empty object, query", async () => {

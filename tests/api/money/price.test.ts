@@ -19,21 +19,21 @@ let manor: TestWorld;
 let player: Player;
 const open = async () => {
   const world = await openWorld();
-  const one = await world.signIn({ key: KEY });
-  await world.give(one, 'USDT', '500');
-  await world.give(one, 'ATR', '5000');
-  return [world, one] as const;
+  const player = await world.signIn({ key: KEY });
+  await world.give(player, 'USDT', '500');
+  await world.give(player, 'ATR', '5000');
+  return [world, player] as const;
 };
 beforeAll(async () => {
   [manor, player] = await open();
 });
 afterAll(() => manor.close());
 
-const exchange = (world: TestWorld, one: Player, from: string, amount: string) =>
+const exchange = (world: TestWorld, player: Player, from: string, amount: string) =>
   world.call(
     'userAccount/exchange',
     { from, to: from === 'USDT' ? 'ATR' : 'USDT', amount, minOut: '0' },
-    { token: one.token },
+    { token: player.token },
   );
 const step = (world = manor) =>
   inTransaction(world.world.db, (tx) =>
@@ -83,11 +83,11 @@ const priceBefore = async () => {
 
 test('two days without a server end at the same P as two days with one, point by point', async () => {
   const pointsAfter = async (pauses: readonly number[]) => {
-    const [world, one] = await open();
+    const [world, player] = await open();
     world.advanceWall(17_001);
-    await exchange(world, one, 'USDT', '400');
+    await exchange(world, player, 'USDT', '400');
     world.advanceWall(9 * MINUTE);
-    await exchange(world, one, 'ATR', '900');
+    await exchange(world, player, 'ATR', '900');
     for (const pause of pauses) {
       world.advanceWall(pause);
       while ((await step(world)).more);
@@ -98,12 +98,12 @@ test('two days without a server end at the same P as two days with one, point by
     await world.close();
     return [...points.map(({ at, price }) => [at.getTime(), price]), stepped_at];
   };
-  const whole = 48 * HOUR;
+  const span = 48 * HOUR;
   const parts = [1, MINUTE, 61_000, 7 * MINUTE, 7 * MINUTE, 29 * MINUTE, HOUR];
-  const rest = whole - parts.reduce((sum, part) => sum + part, 0);
-  const atOnce = await pointsAfter([whole]);
+  const remainder = span - parts.reduce((sum, part) => sum + part, 0);
+  const atOnce = await pointsAfter([span]);
   expect(atOnce.length).toBeGreaterThan(40);
-  expect(await pointsAfter([...parts, rest])).toEqual(atOnce);
+  expect(await pointsAfter([...parts, remainder])).toEqual(atOnce);
 });
 
 describe('the clock', () => {
@@ -156,7 +156,7 @@ test('each node steps it once, and every player gets the prices when P moved', a
   manor.advanceWall(10 * MINUTE);
   await manor.advance(10_000);
   const news: LiveNews[] = [];
-  const pass = () => runJobs(manor.world, [stepJob], { onNews: (more) => void news.push(...more) });
+  const pass = () => runJobs(manor.world, [stepJob], { onNews: (messages) => void news.push(...messages) });
   await Promise.all([pass(), pass()]);
   expect(news).toHaveLength(1);
   const { data } = await manor.call('game/price', {}, { token: player.token });
@@ -166,8 +166,8 @@ test('each node steps it once, and every player gets the prices when P moved', a
 
 test('its change is that of 24 hours of the wall clock, or of its age if less', async () => {
   const change = async () => {
-    const one = await manor.signIn({ key: KEY });
-    return (await manor.call('game/price', {}, { token: one.token })).data.prices.change24hBps;
+    const player = await manor.signIn({ key: KEY });
+    return (await manor.call('game/price', {}, { token: player.token })).data.prices.change24hBps;
   };
   await step();
   const [now, since] = [await fine(), manor.world.wallNow() - 24 * HOUR];
@@ -187,8 +187,8 @@ test('its change is that of 24 hours of the wall clock, or of its age if less', 
 
 test('the audit detects a step that was too large, and a P that was set', async () => {
   const { db } = manor.world;
-  const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
-  expect((await found())?.state).toBe('holds');
+  const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
+  expect((await readFinding())?.state).toBe('holds');
   const last = await db
     .selectFrom('price_point')
     .selectAll()
@@ -199,10 +199,13 @@ test('the audit detects a step that was too large, and a P that was set', async 
     db.updateTable('price_point').set({ price }).where('id', '=', last.id).execute();
   const pool = (price: bigint) => db.updateTable('swap_pool').set({ price }).execute();
   await set((last.price * 1_001n) / 1_000n);
-  expect((await found())?.row).toMatchObject({ point: last.id, fault: 'P moved further than its step' });
+  expect((await readFinding())?.row).toMatchObject({
+    point: last.id,
+    fault: 'P moved further than its step',
+  });
   await set(last.price);
   await pool(last.price + 1n);
-  expect((await found())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
+  expect((await readFinding())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
   await pool(last.price);
-  expect((await found())?.state).toBe('holds');
+  expect((await readFinding())?.state).toBe('holds');
 });

@@ -26,14 +26,20 @@ afterAll(() => manor.close());
 
 const to = (by: Player, address: string) =>
   manor.call('userAccount/transferTo', { address }, { token: by.token });
-const transfer = (by: Player, address: string, amount: string, more: object = {}, requestId = randomUUID()) =>
+const transfer = (
+  by: Player,
+  address: string,
+  amount: string,
+  overrides: object = {},
+  requestId = randomUUID(),
+) =>
   manor.call(
     'userAccount/transfer',
-    { coin: 'ATR', address, amount, ...more },
+    { coin: 'ATR', address, amount, ...overrides },
     { token: by.token, requestId },
   );
-const atr = async (one: Player) => {
-  const { data } = await manor.call('userAccount/balance', {}, { token: one.token });
+const atr = async (player: Player) => {
+  const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
   return data.list.find(({ coin }) => coin === 'ATR')?.available;
 };
 const signed = async (amount: string, requestId: string, changes: object = {}) => {
@@ -102,11 +108,11 @@ describe('a transfer', () => {
       changes: { balances: expect.arrayContaining([expect.objectContaining({ available: '250' })]) },
     });
     client.close();
-    for (const [one, amount] of [
+    for (const [player, amount] of [
       [top!, '-50'],
       [bottom!, '50'],
     ] as const) {
-      const lines = await manor.call('userAccount/balanceDetail', {}, { token: one.token });
+      const lines = await manor.call('userAccount/balanceDetail', {}, { token: player.token });
       expect(lines.data.list[0]).toMatchObject({
         type: 'internalTransfer',
         amount,
@@ -129,8 +135,8 @@ describe('a transfer', () => {
   });
 
   test('worth more than 1 000 USDT needs a signature over its numbers', async () => {
-    const send = async (amount: string, more: object = {}, id = randomUUID()) =>
-      (await transfer(top!, bottom!.address, amount, more, id)).key;
+    const send = async (amount: string, overrides: object = {}, id = randomUUID()) =>
+      (await transfer(top!, bottom!.address, amount, overrides, id)).key;
     expect(await send('10000.00001')).toBe('signatureNeeded');
     const id = randomUUID();
     expect(await send('10000.00001', await signed('10000', id), id)).toBe('signatureFailed');
@@ -181,8 +187,8 @@ describe('a transfer', () => {
         wallAt: 0,
         moves: [{ coin: 'ATR', from: `user:${bottom!.id}`, to: `user:${top!.id}`, amount: 1n }],
       });
-      const found = await auditManorWithin(tx);
-      throw Object.assign(new Error('taken back'), { found });
+      const audit = await auditManorWithin(tx);
+      throw Object.assign(new Error('taken back'), { found: audit });
     }).catch((error: { found: AuditReport }) => error.found);
     expect(report.findings.find(({ id }) => id === 'I17')).toMatchObject({
       state: 'broken',

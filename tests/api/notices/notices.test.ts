@@ -29,17 +29,19 @@ const add = (...notices: NewNotice[]) => {
   const at = { gameAt: manor.world.clock.gameNow(), wallAt: manor.world.wallNow() };
   return inTransaction(manor.world.db, (tx) => addNotices(tx, notices, at));
 };
-const list = async (params = {}, who = player) =>
-  (await manor.call('notice/list', params, { token: who.token })).data;
-const read = (id: string, who = player) => manor.call('notice/read', { id }, { token: who.token });
+const list = async (params = {}, caller = player) =>
+  (await manor.call('notice/list', params, { token: caller.token })).data;
+const read = (id: string, caller = player) => manor.call('notice/read', { id }, { token: caller.token });
 const jobs = async (): Promise<LiveNews[]> => {
   const news: LiveNews[] = [];
-  const passes = await runJobs(manor.world, noticeJobs, { onNews: (more) => void news.push(...more) });
+  const passes = await runJobs(manor.world, noticeJobs, {
+    onNews: (messages) => void news.push(...messages),
+  });
   expect(passes.map(({ failed }) => failed).filter(Boolean)).toEqual([]);
   return news;
 };
-const credited = (key: string, who = player): NewNotice => ({
-  player: who.id,
+const credited = (key: string, caller = player): NewNotice => ({
+  player: caller.id,
   kind: 'credited',
   values: { coin: 'USDT', amount: '12.5' },
   key,
@@ -140,12 +142,12 @@ describe('automatic notices', () => {
     await manor.advance(1);
     await ask('game/land/harvest', { plot: 2 });
     await manor.advance(60_000);
-    const [told, more] = await jobs();
-    expect(told).toMatchObject({
+    const [messages, later] = await jobs();
+    expect(messages).toMatchObject({
       player: String(player.id),
       changes: { notices: [{ kind: 'ripe', values: { count: 2, plots: '1, 3' } }] },
     });
-    expect(more).toBeUndefined();
+    expect(later).toBeUndefined();
     await manor.advance(60_000);
     expect(await jobs()).toEqual([]);
   });
@@ -155,8 +157,8 @@ describe('automatic notices', () => {
     await manor.advance(27 * DAY_MS);
     expect(await jobs()).toEqual([]);
     await manor.advance(DAY_MS);
-    const [told] = await jobs();
-    expect(told).toMatchObject({
+    const [turnNotices] = await jobs();
+    expect(turnNotices).toMatchObject({
       changes: { notices: [{ kind: 'spoilsSoon', values: { what: 'fruit' } }] },
     });
     await manor.advance(DAY_MS);

@@ -61,8 +61,8 @@ const subscription = (part = {}) => ({
   auth: auth.toString('base64url'),
   ...part,
 });
-const subscribe = (part = {}, who = player) =>
-  manor.call('notice/push/subscribe', subscription(part), { token: who.token, lang: 'zh_CN' });
+const subscribe = (part = {}, caller = player) =>
+  manor.call('notice/push/subscribe', subscription(part), { token: caller.token, lang: 'zh_CN' });
 
 /** Decrypts as a browser does (RFC 8291), written independently of the server. */
 function open(body: Buffer): { title: string; body: string; id: string } {
@@ -111,8 +111,8 @@ test('a subscribed browser gets a notice in its language that it alone can decry
   expect((await subscribe()).data).toEqual({ subscribed: true });
   await tell('after');
   await push();
-  const [message, more] = received;
-  expect(more).toBeUndefined();
+  const [message, second] = received;
+  expect(second).toBeUndefined();
   expect(message?.url).toBe('/fcm/send/browser-1');
   expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600' });
   await expectSigned(String(message?.headers.authorization));
@@ -142,22 +142,22 @@ test('only known push services are called, and only with usable keys', async () 
 
 test('a subscription is removed when its service says gone, on request, or when its sign-in ends', async () => {
   received.length = 0;
-  const kept = () => manor.world.db.selectFrom('push_subscription').select('endpoint').execute();
+  const readStored = () => manor.world.db.selectFrom('push_subscription').select('endpoint').execute();
   await manor.call(
     'notice/push/unsubscribe',
     { endpoint: ENDPOINT },
     { token: (await manor.signIn()).token },
   );
-  expect(await kept()).toHaveLength(1);
+  expect(await readStored()).toHaveLength(1);
   status = 410;
   await tell('gone');
   await push();
   expect(received).toHaveLength(1);
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   status = 201;
   await subscribe();
   await manor.call('notice/push/unsubscribe', { endpoint: ENDPOINT }, { token: player.token });
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   await subscribe();
   await manor.call('user/logout', {}, { token: player.token });
   await tell('signed out');

@@ -50,7 +50,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
 /** Result of a call: its fills in words (buyers see no fee), or the refusal. */
-const told = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
+const describeAnswer = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
   code === 200
     ? data.fills.map(({ price, quantity, usdt, fee }) => `${quantity} at ${price} for ${usdt}, ${fee}`)
     : key;
@@ -59,8 +59,10 @@ const awaited = (outcome: PlainOutcome, side: Side) =>
   typeof outcome === 'string'
     ? outcome
     : outcome.fills.map(({ price, quantity, usdt, fee }) => {
-        const [own, at, paid, part] = [quantity, price, usdt, side === 'sell' ? fee : 0n].map(formatAmount);
-        return `${own} at ${at} for ${paid}, ${part}`;
+        const [filled, at, paid, part] = [quantity, price, usdt, side === 'sell' ? fee : 0n].map(
+          formatAmount,
+        );
+        return `${filled} at ${at} for ${paid}, ${part}`;
       });
 
 async function availableOf(trader: Trader): Promise<PlainCoins> {
@@ -71,10 +73,12 @@ async function availableOf(trader: Trader): Promise<PlainCoins> {
 /** Both markets: each step runs on both and must have the same result. */
 async function openBoth() {
   const coins = await Promise.all(traders.map(availableOf));
-  const plain = plainMarket(coins.map((own, who) => ({ ...own, ...(who === OWNER ? OWNERS : REGULAR) })));
+  const plain = plainMarket(
+    coins.map((funds, index) => ({ ...funds, ...(index === OWNER ? OWNERS : REGULAR) })),
+  );
   const ids = new Map<number, string>();
   const idOf = ({ number }: PlainOrder) => ids.get(number) ?? '';
-  const trader = (who: number) => traders[who] as Trader;
+  const trader = (index: number) => traders[index] as Trader;
 
   const revoke = async (order: PlainOrder) => {
     plain.revoke(order);
@@ -82,8 +86,10 @@ async function openBoth() {
     expect(code).toBe(200);
   };
   const place = async ({ who, side, act, quantity, price, pick }: Step): Promise<PlainOutcome | null> => {
-    const some = plain.open.filter((one) => (act === 'take' ? one.side !== side : one.who === who));
-    const target = act === 'post' ? undefined : some[pick % Math.max(some.length, 1)];
+    const candidates = plain.open.filter((order) =>
+      act === 'take' ? order.side !== side : order.who === who,
+    );
+    const target = act === 'post' ? undefined : candidates[pick % Math.max(candidates.length, 1)];
     if (act !== 'post' && !target) return null;
     if (act === 'revoke' && target) return revoke(target).then(() => null);
     // Mostly the existing amount, now and then too much.
@@ -92,13 +98,13 @@ async function openBoth() {
       ? await trader(who).take(side, formatAmount(part), idOf(target))
       : await trader(who).post(side, formatAmount(quantity), formatAmount(price));
     const outcome = target ? plain.take(who, target, part) : plain.post(who, side, quantity, price);
-    expect(told(answer)).toEqual(awaited(outcome, side));
+    expect(describeAnswer(answer)).toEqual(awaited(outcome, side));
     if (typeof outcome !== 'string' && outcome.rests) ids.set(outcome.rests.number, answer.data.order.id);
     return outcome;
   };
   const compare = async () => {
     for (const side of ['buy', 'sell'] as const) {
-      const rows = plain.open.filter((one) => one.side === side).sort(aheadFirst);
+      const rows = plain.open.filter((order) => order.side === side).sort(aheadFirst);
       expect(await otc.book(side)).toEqual(
         rows.map(({ price, left }) => [formatAmount(price), formatAmount(left)]),
       );
@@ -114,13 +120,13 @@ test('random orders have the fills, refusals, book and balances of a model that 
   const met: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-      const both = await openBoth();
-      for (const one of steps) {
-        const outcome = await both.place(one);
+      const markets = await openBoth();
+      for (const step of steps) {
+        const outcome = await markets.place(step);
         if (outcome !== null && typeof outcome !== 'string') met.push(outcome.fills.length);
       }
-      await both.compare();
-      await both.empty();
+      await markets.compare();
+      await markets.empty();
     }),
     // A failing case leaves orders behind, so smaller cases in the same world would mean nothing.
     { numRuns: 6, endOnFailure: true },

@@ -10,8 +10,8 @@ const HOUR = 3_600 * SECOND;
 
 /** Advances wall and game time as a running server does: the jobs count every half minute. */
 async function passOpen(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= 30 * SECOND) {
-    otc.manor.advanceWall(Math.min(left, 30 * SECOND));
+  for (let remaining = ms; remaining > 0; remaining -= 30 * SECOND) {
+    otc.manor.advanceWall(Math.min(remaining, 30 * SECOND));
     await otc.runJobs();
   }
 }
@@ -28,10 +28,14 @@ test('an order expires after its lifetime, by a clock that rests without a serve
   // Three days without a server.
   otc.manor.advanceWall(72 * HOUR);
   await otc.runJobs();
-  const own = async () => (await otc.manor.call('otc/buyList', {}, { token: trader.token })).data.list[0];
-  expect(await own()).toMatchObject({ state: 'posted', expiresAt: otc.manor.world.wallNow() + HOUR / 2 });
+  const readOrder = async () =>
+    (await otc.manor.call('otc/buyList', {}, { token: trader.token })).data.list[0];
+  expect(await readOrder()).toMatchObject({
+    state: 'posted',
+    expiresAt: otc.manor.world.wallNow() + HOUR / 2,
+  });
   await passOpen(HOUR / 2 - SECOND);
-  expect(await own()).toMatchObject({ state: 'posted' });
+  expect(await readOrder()).toMatchObject({ state: 'posted' });
   const late = await otc.trader();
   // Its lifetime is over and no sweep has run: it can neither be taken nor matched.
   otc.manor.advanceWall(SECOND);
@@ -41,7 +45,7 @@ test('an order expires after its lifetime, by a clock that rests without a serve
     order: { remaining: '10' },
   });
   await passOpen(HOUR / 20);
-  expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
+  expect(await readOrder()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
   expect(await trader.has('USDT')).toEqual(['1000', '0']);
   expect(await otc.book('buy')).toEqual([]);
   expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** The market's next change on the stream. */
-async function heard(): Promise<MarketNews> {
+async function nextMessage(): Promise<MarketNews> {
   for (;;) {
     const message = await live.next();
     if (message.type === 'changes' && message.changes.market) return message.changes.market;
@@ -51,24 +51,24 @@ async function read(): Promise<MarketRead> {
 
 const hear = (market: MarketFacts | null, news: MarketNews) =>
   mergeMarket(market, { market: news }) as MarketFacts;
-const look = async (market: MarketFacts | null) =>
+const readMarket = async (market: MarketFacts | null) =>
   mergeMarket(market, { marketRead: await read() }) as MarketFacts;
 const asks = (market: MarketFacts) => missingParts(market, '1m').length > 0;
 const sells = (market: MarketFacts) => market.sell?.rows.map(({ price, remaining }) => [price, remaining]);
 
 test("a client that misses a change reads again, though later ones arrive, and then shows the server's state", async () => {
   const seller = await otc.trader();
-  let market = await look(null);
+  let market = await readMarket(null);
   const { data } = await seller.post('sell', '50', P);
-  market = hear(market, await heard());
+  market = hear(market, await nextMessage());
   expect([asks(market), sells(market)]).toEqual([false, await otc.book('sell')]);
   const { id } = data.order;
   await (await otc.trader()).take('buy', '20', id);
-  await heard();
+  await nextMessage();
   await seller.revoke('sell', id, '30');
-  market = hear(market, await heard());
+  market = hear(market, await nextMessage());
   expect([asks(market), sells(market)]).toEqual([true, [[P, '50']]]);
-  market = await look(market);
+  market = await readMarket(market);
   expect([asks(market), sells(market)]).toEqual([false, []]);
   expect(market.candles?.list.at(-1)).toMatchObject({ atr: '20', usdt: '2' });
 });
@@ -78,13 +78,13 @@ test('a change too large to publish leaves a gap on purpose, and every client re
   for (let count = 0; count <= MAX_ROWS; count += 1) {
     if (count > 0 && count % MAX_OPEN === 0) seller = await otc.trader();
     await seller.post('sell', '10', P);
-    await heard();
+    await nextMessage();
   }
-  let market = await look(null);
+  let market = await readMarket(null);
   expect(market.sell?.rows).toHaveLength(MAX_ROWS + 1);
   await (await otc.trader()).post('buy', String(10 * (MAX_ROWS + 1)), P);
-  market = hear(market, await heard());
+  market = hear(market, await nextMessage());
   expect(asks(market)).toBe(true);
-  market = await look(market);
+  market = await readMarket(market);
   expect([asks(market), sells(market)]).toEqual([false, []]);
 });

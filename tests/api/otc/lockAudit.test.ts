@@ -17,15 +17,15 @@ afterAll(() => otc.manor.close());
 /** True if the audit reports broken orders after a change that no call can make; the change is rolled back. */
 async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   const undo = new Error('undo');
-  let found = false;
-  const looked = otc.manor.world.db.transaction().execute(async (tx) => {
+  let isBroken = false;
+  const rolledBack = otc.manor.world.db.transaction().execute(async (tx) => {
     await change.execute(tx);
     const { findings } = await auditManorWithin(tx);
-    found = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
+    isBroken = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
     throw undo;
   });
-  await expect(looked).rejects.toBe(undo);
-  return found;
+  await expect(rolledBack).rejects.toBe(undo);
+  return isBroken;
 }
 
 test('the audit detects an order whose lock, quantity, USDT or fee does not match its fills', async () => {

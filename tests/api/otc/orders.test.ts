@@ -63,8 +63,8 @@ describe('posting an order', () => {
     expect(await trader.post('buy', '10.0000001', '0.1')).toMatchObject({ key: 'invalidParameter' });
     const options = { token: trader.token };
     expect(await otc.manor.call('otc/buy', { quantity: 10 }, options)).toMatchObject({ key: 'priceOrOrder' });
-    const both = { quantity: 10, price: '0.1', order: 1 };
-    expect(await otc.manor.call('otc/sell', both, options)).toMatchObject({ key: 'priceOrOrder' });
+    const params = { quantity: 10, price: '0.1', order: 1 };
+    expect(await otc.manor.call('otc/sell', params, options)).toMatchObject({ key: 'priceOrOrder' });
   });
 
   test('is refused when the balance is short by one unit', async () => {
@@ -80,10 +80,13 @@ describe('posting an order', () => {
   test("is refused for the sixth open order of a side, and for an owner's ninth", async () => {
     const trader = await otc.trader();
     const ids: string[] = [];
-    for (const most of [5, 8]) {
-      while (ids.length < most) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
-      expect(await trader.post('buy', '10', '0.1')).toMatchObject({ key: 'tooManyOrders', values: { most } });
-      if (most === 5) await otc.makeOwner(trader);
+    for (const limit of [5, 8]) {
+      while (ids.length < limit) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
+      expect(await trader.post('buy', '10', '0.1')).toMatchObject({
+        key: 'tooManyOrders',
+        values: { most: limit },
+      });
+      if (limit === 5) await otc.makeOwner(trader);
     }
     const other = await trader.post('sell', '10', '0.105');
     expect(other.data.order.state).toBe('posted');
@@ -118,8 +121,8 @@ describe('matching', () => {
     ]);
     // The seller pays 1 % of the USDT, rounded up.
     expect(await second.has('USDT')).toEqual(['1001.9998', '0']);
-    const own = await otc.manor.call('otc/mySellList', {}, { token: first.token });
-    expect(own.data.list[0]).toMatchObject({
+    const answer = await otc.manor.call('otc/mySellList', {}, { token: first.token });
+    expect(answer.data.list[0]).toMatchObject({
       id: dear.data.order.id,
       state: 'posted',
       remaining: '10',
@@ -147,8 +150,8 @@ describe('matching', () => {
     const { data } = await buyer.post('buy', '40', '0.102');
     expect(data.order).toMatchObject({ state: 'posted', remaining: '25', usdt: '1.5', locked: '2.55' });
     expect(await otc.book('buy')).toEqual([['0.102', '25']]);
-    const taken = await seller.take('sell', '12', data.order.id);
-    expect(taken.data.order).toMatchObject({ state: 'sold', price: '0.102', usdt: '1.224' });
+    const result = await seller.take('sell', '12', data.order.id);
+    expect(result.data.order).toMatchObject({ state: 'sold', price: '0.102', usdt: '1.224' });
     expect(await buyer.has('USDT')).toEqual(['995.95', '1.326']);
     const notices = await otc.manor.call('notice/list', {}, { token: buyer.token });
     expect(notices.data.list).toMatchObject([

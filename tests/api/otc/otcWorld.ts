@@ -52,8 +52,8 @@ export async function openOtc(): Promise<OtcWorld> {
           manor.call(side === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange', { id, remaining }, options),
         has: async (coin) => {
           const { data } = await manor.call('userAccount/balance', {}, options);
-          const found = data.list.find((balance) => balance.coin === coin);
-          return [found?.available ?? '0', found?.frozen ?? '0'];
+          const match = data.list.find((balance) => balance.coin === coin);
+          return [match?.available ?? '0', match?.frozen ?? '0'];
         },
       };
     },

@@ -34,7 +34,7 @@ export type PlainOutcome = { fills: PlainFill[]; rests: PlainOrder | null } | st
 const up = (amount: bigint, by: bigint) => (amount + by - 1n) / by;
 const worth = (price: bigint, quantity: bigint) => up(price * quantity, 1_000_000n);
 const locks = ({ side, price, left }: PlainOrder) => (side === 'buy' ? worth(price, left) : left);
-const given = { buy: 'usdt', sell: 'atr' } as const;
+const locked = { buy: 'usdt', sell: 'atr' } as const;
 const against = { buy: 'sell', sell: 'buy' } as const;
 
 /** Orders of a side in matching order: by price, then by time. */
@@ -50,7 +50,7 @@ export function aheadFirst(a: PlainOrder, b: PlainOrder): number {
 export function plainMarket(traders: readonly PlainTrader[]) {
   const open: PlainOrder[] = [];
   let numbers = 0;
-  const trader = (who: number) => traders[who] as PlainTrader;
+  const trader = (index: number) => traders[index] as PlainTrader;
 
   function settle(order: PlainOrder, met: readonly PlainOrder[], stays: boolean): PlainOutcome {
     if (met.some(({ who }) => who === order.who)) return 'ownOrder';
@@ -64,16 +64,16 @@ export function plainMarket(traders: readonly PlainTrader[]) {
       return { resting, fill: { price: resting.price, quantity, usdt, fee: up(usdt * feeBps, 10_000n) } };
     });
     const rests = stays && left > 0n ? { ...order, left } : null;
-    const own = open.filter(({ who, side }) => who === order.who && side === order.side);
-    if (rests && own.length >= trader(order.who).openMost) return 'tooManyOrders';
+    const openOrders = open.filter(({ who, side }) => who === order.who && side === order.side);
+    if (rests && openOrders.length >= trader(order.who).openMost) return 'tooManyOrders';
     const paid = pairs.reduce(
       (sum, { fill: { usdt, quantity } }) => sum + (order.side === 'buy' ? usdt : quantity),
       0n,
     );
     const needed = paid + (rests ? locks(rests) : 0n);
-    if (needed > trader(order.who)[given[order.side]])
+    if (needed > trader(order.who)[locked[order.side]])
       return order.side === 'buy' ? 'insufficientUsdt' : 'insufficientAtr';
-    trader(order.who)[given[order.side]] -= needed;
+    trader(order.who)[locked[order.side]] -= needed;
     for (const { resting, fill } of pairs) {
       const [buyer, seller] = order.side === 'buy' ? [order, resting] : [resting, order];
       trader(buyer.who).atr += fill.quantity;
@@ -88,27 +88,36 @@ export function plainMarket(traders: readonly PlainTrader[]) {
   return {
     traders,
     open,
-    post(who: number, side: Side, quantity: bigint, price: bigint): PlainOutcome {
+    post(index: number, side: Side, quantity: bigint, price: bigint): PlainOutcome {
       if (price < (side === 'buy' ? 100_000n : 95_000n) || price > 105_000n) return 'priceOutOfRange';
-      const order = { number: (numbers += 1), who, side, price, left: quantity, feeBps: trader(who).feeBps };
-      const accepts = (one: PlainOrder) => (side === 'buy' ? one.price <= price : one.price >= price);
+      const order = {
+        number: (numbers += 1),
+        who: index,
+        side,
+        price,
+        left: quantity,
+        feeBps: trader(index).feeBps,
+      };
+      const accepts = (order: PlainOrder) => (side === 'buy' ? order.price <= price : order.price >= price);
       const met: PlainOrder[] = [];
-      for (let left = quantity; left > 0n;) {
-        const rest = open.filter((one) => one.side !== side && accepts(one) && !met.includes(one));
-        const [next] = rest.sort(aheadFirst);
+      for (let remaining = quantity; remaining > 0n;) {
+        const candidates = open.filter(
+          (order) => order.side !== side && accepts(order) && !met.includes(order),
+        );
+        const [next] = candidates.sort(aheadFirst);
         if (!next) break;
         met.push(next);
-        left -= next.left;
+        remaining -= next.left;
       }
       return settle(order, met, true);
     },
-    take(who: number, resting: PlainOrder, quantity: bigint): PlainOutcome {
-      if (resting.who !== who && quantity > resting.left) return 'orderSmaller';
-      const { feeBps } = trader(who);
+    take(index: number, resting: PlainOrder, quantity: bigint): PlainOutcome {
+      if (resting.who !== index && quantity > resting.left) return 'orderSmaller';
+      const { feeBps } = trader(index);
       const order = {
         ...resting,
         number: (numbers += 1),
-        who,
+        who: index,
         side: against[resting.side],
         left: quantity,
         feeBps,
@@ -116,7 +125,7 @@ export function plainMarket(traders: readonly PlainTrader[]) {
       return settle(order, [resting], false);
     },
     revoke(order: PlainOrder): void {
-      trader(order.who)[given[order.side]] += locks(order);
+      trader(order.who)[locked[order.side]] += locks(order);
       open.splice(open.indexOf(order), 1);
     },
   };

@@ -10,7 +10,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const order = async (trader: Trader, side: Side, id: string) => {
   const path = side === 'buy' ? 'otc/buyList' : 'otc/mySellList';
   const { data } = await otc.manor.call(path, {}, { token: trader.token });
-  return data.list.find((one) => one.id === id);
+  return data.list.find((order) => order.id === id);
 };
 
 test('many concurrent sellers fill one purchase order to its quantity, and none sells too much', async () => {

@@ -26,8 +26,8 @@ const post = (player: Player, side: 'buy' | 'sell', quantity: string, price: str
 /** One player sells an amount to another at 0.1 USDT. */
 async function sell(from: Player, to: Player, quantity: string) {
   const { data } = await post(from, 'sell', quantity, '0.1');
-  const taken = await manor.call('otc/buy', { quantity, order: data.order.id }, { token: to.token });
-  expect(taken.code).toBe(200);
+  const result = await manor.call('otc/buy', { quantity, order: data.order.id }, { token: to.token });
+  expect(result.code).toBe(200);
 }
 
 test('an empty market has zeros and a null spread', async () => {

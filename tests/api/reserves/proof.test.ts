@@ -31,9 +31,9 @@ const nodeOf = (node: { hash: string; usdt: string; atr: string }): SumNode => (
 });
 
 function faultOf({ day, leaf, path, root }: Proof) {
-  const own: SumLeaf = { day, salt: bytes(leaf.salt), address: leaf.address, ...sumsOf(leaf) };
+  const sumLeaf: SumLeaf = { day, salt: bytes(leaf.salt), address: leaf.address, ...sumsOf(leaf) };
   return pathFault(
-    own,
+    sumLeaf,
     path.map((step) => ({ side: step.side, ...nodeOf(step) })),
     nodeOf(root),
     hashBytes,
@@ -89,10 +89,10 @@ describe('the daily proof', () => {
     expect(new Set(proofs.map(({ root }) => root.hash)).size).toBe(1);
     expect(new Set(proofs.map(({ leaf }) => leaf.salt)).size).toBe(players.length);
     expect(proofs.map(faultOf)).toEqual(players.map(() => null));
-    const [one, other] = proofs;
-    if (!one || !other) throw new Error('a proof is missing');
-    expect(faultOf({ ...one, leaf: other.leaf })).not.toBeNull();
-    expect(faultOf({ ...one, leaf: { ...one.leaf, atr: '201' } })).toBe('sumsDiffer');
+    const [first, second] = proofs;
+    if (!first || !second) throw new Error('a proof is missing');
+    expect(faultOf({ ...first, leaf: second.leaf })).not.toBeNull();
+    expect(faultOf({ ...first, leaf: { ...first.leaf, atr: '201' } })).toBe('sumsDiffer');
   });
 
   test('is made once a day by three nodes at once, and not for missed days', async () => {
@@ -123,8 +123,8 @@ describe('the reserves', () => {
     const { coins, roots } = await reservesNow();
     for (const { coin, liabilities, pools, burned, vault, ratioBps } of coins) {
       const owed = amountOf(liabilities.total);
-      const rest = pools.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
-      expect(owed + rest + amountOf(burned)).toBe(amountOf(vault));
+      const remainder = pools.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
+      expect(owed + remainder + amountOf(burned)).toBe(amountOf(vault));
       expect(ratioBps).toBe(owed === 0n ? null : Number((amountOf(vault) * 10_000n) / owed));
       expect(roots[0]?.[coin === 'USDT' ? 'usdt' : 'atr']).toBe(liabilities.total);
       expect(roots[0]?.vault[coin === 'USDT' ? 'usdt' : 'atr']).toBe(vault);
@@ -134,25 +134,25 @@ describe('the reserves', () => {
   });
 
   test('return the roots in pages, newest first', async () => {
-    const all = (await reservesNow({ size: 100 })).roots;
+    const roots = (await reservesNow({ size: 100 })).roots;
     const first = await reservesNow({ size: 2 });
-    expect(first.roots).toEqual(all.slice(0, 2));
+    expect(first.roots).toEqual(roots.slice(0, 2));
     const second = await reservesNow({ size: 2, cursor: first.next });
-    expect(second.roots).toEqual(all.slice(2, 4));
+    expect(second.roots).toEqual(roots.slice(2, 4));
     expect((await reservesNow({ size: 100 })).next).toBeNull();
   });
 
   test('keep every root, and the nodes of the newest trees only', async () => {
     await nextDay();
     const { roots } = await reservesNow({ size: 100 });
-    const kept = await manor.world.db
+    const stored = await manor.world.db
       .selectFrom('reserve_leaf')
       .select('day')
       .distinct()
       .orderBy('day')
       .execute();
-    expect(roots.length).toBeGreaterThan(kept.length);
-    expect(kept.map(({ day }) => Number(day))).toEqual(
+    expect(roots.length).toBeGreaterThan(stored.length);
+    expect(stored.map(({ day }) => Number(day))).toEqual(
       roots
         .slice(0, 2)
         .map(({ day }) => day)

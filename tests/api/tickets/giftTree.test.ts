@@ -117,21 +117,21 @@ test('after dismissal the tutorial gives no tree on any device until it is resum
 });
 
 test('without trees of the day or promotion funds no tree is given silently, and the tutorial is paid without it', async () => {
-  const [one, other] = [await watered(), await watered()];
+  const [first, second] = [await watered(), await watered()];
   await farm.manor.advance(DAY);
   farm.setConstants({ GIFT_TREE_DAY: '5' });
-  await one.do('game/tutorial/tree');
-  expect(await other.refused('game/tutorial/tree')).toBe('giftTreesOut');
+  await first.do('game/tutorial/tree');
+  expect(await second.refused('game/tutorial/tree')).toBe('giftTreesOut');
   await farm.manor.advance(DAY);
   farm.setConstants({});
-  const held = (await farm.pool('promotion')) - 1n;
-  await farm.move('pool:promotion', 'pool:operations', held);
-  expect(await other.refused('game/tutorial/tree')).toBe('houseDry');
-  expect((await other.do('game/land/list')).list.filter(({ plant }) => plant)).toHaveLength(1);
-  expect(await gifts(other)).toMatchObject({ treeGiven: false, tutorialPaid: false });
-  await other.do('game/land/harvest', { plot: 1 });
-  expect((await other.do('game/tutorial')).atb).toBe('10');
-  await farm.move('pool:operations', 'pool:promotion', held);
+  const surplus = (await farm.pool('promotion')) - 1n;
+  await farm.move('pool:promotion', 'pool:operations', surplus);
+  expect(await second.refused('game/tutorial/tree')).toBe('houseDry');
+  expect((await second.do('game/land/list')).list.filter(({ plant }) => plant)).toHaveLength(1);
+  expect(await gifts(second)).toMatchObject({ treeGiven: false, tutorialPaid: false });
+  await second.do('game/land/harvest', { plot: 1 });
+  expect((await second.do('game/tutorial')).atb).toBe('10');
+  await farm.move('pool:operations', 'pool:promotion', surplus);
   farm.setConstants({ GIFT_TREE_WORTH: '0' });
   expect(await (await watered()).refused('game/tutorial/tree')).toBe('giftTreesOut');
 });

@@ -62,11 +62,11 @@ test("the day's ticket requires care of every growing plot, and is given once a 
   expect((await farmer.do('game/ticketList')).daily?.key).toBe('careWaiting');
   await farmer.do('game/land/sf', { plot: 2 });
   expect((await farmer.do('game/ticketList')).daily).toBeNull();
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     farmer.call('game/ticket', { way: 'daily' }),
     farmer.call('game/ticket', { way: 'daily' }),
   ]);
-  expect([one.code, other.code].sort()).toEqual([200, 40997]);
+  expect([first.code, second.code].sort()).toEqual([200, 40997]);
   expect(await farmer.has('TKT')).toBe('1');
   // A clock that was set back gives no second ticket.
   await giveLater(farmer, 'ticket_day');
@@ -116,10 +116,10 @@ test("an exchange takes tickets, and the coupon's worth moves out of promotion a
 
 test('with an empty promotion pool no coupon is issued and no ticket taken', async () => {
   const farmer = await withTickets(3);
-  const all = (await farm.pool('promotion')) - amountOf('11.999999');
-  await farm.move('pool:promotion', 'pool:operations', all);
+  const surplus = (await farm.pool('promotion')) - amountOf('11.999999');
+  await farm.move('pool:promotion', 'pool:operations', surplus);
   expect(await farmer.refused('game/ticket/exchange', { kind: 'care' })).toBe('houseDry');
-  await farm.move('pool:operations', 'pool:promotion', all);
+  await farm.move('pool:operations', 'pool:promotion', surplus);
   expect(await farmer.has('TKT')).toBe('3');
 });
 
@@ -157,8 +157,8 @@ test('a coupon that cannot pay changes nothing: unknown, of another player, or o
   const farmer = await withTickets(6, '100');
   const [care, sapling] = [await couponOf(farmer, 'care'), await couponOf(farmer, 'sapling')];
   const other = await farm.farmer();
-  const buy = (who: Farmer, coupon: string, seed = 'apple') =>
-    who.refused('game/seed/buy', { seed, quantity: 1, coupon });
+  const buy = (farmer: Farmer, coupon: string, seed = 'apple') =>
+    farmer.refused('game/seed/buy', { seed, quantity: 1, coupon });
   expect(await buy(other, sapling)).toBe('couponUnknown');
   expect(await buy(farmer, '999999')).toBe('couponUnknown');
   expect(await buy(farmer, care)).toBe('couponNotForThis');

@@ -27,14 +27,14 @@ afterAll(() => manor.close());
 async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const undo = new Error('undo');
   let broken: string[] = [];
-  const looked = manor.world.db.transaction().execute(async (tx) => {
+  const rolledBack = manor.world.db.transaction().execute(async (tx) => {
     await change(tx);
     broken = (await auditManorWithin(tx)).findings
       .filter(({ state }) => state === 'broken')
       .map(({ id }) => id);
     throw undo;
   });
-  await expect(looked).rejects.toBe(undo);
+  await expect(rolledBack).rejects.toBe(undo);
   return broken;
 }
 
@@ -85,9 +85,9 @@ test('the audit detects a hold without its withdrawal, and a second end', async 
       moves: [{ coin: 'USDT', from: `user:${2n}`, to: 'hold:987654', amount: 1n }],
     });
   expect(await brokenBy(stray)).toContain('I9');
-  const ended = sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at)
+  const endStep = sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at)
     SELECT player_id, withdrawal_id, 9, 'failed', at FROM withdrawal_step WHERE withdrawal_id = ${canceled} LIMIT 1`;
-  expect(await brokenBy(run(ended))).toContain('I9');
+  expect(await brokenBy(run(endStep))).toContain('I9');
 });
 
 test('the audit detects a fee that paid more to rewards than their part', async () => {

@@ -63,8 +63,8 @@ export function askFor(manor: TestWorld, player: Player, numbers: WithdrawNumber
 /** Available and frozen amount of a coin. */
 export async function balance(manor: TestWorld, player: Player, coin: 'USDT' | 'ATR' = 'USDT') {
   const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
-  const found = data.list.find((one) => one.coin === coin);
-  return { available: found?.available, frozen: found?.frozen };
+  const match = data.list.find((balance) => balance.coin === coin);
+  return { available: match?.available, frozen: match?.frozen };
 }
 
 /** Sets constants for the following calls. */

@@ -117,8 +117,8 @@ describe('userAccount/withdraw', () => {
 
   test('twice at once, with a balance one unit short for both, is accepted once', async () => {
     const { player } = await rich('199.999999');
-    const both = await Promise.all([askFor(manor, player), askFor(manor, player)]);
-    expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'insufficientUsdt']);
+    const answers = await Promise.all([askFor(manor, player), askFor(manor, player)]);
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'insufficientUsdt']);
     expect(await balance(manor, player)).toEqual({ available: '99.999999', frozen: '100' });
   });
 
@@ -265,8 +265,8 @@ describe('a signature over the numbers', () => {
     expect(await askFor(manor, player, { address: STRANGER, ...signed })).toMatchObject({
       key: 'signatureFailed',
     });
-    const own = await signPayment(manor, other, { ...TERMS, address: player.address });
-    expect(await askFor(manor, player, { ...own })).toMatchObject({ key: 'signatureFailed' });
+    const signedValue = await signPayment(manor, other, { ...TERMS, address: player.address });
+    expect(await askFor(manor, player, { ...signedValue })).toMatchObject({ key: 'signatureFailed' });
   });
 
   test('is valid until its deadline and not a millisecond longer, and not from too far ahead', async () => {
@@ -320,10 +320,10 @@ describe('userAccount/cancelWithdraw', () => {
   test('five times at once refunds it once', async () => {
     const { player } = await rich('100');
     const { id } = (await askFor(manor, player)).data.withdrawal;
-    const all = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => manor.call('userAccount/cancelWithdraw', { id }, { token: player.token })),
     );
-    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
   });
 
@@ -389,30 +389,30 @@ describe('fee on gains alone', () => {
     expect(fee).toBe('0');
     await manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
     expect(await freeNow(player)).toBe('100');
-    const both = await Promise.all([ask(player, '100'), ask(player, '100')]);
-    expect(both.map((one) => one.fee).sort()).toEqual(['0', '15']);
+    const answers = await Promise.all([ask(player, '100'), ask(player, '100')]);
+    expect(answers.map((answer) => answer.fee).sort()).toEqual(['0', '15']);
   });
 
   test('a signature is verified without a lock, and again when its numbers changed meanwhile', async () => {
     const { player, key } = await rich('100');
     await recharge(manor, player, '100');
     const { chain } = manor.world;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const judged = async (meanwhile: () => Promise<unknown>) => {
       const terms = { asset: 'USDT', gross: '100', fee: '0', net: '100', address: STRANGER } as const;
       const signed = await signPayment(manor, key, terms);
       const slow = vi.spyOn(chain, 'verifyTyped').mockImplementation(async (claim) => {
-        asked.push(claim.typedData.message.fee);
-        if (asked.length === 1) await meanwhile();
+        requests.push(claim.typedData.message.fee);
+        if (requests.length === 1) await meanwhile();
         return claim.typedData.message.fee === '0' ? 'valid' : 'invalid';
       });
       return askFor(manor, player, { address: STRANGER, ...signed }).finally(() => slow.mockRestore());
     };
     expect((await judged(() => Promise.resolve())).data.withdrawal.fee).toBe('0');
-    expect(asked.splice(0)).toEqual(['0']);
+    expect(requests.splice(0)).toEqual(['0']);
     await recharge(manor, player, '100');
     expect(await judged(() => ask(player, '100'))).toMatchObject({ key: 'signatureFailed' });
-    expect(asked).toEqual(['0', '15']);
+    expect(requests).toEqual(['0', '15']);
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '200' });
   });
 });
