@@ -192,7 +192,7 @@ describe('the audit with facts of the chain', () => {
     atrSupply: () => Promise.resolve(supply * UNIT),
   });
   const genesis = 50_000n * UNIT;
-  const found = async (chain: ChainBooks) => {
+  const readFinding = async (chain: ChainBooks) => {
     const { findings } = await auditManor(db, { chain });
     return findings.filter(({ id }) => id === 'I2' || id === 'I11').map(({ state }) => state);
   };
@@ -209,7 +209,7 @@ describe('the audit with facts of the chain', () => {
     ['sees one unit too many in the vault', books(genesis + 1n), ['broken', 'holds']],
     ['sees more ATR than the cap', books(genesis, { supply: 100_000_001n }), ['holds', 'broken']],
   ])('%s', async (_, chain, states) => {
-    expect(await found(chain)).toEqual(states);
+    expect(await readFinding(chain)).toEqual(states);
   });
 });
 

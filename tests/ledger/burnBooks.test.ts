@@ -58,24 +58,24 @@ test('the audit reports a booked burn as a fault until the vault has made it', a
 });
 
 test('the audit reports a booked withdrawal that the vault paid to another address', async () => {
-  const [own, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+  const [playerWallet, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
   const payout = `0x${'ef'.repeat(32)}`;
   const undo = new Error('undo');
   const paidTo = (recipient: string) =>
     manor.world.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO withdrawal (player_id, coin, gross, fee, fee_free, address, needed, valid_ms, payout_id,
           request_id, state, created_at)
-        SELECT id, 'USDT', 100, 15, 0, ${own}, 1, 1, ${payout}, gen_random_uuid(), 'confirmed', now()
+        SELECT id, 'USDT', 100, 15, 0, ${playerWallet}, 1, 1, ${payout}, gen_random_uuid(), 'confirmed', now()
         FROM player LIMIT 1`.execute(tx);
       await sql`INSERT INTO vault_payout (id, coin, recipient, tx_hash, block, units)
         VALUES (${payout}, 'USDT', ${recipient}, ${txHash}, 1, 85)`.execute(tx);
-      const found = await manor.books.misbooked(tx);
-      expect(found?.['fault'] ?? null).toBe(
-        recipient === own ? null : 'the vault paid it otherwise than it is booked',
+      const misbooked = await manor.books.misbooked(tx);
+      expect(misbooked?.['fault'] ?? null).toBe(
+        recipient === playerWallet ? null : 'the vault paid it otherwise than it is booked',
       );
       throw undo;
     });
-  await expect(paidTo(own)).rejects.toBe(undo);
+  await expect(paidTo(playerWallet)).rejects.toBe(undo);
   await expect(paidTo(other)).rejects.toBe(undo);
 });
 

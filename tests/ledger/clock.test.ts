@@ -72,28 +72,28 @@ describe('the clock', () => {
   });
 
   test('advances on every node', async () => {
-    const [one, two] = [await node(), await node()];
-    await one.advance(DAY_MS);
-    expect(one.gameNow()).toBe(BEGIN + DAY_MS);
-    await vi.waitFor(() => expect(two.current()).toEqual(one.current()), PATIENT);
-    expect(two.gameNow()).toBe(BEGIN + DAY_MS);
+    const [first, second] = [await node(), await node()];
+    await first.advance(DAY_MS);
+    expect(first.gameNow()).toBe(BEGIN + DAY_MS);
+    await vi.waitFor(() => expect(second.current()).toEqual(first.current()), PATIENT);
+    expect(second.gameNow()).toBe(BEGIN + DAY_MS);
   });
 
   test('keeps the newest value it read when an older read answers later', async () => {
     let hear = () => {};
     let hold = false;
     let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
+    const blocked = new Promise<void>((done) => (letGo = done));
     const looks: Promise<unknown>[] = [];
     const selectFrom = () => ({
       selectAll: () => ({
         executeTakeFirst: async () => {
-          const look = connection.db.selectFrom('clock').selectAll().executeTakeFirst();
+          const olderRead = connection.db.selectFrom('clock').selectAll().executeTakeFirst();
           const waits = hold;
           hold = false;
-          looks.push(look);
-          const row = await look;
-          if (waits) await held;
+          looks.push(olderRead);
+          const row = await olderRead;
+          if (waits) await blocked;
           return row;
         },
       }),
@@ -108,8 +108,8 @@ describe('the clock', () => {
       ...connection,
       db,
       notify: () => Promise.resolve(),
-      listen: (_, heard) => {
-        hear = () => heard('');
+      listen: (_, listener) => {
+        hear = () => listener('');
         return Promise.resolve(() => Promise.resolve());
       },
     };
@@ -120,7 +120,7 @@ describe('the clock', () => {
     await Promise.all(looks);
     const advanced = clock.advance(DAY_MS);
     const someLooks = async () => {
-      for (let looked = 0; looked < 20; looked += 1)
+      for (let polls = 0; polls < 20; polls += 1)
         await connection.db.selectFrom('clock').selectAll().execute();
     };
     await Promise.race([advanced, someLooks()]);
@@ -133,48 +133,48 @@ describe('the clock', () => {
   test('does not run back when the wall clock is set back two days, and continues from there', async () => {
     const clock = await node(240);
     wallAt += 1_000;
-    const told = clock.gameNow();
+    const gameTime = clock.gameNow();
     wallAt -= 2 * DAY_MS;
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     await clock.keep();
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     wallAt += 1_000;
-    expect(clock.gameNow()).toBe(told + 240_000);
+    expect(clock.gameNow()).toBe(gameTime + 240_000);
   });
 
   test('stands still for a small step back without being anchored again', async () => {
     const clock = await node();
     wallAt += 5_000;
-    const told = clock.gameNow();
+    const gameTime = clock.gameNow();
     const anchor = clock.current();
     wallAt -= 4_000;
     await clock.keep();
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     expect(clock.current()).toEqual(anchor);
     wallAt += 4_500;
-    expect(clock.gameNow()).toBe(told + 500);
+    expect(clock.gameNow()).toBe(gameTime + 500);
   });
 
   test('does not run back between two starts when the wall clock was set back', async () => {
     const before = await node(240);
     wallAt += 60_000;
-    const told = before.gameNow();
+    const gameTime = before.gameNow();
     await before.keep();
     wallAt -= 2 * DAY_MS;
     const after = await node(240);
-    expect(after.gameNow()).toBe(told);
+    expect(after.gameNow()).toBe(gameTime);
     wallAt += 1_000;
-    expect(after.gameNow()).toBe(told + 240_000);
+    expect(after.gameNow()).toBe(gameTime + 240_000);
   });
 
   test('follows a wall clock set twenty years ahead and does not come back with it', async () => {
     const clock = await node();
     wallAt += 20 * 365 * DAY_MS;
-    const told = clock.gameNow();
-    expect(told).toBe(BEGIN + 20 * 365 * DAY_MS);
+    const gameTime = clock.gameNow();
+    expect(gameTime).toBe(BEGIN + 20 * 365 * DAY_MS);
     await clock.keep();
     wallAt = BEGIN + 1_000;
-    expect((await node()).gameNow()).toBe(told);
+    expect((await node()).gameNow()).toBe(gameTime);
   });
 });
 
@@ -189,7 +189,7 @@ describe('constants', () => {
   });
 
   test('change on every node, and the reason is stored', async () => {
-    const [one, two] = [await open(), await open()];
+    const [first, second] = [await open(), await open()];
     const change = {
       key: 'HEN_YARD' as const,
       value: 14,
@@ -197,10 +197,10 @@ describe('constants', () => {
       reason: 'larger yards',
       by: 'operator',
     };
-    await inTransaction(connection.db, (tx) => one.setIn(tx, change));
-    await one.spread();
+    await inTransaction(connection.db, (tx) => first.setIn(tx, change));
+    await first.spread();
     await vi.waitFor(() => {
-      expect([one.current().HEN_YARD, two.current().HEN_YARD]).toEqual([14, 14]);
+      expect([first.current().HEN_YARD, second.current().HEN_YARD]).toEqual([14, 14]);
     }, PATIENT);
     expect((await open()).current().HEN_YARD).toBe(14);
     const rows = await connection.db

@@ -155,10 +155,10 @@ describe('a transaction', () => {
 
 describe('notices', () => {
   test('reach listeners of their channel until these unsubscribe', async () => {
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     let arrived = () => {};
     const stop = await connection.listen('test_one', (payload) => {
-      heard.push(payload);
+      received.push(payload);
       arrived();
     });
     const other: (string | null)[] = [];
@@ -166,7 +166,7 @@ describe('notices', () => {
     const first = new Promise<void>((resolve) => (arrived = resolve));
     await connection.notify('test_one', 'hello');
     await first;
-    expect(heard).toEqual(['hello']);
+    expect(received).toEqual(['hello']);
     await stop();
     await connection.notify('test_one', 'again');
     let marked = () => {};
@@ -174,7 +174,7 @@ describe('notices', () => {
     await connection.listen('test_mark', () => marked());
     await connection.notify('test_mark', '');
     await marker;
-    expect(heard).toEqual(['hello']);
+    expect(received).toEqual(['hello']);
     expect(other).toEqual([]);
   });
 });
@@ -204,8 +204,8 @@ describe('migrations', () => {
     file('0001-one.sql', 'CREATE TABLE one (n int); INSERT INTO one VALUES (1);');
     file('0002-two.sql', 'ALTER TABLE one ADD m int; UPDATE one SET m = n + 1;');
     expect(await isMigrated(db, folder)).toBe(false);
-    const both = await Promise.all([migrate(db, folder), migrate(db, folder)]);
-    expect(both.flat().sort()).toEqual(['0001-one.sql', '0002-two.sql']);
+    const results = await Promise.all([migrate(db, folder), migrate(db, folder)]);
+    expect(results.flat().sort()).toEqual(['0001-one.sql', '0002-two.sql']);
     const { rows } = await sql`SELECT * FROM one`.execute(db);
     expect(rows).toEqual([{ n: 1, m: 2 }]);
   });

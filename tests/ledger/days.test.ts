@@ -150,7 +150,7 @@ test('a dry run lists per day what a real run then does, and stores nothing', as
   expect(real.failed).toEqual([]);
   // A real run starts with the jobs due in the present hour, a dry run ends with them. Only the order differs.
   const named = (tallies: typeof dry.tallies) =>
-    new Map(tallies.map((one) => [`${one.job} ${one.day}`, one]));
+    new Map(tallies.map((tally) => [`${tally.job} ${tally.day}`, tally]));
   expect(named(real.tallies)).toEqual(named(dry.tallies));
   const table = tallyTable(dry.tallies);
   expect(table).toMatch(
@@ -171,7 +171,7 @@ test('a dry run that fails or runs out of time stores nothing', async () => {
   await expect(dryRun(opened.world, [job, fails], always)).rejects.toThrow('killed');
   let turns = 1;
   const { end, tallies } = await dryRun(opened.world, [job], () => (turns -= 1) >= 0);
-  expect([end, tallies.map((one) => one.turns)]).toEqual(['cutShort', [1]]);
+  expect([end, tallies.map((tally) => tally.turns)]).toEqual(['cutShort', [1]]);
   expect(await poolBalance(db, 'team', 'ATR')).toBe(burnt);
   expect(await keysOf('dies')).toEqual([]);
 });
@@ -184,8 +184,8 @@ test('the status reports progress, duration and lag of each job', async () => {
   await pass();
   await opened.advance(3 * DAY_MS);
   await pass();
-  const late = await metrics.registry.metrics();
-  expect(late).toContain('manor_job_lag_days{job="told"} 3');
+  const textValue = await metrics.registry.metrics();
+  expect(textValue).toContain('manor_job_lag_days{job="told"} 3');
   await pass();
   const text = await metrics.registry.metrics();
   expect(text).toContain(`manor_job_done_day{job="told"} ${today()}`);

@@ -52,24 +52,24 @@ describe('a reorg before finality', () => {
   test.each([1, 2])('of depth %i takes back a payment, and credits one that returns once', async (depth) => {
     const before = await usdtOf(one());
     w.chain.mine([payment(one().address, 1_000_000n)]);
-    for (let more = 1; more < depth; more += 1) w.chain.mine();
+    for (let blocks = 1; blocks < depth; blocks += 1) w.chain.mine();
     await w.watch();
-    const [seen] = await listOf(one());
-    expect(seen).toMatchObject({ state: 'pending', confirmations: depth });
+    const [pending] = await listOf(one());
+    expect(pending).toMatchObject({ state: 'pending', confirmations: depth });
 
     const dropped = w.chain.unmine(depth);
     for (let blocks = 0; blocks <= depth; blocks += 1) w.chain.mine();
     await w.watch();
-    const [gone] = await listOf(one());
-    expect(gone).toMatchObject({ id: seen?.id, state: 'removed', confirmations: 0, creditedAt: null });
-    expect(gone?.version).toBeGreaterThan(seen?.version ?? Infinity);
+    const [canceled] = await listOf(one());
+    expect(canceled).toMatchObject({ id: pending?.id, state: 'removed', confirmations: 0, creditedAt: null });
+    expect(canceled?.version).toBeGreaterThan(pending?.version ?? Infinity);
 
     w.chain.mine([payment(one().address, 5n), ...dropped]);
     await w.watch();
-    expect((await listOf(one())).find(({ id }) => id === seen?.id)).toMatchObject({ state: 'pending' });
+    expect((await listOf(one())).find(({ id }) => id === pending?.id)).toMatchObject({ state: 'pending' });
     await settles();
     expect(await usdtOf(one())).not.toBe(before);
-    expect((await listOf(one())).filter(({ txHash }) => txHash === seen?.txHash)).toHaveLength(1);
+    expect((await listOf(one())).filter(({ txHash }) => txHash === pending?.txHash)).toHaveLength(1);
   });
 
   test('to a shorter chain is followed too', async () => {
@@ -89,11 +89,11 @@ describe('a reorg before finality', () => {
     await w.watch();
     const before = await usdtOf(one());
     const final = w.chain.unmine(N + 1);
-    const kept = w.chain.tip;
+    const tip = w.chain.tip;
     for (let blocks = 0; blocks < N + 3; blocks += 1) w.chain.mine([payment(one().address, 1n)]);
     await expect(w.watch()).rejects.toThrow(ChainError);
     expect(await usdtOf(one())).toBe(before);
-    w.chain.unmine(Number(w.chain.tip - kept));
+    w.chain.unmine(Number(w.chain.tip - tip));
     expect(final).toHaveLength(1);
   });
 });
@@ -111,13 +111,13 @@ describe('a node', () => {
     w.chain.mine([payment(one().address, 1_000_000n)]);
     w.chain.mine();
     await w.watch();
-    const told = w.news.length;
+    const messageCount = w.news.length;
     for (const lag of [1, 2, 3, 30]) {
       w.chain.lag = lag;
       await w.watch();
     }
     expect(await listOf(one())).toMatchObject([{ state: 'pending', confirmations: 2 }]);
-    expect(w.news.length).toBe(told);
+    expect(w.news.length).toBe(messageCount);
     await settles();
   });
 
@@ -138,9 +138,9 @@ describe('a node', () => {
     for (let at = 1; ; at += 1) {
       w.chain.mine([payment(one().address, 1_000_000n), payment(one().address, 2n)]);
       for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
-      let asked = 0;
+      let requestCount = 0;
       w.chain.onAsk = () => {
-        if ((asked += 1) === at) throw new ChainError('unreachable', 'gone');
+        if ((requestCount += 1) === at) throw new ChainError('unreachable', 'gone');
       };
       const failed = await w.watch().then(
         () => false,
@@ -219,24 +219,24 @@ describe('a watcher', () => {
         return moves;
       },
     };
-    const late = followChain(w.world, { reader: slow, finalLimit: () => null }, { blocks: 10n });
+    const slowWatcher = followChain(w.world, { reader: slow, finalLimit: () => null }, { blocks: 10n });
     await hasRead;
     w.chain.unmine(1);
     w.chain.mine();
     w.chain.mine();
     await w.watch(w.watcher());
     release();
-    expect(await late).toBe('more');
+    expect(await slowWatcher).toBe('more');
     expect((await listOf(one())).filter(({ txHash }) => txHash === lost.txHash)).toEqual([]);
     await settles();
   });
 
   test('credits final payments and none after the final block', async () => {
     const before = paidBy(one());
-    const own = [payment(one().address, 1_000_000n), payment(one().address, 2_000_000n)];
-    w.chain.mine(own.slice(0, 1));
+    const transfers = [payment(one().address, 1_000_000n), payment(one().address, 2_000_000n)];
+    w.chain.mine(transfers.slice(0, 1));
     w.chain.mine();
-    w.chain.mine(own.slice(1));
+    w.chain.mine(transfers.slice(1));
     await w.watch();
     expect((await listOf(one())).slice(0, 2).map(({ state }) => state)).toEqual(['pending', 'credited']);
     expect(await usdtOf(one())).toBe(formatAmount(amountOf(before) + 1_000_000n));

@@ -21,14 +21,14 @@ afterAll(() => world.close());
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
   'a shard that another transaction emptied is not taken for an empty pool',
   async () => {
-    const all = await held(db, 'pool:promotion');
+    const total = await held(db, 'pool:promotion');
     let commit = () => {};
     let drawn = () => {};
     const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
     // Drains every shard except the smallest, so the shard that the other transaction chose is almost surely empty.
     const wide = inTransaction(db, async (tx) => {
-      await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', all - 300n * UNIT)]));
+      await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', total - 300n * UNIT)]));
       drawn();
       await mayCommit;
     });
@@ -44,6 +44,6 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     expect(await held(db, 'pool:promotion')).toBe(0n);
     const refused = await postOne(db, posting('d', [atr('pool:promotion', 'user:8202', 1)]));
     expect(refused).toMatchObject({ key: 'houseDry', values: { have: '0' } });
-    await postOne(db, posting('back', [atr('user:8201', 'pool:promotion', all - 300n * UNIT)]));
+    await postOne(db, posting('back', [atr('user:8201', 'pool:promotion', total - 300n * UNIT)]));
   },
 );

@@ -28,9 +28,9 @@ async function holder() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((held) => child.stdout.once('data', held));
-  const ended = new Promise((done) => child.once('exit', done));
-  return { pid: child.pid, kill: (signal: NodeJS.Signals) => (child.kill(signal), ended) };
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const exited = new Promise((done) => child.once('exit', done));
+  return { pid: child.pid, kill: (signal: NodeJS.Signals) => (child.kill(signal), exited) };
 }
 
 test('a folder is locked once and can be locked again after release', () => {

@@ -6,8 +6,8 @@ import { homeShard, SHARDS } from '#server/ledger/homeShard.ts';
 const transactions = (count: number) => Array.from({ length: count }, () => ({}) as Tx);
 
 test('as many concurrent transactions as there are shards never share one, and each keeps its own', () => {
-  const all = transactions(SHARDS);
-  const homes = all.map(homeShard);
+  const concurrent = transactions(SHARDS);
+  const homes = concurrent.map(homeShard);
   expect(new Set(homes)).toEqual(new Set(Array.from({ length: SHARDS }, (_, shard) => shard)));
-  expect(all.map(homeShard)).toEqual(homes);
+  expect(concurrent.map(homeShard)).toEqual(homes);
 });

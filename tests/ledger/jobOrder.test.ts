@@ -59,8 +59,8 @@ describe('a job with a predecessor', () => {
   });
 
   test('waits while the predecessor has turns left beyond the bound of a pass', async () => {
-    let left = 3;
-    const first = daily('b1', [], () => Promise.resolve((left -= 1) > 0 ? 'more' : 'done'));
+    let remaining = 3;
+    const first = daily('b1', [], () => Promise.resolve((remaining -= 1) > 0 ? 'more' : 'done'));
     const jobs = [first, daily('b2', ['b1']), daily('bOther')];
     await pass(jobs);
     await opened.advance(DAY_MS);
@@ -86,9 +86,9 @@ describe('a job with a predecessor', () => {
   test('waits also when the pass took the predecessor for new and another node had added it a day ago', async () => {
     const last = daily('e2', ['e1']);
     await pass([last]);
-    const begun = today();
+    const startDay = today();
     await opened.advance(DAY_MS);
-    const jobs = [otherNodeAdds('e1', begun), daily('e1'), last];
+    const jobs = [otherNodeAdds('e1', startDay), daily('e1'), last];
     expect(await pass(jobs)).toEqual([]);
     expect(await pass(jobs)).toEqual(['e1', 'e2']);
   });
@@ -96,9 +96,9 @@ describe('a job with a predecessor', () => {
 
 test('no job starts a day before all jobs of its pass have ended the previous one, whatever the pass read first', async () => {
   await pass([daily('f1')]);
-  const begun = today();
+  const startDay = today();
   await opened.advance(2 * DAY_MS);
-  const jobs = [otherNodeAdds('f2', begun), daily('f1'), daily('f2')];
+  const jobs = [otherNodeAdds('f2', startDay), daily('f1'), daily('f2')];
   expect(await pass(jobs)).toEqual(['f1']);
   expect(await pass(jobs)).toEqual(['f2', 'f1', 'f2']);
 });

@@ -96,8 +96,8 @@ describe('emission', () => {
   });
 
   test('of an empty pool is zero', async () => {
-    const left = await poolBalance(db, 'emission', 'ATR');
-    await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', left)], { type: 'emission' }));
+    const remaining = await poolBalance(db, 'emission', 'ATR');
+    await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', remaining)], { type: 'emission' }));
     const before = await emissionsAfter();
     expect(await runJobs(opened.world, [emission], { mostTurns: 30 })).toMatchObject([{ failed: null }]);
     expect(await emissionsAfter(before)).toEqual([]);
@@ -150,13 +150,13 @@ describe('a pass', () => {
       name,
       daily: true,
       run: ({ day }) => {
-        const turn = `${name} ${day - begun}`;
+        const turn = `${name} ${day - startDay}`;
         ran.push(turn);
-        return Promise.resolve(ran.filter((one) => one === turn).length < turns ? 'more' : 'done');
+        return Promise.resolve(ran.filter((name) => name === turn).length < turns ? 'more' : 'done');
       },
     });
     const jobs = [job('pots', 2), job('points', 1)];
-    const begun = today();
+    const startDay = today();
     await pass(...jobs);
     await opened.advance(2 * DAY_MS);
     expect(await pass(...jobs)).toMatchObject([{ turns: 4 }, { turns: 2 }]);
@@ -171,12 +171,12 @@ describe('a pass', () => {
       daily: true,
       run: ({ day }) => {
         if (fails()) return Promise.reject(new Error('not yet'));
-        ran.push(`${name} ${day - begun}`);
+        ran.push(`${name} ${day - startDay}`);
         return Promise.resolve('done');
       },
     });
     const jobs = [job('halting', () => failing), job('ready', () => false)];
-    const begun = today();
+    const startDay = today();
     await pass(...jobs);
     await opened.advance(2 * DAY_MS);
     await pass(...jobs);
@@ -188,20 +188,20 @@ describe('a pass', () => {
   });
 
   test('gives a job further turns while work remains, and then waits until it is due', async () => {
-    let left = 5;
+    let remaining = 5;
     const works: IntervalJob = {
       name: 'works',
       everyMs: 1_000,
       run: () => {
-        left -= 1;
-        return Promise.resolve(left > 0 ? 'more' : 'done');
+        remaining -= 1;
+        return Promise.resolve(remaining > 0 ? 'more' : 'done');
       },
     };
     expect(await pass(works)).toMatchObject([{ turns: 5 }]);
     await opened.advance(999);
     expect(await pass(works)).toEqual([]);
     await opened.advance(1);
-    left = 1;
+    remaining = 1;
     expect(await pass(works)).toMatchObject([{ turns: 1 }]);
   });
 
@@ -217,12 +217,12 @@ describe('a pass', () => {
         return failing ? Promise.reject(new Error('no')) : Promise.resolve('done');
       },
     };
-    const told: bigint[][] = [];
-    const onChanged = (ids: readonly bigint[]) => void told.push([...ids]);
+    const published: bigint[][] = [];
+    const onChanged = (ids: readonly bigint[]) => void published.push([...ids]);
     await runJobs(opened.world, [pays], { onChanged });
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     failing = false;
     await runJobs(opened.world, [pays], { onChanged });
-    expect(told).toEqual([[8n, 9n]]);
+    expect(published).toEqual([[8n, 9n]]);
   });
 });

@@ -28,21 +28,21 @@ afterAll(() => world.close());
 
 /** All pages in order. */
 async function pages(query: LedgerQuery): Promise<LedgerLine[][]> {
-  const found: LedgerLine[][] = [];
+  const allPages: LedgerLine[][] = [];
   let cursor: string | undefined;
   do {
     const { list, next } = await ledgerLines(world.world.db, PLAYER, { ...query, cursor });
-    found.push(list);
+    allPages.push(list);
     cursor = next ?? undefined;
-  } while (cursor !== undefined && found.length < 50);
-  return found;
+  } while (cursor !== undefined && allPages.length < 50);
+  return allPages;
 }
 
 describe("a player's ledger", () => {
   test('returns pages, newest first, without repeating or skipping a line', async () => {
-    const found = await pages({ size: 4 });
-    expect(found.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
-    const lines = found.flat();
+    const allPages = await pages({ size: 4 });
+    expect(allPages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
+    const lines = allPages.flat();
     expect(new Set(lines.map(({ id }) => id)).size).toBe(21);
     expect(lines.filter(({ coin }) => coin === 'ATR').map(({ reference }) => reference)).toEqual([
       'test',

@@ -11,7 +11,7 @@ import type { Move, Posted, Posting } from '#server/ledger/posting.ts';
 import { BEGIN } from '../support/world.ts';
 
 /** A posting with defaults for the fields that a test does not check. */
-export function posting(key: string, moves: readonly Move[], more: Partial<Posting> = {}): Posting {
+export function posting(key: string, moves: readonly Move[], overrides: Partial<Posting> = {}): Posting {
   return {
     key,
     type: 'backendRecharge',
@@ -20,7 +20,7 @@ export function posting(key: string, moves: readonly Move[], more: Partial<Posti
     gameAt: BEGIN,
     wallAt: BEGIN,
     moves,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -30,8 +30,8 @@ export function atr(from: AccountName, to: AccountName, amount: number | bigint)
 }
 
 /** Posts in a transaction of its own. */
-export function postOne(db: Db, one: Posting): Promise<Posted | Refusal> {
-  return inTransaction(db, (tx) => post(tx, one));
+export function postOne(db: Db, posting: Posting): Promise<Posted | Refusal> {
+  return inTransaction(db, (tx) => post(tx, posting));
 }
 
 /** Sum over all shards of an account, in units. */

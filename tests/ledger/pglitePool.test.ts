@@ -28,9 +28,9 @@ test('a holder that asks for another connection gets an error, and the queue con
     const pool = pglitePool(pglite, 1_000);
     const first = await pool.connect();
     const second = pool.connect();
-    const told = expect(second).rejects.toThrow('is `db` used inside a transaction?');
+    const rejection = expect(second).rejects.toThrow('is `db` used inside a transaction?');
     vi.advanceTimersByTime(1_000);
-    await told;
+    await rejection;
     first.release();
     (await pool.connect()).release();
   } finally {

@@ -37,7 +37,7 @@ test('runs its steps in order: a read sees the write before it and not the write
 });
 
 test('refuses a step that awaits something else before its first statement', async () => {
-  const late = inTransaction(db, (tx) =>
+  const lateStep = inTransaction(db, (tx) =>
     pipeline(tx, [
       () => add(tx, 11),
       async () => {
@@ -49,7 +49,7 @@ test('refuses a step that awaits something else before its first statement', asy
       () => add(tx, 13),
     ]),
   );
-  await expect(late).rejects.toThrow('step 1 of a pipeline awaits before its first statement');
+  await expect(lateStep).rejects.toThrow('step 1 of a pipeline awaits before its first statement');
   expect(await inTransaction(db, (tx) => countUpTo(tx, 20))).toBe(2);
 });
 

@@ -39,18 +39,22 @@ describe('a posting', () => {
 
   test('is written once under its key, however often and whenever it is repeated', async () => {
     const user = await funded(3);
-    const one = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
-    const first = await postOne(db, one);
-    const second = await postOne(db, { ...one, gameAt: one.gameAt + 5, moves: [...one.moves].reverse() });
+    const repeated = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
+    const first = await postOne(db, repeated);
+    const second = await postOne(db, {
+      ...repeated,
+      gameAt: repeated.gameAt + 5,
+      moves: [...repeated.moves].reverse(),
+    });
     expect(second).toEqual({ ...first, again: true });
     expect(await held(db, user)).toBe(UNIT);
   });
 
   test('can be repeated without refusal after it emptied its account', async () => {
     const user = await funded(1);
-    const one = posting('repeat:2', [atr(user, 'burn', 1)]);
-    await postOne(db, one);
-    expect(await postOne(db, one)).toMatchObject({ again: true });
+    const repeated = posting('repeat:2', [atr(user, 'burn', 1)]);
+    await postOne(db, repeated);
+    expect(await postOne(db, repeated)).toMatchObject({ again: true });
   });
 
   test.each([
@@ -61,17 +65,17 @@ describe('a posting', () => {
     ['another kind', { kind: 'other' }],
     ['another reference', { reference: 'other' }],
   ])('under a used key with %s is a bug', async (_, change) => {
-    const one = posting('content:1', [atr('pool:promotion', 'pool:farm', 1)]);
-    await postOne(db, one);
-    await expect(postOne(db, { ...one, ...change })).rejects.toThrow(
+    const original = posting('content:1', [atr('pool:promotion', 'pool:farm', 1)]);
+    await postOne(db, original);
+    await expect(postOne(db, { ...original, ...change })).rejects.toThrow(
       'content:1 was used for another content',
     );
   });
 
   test('of one key, sent a hundred times at once, is written once', async () => {
     const user = await funded(1_000);
-    const one = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
-    const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, one)));
+    const repeated = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
+    const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, repeated)));
     expect(posted.filter((result) => !(result instanceof Refusal) && !result.again)).toHaveLength(1);
     expect(await held(db, user)).toBe(999n * UNIT);
   });
@@ -83,7 +87,7 @@ describe('a balance', () => {
     const spends = Array.from({ length: 1_000 }, (_, n) =>
       posting(`spend:${n}`, [atr(user, 'pool:farm', 1)]),
     );
-    const results = await Promise.all(spends.map((one) => postOne(db, one)));
+    const results = await Promise.all(spends.map((spend) => postOne(db, spend)));
     const refused = results.filter((result) => result instanceof Refusal);
     expect(refused).toHaveLength(990);
     expect(new Set(refused.map(({ key }) => key))).toEqual(new Set(['insufficientAtr']));
@@ -150,9 +154,9 @@ describe('a bug of the caller throws and changes nothing:', () => {
     ],
     ['an overdrawn escrow', posting('bug:9', [atr('coupon:1', user, 1n)]), 'coupon:1 has 0'],
     ['an overdrawn pool', posting('bug:10', [atr('pool:insurance', user, 1n)]), 'pool:insurance has 0'],
-  ])('%s', async (_, one, message) => {
+  ])('%s', async (_, faulty, message) => {
     const before = await wholeLedger(db);
-    await expect(postOne(db, one)).rejects.toThrow(message);
+    await expect(postOne(db, faulty)).rejects.toThrow(message);
     expect(await wholeLedger(db)).toEqual(before);
   });
 
@@ -204,18 +208,18 @@ describe('several postings in one call', () => {
 
   test('skip those that were posted before', async () => {
     const user = await funded(3);
-    const [one, two, three] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
-    const before = await postOne(db, two!);
-    const posted = await write(one!, two!, three!);
+    const [first, second, third] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
+    const before = await postOne(db, second!);
+    const posted = await write(first!, second!, third!);
     expect(posted).toMatchObject([{ again: false }, { ...before, again: true }, { again: false }]);
     expect(await held(db, user)).toBe(0n);
   });
 
   test('must have distinct keys, at most a hundred', async () => {
-    const one = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
-    await expect(write(one, one)).rejects.toThrow('a key twice');
-    const many = Array.from({ length: 101 }, (_, n) => ({ ...one, key: `many:${n}` }));
-    await expect(write(...many)).rejects.toThrow('more than 100');
+    const valid = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
+    await expect(write(valid, valid)).rejects.toThrow('a key twice');
+    const tooMany = Array.from({ length: 101 }, (_, n) => ({ ...valid, key: `many:${n}` }));
+    await expect(write(...tooMany)).rejects.toThrow('more than 100');
     expect(await write()).toEqual([]);
   });
 });
@@ -232,34 +236,34 @@ describe('a pool', () => {
   });
 
   test('can be drawn to its last unit over all shards and then refuses', async () => {
-    const all = await poolBalance(db, 'farm', 'ATR');
+    const total = await poolBalance(db, 'farm', 'ATR');
     const sow = (key: string, amount: bigint) =>
       postOne(db, posting(key, [atr('pool:farm', 'coupon:5', amount)]));
-    expect(await sow('dry:1', all + 1n)).toEqual(
-      new Refusal('farmPoolDry', { need: formatAmount(all + 1n), have: formatAmount(all) }),
+    expect(await sow('dry:1', total + 1n)).toEqual(
+      new Refusal('farmPoolDry', { need: formatAmount(total + 1n), have: formatAmount(total) }),
     );
-    expect(await sow('dry:2', all - 7n)).toMatchObject({ again: false });
+    expect(await sow('dry:2', total - 7n)).toMatchObject({ again: false });
     expect(await sow('dry:3', 8n)).toEqual(
       new Refusal('farmPoolDry', { need: '0.000008', have: '0.000007' }),
     );
     expect(await sow('dry:4', 7n)).toMatchObject({ again: false });
     expect(await poolBalance(db, 'farm', 'ATR')).toBe(0n);
-    await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', all)]));
+    await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', total)]));
   });
 
   test('pays no more than it has to a hundred concurrent draws', async () => {
-    const all = await poolBalance(db, 'casting', 'ATR');
-    const part = all / 50n;
+    const total = await poolBalance(db, 'casting', 'ATR');
+    const part = total / 50n;
     const draws = Array.from({ length: 100 }, (_, n) => `coupon:${BigInt(n + 100)}` as const).map((coupon) =>
       postOne(db, posting(`draw:${coupon}`, [atr('pool:casting', coupon, part)])).then(
         () => [coupon],
         () => [],
       ),
     );
-    const given = (await Promise.all(draws)).flat();
-    expect(given).toHaveLength(50);
+    const paid = (await Promise.all(draws)).flat();
+    expect(paid).toHaveLength(50);
     expect(await poolBalance(db, 'casting', 'ATR')).toBe(0n);
-    const back = given.map((coupon) => atr(coupon, 'pool:casting', part));
+    const back = paid.map((coupon) => atr(coupon, 'pool:casting', part));
     await postOne(db, posting('draw:back', back));
   });
 });

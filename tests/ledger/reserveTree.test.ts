@@ -76,14 +76,14 @@ test('a large tree is built in bounded turns, and every checked leaf is proved b
 });
 
 test('old leaves and nodes are removed in batches of bounded size', async () => {
-  const left = () =>
+  const countRows = () =>
     db
       .selectFrom('reserve_leaf')
       .select(({ fn }) => fn.countAll<bigint>().as('n'))
       .executeTakeFirst();
   expect(await inTransaction(db, (tx) => removeBelow(tx, DAY + 1n, 9_000))).toBe(true);
-  expect((await left())?.n).toBe(1n);
+  expect((await countRows())?.n).toBe(1n);
   expect(await inTransaction(db, (tx) => removeBelow(tx, DAY + 1n, 9_000))).toBe(false);
-  expect((await left())?.n).toBe(0n);
+  expect((await countRows())?.n).toBe(0n);
   expect(await db.selectFrom('reserve_node').select('block').execute()).toEqual([]);
 });

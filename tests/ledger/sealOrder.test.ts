@@ -49,7 +49,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
         Array.from({ length: 3 }, () => usdt('vault', 'user:8102')),
       ),
     );
-    for (const one of later) await postOne(db, one);
+    for (const entry of later) await postOne(db, entry);
     for (let n = 0; n < 3; n += 1) await sealAll();
     expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
     commit();

@@ -64,11 +64,11 @@ describe.skipIf(!postgres.found)(name, () => {
       },
     };
     const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     let onHeard = () => {};
     const next = () => new Promise<void>((resolve) => (onHeard = resolve));
     await listener.listen('outage', (payload) => {
-      heard.push(payload);
+      received.push(payload);
       onHeard();
     });
     proxy.away();
@@ -81,14 +81,14 @@ describe.skipIf(!postgres.found)(name, () => {
     proxy.back();
     release();
     await missed;
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
     const arrived = next();
     const client = new pg.Client({ connectionString: inject('postgres').serverUrl });
     await client.connect();
     await client.query(`SELECT pg_notify('outage', 'again')`);
     await client.end();
     await arrived;
-    expect(heard).toEqual([null, 'again']);
+    expect(received).toEqual([null, 'again']);
     expect(proxy.counts).toEqual({ accepted: ATTEMPTS + 1, maxOpen: 1 });
     await listener.close();
     await proxy.close();

@@ -19,7 +19,7 @@ describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPost
   let connection: Connection;
 
   const add = (tx: Tx, n: number) => sql`INSERT INTO mark (n) VALUES (${n}) RETURNING n`.execute(tx);
-  const kept = async () =>
+  const readStored = async () =>
     (await sql<{ n: bigint }>`SELECT n FROM mark ORDER BY n`.execute(connection.db)).rows;
 
   beforeAll(async () => {
@@ -59,17 +59,22 @@ describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPost
 
   test('are all rolled back with the error of the failed one, and the next transaction works', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const asked = await inTransaction(connection.db, async (tx) => {
-        const all = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
-        const ended = await Promise.allSettled(all);
-        expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
-        await Promise.all(all);
+      const outcome = await inTransaction(connection.db, async (tx) => {
+        const statements = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
+        const settled = await Promise.allSettled(statements);
+        expect(settled.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'fulfilled',
+          'rejected',
+          'rejected',
+        ]);
+        await Promise.all(statements);
       }).catch((cause: unknown) => cause);
-      expect(asked).toMatchObject({ code: '23505' });
-      expect(await kept()).toEqual([]);
+      expect(outcome).toMatchObject({ code: '23505' });
+      expect(await readStored()).toEqual([]);
     }
     await inTransaction(connection.db, (tx) => add(tx, 3));
-    expect(await kept()).toEqual([{ n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 3n }]);
   });
 
   test('are prepared again after the message that would have prepared them was skipped', async () => {
@@ -90,7 +95,7 @@ describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPost
       Promise.all([add(tx, 1), sql`SELECT ${sql.raw(end)}(pg_backend_pid())`.execute(tx), add(tx, 2)]);
     await expect(inTransaction(connection.db, work)).rejects.toMatchObject({ code });
     await inTransaction(connection.db, (tx) => add(tx, 3));
-    expect(await kept()).toEqual([{ n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 3n }]);
   });
 
   test('continue after a rollback to a savepoint', async () => {
@@ -99,7 +104,7 @@ describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPost
       await expect(Promise.all([add(tx, 2), add(tx, 1)])).rejects.toMatchObject({ code: '23505' });
       await Promise.all([sql`ROLLBACK TO SAVEPOINT here`.execute(tx), add(tx, 3)]);
     });
-    expect(await kept()).toEqual([{ n: 1n }, { n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 1n }, { n: 3n }]);
   });
 
   test("outside a transaction count as done only after the server's confirmation: a refusal at the end is a failure", async () => {
