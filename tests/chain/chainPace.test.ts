@@ -23,9 +23,9 @@ describe('the pace of a quiet chain', () => {
   });
 
   it('restarts the tail when a transaction lands in the middle of it', () => {
-    const one = chainPace(freshPace, { number: 5, ageMs: 0 }, settings);
-    expect(one.isDue).toBe(true);
-    expect(settle(one.pace, 7)).toMatchObject({ head: 10, made: 3 });
+    const first = chainPace(freshPace, { number: 5, ageMs: 0 }, settings);
+    expect(first.isDue).toBe(true);
+    expect(settle(first.pace, 7)).toMatchObject({ head: 10, made: 3 });
   });
 
   it('mines a heartbeat block when the last block is old, and only one', () => {

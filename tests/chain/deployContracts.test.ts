@@ -15,7 +15,7 @@ let chain: Awaited<ReturnType<typeof startTestChain>>;
 let remove: () => Promise<void>;
 let blank: unknown;
 
-const deploy = (more = {}) => deployContracts({ ...chain, log: quiet, ...more });
+const deploy = (overrides = {}) => deployContracts({ ...chain, log: quiet, ...overrides });
 
 /** Each test starts on the empty chain. */
 const startOver = async () => {
@@ -42,10 +42,10 @@ describe('deploying the contracts', () => {
     const { atr, usdt, vault } = addresses;
     expect(isNew).toBe(true);
     expect(fromBlock).toBe((await client.getBlockNumber()) + 1n);
-    const held = (address: typeof atr) =>
+    const readBalance = (address: typeof atr) =>
       client.readContract({ address, abi: atrAbi, functionName: 'balanceOf', args: [vault] });
-    expect(await held(atr)).toBe(100_000_000n * 10n ** 18n);
-    expect(await held(usdt)).toBe(50_000n * 10n ** 6n);
+    expect(await readBalance(atr)).toBe(100_000_000n * 10n ** 18n);
+    expect(await readBalance(usdt)).toBe(50_000n * 10n ** 6n);
     const minter = await client.readContract({ address: usdt, abi: usdtAbi, functionName: 'minter' });
     expect(minter).toBe(localKeys.faucet.address);
     const read = { address: vault, abi: vaultAbi } as const;
@@ -55,8 +55,8 @@ describe('deploying the contracts', () => {
     const holders = { PAYOUT_ROLE: localKeys.payer, GUARDIAN_ROLE: localKeys.guardian } as const;
     for (const functionName of ['PAYOUT_ROLE', 'GUARDIAN_ROLE'] as const) {
       const role = await client.readContract({ ...read, functionName });
-      const has = (who: string) =>
-        client.readContract({ ...read, functionName: 'hasRole', args: [role, who as typeof vault] });
+      const has = (account: string) =>
+        client.readContract({ ...read, functionName: 'hasRole', args: [role, account as typeof vault] });
       expect(await has(holders[functionName].address)).toBe(true);
       expect(await has(localKeys.deployer.address)).toBe(false);
     }
@@ -68,8 +68,8 @@ describe('deploying the contracts', () => {
     const read = { address: addresses.usdt, abi: usdtAbi } as const;
     const client = chainClient(chain);
     expect(await client.readContract({ ...read, functionName: 'decimals' })).toBe(18);
-    const held = client.readContract({ ...read, functionName: 'balanceOf', args: [addresses.vault] });
-    expect(await held).toBe(50_000n * 10n ** 18n);
+    const balance = client.readContract({ ...read, functionName: 'balanceOf', args: [addresses.vault] });
+    expect(await balance).toBe(50_000n * 10n ** 18n);
     expect((await deploy({ usdtDecimals: 18 })).isNew).toBe(false);
   });
 
@@ -77,9 +77,9 @@ describe('deploying the contracts', () => {
     await startOver();
     const first = await deploy();
     const head = await chainClient(chain).getBlock();
-    const again = { ...first, isNew: false };
-    expect(await deploy()).toEqual(again);
-    expect(await deploy({ known: first.addresses })).toEqual(again);
+    const repeated = { ...first, isNew: false };
+    expect(await deploy()).toEqual(repeated);
+    expect(await deploy({ known: first.addresses })).toEqual(repeated);
     expect((await chainClient(chain).getBlock()).hash).toBe(head.hash);
   });
 
@@ -142,8 +142,8 @@ describe('deploying the contracts', () => {
     expect(receipts.map(({ status }) => status).sort()).toEqual(['reverted', 'success']);
     const read = { abi: vaultAbi, address: addresses.vault } as const;
     expect(await client.readContract({ ...read, functionName: 'paid', args: [id] })).toBe(true);
-    const held = { abi: usdtAbi, address: addresses.usdt, functionName: 'balanceOf' } as const;
-    expect(await client.readContract({ ...held, args: [to] })).toBe(1_000_000n);
+    const balanceCall = { abi: usdtAbi, address: addresses.usdt, functionName: 'balanceOf' } as const;
+    expect(await client.readContract({ ...balanceCall, args: [to] })).toBe(1_000_000n);
     await expect(
       client.simulateContract({ ...payout, account: localKeys.payer.address }),
     ).rejects.toMatchObject({ cause: { data: { errorName: 'AlreadyPaid', args: [id] } } });

@@ -19,7 +19,7 @@ const honest: Habit = (_, result) => result;
 
 /** Changes each answer of the faulty node; throwing closes the connection. */
 let habit: Habit = honest;
-const asked: string[] = [];
+const requests: string[] = [];
 
 /** A proxy in front of the real chain that behaves like a faulty node. */
 async function badNode(rpcUrl: string) {
@@ -29,7 +29,7 @@ async function badNode(rpcUrl: string) {
       const answers = (await postRpc(rpcUrl, [body].flat())) as (Call & { result?: unknown })[];
       const bent = answers.map((answer) => {
         const call = [body].flat().find(({ id }) => id === answer.id) as Call;
-        asked.push(call.method);
+        requests.push(call.method);
         return 'result' in answer ? { ...answer, result: habit(call, answer.result) } : answer;
       });
       response
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   habit = honest;
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(async () => {
   await w.close();
@@ -73,7 +73,7 @@ test('logs missing near the head are detected by the bloom filter and read from 
   habit = ({ method }, result) => (method === 'eth_getLogs' ? [] : result);
   const txHash = await pay(3n);
   await w.watch();
-  expect(asked).toContain('eth_getBlockReceipts');
+  expect(requests).toContain('eth_getBlockReceipts');
   expect(await newest()).toMatchObject({ txHash, state: 'pending', amount: '3' });
   await w.mine(CONFIRMATIONS);
   await w.watch();
@@ -134,9 +134,9 @@ test('a reorg pays once when the same payment returns in another block', async (
     // Same content and nonce: the same transaction, now in a later block.
     expect(await pay(2n)).toBe(first);
     await w.watch();
-    const again = await newest();
-    expect(again).toMatchObject({ txHash: first, state: 'pending', confirmations: 1 });
-    expect(again?.block).toBeGreaterThan(block);
+    const returned = await newest();
+    expect(returned).toMatchObject({ txHash: first, state: 'pending', confirmations: 1 });
+    expect(returned?.block).toBeGreaterThan(block);
     await w.mine(CONFIRMATIONS);
     await w.watch();
     expect(await newest()).toMatchObject({ state: 'credited' });

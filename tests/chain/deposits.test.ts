@@ -25,8 +25,8 @@ test('a payment is shown at once, counts its confirmations, and is credited once
   const { player, address } = await newPlayer();
   const txHash = await w.pay(address, 120n * COIN + 1n);
   await w.watch();
-  const seen = await w.deposits(player);
-  expect(seen).toMatchObject([
+  const listed = await w.deposits(player);
+  expect(listed).toMatchObject([
     { coin: 'USDT', amount: '120.000001', txHash, state: 'pending', confirmations: 1, needed: 3 },
   ]);
   expect(await w.usdtOf(player)).toBe('0');
@@ -35,7 +35,7 @@ test('a payment is shown at once, counts its confirmations, and is credited once
   await w.watch();
   const [second] = await w.deposits(player);
   expect(second).toMatchObject({ state: 'pending', confirmations: 2 });
-  expect(second?.version).toBeGreaterThan(seen[0]?.version ?? Infinity);
+  expect(second?.version).toBeGreaterThan(listed[0]?.version ?? Infinity);
   expect(await w.usdtOf(player)).toBe('0');
 
   await w.mine();
@@ -45,27 +45,27 @@ test('a payment is shown at once, counts its confirmations, and is credited once
   expect(third?.version).toBeGreaterThan(second?.version ?? Infinity);
   expect(await w.usdtOf(player)).toBe('120.000001');
 
-  const own = w.news.flatMap((news) =>
+  const messages = w.news.flatMap((news) =>
     'player' in news && news.player === String(player.id) && 'changes' in news ? [news.changes] : [],
   );
-  const told = own.filter(({ deposits }) => deposits);
-  expect(told.map(({ deposits }) => deposits?.map(({ confirmations }) => confirmations))).toEqual([
+  const depositMessages = messages.filter(({ deposits }) => deposits);
+  expect(depositMessages.map(({ deposits }) => deposits?.map(({ confirmations }) => confirmations))).toEqual([
     [1],
     [2],
     [3],
   ]);
-  expect(told.at(-1)?.balances).toContainEqual(
+  expect(depositMessages.at(-1)?.balances).toContainEqual(
     expect.objectContaining({ coin: 'USDT', available: '120.000001' }),
   );
-  expect(own.flatMap(({ notices }) => notices ?? [])).toMatchObject([{ kind: 'credited' }]);
+  expect(messages.flatMap(({ notices }) => notices ?? [])).toMatchObject([{ kind: 'credited' }]);
 });
 
 test('a repeated step changes nothing and publishes nothing', async () => {
   await w.watch();
-  const told = w.news.length;
+  const messageCount = w.news.length;
   await w.watch();
   await w.watch(w.newWatcher());
-  expect(w.news.length).toBe(told);
+  expect(w.news.length).toBe(messageCount);
 });
 
 test('several payments of one transaction and block are distinguished', async () => {

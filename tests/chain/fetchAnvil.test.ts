@@ -56,9 +56,9 @@ interface Options {
 /** Starts the anvil part of setup as a process whose only registry is the test's. */
 function startSetup({ system = MAC, integrity = integrityOf(TARBALL), url, env = {} }: Options = {}) {
   const hashes = { '1.7.1': { 'anvil-darwin-arm64': integrity, 'anvil-win32-amd64': integrity } };
-  const given = [root, { PATH: '', ...env }, system, hashes].map((one) => JSON.stringify(one)).join();
+  const args = [root, { PATH: '', ...env }, system, hashes].map((value) => JSON.stringify(value)).join();
   const script = `const { setupAnvil } = await import(${JSON.stringify(SETUP)});
-    console.log('said', JSON.stringify(setupAnvil(${given})));`;
+    console.log('said', JSON.stringify(setupAnvil(${args})));`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     detached: true,
@@ -80,13 +80,13 @@ async function setup(options?: Options): Promise<{ sentence: string | null; outp
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   await once(child, 'close');
-  const said = /^said (.*)$/m.exec(output)?.[1];
-  if (said === undefined) throw new Error(output);
-  return { sentence: JSON.parse(said) as string | null, output: output.replace(/^said .*\n/m, '') };
+  const sentence = /^said (.*)$/m.exec(output)?.[1];
+  if (sentence === undefined) throw new Error(output);
+  return { sentence: JSON.parse(sentence) as string | null, output: output.replace(/^said .*\n/m, '') };
 }
 
 const folder = () => join(root, '.build/foundry');
-const left = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const listFolder = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
 describe('anvil for a system that package.json does not name', () => {
   it('is fetched once at the same version, found by the server, and changes no package file', async () => {
@@ -96,11 +96,11 @@ describe('anvil for a system that package.json does not name', () => {
     const binary = anvilBinary({}, { ...MAC, root });
     expect(readFileSync(binary, 'utf8')).toBe(PROGRAM);
     expect(statSync(binary).mode & 0o777).toBe(0o755);
-    const asked = [...registry.asked];
-    expect([...new Set(asked)]).toEqual([`/${NAME}`, `/${NAME}/-/package-1.7.1.tgz`]);
+    const requests = [...registry.asked];
+    expect([...new Set(requests)]).toEqual([`/${NAME}`, `/${NAME}/-/package-1.7.1.tgz`]);
     expect(await setup()).toEqual({ sentence: null, output: '' });
-    expect(registry.asked).toEqual(asked);
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(registry.asked).toEqual(requests);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
     expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(before);
     expect(readdirSync(root).sort()).toEqual(['.build', 'npm', 'package.json']);
   });
@@ -114,15 +114,15 @@ describe('anvil for a system that package.json does not name', () => {
   });
 
   it('is replaced when another version is wanted', async () => {
-    const [one, two] = ['1.7.1', '1.7.2'].map((version) => packed(version, `#!${version}`));
-    registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: one ?? TARBALL }]);
-    await setup({ integrity: integrityOf(one ?? TARBALL) });
+    const [first, second] = ['1.7.1', '1.7.2'].map((version) => packed(version, `#!${version}`));
+    registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: first ?? TARBALL }]);
+    await setup({ integrity: integrityOf(first ?? TARBALL) });
     await registry.close();
-    registry = await npmRegistry([{ name: NAME, version: '1.7.2', tarball: two ?? TARBALL }]);
+    registry = await npmRegistry([{ name: NAME, version: '1.7.2', tarball: second ?? TARBALL }]);
     wantVersion('1.7.2');
     expect((await setup()).sentence).toBeNull();
     expect(readFileSync(anvilBinary({}, { ...MAC, root }), 'utf8')).toBe('#!1.7.2');
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
   });
 
   it('is refused when its hash is not the committed one, and no file stays', async () => {
@@ -131,7 +131,7 @@ describe('anvil for a system that package.json does not name', () => {
     expect(sentence).toMatch(
       /^@foundry-rs\/anvil-darwin-arm64@1\.7\.1 was refused and not installed: its hash/,
     );
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
     expect(() => anvilBinary({}, { ...MAC, root })).toThrow('anvil');
   });
 
@@ -141,7 +141,7 @@ describe('anvil for a system that package.json does not name', () => {
     expect((await setup()).sentence).toMatch(
       /was refused and not installed: it is not what the registry says/,
     );
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
   it('reports in one sentence what to do when the registry does not have it', async () => {
@@ -152,7 +152,7 @@ describe('anvil for a system that package.json does not name', () => {
     );
     expect(sentence).toMatch(/on PATH, or set ANVIL_BIN/);
     expect(output).toBe('Fetching anvil for darwin arm64 (once) …\n');
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
   it('reports in one sentence that the registry cannot be reached', async () => {
@@ -163,7 +163,7 @@ describe('anvil for a system that package.json does not name', () => {
     const { sentence, output } = await setup({ url });
     expect(sentence).toMatch(/could not be fetched from the npm registry \(ECONNREFUSED\): install Foundry/);
     expect(output).toBe('Fetching anvil for darwin arm64 (once) …\n');
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
   it('reports in one sentence, without a request, that Foundry has no build for the system', async () => {
@@ -196,11 +196,11 @@ describe('anvil for a system that package.json does not name', () => {
     const closed = once(child, 'close');
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await closed;
-    expect(left()).toEqual([expect.stringMatching(/^\.fetch-/)]);
+    expect(listFolder()).toEqual([expect.stringMatching(/^\.fetch-/)]);
     expect(() => anvilBinary({}, { ...MAC, root })).toThrow('anvil');
     await registry.close();
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL }]);
     expect((await setup()).sentence).toBeNull();
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
   });
 });

@@ -23,8 +23,8 @@ let folder: string;
 let remove: () => Promise<void>;
 const running: LocalChain[] = [];
 
-const start = async (more: Parameters<typeof startTestChain>[1] = {}) => {
-  const chain = await startTestChain(folder, more);
+const start = async (overrides: Parameters<typeof startTestChain>[1] = {}) => {
+  const chain = await startTestChain(folder, overrides);
   running.push(chain);
   return chain;
 };
@@ -71,9 +71,11 @@ describe('the local chain', () => {
 
     const second = await start();
     expect(await has(second)).toBe(parseEther('1'));
-    const again = chainClient(second);
-    expect((await again.getBlock()).hash).toBe(head.hash);
-    expect((await again.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(head.hash);
+    const secondClient = chainClient(second);
+    expect((await secondClient.getBlock()).hash).toBe(head.hash);
+    expect((await secondClient.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(
+      head.hash,
+    );
     await give(second, '1');
     expect(await has(second)).toBe(parseEther('2'));
   });
@@ -110,20 +112,20 @@ describe('the local chain', () => {
     const accounts = (await rpcCall(chain.rpcUrl, 'eth_accounts')) as string[];
     // Ballast: the longer anvil writes, the more likely a block is mined meanwhile.
     const data = `0x${'00'.repeat(8_000)}`;
-    const each = 30;
+    const perAccount = 30;
     const sending = accounts.map(async (from) => {
-      for (let sent = 0; sent < each; sent += 1) {
+      for (let sent = 0; sent < perAccount; sent += 1) {
         await rpcCall(chain.rpcUrl, 'eth_sendTransaction', [{ from, to: TO, value: '0x1', data }]);
       }
     });
     const sent = Promise.all(sending).then(() => 'all');
     while ((await Promise.race([sent, chain.tick()])) !== 'all') {
-      const { accounts: held, transactions } = await savedState();
-      const given = transactions.filter(({ info }) => info.to === TO).length;
-      expect(Number(held[TO]?.balance ?? 0)).toBe(given);
+      const { accounts: savedAccounts, transactions } = await savedState();
+      const transferCount = transactions.filter(({ info }) => info.to === TO).length;
+      expect(Number(savedAccounts[TO]?.balance ?? 0)).toBe(transferCount);
     }
-    const all = BigInt(accounts.length * each);
-    await vi.waitFor(async () => expect(await has(chain)).toBe(all), PATIENT);
+    const total = BigInt(accounts.length * perAccount);
+    await vi.waitFor(async () => expect(await has(chain)).toBe(total), PATIENT);
   });
 
   it('ignores a state that anvil wrote while it mined a block', async () => {
@@ -155,10 +157,10 @@ describe('the local chain', () => {
   });
 
   it('ends the orphan in its folder and continues from its state', async () => {
-    const left = await start();
-    await give(left, '2');
+    const orphan = await start();
+    await give(orphan, '2');
     const next = await start();
-    expect(isAlive(left.pid)).toBe(false);
+    expect(isAlive(orphan.pid)).toBe(false);
     expect(await has(next)).toBe(parseEther('2'));
   });
 
@@ -181,11 +183,11 @@ describe('the local chain', () => {
   it('mines as many blocks after a transaction as its confirmations need, then rests', async () => {
     const chain = await start({ tailBlocks: 3 });
     const number = () => chainClient(chain).getBlockNumber();
-    for (let look = 0; look < 6; look++) await chain.tick();
+    for (let poll = 0; poll < 6; poll++) await chain.tick();
     const rested = await number();
     expect(rested).toBe(3n);
     await give(chain, '1');
-    for (let look = 0; look < 6; look++) await chain.tick();
+    for (let poll = 0; poll < 6; poll++) await chain.tick();
     expect(await number()).toBe(rested + 4n);
   });
 
@@ -194,7 +196,7 @@ describe('the local chain', () => {
     await give(first, '1');
     await first.stop();
     const second = await start({ tailBlocks: 3 });
-    for (let look = 0; look < 4; look++) await second.tick();
+    for (let poll = 0; poll < 4; poll++) await second.tick();
     const blockNumber = (await chainClient(second).getBlockNumber()) - 3n;
     expect(await chainClient(second).getBalance({ address: TO, blockNumber })).toBe(parseEther('1'));
   });
@@ -206,9 +208,9 @@ describe('the local chain', () => {
       headers: { origin: 'http://evil.test' },
     });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-    const said = await readFile('/proc/net/tcp', 'utf8').catch(() => '');
+    const sockets = await readFile('/proc/net/tcp', 'utf8').catch(() => '');
     const port = Number(new URL(chain.rpcUrl).port).toString(16).toUpperCase().padStart(4, '0');
-    expect(said).not.toContain(`00000000:${port} `);
+    expect(sockets).not.toContain(`00000000:${port} `);
   });
 });
 

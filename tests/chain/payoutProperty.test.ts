@@ -36,7 +36,7 @@ const happenings = {
   reorg: (depth: number) => house.call('anvil_reorg', [1 + (depth % 2), []]).catch(() => {}),
   drop: async () => {
     const { data } = await house.manor.call('userAccount/myWithDraw', {}, { token: player.token });
-    const txHash = data.list.find((one) => one.txHash !== null)?.txHash;
+    const txHash = data.list.find((withdrawal) => withdrawal.txHash !== null)?.txHash;
     if (txHash) await house.call('anvil_dropTransaction', [txHash]);
   },
   later: () => house.call('evm_increaseTime', [4 * 3_600]),
@@ -69,8 +69,8 @@ const happening = fc.tuple(
 
 test('after any events in any order the chain has paid each booked payment once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 24 }), async (all) => {
-      for (const [name, number] of all) {
+    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 24 }), async (events) => {
+      for (const [name, number] of events) {
         await happenings[name](number);
         await house.manor.audit();
       }

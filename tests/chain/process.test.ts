@@ -104,15 +104,15 @@ describe('a world', () => {
 });
 
 describe('a start that fails prints one sentence for', () => {
-  let taken: Server;
+  let blocker: Server;
   let port: number;
   beforeAll(async () => {
-    taken = createServer((socket) => socket.destroy());
-    await new Promise<void>((ready) => taken.listen(0, '0.0.0.0', ready));
-    port = (taken.address() as AddressInfo).port;
+    blocker = createServer((socket) => socket.destroy());
+    await new Promise<void>((ready) => blocker.listen(0, '0.0.0.0', ready));
+    port = (blocker.address() as AddressInfo).port;
     writeFileSync(join(folder, 'file'), '');
   });
-  afterAll(() => new Promise((done) => taken.close(done)));
+  afterAll(() => new Promise((done) => blocker.close(done)));
 
   const chain = {
     CHAIN_ID: '56',
@@ -126,14 +126,14 @@ describe('a start that fails prints one sentence for', () => {
   });
 
   test('a folder that cannot be made', async () => {
-    const said = await refusal({ MANOR_HOME: join(folder, 'file', 'world') });
-    expect(said).toBe(`MANOR_HOME: the folder ${join(folder, 'file', 'world')} cannot be written.`);
+    const output = await refusal({ MANOR_HOME: join(folder, 'file', 'world') });
+    expect(output).toBe(`MANOR_HOME: the folder ${join(folder, 'file', 'world')} cannot be written.`);
   });
 
   test('a database that does not answer', async () => {
-    const said = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/manor` });
-    expect(said).toMatch(/^DATABASE_URL: no PostgreSQL server answers at 127\.0\.0\.1:\d+ .*\.$/);
-    expect(said).not.toContain('secret');
+    const output = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/manor` });
+    expect(output).toMatch(/^DATABASE_URL: no PostgreSQL server answers at 127\.0\.0\.1:\d+ .*\.$/);
+    expect(output).not.toContain('secret');
   });
 
   test('an invalid database address', async () => {
@@ -141,13 +141,13 @@ describe('a start that fails prints one sentence for', () => {
   });
 
   test('a chain that does not answer', async () => {
-    const said = await refusal({ ...chain, CHAIN_RPC_URL: `http://127.0.0.1:${port}/key` });
-    expect(said).toBe(`CHAIN_RPC_URL: no chain answers at 127.0.0.1:${port}.`);
+    const output = await refusal({ ...chain, CHAIN_RPC_URL: `http://127.0.0.1:${port}/key` });
+    expect(output).toBe(`CHAIN_RPC_URL: no chain answers at 127.0.0.1:${port}.`);
   });
 
   test('a missing setting', async () => {
-    const said = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
-    expect(said).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
+    const output = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
+    expect(output).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
   });
 
   test('a file that is not anvil', async () => {

@@ -94,8 +94,8 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   const watched: Watched = { reader, finalLimit: () => null };
   const news: LiveNews[] = [];
   const bus = {
-    publish: (...told: LiveNews[]) => {
-      news.push(...told);
+    publish: (...messages: LiveNews[]) => {
+      news.push(...messages);
       return Promise.resolve();
     },
   };

@@ -44,7 +44,7 @@ export async function openPayoutWorld() {
     world: manor.world,
     chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, account.address),
     account,
-    bus: { publish: (...more) => Promise.resolve(void news.push(...more)) },
+    bus: { publish: (...messages) => Promise.resolve(void news.push(...messages)) },
     finalLimit: () => null,
     node,
   });
@@ -56,24 +56,24 @@ export async function openPayoutWorld() {
 
   /** A player with an amount of a coin and a withdrawal of it that an operator approved. */
   const passed = async (amount = '100', coin: 'USDT' | 'ATR' = 'USDT', player?: Player) => {
-    const who = player ?? (await manor.signIn({ key: walletKey((wallets += 1)) }));
-    await manor.give(who, coin, amount);
-    const asked = await manor.call(
+    const owner = player ?? (await manor.signIn({ key: walletKey((wallets += 1)) }));
+    await manor.give(owner, coin, amount);
+    const requested = await manor.call(
       'userAccount/withdraw',
-      { coin, amount, address: who.address },
-      { token: who.token },
+      { coin, amount, address: owner.address },
+      { token: owner.token },
     );
-    if (asked.code !== 200) throw new Error(asked.msg);
-    const { id } = asked.data.withdrawal;
+    if (requested.code !== 200) throw new Error(requested.msg);
+    const { id } = requested.data.withdrawal;
     const review = await manor.call('ops/withdraw/pass', { id }, { token: operator.token });
     if (review.code !== 200) throw new Error(review.msg);
-    return { player: who, id };
+    return { player: owner, id };
   };
   const seen = async ({ player, id }: { player: Player; id: string }) => {
     const { data } = await manor.call('userAccount/myWithDraw', { size: 100 }, { token: player.token });
-    const found = data.list.find((one) => one.id === id);
-    if (!found) throw new Error(`no withdrawal ${id}`);
-    return found;
+    const match = data.list.find((row) => row.id === id);
+    if (!match) throw new Error(`no withdrawal ${id}`);
+    return match;
   };
 
   return {
@@ -94,15 +94,15 @@ export async function openPayoutWorld() {
       const { list } = (await manor.call('notice/list', {}, { token })).data;
       return list.filter(({ kind }) => kind === 'withdrawalMoved').map(({ values }) => values['state']);
     },
-    step: (one = worker) => payoutStep(one),
+    step: (stepped = worker) => payoutStep(stepped),
     mine: (blocks = 1) => call('anvil_mine', [`0x${blocks.toString(16)}`]),
     /** Steps and mines until every open payout is final. */
-    settle: async (one = worker) => {
+    settle: async (stepped = worker) => {
       for (let round = 0; round < 8; round += 1) {
-        await payoutStep(one);
+        await payoutStep(stepped);
         await call('anvil_mine', ['0x1']);
       }
-      await payoutStep(one);
+      await payoutStep(stepped);
     },
     /** Runs a worker from its first poll to the end of all open payouts; it dies when the chain's answer is lost. */
     live: async (node: string, rounds: number): Promise<'done' | 'died'> => {

@@ -19,14 +19,17 @@ export async function chainFolder(): Promise<{ folder: string; remove(): Promise
 }
 
 /** A local chain that mines only when the test asks. */
-export function startTestChain(folder: string, more: Partial<LocalChainSettings> = {}): Promise<LocalChain> {
+export function startTestChain(
+  folder: string,
+  overrides: Partial<LocalChainSettings> = {},
+): Promise<LocalChain> {
   return startLocalChain({
     folder,
     log: quiet,
     blockMs: NEVER_MS,
     heartbeatMs: NEVER_MS,
     tailBlocks: 0,
-    ...more,
+    ...overrides,
   });
 }
 
