@@ -54,7 +54,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | 
   return postgresCluster(postgres.bin, ['synchronous_commit = on']);
 }
 
-const whole = (name: 'audit' | 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
+const numberOf = (name: 'audit' | 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
 const say = (line: string) => console.log(line);
 
 async function killServer(): Promise<boolean> {
@@ -65,10 +65,10 @@ async function killServer(): Promise<boolean> {
   const database = await openDatabase();
   try {
     const report = await chaosRun({
-      calls: whole('calls'),
-      kills: whole('kills'),
-      players: whole('players'),
-      seed: whole('seed'),
+      calls: numberOf('calls'),
+      kills: numberOf('kills'),
+      players: numberOf('players'),
+      seed: numberOf('seed'),
       ...(database && { databaseUrl: database.url }),
       say,
     });
@@ -93,9 +93,9 @@ async function killAll(rounds: number): Promise<boolean> {
   const report = await moneyRun({
     rounds,
     withinMs: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
-    players: whole('players'),
-    seed: whole('seed'),
-    auditEvery: whole('audit'),
+    players: numberOf('players'),
+    seed: numberOf('seed'),
+    auditEvery: numberOf('audit'),
     postgresBin,
     say,
   });
@@ -117,8 +117,8 @@ async function revokeAgainstFill(rounds: number): Promise<boolean> {
     say(`${rounds} orders revoked and filled at once on ${values.postgres ? 'PostgreSQL' : 'PGlite'}.`);
     const { revoked, filled, faults } = await otcRun({
       rounds,
-      seed: whole('seed'),
-      pairs: whole('players'),
+      seed: numberOf('seed'),
+      pairs: numberOf('players'),
       ...(database && { databaseUrl: database.url }),
       say,
     });
@@ -140,7 +140,7 @@ async function tradeOnNodes(acts: number, nodes: number): Promise<boolean> {
   try {
     say(`${acts} acts of ${values.players} players on ${nodes} nodes, seed ${values.seed}.`);
     const { url: databaseUrl } = database;
-    const options = { acts, nodes, players: whole('players'), seed: whole('seed'), databaseUrl, say };
+    const options = { acts, nodes, players: numberOf('players'), seed: numberOf('seed'), databaseUrl, say };
     const report = await marketRun(options);
     say(report.audit);
     for (const fault of report.faults) say(`FAULT: ${fault}`);
@@ -163,17 +163,17 @@ async function boomAndLeave(players: number): Promise<boolean> {
     players,
     boomDays: days,
     stillDays: Math.ceil(days / 4),
-    seed: whole('seed'),
+    seed: numberOf('seed'),
     say,
   });
   mkdirSync(dirname(values.picture), { recursive: true });
   writeFileSync(values.picture, drawBoom(report));
   for (const fault of report.faults) say(`FAULT: ${fault}`);
   for (const [key, times] of Object.entries(report.refused)) say(`refused by a rule: ${key} ${times} times`);
-  const { usdt, most, players: some } = report.left;
+  const { usdt, most, players: owners } = report.left;
   const ok = report.faults.length === 0;
   say(
-    `${report.days.length} days, ${usdt} USDT left of ${some} players, ${most} at most of one: ` +
+    `${report.days.length} days, ${usdt} USDT left of ${owners} players, ${most} at most of one: ` +
       `${ok ? 'every day audited, every USDT paid' : 'NOT as promised'}. Drawn: ${values.picture}.`,
   );
   return ok;

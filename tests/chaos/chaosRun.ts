@@ -76,7 +76,7 @@ async function played(
     takeTurn: killer.takeTurn,
     lost: () => void (lost += 1),
   });
-  const all = await Promise.all(
+  const runs = await Promise.all(
     Array.from({ length: players }, (_, number) => playFarm(number, game(number))),
   );
   await killer.done();
@@ -85,11 +85,11 @@ async function played(
   await server.restart();
   const { url } = await server.current();
   const faults: string[] = [];
-  for (const one of all) faults.push(...(await compareFarm(url, one)));
-  faults.push(...clockFaults(before, await readClock(server), all));
+  for (const run of runs) faults.push(...(await compareFarm(url, run)));
+  faults.push(...clockFaults(before, await readClock(server), runs));
   await server.stop();
 
-  const acknowledged = all.flatMap((one) => one.acknowledged);
+  const acknowledged = runs.flatMap((run) => run.acknowledged);
   faults.push(...(await booksFaults(env, acknowledged)));
   const audit = spawnSync(process.execPath, ['--import', 'tsx', 'server/audit.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -148,14 +148,14 @@ async function readClock(server: MortalServer): Promise<Clock> {
 }
 
 /** Game time beyond the wall clock must equal the requested advances, within the rounding of a new anchor. */
-function clockFaults(before: Clock, after: Clock, all: readonly Played[]): string[] {
-  const asked = all
+function clockFaults(before: Clock, after: Clock, runs: readonly Played[]): string[] {
+  const requestedMs = runs
     .flatMap(({ acknowledged }) => acknowledged)
     .filter(({ action, answer }) => action.path === 'demo/advance' && 'data' in answer)
     .reduce((sum, { action }) => sum + Number(action.params.ms), 0);
   const moved = after.gameAt - before.gameAt - (after.wallAt - before.wallAt) * before.speed;
-  const off = Math.abs(moved - asked);
-  return off < 60_000 ? [] : [`the clock was moved by ${moved} ms, and ${asked} ms were acknowledged`];
+  const off = Math.abs(moved - requestedMs);
+  return off < 60_000 ? [] : [`the clock was moved by ${moved} ms, and ${requestedMs} ms were acknowledged`];
 }
 
 async function booksFaults(env: Record<string, string>, acknowledged: Parameters<typeof compareBooks>[1]) {

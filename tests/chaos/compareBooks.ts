@@ -19,11 +19,11 @@ interface Booked {
  */
 export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const players = [...new Set(acknowledged.map(({ playerId }) => BigInt(playerId)))];
-  const kept = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
+  const stored = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
   const booked = await readBooked(db, players);
   const faults: string[] = [];
   const answers = new Map(
-    kept.map((row) => [nameOf(String(row.player_id), row.id), JSON.parse(row.answer) as Kept]),
+    stored.map((row) => [nameOf(String(row.player_id), row.id), JSON.parse(row.answer) as Kept]),
   );
   for (const call of acknowledged) {
     const name = nameOf(call.playerId, call.requestId);
@@ -51,13 +51,13 @@ async function readBooked(db: Db, players: readonly bigint[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.request, row]));
 }
 
-function answerFault({ answer }: Acknowledged, kept: Kept | undefined): string | null {
-  if (kept === undefined) return 'was answered and is gone';
+function answerFault({ answer }: Acknowledged, stored: Kept | undefined): string | null {
+  if (stored === undefined) return 'was answered and is gone';
   if ('refused' in answer) {
-    const same = 'refused' in kept && kept.refused.key === answer.refused;
-    return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(kept)} is kept`;
+    const same = 'refused' in stored && stored.refused.key === answer.refused;
+    return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(stored)} is kept`;
   }
-  return isDeepStrictEqual(kept, answer) ? null : 'was answered otherwise than is kept';
+  return isDeepStrictEqual(stored, answer) ? null : 'was answered otherwise than is kept';
 }
 
 function bookFault({ answer }: Acknowledged, booked: Booked | undefined): string | null {

@@ -46,28 +46,28 @@ export class FarmModel {
     else if (path === 'game/hen/feed') this.#feed(data as Answer<typeof path>);
     else if (path === 'game/hen/collect') this.#collect(data as Answer<typeof path>);
     const { changes } = data as { changes?: { balances?: { coin: string; available: string }[] } };
-    const told = changes?.balances?.find(({ coin }) => coin === 'ATR')?.available;
-    if (told !== undefined) this.#expect(`${path} tells the balance`, told, formatAmount(this.atr));
+    const reported = changes?.balances?.find(({ coin }) => coin === 'ATR')?.available;
+    if (reported !== undefined) this.#expect(`${path} tells the balance`, reported, formatAmount(this.atr));
   }
 
   /** Price of all fruit of a kind, or of all eggs. */
-  worth(what: Seed | 'egg'): bigint {
-    if (what === 'egg') return this.eggs.reduce((sum, price) => sum + price, 0n);
-    return (this.fruit.get(what) ?? []).reduce((sum, lot) => sum + BigInt(lot.quantity) * lot.price, 0n);
+  worth(goods: Seed | 'egg'): bigint {
+    if (goods === 'egg') return this.eggs.reduce((sum, price) => sum + price, 0n);
+    return (this.fruit.get(goods) ?? []).reduce((sum, lot) => sum + BigInt(lot.quantity) * lot.price, 0n);
   }
 
-  quantity(what: Seed | 'egg'): number {
-    if (what === 'egg') return this.eggs.length;
-    return (this.fruit.get(what) ?? []).reduce((sum, lot) => sum + lot.quantity, 0);
+  quantity(goods: Seed | 'egg'): number {
+    if (goods === 'egg') return this.eggs.length;
+    return (this.fruit.get(goods) ?? []).reduce((sum, lot) => sum + lot.quantity, 0);
   }
 
-  #expect(what: string, told: unknown, follows: unknown): void {
-    if (told !== follows)
-      this.faults.push(`${what}: ${String(told)}, but ${String(follows)} follows from the actions`);
+  #expect(label: string, answered: unknown, follows: unknown): void {
+    if (answered !== follows)
+      this.faults.push(`${label}: ${String(answered)}, but ${String(follows)} follows from the actions`);
   }
 
-  #pay(what: string, told: string, follows: bigint): void {
-    this.#expect(what, told, formatAmount(follows));
+  #pay(label: string, answered: string, follows: bigint): void {
+    this.#expect(label, answered, formatAmount(follows));
     this.atr -= follows;
   }
 
@@ -128,31 +128,31 @@ export class FarmModel {
   }
 
   #sell(params: Action['params'], { earned }: Answer<'game/seed/sell'>): void {
-    const what = params.seed as Seed | 'egg';
-    this.#expect(`quantity of ${what} sold`, params.quantity, this.quantity(what));
-    const worth = this.worth(what);
-    this.#expect(`what ${what} is sold for`, earned, formatAmount(worth));
+    const goods = params.seed as Seed | 'egg';
+    this.#expect(`quantity of ${goods} sold`, params.quantity, this.quantity(goods));
+    const worth = this.worth(goods);
+    this.#expect(`what ${goods} is sold for`, earned, formatAmount(worth));
     this.atr += worth;
-    if (what === 'egg') this.eggs = [];
-    else this.fruit.set(what, []);
+    if (goods === 'egg') this.eggs = [];
+    else this.fruit.set(goods, []);
   }
 
   #feed({ results, spentAtr }: Answer<'game/hen/feed'>): void {
     const fed = results.filter((result) => result.done);
     this.#pay('price of feed', spentAtr, amountOf(constants.HEN_FEED_PRICE) * BigInt(fed.length));
     for (const { hen } of fed) {
-      const own = this.hens.get(hen);
-      if (own) own.fedDays += 1;
+      const owned = this.hens.get(hen);
+      if (owned) owned.fedDays += 1;
     }
   }
 
   #collect({ results }: Answer<'game/hen/collect'>): void {
     for (const { hen, eggs } of results) {
-      const own = this.hens.get(hen);
-      if (!own) continue;
-      own.collected += eggs;
-      if (own.collected > own.fedDays) this.faults.push(`hen ${hen} laid more than it was fed`);
-      for (let egg = 0; egg < eggs; egg += 1) this.eggs.push(own.eggPrice);
+      const owned = this.hens.get(hen);
+      if (!owned) continue;
+      owned.collected += eggs;
+      if (owned.collected > owned.fedDays) this.faults.push(`hen ${hen} laid more than it was fed`);
+      for (let egg = 0; egg < eggs; egg += 1) this.eggs.push(owned.eggPrice);
     }
   }
 }

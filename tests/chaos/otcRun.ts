@@ -37,7 +37,7 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
   const caller = manorCaller();
   const { url } = server;
   const report: OtcReport = { revoked: 0, filled: 0, faults: [] };
-  let left = rounds;
+  let remaining = rounds;
   /** Repeats a call that exceeded the rate limit. */
   const ask = async <P extends Path>(
     path: P,
@@ -73,8 +73,8 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
     const fill = () => ask('otc/buy', { quantity: QUANTITY, order: id }, buyer);
     const revoke = () => ask('otc/qxExchange', { id, remaining: QUANTITY }, seller);
     const isFillFirst = random() < 0.5;
-    const [one, other] = await Promise.all(isFillFirst ? [fill(), revoke()] : [revoke(), fill()]);
-    const [filled, revoked] = isFillFirst ? [one, other] : [other, one];
+    const [first, second] = await Promise.all(isFillFirst ? [fill(), revoke()] : [revoke(), fill()]);
+    const [filled, revoked] = isFillFirst ? [first, second] : [second, first];
     if ((filled.code === 200) === (revoked.code === 200)) {
       report.faults.push(`order ${id}: fill ${filled.key ?? 'done'}, revocation ${revoked.key ?? 'done'}`);
     }
@@ -89,9 +89,9 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
       const { code, msg } = await ask('userAccount/exchange', swap, token);
       if (code !== 200) throw new Error(`the exchange was refused: ${msg}`);
     }
-    while (left > 0) {
-      left -= 1;
-      if (left % SAY_EVERY === 0) say(`${rounds - left} of ${rounds}`);
+    while (remaining > 0) {
+      remaining -= 1;
+      if (remaining % SAY_EVERY === 0) say(`${rounds - remaining} of ${rounds}`);
       const won = await race(seller, buyer, random);
       if (won === null) return;
       report[won] += 1;

@@ -95,8 +95,8 @@ export function takeReply(
     model.take(action, data);
     return { playerId, requestId, action, answer: { data } };
   }
-  const own: readonly RefusalKey[] = table[action.path].refusals;
-  if (!key || !own.includes(key)) {
+  const refusals: readonly RefusalKey[] = table[action.path].refusals;
+  if (!key || !refusals.includes(key)) {
     model.faults.push(`${action.path} was refused with ${status} ${key ?? ''}: ${msg}`);
   }
   return { playerId, requestId, action, answer: { refused: key ?? 'systemError' } };

@@ -34,8 +34,8 @@ export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: st
   ): Promise<{ data: Answer<P>; key: null } | { data: null; key: RefusalKey }> => {
     const { code, key: no, data, msg } = await house.call(path, params, { token: await token() });
     if (code === 200) return { data, key: null };
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (!no || !own.includes(no)) {
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (!no || !refusals.includes(no)) {
       // The cause is only in the log.
       throw new Error(`${path} was refused with ${no}: ${msg} ${house.log.findLast(isFault) ?? ''}`);
     }
@@ -67,8 +67,8 @@ export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: st
     /** A player's coins: available, and in total. */
     balance: async (coin: ChainCoin) => {
       const { list } = await know('userAccount/balance');
-      const found = list.find((one) => one.coin === coin);
-      return { available: amountOf(found?.available ?? '0'), total: amountOf(found?.total ?? '0') };
+      const match = list.find((balance) => balance.coin === coin);
+      return { available: amountOf(match?.available ?? '0'), total: amountOf(match?.total ?? '0') };
     },
     /** Exchanges at the pool's present price. Returns true when the exchange was made. */
     exchange: async (from: ChainCoin, amount: bigint) => {

@@ -117,9 +117,9 @@ class Boom {
     const { house, players } = this;
     const { coins } = (await house.call('config/reserves')).data;
     const [usdt, atr] = (['USDT', 'ATR'] as const).map((coin): BoomCoin => {
-      const found = coins.find((one) => one.coin === coin);
-      if (!found) throw new Error(`no reserves of ${coin}`);
-      const { vault, liabilities, ratioBps, pools } = found;
+      const match = coins.find((entry) => entry.coin === coin);
+      if (!match) throw new Error(`no reserves of ${coin}`);
+      const { vault, liabilities, ratioBps, pools } = match;
       const named = Object.fromEntries(pools.map(({ pool, amount }) => [pool, amount]));
       return { vault, claims: liabilities.total, ratioBps, pools: named };
     });
@@ -151,36 +151,36 @@ class Boom {
 
   /** Largest amount of USDT that a player still has. */
   private async most(): Promise<bigint> {
-    let most = 0n;
+    let max = 0n;
     for (const player of this.players) {
       const { total } = await player.balance('USDT');
-      if (total > most) most = total;
+      if (total > max) max = total;
     }
-    return most;
+    return max;
   }
 
   /** Asserts that no payment is pending and that each wallet holds every confirmed payment. */
   async check(): Promise<void> {
     const { house, players, faults } = this;
     for (const player of players) {
-      const left = await whatIsLeft(player);
-      if (left) faults.push(left);
-      const [held, paid] = [await house.usdtOnChain(player.address), await house.paidUsdt(player.address)];
-      if (held !== paid) faults.push(`${player.address} holds ${held} of ${paid} that were paid`);
+      const remaining = await whatIsLeft(player);
+      if (remaining) faults.push(remaining);
+      const [balance, paid] = [await house.usdtOnChain(player.address), await house.paidUsdt(player.address)];
+      if (balance !== paid) faults.push(`${player.address} holds ${balance} of ${paid} that were paid`);
     }
   }
 
   async report(): Promise<BoomReport> {
     const refused: Record<string, number> = {};
-    const left: bigint[] = [];
+    const amounts: bigint[] = [];
     for (const player of this.players) {
       for (const [key, times] of player.refused) refused[key] = (refused[key] ?? 0) + times;
-      left.push((await player.balance('USDT')).total);
+      amounts.push((await player.balance('USDT')).total);
     }
-    const usdt = formatAmount(left.reduce((sum, one) => sum + one, 0n));
-    const most = formatAmount(left.reduce((max, one) => (one > max ? one : max), 0n));
-    const some = left.filter((one) => one > 0n).length;
-    return { days: this.days, faults: this.faults, refused, left: { usdt, most, players: some } };
+    const usdt = formatAmount(amounts.reduce((sum, amount) => sum + amount, 0n));
+    const maximum = formatAmount(amounts.reduce((max, amount) => (amount > max ? amount : max), 0n));
+    const owners = amounts.filter((amount) => amount > 0n).length;
+    return { days: this.days, faults: this.faults, refused, left: { usdt, most: maximum, players: owners } };
   }
 }
 

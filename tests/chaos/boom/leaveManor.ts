@@ -27,11 +27,11 @@ export async function unbind(player: BoomPlayer): Promise<void> {
 async function sellAtr(player: BoomPlayer): Promise<boolean> {
   const { available } = await player.balance('ATR');
   if (available === 0n || (await player.exchange('ATR', available)) !== 'swapDayLimit') return true;
-  const one = { from: 'ATR', to: 'USDT', amount: formatAmount(UNIT) } as const;
-  const glance = await player.send('userAccount/exchangeQuote', one);
+  const unitSale = { from: 'ATR', to: 'USDT', amount: formatAmount(UNIT) } as const;
+  const glance = await player.send('userAccount/exchangeQuote', unitSale);
   // The output is below the amount at the price before, so the amount that the price permits fits.
-  const most = glance ? (amountOf(glance.dayLeft) * UNIT) / amountOf(glance.price) : 0n;
-  if (most > 0n) await player.exchange('ATR', most < available ? most : available);
+  const max = glance ? (amountOf(glance.dayLeft) * UNIT) / amountOf(glance.price) : 0n;
+  if (max > 0n) await player.exchange('ATR', max < available ? max : available);
   return false;
 }
 
@@ -44,8 +44,8 @@ export async function leaveDay(player: BoomPlayer): Promise<boolean> {
   const sold = await sellAtr(player);
   let { available } = await player.balance('USDT');
   while (available >= MIN_USDT) {
-    const rest = available - MAX_WITHDRAWAL;
-    const amount = rest <= 0n ? available : rest < MIN_USDT ? available - MIN_USDT : MAX_WITHDRAWAL;
+    const remainder = available - MAX_WITHDRAWAL;
+    const amount = remainder <= 0n ? available : remainder < MIN_USDT ? available - MIN_USDT : MAX_WITHDRAWAL;
     if (!(await player.withdraw('USDT', amount))) return false;
     available -= amount;
   }

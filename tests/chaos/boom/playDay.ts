@@ -62,12 +62,12 @@ async function keepHens(player: BoomPlayer, { random, isBoom }: Mood): Promise<v
 async function trade(player: BoomPlayer, { random, isBoom }: Mood): Promise<void> {
   const [usdt, atr] = [await player.balance('USDT'), await player.balance('ATR')];
   const buys = random() < (isBoom ? 0.6 : 0.2);
-  const whole = (amount: bigint) => formatAmount((amount / UNIT) * UNIT);
+  const roundDown = (amount: bigint) => formatAmount((amount / UNIT) * UNIT);
   const { ticker } = await player.know('otc/ticker');
   if (random() < 0.5) {
     const price = ticker.p;
-    const most = buys ? (usdt.available * UNIT) / amountOf(price) : atr.available;
-    const quantity = whole(most / 4n);
+    const max = buys ? (usdt.available * UNIT) / amountOf(price) : atr.available;
+    const quantity = roundDown(max / 4n);
     if (amountOf(quantity) >= 10n * UNIT)
       await player.send(buys ? 'otc/buy' : 'otc/sell', { quantity, price });
     return;
@@ -78,8 +78,8 @@ async function trade(player: BoomPlayer, { random, isBoom }: Mood): Promise<void
 
 async function cast(player: BoomPlayer): Promise<void> {
   const { available } = await player.balance('USDT');
-  const least = 1_000n * UNIT;
-  if (available >= least)
+  const min = 1_000n * UNIT;
+  if (available >= min)
     await player.send('game/making/cast', { amount: formatAmount((available * 4n) / 5n + 200n * UNIT) });
 }
 

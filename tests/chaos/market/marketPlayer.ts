@@ -54,8 +54,9 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
   const send = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
     const requestId = randomUUID();
     const { code, key, msg, data } = await ask(path, params, { token, requestId });
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (code !== 200 && (!key || !own.includes(key))) faults.push(`${path} was refused with ${key}: ${msg}`);
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (code !== 200 && (!key || !refusals.includes(key)))
+      faults.push(`${path} was refused with ${key}: ${msg}`);
     const answer = code === 200 ? { data } : { refused: key ?? 'systemError' };
     acknowledged.push({ playerId: user.id, requestId, action: { path, params }, answer });
     return code === 200 ? data : null;
@@ -81,12 +82,12 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
       await place(side(), { quantity: between(SMALL, LARGE), price: formatAmount(price) });
     },
     take: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own === 'buy' ? 'sell' : 'buy', size: BEST });
-      const found = drawn(list.filter(({ mine }) => !mine));
-      if (!found) return;
-      const isWhole = random() < 0.5 || amountOf(found.remaining) < BigInt(SMALL) * UNIT;
-      await place(own, { quantity: isWhole ? found.remaining : SMALL, order: found.id });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction === 'buy' ? 'sell' : 'buy', size: BEST });
+      const match = drawn(list.filter(({ mine }) => !mine));
+      if (!match) return;
+      const isWhole = random() < 0.5 || amountOf(match.remaining) < BigInt(SMALL) * UNIT;
+      await place(direction, { quantity: isWhole ? match.remaining : SMALL, order: match.id });
     },
     revoke: async () => {
       const order = drawn([...open.values()]);

@@ -67,11 +67,11 @@ export async function marketRun(options: MarketOptions): Promise<MarketReport> {
     const rushed = await Promise.all(
       groups.map((group, place) => rushOnOrder(place % 2 === 0 ? 'buy' : 'sell', group)),
     );
-    let left = acts;
+    let remaining = acts;
     const play = async (act: () => Promise<void>) => {
-      while (left > 0) {
-        left -= 1;
-        if (left % SAY_EVERY === 0) say(`${acts - left} of ${acts}`);
+      while (remaining > 0) {
+        remaining -= 1;
+        if (remaining % SAY_EVERY === 0) say(`${acts - remaining} of ${acts}`);
         await act();
       }
     };

@@ -17,10 +17,14 @@ export async function rushOnOrder(
   const price = side === 'buy' ? ticker.buyFrom : ticker.sellTo;
   const posted = await maker.place(side, { quantity: QUANTITY, price });
   if (!posted) return [`player ${maker.id} could not post`];
-  const own = side === 'buy' ? 'sell' : 'buy';
+  const direction = side === 'buy' ? 'sell' : 'buy';
   const { id } = posted.order;
-  const taken = await Promise.all(takers.map((taker) => taker.place(own, { quantity: PART, order: id })));
-  const won = taken.filter((answer) => answer !== null).length;
-  const wanted = Math.min(WINNERS, takers.length);
-  return won === wanted ? [] : [`${won} of ${takers.length} had their part of order ${id}, not ${wanted}`];
+  const takes = await Promise.all(
+    takers.map((taker) => taker.place(direction, { quantity: PART, order: id })),
+  );
+  const won = takes.filter((answer) => answer !== null).length;
+  const expected = Math.min(WINNERS, takers.length);
+  return won === expected
+    ? []
+    : [`${won} of ${takers.length} had their part of order ${id}, not ${expected}`];
 }

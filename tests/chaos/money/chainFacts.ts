@@ -28,10 +28,10 @@ export async function readChainFacts(
     ...span,
   });
   const paid = await client.getContractEvents({ address: vault, abi: vaultAbi, eventName: 'Paid', ...span });
-  const known = new Set(players.map((address) => getAddress(address)));
+  const wallets = new Set(players.map((address) => getAddress(address)));
   return {
     deposits: transfers
-      .filter(({ args }) => args.from && known.has(getAddress(args.from)))
+      .filter(({ args }) => args.from && wallets.has(getAddress(args.from)))
       .map(({ args, transactionHash, logIndex }) => ({
         sender: getAddress(args.from as Address),
         units: args.value ?? 0n,

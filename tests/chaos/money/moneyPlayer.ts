@@ -35,8 +35,9 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
   const send = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
     const requestId = randomUUID();
     const { code, key, msg, data } = await insist(ask, path, params, { token, requestId });
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (code !== 200 && (!key || !own.includes(key))) faults.push(`${path} was refused with ${key}: ${msg}`);
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (code !== 200 && (!key || !refusals.includes(key)))
+      faults.push(`${path} was refused with ${key}: ${msg}`);
     const answer = code === 200 ? { data } : { refused: key ?? 'systemError' };
     acknowledged.push({ playerId: user.id, requestId, action: { path, params }, answer });
     return code === 200 ? data : null;
@@ -67,23 +68,23 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
       return send('userAccount/exchange', { from, to, amount: between(1, 5), minOut: '0' });
     },
     post: async () => {
-      const own = side();
+      const direction = side();
       const { ticker } = await read('otc/ticker');
-      const price = own === 'buy' ? ticker.buyFrom : ticker.sellTo;
-      await send(`otc/${own}`, { quantity: between(10, 60), price: random() < 0.6 ? ticker.p : price });
+      const price = direction === 'buy' ? ticker.buyFrom : ticker.sellTo;
+      await send(`otc/${direction}`, { quantity: between(10, 60), price: random() < 0.6 ? ticker.p : price });
     },
     take: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own === 'buy' ? 'sell' : 'buy' });
-      const found = list.filter(({ mine }) => !mine)[0];
-      if (found) await send(`otc/${own}`, { quantity: found.remaining, order: found.id });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction === 'buy' ? 'sell' : 'buy' });
+      const match = list.filter(({ mine }) => !mine)[0];
+      if (match) await send(`otc/${direction}`, { quantity: match.remaining, order: match.id });
     },
     revoke: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own });
-      const found = list.find(({ mine }) => mine);
-      const path = own === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
-      if (found) await send(path, { id: found.id, remaining: found.remaining });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction });
+      const match = list.find(({ mine }) => mine);
+      const path = direction === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
+      if (match) await send(path, { id: match.id, remaining: match.remaining });
     },
   };
   const drawn = [

@@ -127,8 +127,8 @@ async function played(
   };
   const random = seededRandom(seed);
   const names = Object.keys(victims);
-  const begun = Date.now();
-  for (let round = 0; round < rounds && Date.now() - begun < withinMs; round += 1) {
+  const startedAt = Date.now();
+  for (let round = 0; round < rounds && Date.now() - startedAt < withinMs; round += 1) {
     const victim = names[round % names.length] ?? 'server';
     const kill = async () => {
       await pause(random() * WITHIN_MS);
@@ -170,12 +170,12 @@ async function played(
   };
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(goal: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const begin = Date.now(); Date.now() - begin < SETTLED_WITHIN_MS;) {
     if (await isSo()) return;
     await pause(LOOK_MS);
   }
-  throw new Error(`in ${SETTLED_WITHIN_MS / 1_000} s it did not come to this: ${what}`);
+  throw new Error(`in ${SETTLED_WITHIN_MS / 1_000} s it did not come to this: ${goal}`);
 }
 
 /** Deposits that are seen and not final, and one for each player without any. */
@@ -190,10 +190,10 @@ async function openDeposits(players: readonly MoneyPlayer[]): Promise<number> {
 
 async function openWithdrawals(players: readonly MoneyPlayer[]): Promise<number> {
   const states = ['pendingReview', 'passed'] as const;
-  const asked = players.flatMap((player) =>
+  const requested = players.flatMap((player) =>
     states.map((state) => player.read('userAccount/myWithDraw', { state, size: 100 })),
   );
-  return (await Promise.all(asked)).reduce((sum, { list }) => sum + list.length, 0);
+  return (await Promise.all(requested)).reduce((sum, { list }) => sum + list.length, 0);
 }
 
 /** Waits until no work is open, then reads the chain. */
@@ -257,8 +257,8 @@ async function bookFaults(
       env: { ...process.env, ...env },
       encoding: 'utf8',
     });
-    const said = `${audit.stdout}${audit.stderr}`.trim();
-    return { faults, fills: fills.length, auditOk: audit.status === 0, audit: said };
+    const output = `${audit.stdout}${audit.stderr}`.trim();
+    return { faults, fills: fills.length, auditOk: audit.status === 0, audit: output };
   } catch (fault) {
     await connection.close().catch(() => {});
     throw fault;
