@@ -99,12 +99,12 @@ async function record(pool: pg.Pool, question: string): Promise<Recorded[]> {
   const { rows } = await pool.query<Row>(question);
   const calls = new Map<string, Row[]>();
   for (const row of rows.reverse()) calls.set(row.call, [...(calls.get(row.call) ?? []), row]);
-  const most = Math.max(...[...calls.values()].map((own) => own.length));
+  const max = Math.max(...[...calls.values()].map((rows) => rows.length));
   // Calls whose whole upline is rewarded have equal postings; a call cut off by the limit has fewer.
-  const whole = [...calls.values()].filter((own) => own.length === most);
-  return whole.map((own) => ({
-    postings: own.map(({ key, type, kind, reference }) => ({ key, type, kind, reference })),
-    entries: own.flatMap(({ entries }, of) =>
+  const complete = [...calls.values()].filter((rows) => rows.length === max);
+  return complete.map((rows) => ({
+    postings: rows.map(({ key, type, kind, reference }) => ({ key, type, kind, reference })),
+    entries: rows.flatMap(({ entries }, of) =>
       entries.map(({ account, amount }) => ({ of, account, amount: BigInt(amount) })),
     ),
   }));
@@ -130,14 +130,14 @@ async function write(
       ]),
     );
     const lines = entries.map((entry) => {
-      const own = state.get(entry.account);
-      if (!own) throw new Error(`account ${entry.account} is missing`);
-      const previous = own.balance;
-      own.balance += entry.amount;
-      own.version += 1n;
-      return { ...entry, previous, balance: own.balance, version: own.version };
+      const account = state.get(entry.account);
+      if (!account) throw new Error(`account ${entry.account} is missing`);
+      const previous = account.balance;
+      account.balance += entry.amount;
+      account.version += 1n;
+      return { ...entry, previous, balance: account.balance, version: account.version };
     });
-    const after = [...state].map(([id, own]) => ({ id, ...own }));
+    const after = [...state].map(([id, account]) => ({ id, ...account }));
     const column = <Item, Value>(items: readonly Item[], value: (item: Item) => Value) => items.map(value);
     await run('update', UPDATE, [
       column(after, ({ id }) => id),

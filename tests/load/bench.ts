@@ -38,7 +38,7 @@ const say = (line: string) => console.error(line);
 const only = values.only.split(',');
 const rounds = Number(values.rounds);
 const stretchMs = Number(values.stretch);
-const [few = 1_000, many = 100_000] = values.players.split(',').map(Number);
+const [few = 1_000, large = 100_000] = values.players.split(',').map(Number);
 
 async function onPostgres(work: (serverUrl: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
   const postgres = findPostgres();
@@ -57,7 +57,7 @@ async function onPostgres(work: (serverUrl: string) => Promise<BenchRow[]>): Pro
 
 const database = (serverUrl: string) => ({
   serverUrl,
-  players: [few, many] as const,
+  players: [few, large] as const,
   stretchMs,
   rounds,
   say,
@@ -73,8 +73,8 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   deposits: () => depositBench(say),
   payouts: () => payoutBench(say),
   daily: () =>
-    onPostgres((serverUrl) => dailyBench(serverUrl, { players: many, ms: stretchMs * rounds, say })),
-  community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: many, say })),
+    onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
+  community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>
     onPostgres((serverUrl) =>

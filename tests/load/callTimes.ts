@@ -13,18 +13,18 @@ export async function callTimes(
   const api = buySapling([url], tokens);
   const begin = performance.now();
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const calls: Promise<void>[] = [];
   const faults: unknown[] = [];
   for (let turn = 0; !isOver(); turn += 1) {
     const due = begin + (turn * 1_000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
     const answered = () => void times.push(performance.now() - due);
-    asked.push(api.call().then(answered, (fault: unknown) => void faults.push(fault)));
+    calls.push(api.call().then(answered, (fault: unknown) => void faults.push(fault)));
   }
-  await Promise.all(asked);
+  await Promise.all(calls);
   api.close();
   if (faults.length > 0) throw new Error(`${faults.length} calls failed, the first:`, { cause: faults[0] });
-  return times.sort((one, other) => one - other);
+  return times.sort((left, right) => left - right);
 }
 
 /** Quantile: the value below which the given part of sorted times lies. */

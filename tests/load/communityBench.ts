@@ -50,13 +50,13 @@ async function signInFirst(client: pg.ClientBase): Promise<string[]> {
 
 /** Waits until every player is counted and everyone above has been updated. Returns seconds. */
 async function counted(client: pg.ClientBase): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < COUNTED_WITHIN_MS) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < COUNTED_WITHIN_MS) {
     const { rows } = await client.query<{ left: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM player WHERE counted_tier IS DISTINCT FROM tier)
          OR EXISTS (SELECT 1 FROM team_due) AS left`,
     );
-    if (!rows[0]?.left) return (performance.now() - begun) / 1_000;
+    if (!rows[0]?.left) return (performance.now() - startedAt) / 1_000;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   throw new Error('the figures did not come to an end');
@@ -108,18 +108,18 @@ export async function communityBench(
     const deep = rows[0]?.id ?? '';
     const pages = await readPages(database.url, BigInt(FIRST_ID), BigInt(deep));
     const times = async (path: Path, params: Record<string, string>) => {
-      const taken: number[] = [];
+      const times: number[] = [];
       const before = await readCpuTimes(client, [server.pid]);
-      for (let look = 0; look < LOOKS; look += 1) {
-        const token = tokens[look % SIGN_INS] ?? '';
-        const begun = performance.now();
+      for (let poll = 0; poll < LOOKS; poll += 1) {
+        const token = tokens[poll % SIGN_INS] ?? '';
+        const startedAt = performance.now();
         const { code, msg } = await caller.call(server.url, path, params, { token });
         if (code !== 200) throw new Error(`${path} was refused: ${msg}`);
-        taken.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
       const used = cpuBetween(before, await readCpuTimes(client, [server.pid]));
-      taken.sort((a, b) => a - b);
-      const at = (part: number) => rounded(taken[Math.floor(LOOKS * part)] ?? NaN, 1);
+      times.sort((a, b) => a - b);
+      const at = (part: number) => rounded(times[Math.floor(LOOKS * part)] ?? NaN, 1);
       return { worst: at(0.99), middle: at(0.5), cpu: rounded((used.servers + used.database) / LOOKS, 1) };
     };
     // A server that has just started still compiles its code.
@@ -128,12 +128,12 @@ export async function communityBench(
     const { data } = await caller.call(server.url, 'game/gameTreeTj', {}, { token: tokens[0] ?? '' });
     const team = `a team of ${data.team.members.toLocaleString('en')}`;
     const row = (
-      what: string,
+      label: string,
       { worst, middle, cpu }: { worst: number; middle: number; cpu: number },
       touched: number,
       most: number,
     ): BenchRow => ({
-      what: `${what}, 99th percentile`,
+      what: `${label}, 99th percentile`,
       value: worst,
       unit: 'ms',
       budget: { most },

@@ -41,14 +41,14 @@ const total = (values: Iterable<number>) => [...values].reduce((sum, value) => s
 export async function readCpuTimes(client: pg.ClientBase, servers: readonly number[]): Promise<CpuTimes> {
   const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
   const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid, 'postgres')]));
-  const own = process.cpuUsage();
+  const usage = process.cpuUsage();
   return {
     at: performance.now(),
     servers: total(servers.map((pid) => cpuOf(pid, 'node'))),
     database: total(backends.values()),
     backends,
-    callers: (own.user + own.system) / 1_000,
-    machine: cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0),
+    callers: (usage.user + usage.system) / 1_000,
+    machine: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0),
   };
 }
 
@@ -66,9 +66,10 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
 
 /** Shares of the machine's processors in words. A full one is the bottleneck. */
 export function cpuText(spans: readonly CpuTimes[]): string {
-  const sum = (part: Exclude<keyof CpuTimes, 'backends'>) => spans.reduce((all, span) => all + span[part], 0);
-  const whole = sum('at') * cpus().length;
-  const share = (used: number) => `${Math.round((100 * used) / whole)} %`;
+  const sum = (part: Exclude<keyof CpuTimes, 'backends'>) =>
+    spans.reduce((total, span) => total + span[part], 0);
+  const capacity = sum('at') * cpus().length;
+  const share = (used: number) => `${Math.round((100 * used) / capacity)} %`;
   const [servers, database, callers] = [sum('servers'), sum('database'), sum('callers')];
   const others = Math.max(0, sum('machine') - servers - database - callers);
   return (

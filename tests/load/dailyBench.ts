@@ -32,7 +32,7 @@ async function slowest(url: string): Promise<string> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const sums = [...text.matchAll(/^manor_job_seconds_sum\{job="(\w+)"\} (\S+)$/gm)];
   const jobs = sums.map(([, job = '', seconds]) => ({ job, seconds: Number(seconds) }));
-  jobs.sort((one, other) => other.seconds - one.seconds);
+  jobs.sort((left, right) => right.seconds - left.seconds);
   return jobs
     .slice(0, 5)
     .map(({ job, seconds }) => `${job} ${rounded(seconds, 1)} s`)
@@ -64,13 +64,13 @@ export async function dailyBench(
     const toDayEnd = DAY_MS - (gameAt % DAY_MS);
     const moved = await caller.call(server.url, 'demo/advance', { ms: toDayEnd }, { token: tokens[0] ?? '' });
     const now = moved.data.clock.gameAt;
-    let left = ['everything'];
-    const during = callTimes(server.url, tokens, PER_SECOND, () => left.length === 0);
+    let remaining = ['everything'];
+    const during = callTimes(server.url, tokens, PER_SECOND, () => remaining.length === 0);
     // A failed call is reported when the day is over.
     during.catch(() => {});
-    while (left.length > 0) {
+    while (remaining.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      left = await whatIsLeft(client, dayOf(now), now);
+      remaining = await whatIsLeft(client, dayOf(now), now);
     }
     const used = cpuBetween(before, await readCpuTimes(client, [server.pid]));
     const times = await during;

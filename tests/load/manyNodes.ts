@@ -43,20 +43,20 @@ export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesRep
     const caller = manorCaller();
     const faults: string[] = [];
     const numbers = Array.from({ length: options.players }, (_, number) => number);
-    const all = await Promise.all(
+    const runs = await Promise.all(
       numbers.map((number) => playOnNodes({ number, urls: nodes.urls, caller, ...options })),
     );
-    for (const { played, heard } of all) {
+    for (const { played, heard } of runs) {
       faults.push(...(await compareFarm(nodes.urls[Number(played.playerId) % options.nodes] ?? '', played)));
       if (heard === 0) faults.push(`player ${played.playerId} heard nothing from other nodes`);
     }
     caller.close();
-    const acknowledged = all.flatMap(({ played }) => played.acknowledged);
+    const acknowledged = runs.flatMap(({ played }) => played.acknowledged);
     const books = await readBooks(options.databaseUrl, acknowledged);
     return {
       answered: acknowledged.length,
       refused: acknowledged.filter(({ answer }) => 'refused' in answer).length,
-      heard: all.reduce((sum, { heard }) => sum + heard, 0),
+      heard: runs.reduce((sum, { heard }) => sum + heard, 0),
       ...books,
       faults: [...faults, ...books.faults],
     };
@@ -91,7 +91,7 @@ async function playOnNodes({
   const listening = urls[number % urls.length] ?? first;
   const live = await liveClient(new URL(listening).host, token);
   if ((await live.next()).type !== 'ready') throw new Error('the live stream did not say that it is ready');
-  let heard = 0;
+  let received = 0;
   for (let call = 0; call < calls; call += 1) {
     const action = call === 0 ? FIRST_ACTION : chooseAction(model, random);
     const others = urls.filter((url) => url !== listening);
@@ -103,12 +103,12 @@ async function playOnNodes({
     if (reply.code === 200 && action.path !== 'demo/advance' && url !== listening) {
       // A player's calls run one after the other, so each change arrives before the next is made.
       const { type } = await live.next();
-      if (type === 'changes' || type === 'refetch') heard += 1;
+      if (type === 'changes' || type === 'refetch') received += 1;
       else model.faults.push(`the live stream said ${type} in place of changes`);
     }
   }
   live.close();
-  return { played: { playerId: user.id, token, model, acknowledged }, heard };
+  return { played: { playerId: user.id, token, model, acknowledged }, heard: received };
 }
 
 const FIRST_ACTION = { path: 'game/land/buy', params: { plot: 1 } } as const;

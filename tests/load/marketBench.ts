@@ -37,14 +37,14 @@ const at = (times: readonly number[], part: number) =>
 async function listenAt(url: string, token: string) {
   const live = await liveClient(new URL(url).host, token);
   if ((await live.next()).type !== 'ready') throw new Error('the live stream did not say that it is ready');
-  const told = new Set<string>();
+  const published = new Set<string>();
   const waiting = new Map<string, () => void>();
   const keepOn = async () => {
     for (;;) {
       const message = await live.next();
       if (message.type !== 'changes') continue;
       for (const { id } of message.changes.market?.book ?? []) {
-        told.add(id);
+        published.add(id);
         waiting.get(id)?.();
       }
     }
@@ -53,9 +53,9 @@ async function listenAt(url: string, token: string) {
   return {
     heard: (id: string) =>
       new Promise<void>((resolve, reject) => {
-        if (told.has(id)) return resolve();
-        const late = setTimeout(() => reject(new Error(`order ${id} was not told`)), TOLD_WITHIN_MS);
-        waiting.set(id, () => (clearTimeout(late), resolve()));
+        if (published.has(id)) return resolve();
+        const timer = setTimeout(() => reject(new Error(`order ${id} was not told`)), TOLD_WITHIN_MS);
+        waiting.set(id, () => (clearTimeout(timer), resolve()));
       }),
     close: () => live.close(),
   };
@@ -121,11 +121,11 @@ export async function marketBench(serverUrl: string, options: MarketBenchOptions
     const url = nodes.urls[0] ?? '';
     await timesToRead(url, caller, tokens, ms / 4);
     const read = await timesToRead(url, caller, tokens, ms);
-    const row = (what: string, times: readonly number[], most: number): BenchRow => ({
-      what: `${what} under ${PER_SECOND} a second, 99th percentile`,
+    const row = (label: string, times: readonly number[], max: number): BenchRow => ({
+      what: `${label} under ${PER_SECOND} a second, 99th percentile`,
       value: at(times, 0.99),
       unit: 'ms',
-      budget: { most },
+      budget: { most: max },
       note: `${times.length}, half of them within ${at(times, 0.5)} ms`,
     });
     return [

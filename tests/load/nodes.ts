@@ -40,23 +40,23 @@ function processesIn(folder: string): string[] {
 async function start(folder: string, env: NodeJS.ProcessEnv): Promise<Start> {
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: 'pipe' });
-  let said = '';
+  let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const found = READY.exec(said)?.[1];
-        if (found) resolve(found);
+        output += text;
+        const url = READY.exec(output)?.[1];
+        if (url) resolve(url);
       });
     }
-    npm.once('close', () => reject(new Error(said)));
+    npm.once('close', () => reject(new Error(output)));
   });
   const readySeconds = (performance.now() - startedAt) / 1000;
   const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
   npm.kill('SIGTERM');
   await once(npm, 'close');
   while (processesIn(folder).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  return { readySeconds, readyz: status, said };
+  return { readySeconds, readyz: status, said: output };
 }
 
 function api(folder: string, env: NodeJS.ProcessEnv): string {

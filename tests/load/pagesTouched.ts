@@ -9,10 +9,10 @@ interface Explained {
 /** Records the statements of some work; the work is rolled back. */
 function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const asked: CompiledQuery[] = [];
+    const queries: CompiledQuery[] = [];
     const listening: DatabaseConnection = {
       executeQuery: (query) => {
-        asked.push(query);
+        queries.push(query);
         return connection.executeQuery(query);
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -20,9 +20,9 @@ function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<Compi
     const { tx, end } = await openTransaction(db, listening);
     await work(tx);
     await end('rollback');
-    const own = asked.slice(1, -1);
-    if (own.length === 0) throw new Error('the work asked the database nothing');
-    return own;
+    const statements = queries.slice(1, -1);
+    if (statements.length === 0) throw new Error('the work asked the database nothing');
+    return statements;
   });
 }
 

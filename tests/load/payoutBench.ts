@@ -11,15 +11,15 @@ export async function payoutBench(say: (line: string) => void): Promise<BenchRow
     const { player } = await house.passed('20');
     for (let count = 1; count < PAYOUTS; count += 1) await house.passed('20', 'USDT', player);
     say(`  ${PAYOUTS} withdrawals have passed`);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const worker = house.makeWorker('bench', house.rpcUrl);
-    let left = PAYOUTS;
-    while (left > 0) {
+    let remaining = PAYOUTS;
+    while (remaining > 0) {
       const outcome = await house.step(worker);
       if (outcome === 'done') await house.mine();
-      left = await house.left();
+      remaining = await house.left();
     }
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     return [
       {
         what: 'payouts a second with one key',

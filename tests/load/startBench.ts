@@ -44,9 +44,9 @@ async function startOnce(folder: string): Promise<number> {
     });
     started.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${text}`)));
   });
-  const ended = new Promise((done) => started.once('exit', done));
+  const exited = new Promise((done) => started.once('exit', done));
   started.kill('SIGTERM');
-  await ended;
+  await exited;
   return seconds;
 }
 
