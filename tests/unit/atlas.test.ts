@@ -158,13 +158,13 @@ test('the frame list has every frame with its real size and anchor', () => {
   const rows = readFileSync(join(assets, 'FRAMES.md'), 'utf8').matchAll(
     /^\| `([\w-]+)`\s+\| (\d+)×(\d+)\s+\| (-?[\d.]+), (-?[\d.]+)\s+\|/gm,
   );
-  const told = [...rows].map(([, name, ...numbers]) => `${name} ${numbers.map(Number).join(' ')}`);
+  const listed = [...rows].map(([, name, ...numbers]) => `${name} ${numbers.map(Number).join(' ')}`);
   const drawn = Object.entries(bundles).flatMap(([bundle, { borrowed }]) =>
     readBundle(assets, bundle, borrowed).map(({ name, size, anchor }) =>
       [name, ...size, ...anchor].join(' '),
     ),
   );
-  expect(told.sort()).toEqual(drawn.sort());
+  expect(listed.sort()).toEqual(drawn.sort());
 });
 
 test('no source is large, and none refers to another file', () => {

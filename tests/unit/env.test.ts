@@ -44,9 +44,9 @@ test('an external chain makes no demo world: real time, more confirmations', () 
 });
 
 test('operators, proxies and the origin are read', () => {
-  const one = `0x${'a'.repeat(40)}`;
+  const address = `0x${'a'.repeat(40)}`;
   const two = `0x${'B'.repeat(40)}`;
-  expect(readEnv({ MANOR_OPERATORS: ` ${one}, ${two} ,` }).operators).toEqual([one, two]);
+  expect(readEnv({ MANOR_OPERATORS: ` ${address}, ${two} ,` }).operators).toEqual([address, two]);
   expect(readEnv({ PUBLIC_ORIGIN: 'https://manor.example/' }).publicOrigin).toBe('https://manor.example');
   expect(readEnv({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');

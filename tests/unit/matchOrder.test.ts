@@ -87,24 +87,24 @@ describe('matching', () => {
         price,
         quantity,
         fc.array(restingOrder, { maxLength: 8 }),
-        (own, limit, wanted, orders) => {
-          const resting = book(own, orders);
+        (ownPrice, limit, wanted, orders) => {
+          const resting = book(ownPrice, orders);
           const { matches, left } = matchOrder(
-            { side: own, quantity: wanted, price: limit, feeBps: 100 },
+            { side: ownPrice, quantity: wanted, price: limit, feeBps: 100 },
             resting,
           );
           const filled = matches.reduce((sum, match) => sum + match.quantity, 0n);
           expect(filled + left).toBe(wanted);
           for (const { resting: order, quantity: part, usdt, fee } of matches) {
-            expect(crosses(own, limit, order.price)).toBe(true);
+            expect(crosses(ownPrice, limit, order.price)).toBe(true);
             expect(part > 0n && part <= order.remaining && fee <= usdt).toBe(true);
-            if (otherSide[own] === 'sell') continue;
+            if (otherSide[ownPrice] === 'sell') continue;
             const before = escrowFor('buy', order.price, order.remaining);
             expect(before - usdt).toBe(escrowFor('buy', order.price, order.remaining - part));
           }
           // The rest matches no order: the next resting order does not cross, or there is none.
           const next = resting[matches.length];
-          if (left > 0n && next) expect(crosses(own, limit, next.price)).toBe(false);
+          if (left > 0n && next) expect(crosses(ownPrice, limit, next.price)).toBe(false);
         },
       ),
     );

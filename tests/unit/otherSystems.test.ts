@@ -38,13 +38,13 @@ test('a path from the root has forward slashes on Windows too', () => {
 });
 
 test('a process is distinguished from a later one with its id on every system', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask = (program: string, args: string[]) => {
-    asked.push([program, ...args].join(' '));
+    requests.push([program, ...args].join(' '));
     return '133771'; // Windows counts from 1601
   };
   expect(startOf(7, 'win32', ask)).toBe('133771');
-  expect(asked[0]).toMatch(/^powershell\.exe .*\(Get-Process -Id 7\)\.StartTime/);
+  expect(requests[0]).toMatch(/^powershell\.exe .*\(Get-Process -Id 7\)\.StartTime/);
   const byPs = startOf(process.pid, 'darwin');
   expect(byPs).toMatch(/\d\d:\d\d:\d\d \d{4}$/);
   expect(startOf(process.pid, 'darwin')).toBe(byPs);
@@ -69,9 +69,9 @@ test.each(['linux', 'win32'])(
   'the watcher for %s ends its process when the pipe closes',
   async (platform) => {
     const watched = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-    const ended = once(watched, 'exit');
+    const end = once(watched, 'exit');
     const watcher = watchOver(watched.pid ?? 0, platform);
     watcher.stdin?.end();
-    expect(await ended).toEqual([null, 'SIGTERM']);
+    expect(await end).toEqual([null, 'SIGTERM']);
   },
 );

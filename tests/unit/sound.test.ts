@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** Packets of an Ogg file as a player parses it: by the segments of its pages. */
 function readOgg(file: Buffer): OpusStream {
   const packets: Buffer[] = [];
-  let begun: Buffer[] = [];
+  let packetParts: Buffer[] = [];
   let granule = 0;
   for (let at = 0; at < file.length;) {
     expect(file.toString('latin1', at, at + 4)).toBe('OggS');
@@ -39,11 +39,11 @@ function readOgg(file: Buffer): OpusStream {
     const segments = [...file.subarray(at + 27, at + 27 + file.readUInt8(at + 26))];
     at += 27 + segments.length;
     for (const size of segments) {
-      begun.push(file.subarray(at, at + size));
+      packetParts.push(file.subarray(at, at + size));
       at += size;
       if (size === 255) continue;
-      packets.push(Buffer.concat(begun));
-      begun = [];
+      packets.push(Buffer.concat(packetParts));
+      packetParts = [];
     }
   }
   const [head, tags, ...sound] = packets;
@@ -67,7 +67,7 @@ function readCaf(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-const heard = async (name: string) => fromOpus(readOgg(readFileSync(join(folder, `${name}.opus`))));
+const decoded = async (name: string) => fromOpus(readOgg(readFileSync(join(folder, `${name}.opus`))));
 const part = (signal: Float32Array, fromMs: number, toMs: number) =>
   signal.subarray((fromMs * RATE) / 1000, (toMs * RATE) / 1000);
 
@@ -80,7 +80,7 @@ test('the default download is small, and so is the music', () => {
 });
 
 test('the sprite has every variant: audible, unclipped, at its loudness, silent at both ends', async () => {
-  const [row] = await heard('effects');
+  const [row] = await decoded('effects');
   const sprite = sprites.effects ?? {};
   const meant = Object.entries(effects).flatMap(([name, { variants }]) =>
     Array.from({ length: variants }, (_, i) => `${name}-${i + 1}`),
@@ -98,7 +98,7 @@ test('the sprite has every variant: audible, unclipped, at its loudness, silent 
 
 test.each(loops)('%s loops without a seam from any start', async (name) => {
   const [start, length] = sprites[name]!.loop!;
-  for (const side of await heard(name)) {
+  for (const side of await decoded(name)) {
     expect(peakOf(side)).toBeLessThan(0.95);
     expect(meanOf(side)).toBeGreaterThan(-34);
     // One loop later the sound repeats. For noise the encoder keeps only the low frequencies and the level of the
@@ -106,9 +106,9 @@ test.each(loops)('%s loops without a seam from any start', async (name) => {
     for (const shift of [-100, 0, 100]) {
       const low = (fromMs: number) => filtered(part(side, fromMs, fromMs + 120), 'low', 250);
       const once = low(start + shift);
-      const again = low(start + shift + length);
-      const rest = once.map((value, i) => value - again[i]!);
-      expect(meanOf(rest) - meanOf(once), `${shift} ms`).toBeLessThan(-6);
+      const repeated = low(start + shift + length);
+      const remainder = once.map((value, i) => value - repeated[i]!);
+      expect(meanOf(remainder) - meanOf(once), `${shift} ms`).toBeLessThan(-6);
     }
     const seam = Math.abs(side[((start + length) * RATE) / 1000 - 1]! - side[(start * RATE) / 1000]!);
     expect(seam).toBeLessThan(0.05);

@@ -4,14 +4,14 @@ import { oneAtATime, withRests, type TurnPace } from '#server/jobs/turnPace.ts';
 /** A turn that ends on request. */
 function openTurn(pace: TurnPace, name: string, log: string[]) {
   let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const taken = pace(async () => {
+  const isEnded = new Promise<void>((resolve) => (end = resolve));
+  const result = pace(async () => {
     log.push(`${name} begins`);
-    await ended;
+    await isEnded;
     log.push(`${name} ends`);
     return name;
   });
-  return { taken, end };
+  return { taken: result, end };
 }
 
 test('runs one turn at a time, in the order of requests', async () => {
@@ -45,12 +45,12 @@ test('rests after a turn for its own time only; other queues have theirs', async
       await pace(() => Promise.resolve());
     },
   });
-  const taken = slow(() => {
+  const result = slow(() => {
     at += 40;
     return Promise.resolve('more');
   });
   at = 1_000;
   waiting.end();
-  expect(await taken).toBe('more');
+  expect(await result).toBe('more');
   expect(rests).toEqual([60]);
 });

@@ -82,9 +82,9 @@ test('the scene gets facts, the next plot with its price, and pending actions', 
 test('the scene is notified of changes of facts and of place, and of each effect, until it unsubscribes', () => {
   patch('world', { clock: { wallAt: 0, gameAt: 0, speed: 1 }, constants: defaultConstants });
   const source = createSceneSource(() => 10);
-  const heard: string[] = [];
-  const stopFacts = source.subscribe(() => heard.push('change'));
-  const stopEffects = source.onEffect(({ kind }) => heard.push(kind));
+  const received: string[] = [];
+  const stopFacts = source.subscribe(() => received.push('change'));
+  const stopEffects = source.onEffect(({ kind }) => received.push(kind));
   source.show('yard');
   source.show('yard');
   apply({ hens: [] });
@@ -93,7 +93,7 @@ test('the scene is notified of changes of facts and of place, and of each effect
   stopEffects();
   source.show('hidden');
   effects.emit({ kind: 'coins', direction: 'out' });
-  expect(heard).toEqual(['change', 'change', 'coins']);
+  expect(received).toEqual(['change', 'change', 'coins']);
 });
 
 test('a scene without a configuration throws', () => {

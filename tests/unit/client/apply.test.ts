@@ -91,9 +91,9 @@ test('a removed hen does not return with a late copy', () => {
 
 test('a complete list removes missing hens, except one bought while it was on its way', () => {
   apply({ hens: [hen('1'), hen('2')] });
-  const known = Object.keys(facts().hens ?? {});
+  const ids = Object.keys(facts().hens ?? {});
   apply({ hens: [hen('3')] });
-  applyHenList([hen('2')], known);
+  applyHenList([hen('2')], ids);
   expect(Object.keys(facts().hens ?? {})).toEqual(['2', '3']);
 });
 

@@ -12,7 +12,7 @@ let lines: boolean[];
 let signedOut: number;
 let token: string | null;
 
-function client(more: Partial<ClientWiring> = {}) {
+function client(overrides: Partial<ClientWiring> = {}) {
   return createClient(
     {
       token: () => token,
@@ -23,7 +23,7 @@ function client(more: Partial<ClientWiring> = {}) {
       onLine: (online) => lines.push(online),
       outbox: null,
       newRequestId: () => 'new-id',
-      ...more,
+      ...overrides,
     },
     async (path, params, headers) => {
       sent.push({ path, params, headers });
@@ -121,9 +121,9 @@ test('401 signs out once for any number of pending calls', async () => {
 
 test('401 for a replaced token signs nobody out', async () => {
   answer = new CallRefusal('signInEnded', { status: 401 });
-  const asked = client().read('game/price', {}, { quiet: true });
+  const pending = client().read('game/price', {}, { quiet: true });
   token = 'the next';
-  await expect(asked).rejects.toBe(answer);
+  await expect(pending).rejects.toBe(answer);
   expect(signedOut).toBe(0);
 });
 

@@ -13,10 +13,12 @@ describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => 
     eager: true,
     import: 'default',
   });
-  const own = texts[`../../../locales/${folder}/money/constants.json`] as { name: Record<string, string> };
+  const ownTexts = texts[`../../../locales/${folder}/money/constants.json`] as {
+    name: Record<string, string>;
+  };
   const i18n = createInstance({
     lng: folder,
-    resources: { [folder]: { constants: own } },
+    resources: { [folder]: { constants: ownTexts } },
     defaultNS: 'constants',
     interpolation: { prefix: '{', suffix: '}' },
   });
@@ -24,7 +26,7 @@ describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => 
   const words = { t: i18n.getFixedT(folder, 'constants'), formats: formatsOf(folder) };
 
   it('have a name each', () => {
-    expect(Object.keys(own.name).sort()).toEqual(Object.keys(defaultConstants).sort());
+    expect(Object.keys(ownTexts.name).sort()).toEqual(Object.keys(defaultConstants).sort());
   });
 
   it('have a unit for each number and a label for each part', () => {

@@ -38,8 +38,8 @@ const faint = (inks: readonly string[], ground: string) =>
   coloursOf(ground).flatMap((below) =>
     inks.flatMap((ink) =>
       coloursOf(ink).flatMap((above) => {
-        const found = contrast(above, below);
-        return found < MIN_CONTRAST ? [`${ink} on ${below} of ${ground}: ${found.toFixed(2)}`] : [];
+        const ratio = contrast(above, below);
+        return ratio < MIN_CONTRAST ? [`${ink} on ${below} of ${ground}: ${ratio.toFixed(2)}`] : [];
       }),
     ),
   );
@@ -83,10 +83,10 @@ function rules(): { place: string; ink: string; ground: string }[] {
 }
 
 test('no stylesheet sets text on a background without contrast', () => {
-  const found = rules();
-  expect(found.length).toBeGreaterThan(40);
+  const foundRules = rules();
+  expect(foundRules.length).toBeGreaterThan(40);
   expect(
-    found.flatMap(({ place, ink, ground }) => faint([ink], ground).map((one) => `${place}: ${one}`)),
+    foundRules.flatMap(({ place, ink, ground }) => faint([ink], ground).map((fault) => `${place}: ${fault}`)),
   ).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ const plot = (number: number, grown: PlantFacts | null, reclaimedAt: number | nu
   plant: grown,
 });
 
-const plotsOf = (...list: Plot[]) => Object.fromEntries(list.map((one) => [one.number, one]));
+const plotsOf = (...list: Plot[]) => Object.fromEntries(list.map((plot) => [plot.number, plot]));
 
 const noSaplings = { apple: 0, orange: 0, peach: 0, banana: 0, mango: 0 };
 const noFruit = { apple: [], orange: [], peach: [], banana: [], mango: [] };
@@ -58,12 +58,12 @@ test("the preview of a care equals the server's price", () => {
   const credit = fc.bigInt({ min: 0n, max: 200n * UNIT });
   fc.assert(
     fc.property(spent, credit, (sums, atb) => {
-      const here = careCosts(
+      const ours = careCosts(
         sums.map((sum) => plant({ spent: formatAmount(sum) })),
         atb,
         constants,
       );
-      const there = costCares(
+      const theirs = costCares(
         sums.map((sum, at) => ({
           ...plant(),
           id: BigInt(at),
@@ -76,7 +76,7 @@ test("the preview of a care equals the server's price", () => {
         atb,
         constants,
       );
-      expect(here).toEqual({ atr: there.atr, atb: there.atb });
+      expect(ours).toEqual({ atr: theirs.atr, atb: theirs.atb });
     }),
   );
 });
@@ -113,11 +113,11 @@ test('a harvest is previewed as it is, with full care, and with one more care', 
   const values = harvestValues(plant({ wateredAt: 0, fertilizedAt: 0 }), constants);
   expect(values).toMatchObject({ given: 2, now: 121, full: 146, moreFruit: 12 });
   expect(values.steps).toEqual([100, 110, 121, 133, 146]);
-  const whole = harvestValues(
+  const allPlots = harvestValues(
     plant({ wateredAt: 0, fertilizedAt: 0, weededAt: 0, insectsKilledAt: 0 }),
     constants,
   );
-  expect(whole.moreFruit).toBe(0);
+  expect(allPlots.moreFruit).toBe(0);
 });
 
 test('a sale takes the oldest lots first, each at its own price', () => {
@@ -147,12 +147,12 @@ test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harve
 
   const cared = { cared: true, done: false };
   expect(at(grown, cared)).toEqual({ name: 'gift' });
-  const given = { gifts: { ...noGifts, treeGiven: true } };
+  const giftGiven = { gifts: { ...noGifts, treeGiven: true } };
   const tree = plant({ spent: '0', ripeAt: 5, wateredAt: 0 });
-  const both = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
-  expect(at(both, cared, given)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
-  expect(at(both, cared, given, 7)).toEqual({ name: 'harvest', plot: 2 });
-  expect(at(both, { cared: true, done: true }, given, 7)).toEqual({ name: 'pay' });
+  const twoPlots = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
+  expect(at(twoPlots, cared, giftGiven)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
+  expect(at(twoPlots, cared, giftGiven, 7)).toEqual({ name: 'harvest', plot: 2 });
+  expect(at(twoPlots, { cared: true, done: true }, giftGiven, 7)).toEqual({ name: 'pay' });
 });
 
 test("without a gift tree the tutorial waits for the player's own; dismissed or paid it is silent", () => {

@@ -122,10 +122,10 @@ test('malformed messages are ignored', () => {
 });
 
 test('a browser that reloads on every socket ends up without one', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   expect([0, 1_000, 2_000, 3_000].map((at) => liveAllowed(storage, 1e12 + at))).toEqual([
     true,

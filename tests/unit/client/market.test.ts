@@ -45,10 +45,10 @@ const series = (sequence: number, list: Candle[], isWhole = true): CandleSeries 
   list,
   isWhole,
 });
-const news = (sequence: number, book: BookRow[] = [], more: Partial<MarketNews> = {}): MarketNews => ({
+const news = (sequence: number, book: BookRow[] = [], extra: Partial<MarketNews> = {}): MarketNews => ({
   sequence,
   book,
-  ...more,
+  ...extra,
 });
 const wholeRead = (sequence: number): MarketRead => ({
   buy: side(sequence, []),
@@ -58,30 +58,32 @@ const wholeRead = (sequence: number): MarketRead => ({
 });
 
 /** The market after a series of messages. */
-function after(...told: (MarketNews | MarketRead)[]): MarketFacts {
-  const merged = told.reduce<MarketFacts | null>(
-    (market, one) => mergeMarket(market, 'book' in one ? { market: one } : { marketRead: one as MarketRead }),
+function after(...messages: (MarketNews | MarketRead)[]): MarketFacts {
+  const merged = messages.reduce<MarketFacts | null>(
+    (market, message) =>
+      mergeMarket(market, 'book' in message ? { market: message } : { marketRead: message as MarketRead }),
     null,
   );
   if (!merged) throw new Error('nothing was told');
   return merged;
 }
-const left = (market: MarketFacts) => market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
+const remainders = (market: MarketFacts) =>
+  market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
 const missing = (market: MarketFacts) => missingParts(market, '1m');
 
 test('changes apply in order, each once', () => {
   const market = after(wholeRead(5), news(6, [row('1', '0.1', '30')]), news(7, [row('2', '0.11', '9')]));
-  expect(left(market)).toEqual(['1:30', '2:9']);
+  expect(remainders(market)).toEqual(['1:30', '2:9']);
   expect(market.sell?.sequence).toBe(7);
   expect(missing(market)).toEqual([]);
 });
 
 test('changes that arrive too early wait for the missing ones', () => {
   const early = after(wholeRead(5), news(7, [row('1', '0.1', '0')]));
-  expect(left(early)).toEqual(['1:50']);
+  expect(remainders(early)).toEqual(['1:50']);
   expect(missing(early)).toEqual(['ticker', 'candles', 'sell', 'buy']);
   const market = mergeMarket(early, { market: news(6, [row('1', '0.1', '30')]) });
-  expect(market && left(market)).toEqual([]);
+  expect(market && remainders(market)).toEqual([]);
   expect(market && missing(market)).toEqual([]);
 });
 
@@ -89,7 +91,7 @@ test('a gap lasts until the market is read again, and changes meanwhile are queu
   const gap = after(wholeRead(5), news(8, [row('3', '0.12', '10')]), news(9, [row('3', '0.12', '4')]));
   expect(missing(gap)).toHaveLength(4);
   const market = mergeMarket(gap, { marketRead: wholeRead(8) });
-  expect(market && left(market)).toEqual(['1:50', '3:4']);
+  expect(market && remainders(market)).toEqual(['1:50', '3:4']);
   expect(market && missing(market)).toEqual([]);
 });
 
@@ -100,16 +102,16 @@ test("a repeated change changes nothing, not even the object's identity", () => 
 });
 
 test('an answer older than the stream is brought up to date, or ignored', () => {
-  const told = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
-  expect(left(after(wholeRead(5), ...told, wholeRead(5)))).toEqual(['1:20']);
-  const far = after(wholeRead(5), ...told);
+  const messages = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
+  expect(remainders(after(wholeRead(5), ...messages, wholeRead(5)))).toEqual(['1:20']);
+  const far = after(wholeRead(5), ...messages);
   const forgotten = { ...far, heard: far.recentNews.slice(-1) };
   expect(mergeMarket(forgotten, { marketRead: wholeRead(4) })?.sell).toBe(far.sell);
 });
 
 test('changes before the first answer are queued', () => {
   const market = after(news(6, [row('1', '0.1', '30')]), wholeRead(5));
-  expect(left(market)).toEqual(['1:30']);
+  expect(remainders(market)).toEqual(['1:30']);
   expect(missing(market)).toEqual([]);
 });
 
@@ -120,15 +122,15 @@ test('a restarted world is accepted although its sequence numbers are smaller', 
 });
 
 test("rows are sorted by price, then by age; an empty one is removed; the player's own stay marked", () => {
-  const held = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
-  const told = news(2, [
+  const bookSide = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
+  const change = news(2, [
     row('11', '0.1', '1'),
     row('10', '0.1', '3'),
     row('9', '0.12', '0'),
     row('12', '0.09', '2'),
   ]);
-  const market = after({ ...wholeRead(1), sell: held }, told);
-  expect(left(market)).toEqual(['12:2', '10:3', '11:1']);
+  const market = after({ ...wholeRead(1), sell: bookSide }, change);
+  expect(remainders(market)).toEqual(['12:2', '10:3', '11:1']);
   expect(market.sell?.rows[1]?.mine).toBe(true);
   const buys = side(1, [row('1', '0.1', '5', 'buy'), row('2', '0.09', '5', 'buy')]);
   const bought = after({ ...wholeRead(1), buy: buys }, news(2, [row('3', '0.095', '1', 'buy')]));
@@ -147,7 +149,7 @@ test('a partial book adds no rows beyond its last, and is read again when it run
   const short = mergeMarket(market, {
     market: news(
       3,
-      rows.slice(0, 3).map((one) => ({ ...one, remaining: '0' })),
+      rows.slice(0, 3).map((bookRow) => ({ ...bookRow, remaining: '0' })),
     ),
   });
   expect(short && missing(short)).toEqual(['sell']);
@@ -174,16 +176,16 @@ test('older candles are prepended, and stay when the newest are read again', () 
   const first = { ...wholeRead(1), candles: series(1, [candle(5, '0.1'), candle(6, '0.1')], false) };
   const panned = after(first, { older });
   expect(panned.candles?.list.map(({ at }) => at / MINUTE)).toEqual([3, 4, 5, 6]);
-  const again = mergeMarket(panned, {
+  const reread = mergeMarket(panned, {
     marketRead: { candles: series(1, [candle(5, '0.1'), candle(6, '0.2')], false) },
   });
-  expect(again?.candles?.list.map(({ at, close }) => [at / MINUTE, close])).toEqual([
+  expect(reread?.candles?.list.map(({ at, close }) => [at / MINUTE, close])).toEqual([
     [3, '0.1'],
     [4, '0.1'],
     [5, '0.1'],
     [6, '0.2'],
   ]);
-  expect(again?.candles?.isWhole).toBe(true);
+  expect(reread?.candles?.isWhole).toBe(true);
 });
 
 test('another interval replaces the candles, and late ones of the previous interval are ignored', () => {

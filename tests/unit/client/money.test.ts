@@ -64,12 +64,16 @@ test("the whole ledger is read page by page, waiting when the server's rate limi
     const page = Number(cursor ?? 0);
     return { list: [line(page * 2), line(page * 2 + 1)], next: page === 2 ? null : String(page + 1) };
   }) as never);
-  const told: number[] = [];
-  const reading = loadWholeLedger({}, (count) => told.push(count));
+  const progress: number[] = [];
+  const reading = loadWholeLedger({}, (count) => progress.push(count));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(calls).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
-  const { lines, isComplete: whole } = await reading;
+  const { lines, isComplete: isComplete } = await reading;
   vi.useRealTimers();
-  expect([lines.map(({ id }) => id), whole, told]).toEqual([['0', '1', '2', '3', '4', '5'], true, [2, 4, 6]]);
+  expect([lines.map(({ id }) => id), isComplete, progress]).toEqual([
+    ['0', '1', '2', '3', '4', '5'],
+    true,
+    [2, 4, 6],
+  ]);
 });

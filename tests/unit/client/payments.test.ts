@@ -22,12 +22,12 @@ type Answers = Record<string, (params: readonly unknown[]) => unknown>;
 
 /** A provider that answers from a table and records its requests. */
 function provider(answers: Answers) {
-  const asked: { method: string; params: readonly unknown[] }[] = [];
+  const requests: { method: string; params: readonly unknown[] }[] = [];
   return {
-    asked,
-    methods: () => asked.map(({ method }) => method),
+    asked: requests,
+    methods: () => requests.map(({ method }) => method),
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-      asked.push({ method, params });
+      requests.push({ method, params });
       const answer = answers[method];
       if (!answer) throw Object.assign(new Error(`no ${method}`), { code: -32_601 });
       return answer(params);
@@ -36,11 +36,11 @@ function provider(answers: Answers) {
 }
 
 /** A wallet on chain 1 that switches as `switchTo` permits. */
-function onOtherChain(more: (goTo: (chainId: number) => void) => Answers) {
+function onOtherChain(answersOf: (goTo: (chainId: number) => void) => Answers) {
   let chainId = 1;
   return provider({
     eth_chainId: () => `0x${chainId.toString(16)}`,
-    ...more((next) => {
+    ...answersOf((next) => {
       chainId = next;
     }),
   });
@@ -69,14 +69,14 @@ test('a wallet on another chain is asked to switch, and a rejection by the playe
 });
 
 test('after any other answer it is offered the chain; a wallet that adds without switching is asked once more', async () => {
-  let known = false;
+  let isAdded = false;
   const wallet = onOtherChain((goTo) => ({
     wallet_switchEthereumChain: () => {
-      if (!known) fail(-32_000, '不支持的链')();
+      if (!isAdded) fail(-32_000, '不支持的链')();
       goTo(31_337);
     },
     wallet_addEthereumChain: () => {
-      known = true;
+      isAdded = true;
     },
   }));
   await ensureChain(wallet, world);
@@ -89,15 +89,15 @@ test('after any other answer it is offered the chain; a wallet that adds without
 });
 
 const payments = (wallet: ReturnType<typeof provider>, rpc: ReturnType<typeof provider> | null = null) => {
-  const seen = { chains: 0 };
+  const counts = { chains: 0 };
   return {
-    seen,
+    seen: counts,
     ...createPayments({
       world,
       provider: async () => wallet,
       rpc,
       onChainAsked: () => {
-        seen.chains += 1;
+        counts.chains += 1;
       },
     }),
   };

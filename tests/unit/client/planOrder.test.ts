@@ -12,9 +12,9 @@ const row = (id: string, side: 'buy' | 'sell', price: string, remaining: string)
   at: 0,
 });
 const nobody = () => false;
-const plan = (side: 'buy' | 'sell', price: string, quantity: string, rows: BookRow[], own = nobody) => {
+const plan = (side: 'buy' | 'sell', price: string, quantity: string, rows: BookRow[], isOwn = nobody) => {
   const order = { side, price: amountOf(price), quantity: amountOf(quantity), feeBps: 100 };
-  const { meetsOwn, ...amounts } = planOrder(order, rows, own);
+  const { meetsOwn, ...amounts } = planOrder(order, rows, isOwn);
   const written = Object.entries(amounts).map(([name, units]) => [name, formatAmount(units)]);
   return { ...Object.fromEntries(written), meetsOwn } as Record<string, string | boolean>;
 };

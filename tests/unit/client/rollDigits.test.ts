@@ -15,25 +15,25 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const written = (text: string) => {
-  const here = document.createElement('b');
-  here.textContent = text;
-  document.body.append(here);
-  return here;
+  const element = document.createElement('b');
+  element.textContent = text;
+  document.body.append(element);
+  return element;
 };
-const spoken = (here: HTMLElement) =>
-  [...here.childNodes]
+const spoken = (element: HTMLElement) =>
+  [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
     .map((node) => node.textContent)
     .join('');
 
 test('only changed digits roll, and screen readers get the new number throughout', () => {
-  const here = written('1,204.5');
-  rollDigits(here, '1,199.5', '1,204.5');
+  const element = written('1,204.5');
+  rollDigits(element, '1,199.5', '1,204.5');
   expect(moves).toHaveLength(3);
-  expect(spoken(here)).toBe('1,204.5');
-  expect(here.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
+  expect(spoken(element)).toBe('1,204.5');
+  expect(element.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
   vi.runAllTimers();
-  expect(here.innerHTML).toBe('1,204.5');
+  expect(element.innerHTML).toBe('1,204.5');
 });
 
 test('digits rise when the number grows and fall when it shrinks; a new digit rolls in', () => {
@@ -45,7 +45,7 @@ test('digits rise when the number grows and fall when it shrinks; a new digit ro
 });
 
 test('it can be removed midway', () => {
-  const here = written('7');
-  rollDigits(here, '3', '7')();
-  expect(here.innerHTML).toBe('7');
+  const element = written('7');
+  rollDigits(element, '3', '7')();
+  expect(element.innerHTML).toBe('7');
 });

@@ -26,13 +26,13 @@ test('a key is pending until every call on it is over, and a release counts once
 });
 
 test('an emitter calls each listener until it unsubscribes', () => {
-  const heard: number[] = [];
+  const received: number[] = [];
   const emitter = createEmitter<number>();
-  const leave = emitter.on((event) => heard.push(event));
+  const leave = emitter.on((event) => received.push(event));
   emitter.emit(1);
   leave();
   emitter.emit(2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
 });
 
 test('token, address and referrer survive a reload; signing out removes all but the referrer', () => {

@@ -32,14 +32,14 @@ function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
     if (!node) throw new Error('a node is missing');
     return { hash: hex(node.hash), usdt: formatAmount(node.usdt), atr: formatAmount(node.atr) };
   };
-  const own = leaves[place];
-  if (!own) throw new Error('a leaf is missing');
+  const leafValue = leaves[place];
+  if (!leafValue) throw new Error('a leaf is missing');
   const root = wire(levels.at(-1)?.[0]);
   const path = siblingPlaces(place, leaves.length).map((at) => ({
     side: at.side,
     ...wire(levels[at.level]?.[at.place]),
   }));
-  const leaf = { ...wire(leafNode(own, hash)), salt: hex(own.salt), address: own.address };
+  const leaf = { ...wire(leafNode(leafValue, hash)), salt: hex(leafValue.salt), address: leafValue.address };
   const block = { number: 77, hash: `0x${'07'.repeat(32)}` };
   const liabilities = {
     available: '0',
@@ -74,7 +74,7 @@ function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
 
 let { proof, reserves } = answersOf(2);
 /** Units of the vault by token and block. A missing block is one that the node no longer knows. */
-let held: Record<string, bigint> = {};
+let balances: Record<string, bigint> = {};
 let decimals = 6;
 
 vi.mock('../../../src/api/client.ts', () => ({
@@ -87,9 +87,9 @@ vi.mock('../../../src/actions/getWallet.ts', () => ({
         Promise.resolve({
           decimalsOf: (token: string) => Promise.resolve(token === ATR ? 18 : decimals),
           balanceOf: (token: string, holder: string, block?: number) => {
-            const units = held[`${token} ${block ?? 'now'}`];
-            const known = holder === VAULT && units !== undefined;
-            return known ? Promise.resolve(units) : Promise.reject(new Error('missing trie node'));
+            const units = balances[`${token} ${block ?? 'now'}`];
+            const isKnown = holder === VAULT && units !== undefined;
+            return isKnown ? Promise.resolve(units) : Promise.reject(new Error('missing trie node'));
           },
         }),
     }),
@@ -100,7 +100,7 @@ const COIN18 = 10n ** 18n;
 beforeEach(() => {
   ({ proof, reserves } = answersOf(2));
   decimals = 6;
-  held = {
+  balances = {
     [`${USDT} 77`]: 15_000_000n,
     [`${ATR} 77`]: 3_000n * COIN18,
     [`${USDT} now`]: 14_000_000n,
@@ -134,7 +134,7 @@ describe('the check of reserves on the player’s device', () => {
   });
 
   test('fails when the vault holds one unit less than the root', async () => {
-    held[`${USDT} 77`] = 14_999_999n;
+    balances[`${USDT} 77`] = 14_999_999n;
     expect(await checked()).toMatchObject({
       state: 'broken',
       cover: { USDT: { state: 'broken' }, ATR: { state: 'holds' } },
@@ -143,24 +143,24 @@ describe('the check of reserves on the player’s device', () => {
 
   test('rounds a token of 18 decimals down', async () => {
     decimals = 18;
-    held[`${USDT} 77`] = 15n * COIN18 - 1n;
+    balances[`${USDT} 77`] = 15n * COIN18 - 1n;
     expect((await checked()).cover.USDT).toMatchObject({ state: 'broken', held: 14_999_999n });
   });
 
   test('uses the present balance and the latest count when the node no longer knows the block', async () => {
-    delete held[`${USDT} 77`];
+    delete balances[`${USDT} 77`];
     expect((await checked()).cover.USDT).toEqual({
       state: 'holds',
       owed: 14_000_000n,
       held: 14_000_000n,
       block: null,
     });
-    held[`${USDT} now`] = 13_999_999n;
+    balances[`${USDT} now`] = 13_999_999n;
     expect(await checked()).toMatchObject({ state: 'broken' });
   });
 
   test('is unknown, not passed, when the chain cannot be read', async () => {
-    held = {};
+    balances = {};
     expect(await checked()).toMatchObject({
       state: 'unknown',
       path: { state: 'holds' },

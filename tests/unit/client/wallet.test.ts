@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 
 const signer = (account: typeof mine, contract = false) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    asked: requests,
     sign: (_: string, message: string) => {
-      asked.push(message);
+      requests.push(message);
       return account.signMessage({ message });
     },
     isContract: async () => contract,
@@ -81,23 +81,23 @@ test('a rejection is detected at any depth of wrapping, and nothing else counts 
 const connector = (id: string, name = id) => ({ uid: `u-${id}`, id, name });
 
 test('the injected twin of an announced wallet is hidden', () => {
-  const all = [connector('injected'), connector(DEMO_ID), connector('io.metamask', 'MetaMask')];
-  expect(choicesOf(all, true).map(({ kind, name }) => [kind, name])).toEqual([
+  const connectors = [connector('injected'), connector(DEMO_ID), connector('io.metamask', 'MetaMask')];
+  expect(choicesOf(connectors, true).map(({ kind, name }) => [kind, name])).toEqual([
     ['announced', 'MetaMask'],
     ['demo', DEMO_ID],
   ]);
 });
 
 test('the injected wallet is shown when no wallet announced itself', () => {
-  const all = [connector('injected'), connector(DEMO_ID)];
-  expect(choicesOf(all, true).map(({ kind }) => kind)).toEqual(['injected', 'demo']);
-  expect(choicesOf(all, false).map(({ kind }) => kind)).toEqual(['demo']);
+  const connectors = [connector('injected'), connector(DEMO_ID)];
+  expect(choicesOf(connectors, true).map(({ kind }) => kind)).toEqual(['injected', 'demo']);
+  expect(choicesOf(connectors, false).map(({ kind }) => kind)).toEqual(['demo']);
 });
 
 test('icons are shown from data URLs only', () => {
   const icons = ['data:image/png;base64,AA', 'https://elsewhere.example/a.png'];
-  const all = icons.map((icon, index) => ({ ...connector(`w${index}`), icon }));
-  expect(choicesOf(all, false).map(({ icon }) => icon)).toEqual([icons[0], null]);
+  const connectors = icons.map((icon, index) => ({ ...connector(`w${index}`), icon }));
+  expect(choicesOf(connectors, false).map(({ icon }) => icon)).toEqual([icons[0], null]);
 });
 
 test('the demo wallet makes a key once, stores it, and signs with it', async () => {

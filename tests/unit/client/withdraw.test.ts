@@ -11,11 +11,11 @@ const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const withdrawal = (whats: Withdrawal['steps'][number]['what'][], wait: Withdrawal['wait'] = null) =>
   ({
-    steps: whats.map((what, at) => ({ what, at, reason: what === 'rejected' ? 'why' : null })),
+    steps: whats.map((state, at) => ({ what: state, at, reason: state === 'rejected' ? 'why' : null })),
     wait,
   }) as Withdrawal;
-const marks = (one: Withdrawal) =>
-  timelineOf(one).map((mark) => `${mark.kind} ${mark.kind === 'now' ? mark.wait.for : mark.what}`);
+const marks = (withdrawal: Withdrawal) =>
+  timelineOf(withdrawal).map((mark) => `${mark.kind} ${mark.kind === 'now' ? mark.wait.for : mark.what}`);
 
 test('an open withdrawal shows past steps, the present one, and those to come', () => {
   const wait = { for: 'confirming', untilAt: null } as const;
@@ -53,8 +53,8 @@ test.each([
 });
 
 const read = (text: string) => {
-  const found = readPaymentAddress(text, [VAULT]);
-  return found instanceof Refusal ? found.key : found;
+  const parsed = readPaymentAddress(text, [VAULT]);
+  return parsed instanceof Refusal ? parsed.key : parsed;
 };
 
 test('an address of one letter case has no checksum; a mixed one must be right; contracts and zero are refused', () => {

@@ -21,8 +21,8 @@ describe('roundings', () => {
     for (let amount = 0n; amount <= 10_000n; amount++) {
       for (const bps of [0, 1, 50, 100, 333, 500, 1_000, 1_500, 9_000, 10_000]) {
         const down = bpsFloor(amount, bps);
-        const whole = (amount * BigInt(bps)) % 10_000n === 0n;
-        const isRight = bpsCeil(amount, bps) - down === (whole ? 0n : 1n) && down <= amount;
+        const isExact = (amount * BigInt(bps)) % 10_000n === 0n;
+        const isRight = bpsCeil(amount, bps) - down === (isExact ? 0n : 1n) && down <= amount;
         if (!isRight) wrong.push(`${bps} of ${amount}: ${down}`);
       }
     }

@@ -80,18 +80,18 @@ describe('the releases of a casting', () => {
 
   test('are total over term rounded up, each day, until exactly zero remains, within the term', () => {
     fc.assert(
-      fc.property(total, term, (all, termDays) => {
-        const last = lastReleaseDay({ total: all, released: 0n, termDays, releasedDay: 0 });
+      fc.property(total, term, (total, termDays) => {
+        const last = lastReleaseDay({ total: total, released: 0n, termDays, releasedDay: 0 });
         expect(last <= termDays).toBe(true);
         let released = 0n;
         for (let day = 1; day <= last; day += 1) {
-          const part = dayRelease({ total: all, released, termDays });
+          const part = dayRelease({ total: total, released, termDays });
           expect(part > 0n).toBe(true);
           released += part;
-          expect(dayRelease({ total: all, released: 0n, termDays }, day)).toBe(released);
+          expect(dayRelease({ total: total, released: 0n, termDays }, day)).toBe(released);
         }
-        expect(released).toBe(all);
-        expect(dayRelease({ total: all, released, termDays })).toBe(0n);
+        expect(released).toBe(total);
+        expect(dayRelease({ total: total, released, termDays })).toBe(0n);
       }),
       { numRuns: 50 },
     );

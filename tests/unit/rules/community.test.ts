@@ -29,8 +29,8 @@ describe('points', () => {
 
 describe('pots', () => {
   test('weigh by level, by the weaker side of the first line, and by points', () => {
-    const weights = (own: bigint, referees: bigint) =>
-      potWeights(own * UNIT, referees * UNIT, defaultConstants);
+    const weights = (amount: bigint, referees: bigint) =>
+      potWeights(amount * UNIT, referees * UNIT, defaultConstants);
     expect(weights(999n, 0n)).toEqual({ level: 999n * UNIT, management: 0n, community: 999n * UNIT });
     expect(weights(5_000n, 4_000n)).toEqual({
       level: 15_000n * UNIT,
@@ -44,18 +44,20 @@ describe('pots', () => {
     const points = fc.bigInt(0n, 10n ** 15n);
     const players = fc.array(fc.tuple(points, points), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(players, fc.bigInt(0n, 10n ** 15n), (list, held) => {
+      fc.property(players, fc.bigInt(0n, 10n ** 15n), (list, balance) => {
         for (const pot of pots) {
-          const weights = list.map(([own, referees]) => potWeights(own, referees, defaultConstants)[pot]);
-          const all = weights.reduce((sum, weight) => sum + weight, 0n);
-          const paid = weights.reduce((sum, weight) => sum + potShare(held, weight, all), 0n);
-          expect(paid).toBeLessThanOrEqual(held);
-          if (all > 0n) expect(held - paid).toBeLessThan(MIN_SHARE * BigInt(list.length));
+          const weights = list.map(
+            ([amount, referees]) => potWeights(amount, referees, defaultConstants)[pot],
+          );
+          const total = weights.reduce((sum, weight) => sum + weight, 0n);
+          const paid = weights.reduce((sum, weight) => sum + potShare(balance, weight, total), 0n);
+          expect(paid).toBeLessThanOrEqual(balance);
+          if (total > 0n) expect(balance - paid).toBeLessThan(MIN_SHARE * BigInt(list.length));
           else expect(paid).toBe(0n);
-          const least = minWeight(held, all);
-          if (all > 0n && least < MAX_AMOUNT) {
-            expect(potShare(held, least, all)).toBeGreaterThanOrEqual(MIN_SHARE);
-            expect(potShare(held, least - 1n, all)).toBe(0n);
+          const min = minWeight(balance, total);
+          if (total > 0n && min < MAX_AMOUNT) {
+            expect(potShare(balance, min, total)).toBeGreaterThanOrEqual(MIN_SHARE);
+            expect(potShare(balance, min - 1n, total)).toBe(0n);
           }
         }
       }),
@@ -72,32 +74,33 @@ describe('figures of teams', () => {
       sponsor,
     })),
   );
-  const given = (amount: bigint) => ({ ...noSums, newAtr: amount });
+  const sumsWith = (amount: bigint) => ({ ...noSums, newAtr: amount });
 
   test('sum the players below, with changes handed up in any parts of the line', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), (tree, step, seed) => {
         const sponsorOf = new Map(tree.map(({ id, sponsor }) => [id, sponsor]));
         const due = new Map<bigint, TeamNews>();
-        const told = new Map<bigint, bigint>();
-        const wanted = new Map<bigint, bigint>();
+        const actual = new Map<bigint, bigint>();
+        const expected = new Map<bigint, bigint>();
         for (const { id } of tree) {
           const sponsor = sponsorOf.get(id) ?? null;
           if (sponsor === null) continue;
-          const sums = given(id * 7n);
-          const known = due.get(sponsor);
-          const both = known ? given(known.team.newAtr + sums.newAtr) : sums;
-          due.set(sponsor, { direct: both, team: both });
+          const sums = sumsWith(id * 7n);
+          const pending = due.get(sponsor);
+          const sum = pending ? sumsWith(pending.team.newAtr + sums.newAtr) : sums;
+          due.set(sponsor, { direct: sum, team: sum });
           for (let above: bigint | null = sponsor; above !== null; above = sponsorOf.get(above) ?? null)
-            wanted.set(above, (wanted.get(above) ?? 0n) + sums.newAtr);
+            expected.set(above, (expected.get(above) ?? 0n) + sums.newAtr);
         }
         // Any part of the line may be processed at a time, as long as all are.
         for (let turn = 0; due.size > 0; turn += 1) {
           const part = tree.filter((_, at) => (at + turn + seed) % ((step % 3) + 1) === 0);
-          for (const [id, { team }] of handUp(part, due)) told.set(id, (told.get(id) ?? 0n) + team.newAtr);
+          for (const [id, { team }] of handUp(part, due))
+            actual.set(id, (actual.get(id) ?? 0n) + team.newAtr);
         }
-        expect(told).toEqual(new Map([...wanted].filter(([id]) => told.has(id))));
-        expect(told.size).toBe(wanted.size);
+        expect(actual).toEqual(new Map([...expected].filter(([id]) => actual.has(id))));
+        expect(actual.size).toBe(expected.size);
       }),
       { numRuns: 100 },
     );

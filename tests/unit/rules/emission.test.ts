@@ -15,15 +15,15 @@ describe('dayEmission', () => {
   });
 
   test('never emits more than the pool holds', () => {
-    let left = 77_000_000n * UNIT;
+    let remaining = 77_000_000n * UNIT;
     let emitted = 0n;
     for (let day = 0; day < 40_000; day++) {
-      const { farm, casting } = dayEmission(left, defaultConstants);
-      left -= farm + casting;
+      const { farm, casting } = dayEmission(remaining, defaultConstants);
+      remaining -= farm + casting;
       emitted += farm + casting;
     }
-    expect(left).toBeGreaterThan(0n);
-    expect(left + emitted).toBe(77_000_000n * UNIT);
+    expect(remaining).toBeGreaterThan(0n);
+    expect(remaining + emitted).toBe(77_000_000n * UNIT);
   });
 });
 

@@ -10,7 +10,7 @@ import { plantOf } from './plantOf.ts';
 
 describe('harvest', () => {
   test('has 100, 110, 121, 133, 146 fruits for 0 to 4 cares', () => {
-    expect([0, 1, 2, 3, 4].map((given) => fruitsAfter(given, defaultConstants))).toEqual([
+    expect([0, 1, 2, 3, 4].map((careCount) => fruitsAfter(careCount, defaultConstants))).toEqual([
       100, 110, 121, 133, 146,
     ]);
     expect(fruitsPromised(defaultConstants)).toBe(146);
@@ -21,16 +21,16 @@ describe('harvest', () => {
       ['water', 'weed'],
       ['insects', 'fertilize'],
     ] as const) {
-      const one = withCare(withCare(plantOf(), first, 3_100), second, 3_200);
+      const plant = withCare(withCare(plantOf(), first, 3_100), second, 3_200);
       const other = withCare(withCare(plantOf(), second, 3_100), first, 3_200);
-      expect(fruitsOf(one, defaultConstants)).toBe(121);
+      expect(fruitsOf(plant, defaultConstants)).toBe(121);
       expect(fruitsOf(other, defaultConstants)).toBe(121);
     }
   });
 
   test('is never above the promise', () => {
-    const all = cares.reduce((plant, care) => withCare(plant, care, 3_500), plantOf());
-    expect(fruitsOf(all, defaultConstants)).toBe(fruitsPromised(defaultConstants));
+    const fullyCared = cares.reduce((plant, care) => withCare(plant, care, 3_500), plantOf());
+    expect(fruitsOf(fullyCared, defaultConstants)).toBe(fruitsPromised(defaultConstants));
   });
 
   test('is possible from the very instant that the plant is ripe', () => {

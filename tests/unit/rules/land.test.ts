@@ -10,8 +10,8 @@ const prices = [
 
 describe('landPrice', () => {
   test('is the table for plots 1 to 24', () => {
-    const asked = prices.map((_, at) => landPrice(at + 1, 1, defaultConstants));
-    expect(asked).toEqual(prices.map((price) => BigInt(price) * 1_000_000n));
+    const results = prices.map((_, at) => landPrice(at + 1, 1, defaultConstants));
+    expect(results).toEqual(prices.map((price) => BigInt(price) * 1_000_000n));
   });
 
   test('is zero until the last millisecond before LAND_FREE_UNTIL', () => {
@@ -23,10 +23,10 @@ describe('landPrice', () => {
 
 describe('reclaimRefusal', () => {
   test('allows the next plot only', () => {
-    for (let held = 0; held < 24; held++) {
+    for (let owned = 0; owned < 24; owned++) {
       for (let plot = 1; plot <= 24; plot++) {
-        const expected = plot <= held ? 'plotAlreadyYours' : plot === held + 1 ? null : 'plotNotNext';
-        expect(reclaimRefusal(plot, held, defaultConstants)).toBe(expected);
+        const expected = plot <= owned ? 'plotAlreadyYours' : plot === owned + 1 ? null : 'plotNotNext';
+        expect(reclaimRefusal(plot, owned, defaultConstants)).toBe(expected);
       }
     }
     expect(reclaimRefusal(24, 24, defaultConstants)).toBe('noPlotLeft');

@@ -90,7 +90,7 @@ describe('a Merkle-sum tree', () => {
           const leaf = leaves[place];
           if (!leaf) throw new Error('no leaf');
           const honest = treeOf(leaves);
-          const dropped = treeOf(leaves.filter((one) => one !== leaf));
+          const dropped = treeOf(leaves.filter((kept) => kept !== leaf));
           for (const [other, wrong] of leaves.entries())
             if (other !== place) expect(fault(honest, wrong, place)).not.toBeNull();
           expect(pathFault(leaf, honest.pathOf(place), dropped.root, hash)).not.toBeNull();
@@ -145,10 +145,10 @@ describe('a Merkle-sum tree', () => {
    * that owns the rest. Both children's sums in the hash allow one split only.
    */
   test('has one root only for one split of the same total', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const small = leafNode({ ...one, usdt: 5n }, hash);
-    const large = leafNode({ ...two, usdt: 7n }, hash);
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const small = leafNode({ ...first, usdt: 5n }, hash);
+    const large = leafNode({ ...second, usdt: 7n }, hash);
     const rootForTheFirst = joinNodes(small, { ...large, usdt: 2n }, hash);
     const rootForTheSecond = joinNodes({ ...small, usdt: 0n }, large, hash);
     expect(rootForTheFirst.usdt).toBe(rootForTheSecond.usdt);
@@ -156,32 +156,32 @@ describe('a Merkle-sum tree', () => {
   });
 
   test('rejects a negative sum and one beyond the largest, at any position', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const tree = treeOf([one, two]);
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const tree = treeOf([first, second]);
     const path = tree.pathOf(0);
     for (const coin of ['usdt', 'atr'] as const) {
       for (const wrong of [-1n, MAX_AMOUNT + 1n, -MAX_AMOUNT - 1n, 1n << 64n]) {
-        expect(pathFault({ ...one, [coin]: wrong }, path, tree.root, hash)).toBe('outOfRange');
+        expect(pathFault({ ...first, [coin]: wrong }, path, tree.root, hash)).toBe('outOfRange');
         const bent = path.map((step) => ({ ...step, [coin]: wrong }));
-        expect(pathFault(one, bent, tree.root, hash)).toBe('outOfRange');
-        expect(pathFault(one, path, { ...tree.root, [coin]: wrong }, hash)).toBe('outOfRange');
-        expect(() => leafNode({ ...one, [coin]: wrong }, hash)).toThrow(RangeError);
+        expect(pathFault(first, bent, tree.root, hash)).toBe('outOfRange');
+        expect(pathFault(first, path, { ...tree.root, [coin]: wrong }, hash)).toBe('outOfRange');
+        expect(() => leafNode({ ...first, [coin]: wrong }, hash)).toThrow(RangeError);
       }
     }
-    const full = leafNode({ ...one, usdt: MAX_AMOUNT }, hash);
-    expect(() => joinNodes(full, leafNode({ ...two, usdt: 1n }, hash), hash)).toThrow(RangeError);
+    const full = leafNode({ ...first, usdt: MAX_AMOUNT }, hash);
+    expect(() => joinNodes(full, leafNode({ ...second, usdt: 1n }, hash), hash)).toThrow(RangeError);
     const over = path.map((step) => ({ ...step, usdt: MAX_AMOUNT }));
-    expect(pathFault({ ...one, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
+    expect(pathFault({ ...first, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
   });
 
   test('rejects a node as a leaf: both hashes have a domain tag', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 9 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const seen: number[] = [];
-    const listening = (bytes: Uint8Array) => (seen.push(bytes[0] ?? -1, bytes.length), hash(bytes));
-    joinNodes(leafNode(one, listening), leafNode(two, listening), listening);
-    expect(seen).toEqual([0, 77, 0, 77, 1, 97]);
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 9 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const hashed: number[] = [];
+    const listening = (bytes: Uint8Array) => (hashed.push(bytes[0] ?? -1, bytes.length), hash(bytes));
+    joinNodes(leafNode(first, listening), leafNode(second, listening), listening);
+    expect(hashed).toEqual([0, 77, 0, 77, 1, 97]);
   });
 
   test('stores nodes in 48 bytes and reads them back', () => {

@@ -77,10 +77,10 @@ describe('P over minutes', () => {
       fc.property(price, fc.integer({ min: 1, max: 2_879 }), (from, cut) => {
         const twoDays = minutes(2_880);
         const mean = (minute: number) => from + from / 7n + BigInt(minute % 977) * 1_000n;
-        const whole = stepThrough(from, twoDays, mean, PPM);
+        const total = stepThrough(from, twoDays, mean, PPM);
         const first = stepThrough(from, twoDays.slice(0, cut), mean, PPM);
-        const rest = stepThrough(first.at(-1)?.price ?? from, twoDays.slice(cut), mean, PPM);
-        expect([...first, ...rest]).toEqual(whole);
+        const remainder = stepThrough(first.at(-1)?.price ?? from, twoDays.slice(cut), mean, PPM);
+        expect([...first, ...remainder]).toEqual(total);
       }),
       { numRuns: 20 },
     );

@@ -22,11 +22,11 @@ test('the fee is never negative, never above the gross, and grows with it', () =
   const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
   const feeOn = fc.constantFrom('all' as const, 'gains' as const);
   fc.assert(
-    fc.property(amount, amount, amount, feeOn, (gross, more, feeFree, on) => {
+    fc.property(amount, amount, amount, feeOn, (gross, increase, feeFree, on) => {
       const of = (sum: bigint) => withdrawFee(sum, { feeBps: 1_500, feeOn: on, feeFree });
       expect(of(gross)).toBeGreaterThanOrEqual(0n);
       expect(of(gross)).toBeLessThanOrEqual(gross);
-      expect(of(gross + more)).toBeGreaterThanOrEqual(of(gross));
+      expect(of(gross + increase)).toBeGreaterThanOrEqual(of(gross));
     }),
   );
 });

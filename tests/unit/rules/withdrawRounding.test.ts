@@ -13,13 +13,13 @@ function wrongOf(holds: (units: bigint) => boolean): bigint[] {
   return wrong;
 }
 
-const all = { feeBps: 1_500, feeOn: 'all', feeFree: 0n } as const;
+const complete = { feeBps: 1_500, feeOn: 'all', feeFree: 0n } as const;
 
 test('the fee of every gross is the smallest that is not below 15 %, and not above the gross', () => {
   const isLeast = (gross: bigint, fee: bigint) =>
     fee * 100n >= gross * 15n && (fee - 1n) * 100n < gross * 15n;
-  expect(wrongOf((gross) => isLeast(gross, withdrawFee(gross, all)))).toEqual([]);
-  expect(wrongOf((gross) => withdrawFee(gross, all) <= gross)).toEqual([]);
+  expect(wrongOf((gross) => isLeast(gross, withdrawFee(gross, complete)))).toEqual([]);
+  expect(wrongOf((gross) => withdrawFee(gross, complete) <= gross)).toEqual([]);
 });
 
 test('fee and net of every gross add up for any fee-free part, and only the rest is charged', () => {
@@ -28,7 +28,7 @@ test('fee and net of every gross add up for any fee-free part, and only the rest
     [0n, 1n, gross - 1n, gross, gross + 1n].every((feeFree) => {
       const { fee, net, free } = withdrawTerms(gross, feeFree, gains);
       const isWhole = fee + net === gross && free <= gross && free <= feeFree;
-      return isWhole && fee === withdrawFee(gross - free, all);
+      return isWhole && fee === withdrawFee(gross - free, complete);
     });
   expect(wrongOf(holds)).toEqual([]);
 });

@@ -6,16 +6,16 @@ import type { Kit } from '../../../scenes/manor/effects/kit.ts';
 import { waveOf } from '../../../scenes/manor/effects/waveOf.ts';
 import { fieldEnd, plotSpot, runSpots } from '../../../scenes/manor/layout.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 
 function act(key: string, name = key): Act {
   return {
     key,
     delayMs: 0,
     lengthMs: 100,
-    begin: () => told.push(`begin ${name}`),
+    begin: () => events.push(`begin ${name}`),
     step: () => undefined,
-    end: () => told.push(`end ${name}`),
+    end: () => events.push(`end ${name}`),
   };
 }
 
@@ -31,7 +31,7 @@ describe('animations', () => {
     player.stop('plot 2');
     player.stop('plot 9');
     for (let i = 0; i < 9; i += 1) tick();
-    expect(told.filter((line) => line.startsWith('end')).sort()).toEqual([
+    expect(events.filter((line) => line.startsWith('end')).sort()).toEqual([
       'end newer',
       'end plot 1',
       'end plot 2',

@@ -24,19 +24,19 @@ describe('the camera', () => {
   it.each(sizes)('reaches every plot by panning on %d × %d, free of the overlays', (width, height) => {
     for (let plot = 1; plot <= 24; plot += 1) {
       const camera = cameraOf(width, height);
-      let seen = false;
-      for (let way = 0; way < 80 && !seen; way += 1) {
+      let collected = false;
+      for (let way = 0; way < 80 && !collected; way += 1) {
         const y = screenY(camera, plotSpot(plot).y);
-        seen = y > INSET_TOP + 20 && y < height - INSET_BOTTOM - 20;
+        collected = y > INSET_TOP + 20 && y < height - INSET_BOTTOM - 20;
         camera.pan(0, -30);
       }
-      expect(seen).toBe(true);
+      expect(collected).toBe(true);
     }
   });
 
   it('overscrolls a little at both ends of the world and springs back, with its lower end above the overlay', () => {
     const camera = cameraOf(390, 844);
-    const rest = () => {
+    const settleDown = () => {
       for (let i = 0; i < 90; i += 1) camera.tick(16);
       expect(camera.moving).toBe(false);
     };
@@ -47,10 +47,10 @@ describe('the camera', () => {
     camera.tick(16);
     expect(camera.y).toBeLessThan(-20);
     camera.release();
-    rest();
+    settleDown();
     expect(camera.y).toBe(0);
     camera.pan(0, -9000);
-    rest();
+    settleDown();
     expect(screenY(camera, BOTTOM)).toBeCloseTo(844 - INSET_BOTTOM);
   });
 

@@ -44,10 +44,10 @@ describe('the field', () => {
 
   it('has no plants on a bed', () => {
     const end = fieldEnd(PLOTS);
-    const found = scatter(PLOTS, runSpots(end).bottom, []);
-    expect(found.length).toBeGreaterThan(100);
-    for (const { x, y } of found) expect(plotAt(x, y, bare)).toBeNull();
-    expect(scatter(PLOTS, runSpots(end).bottom, [])).toEqual(found);
+    const match = scatter(PLOTS, runSpots(end).bottom, []);
+    expect(match.length).toBeGreaterThan(100);
+    for (const { x, y } of match) expect(plotAt(x, y, bare)).toBeNull();
+    expect(scatter(PLOTS, runSpots(end).bottom, [])).toEqual(match);
   });
 });
 
@@ -70,7 +70,7 @@ describe('the hit test', () => {
 
   it('finds hens first, then house and coop, else the ground', () => {
     const { coop } = runSpots(fieldEnd(PLOTS));
-    const hens: ManorTargets = { ...bare, eachHen: (look) => look('h1', 200, 300) };
+    const hens: ManorTargets = { ...bare, eachHen: (readMarket) => readMarket('h1', 200, 300) };
     expect(hitManor(204, 284, hens)).toEqual({ kind: 'hen', hen: 'h1' });
     expect(henAt(260, 300, hens.eachHen)).toBeNull();
     expect(hitManor(HOUSE.x, HOUSE.y - 60, bare)).toEqual({ kind: 'house' });

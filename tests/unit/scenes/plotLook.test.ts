@@ -5,7 +5,7 @@ import { lookOf, wantOf } from '../../../scenes/manor/plotLook.ts';
 const SOWN = 1000;
 const RIPE = 9000;
 
-const plant = (some: Partial<PlantFacts> = {}): PlantFacts => ({
+const plant = (subset: Partial<PlantFacts> = {}): PlantFacts => ({
   id: '1',
   seed: 'peach',
   spent: '50',
@@ -19,15 +19,15 @@ const plant = (some: Partial<PlantFacts> = {}): PlantFacts => ({
   fertilizedAt: null,
   weededAt: null,
   insectsKilledAt: null,
-  ...some,
+  ...subset,
 });
 
-const plot = (some: Partial<Plot> = {}): Plot => ({
+const plot = (subset: Partial<Plot> = {}): Plot => ({
   number: 3,
   version: 1,
   reclaimedAt: 1,
   plant: null,
-  ...some,
+  ...subset,
 });
 
 describe('the need of a plant', () => {

@@ -18,19 +18,19 @@ describe('rain', () => {
   });
 
   it('starts and ends slowly', () => {
-    const wall = minutes.find((one) => rainAt(one) === 1) ?? 0;
+    const wall = minutes.find((value) => rainAt(value) === 1) ?? 0;
     for (let ms = -HOUR_MS / 2; ms < HOUR_MS / 2; ms += 1000) {
       expect(Math.abs(rainAt(wall + ms) - rainAt(wall + ms + 1000))).toBeLessThan(0.05);
     }
   });
 
   it('leaves the ground wet, which dries slowly afterwards', () => {
-    const wall = minutes.find((one) => rainAt(one) === 1) ?? 0;
+    const wall = minutes.find((value) => rainAt(value) === 1) ?? 0;
     const after = [...Array(40).keys()].map((minute) => wall + minute * 60_000);
-    const over = after.find((one) => rainAt(one) === 0) ?? 0;
+    const over = after.find((value) => rainAt(value) === 0) ?? 0;
     expect(wetAt(over)).toBeGreaterThan(0.7);
     expect(wetAt(over + 4 * 60_000)).toBeLessThan(wetAt(over));
     expect(wetAt(over + 9 * 60_000)).toBe(0);
-    for (const one of after) expect(Math.abs(wetAt(one) - wetAt(one + 1000))).toBeLessThan(0.05);
+    for (const value of after) expect(Math.abs(wetAt(value) - wetAt(value + 1000))).toBeLessThan(0.05);
   });
 });

@@ -25,12 +25,12 @@ test('a Node between the supported versions gets both of them named', () => {
   );
 });
 
-function fits(installed: object, wanted: object): boolean {
+function fits(installed: object, expected: object): boolean {
   const root = mkdtempSync(join(tmpdir(), 'manor-setup-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'node_modules'));
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...expected } }));
   return fitsLock(root);
 }
 

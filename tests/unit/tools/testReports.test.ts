@@ -92,8 +92,8 @@ describe('counts of a test run', () => {
   });
 
   test('the last line names skipped tests only when there are some', () => {
-    const one = { ...NONE, passed: 1, failed: 2 };
-    expect(lastLine(one)).toBe('1 passed, 2 failed');
-    expect(lastLine(sum([one, { ...NONE, passed: 3, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
+    const first = { ...NONE, passed: 1, failed: 2 };
+    expect(lastLine(first)).toBe('1 passed, 2 failed');
+    expect(lastLine(sum([first, { ...NONE, passed: 3, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
   });
 });
