@@ -12,17 +12,19 @@ export async function saveSheet(
   rows: readonly (readonly Buffer[])[],
   scale = 1,
 ): Promise<void> {
-  const shrunk = await Promise.all(rows.map((row) => Promise.all(row.map((one) => shrink(one, scale)))));
+  const shrunk = await Promise.all(
+    rows.map((row) => Promise.all(row.map((picture) => shrink(picture, scale)))),
+  );
   let top = GAP;
   let width = 0;
   const placed: OverlayOptions[] = [];
   for (const row of shrunk) {
-    let left = GAP;
+    let x = GAP;
     for (const { data, info } of row) {
-      placed.push({ input: data, left, top });
-      left += info.width + GAP;
+      placed.push({ input: data, left: x, top });
+      x += info.width + GAP;
     }
-    width = Math.max(width, left);
+    width = Math.max(width, x);
     top += Math.max(...row.map(({ info }) => info.height)) + GAP;
   }
   mkdirSync(FOLDER, { recursive: true });
@@ -47,7 +49,7 @@ export async function saveFilm(
   width: number,
   frameMs: number,
 ): Promise<void> {
-  const small = await Promise.all(frames.map((one) => sharp(one).resize({ width }).png().toBuffer()));
+  const small = await Promise.all(frames.map((frame) => sharp(frame).resize({ width }).png().toBuffer()));
   mkdirSync(FOLDER, { recursive: true });
   await sharp(small, { join: { animated: true } })
     .webp({ quality: 62, effort: 5, delay: small.map(() => frameMs), loop: 0 })

@@ -12,8 +12,8 @@ import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
 const root = join(import.meta.dirname, '../..');
-const asked = process.argv.slice(2);
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const requested = process.argv.slice(2);
+const isAsked = (name: string) => requested.length === 0 || requested.includes(name);
 
 ensureFonts();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: pictureFlags });

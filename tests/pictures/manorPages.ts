@@ -38,7 +38,7 @@ const BEST = [
 type Manor = (typeof MANORS)[number];
 
 /** Answers of the server for such a manor at a wall time. */
-function known({ field, hens }: Manor, wall: number): Readonly<Record<string, unknown>> {
+function answersOf({ field, hens }: Manor, wall: number): Readonly<Record<string, unknown>> {
   const plots = fields[field]?.() ?? {};
   const bare = { version: 0, reclaimedAt: null, plant: null };
   const list = Array.from({ length: 24 }, (_, at) => plots[at + 1] ?? { number: at + 1, ...bare });
@@ -72,9 +72,9 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
   page.setDefaultTimeout(TIMEOUT_MS);
   await page.clock.setFixedTime(wall);
   await page.addInitScript(
-    ([kept]) => {
+    ([storedState]) => {
       for (const [key, value] of [
-        ['lang', kept],
+        ['lang', storedState],
         ['token', 'picture'],
         ['address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
         ['guide', 'over'],
@@ -85,7 +85,7 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
     [lang],
   );
   await page.routeWebSocket(/\/api\/live/, () => undefined);
-  const answered = known(manor, wall);
+  const answered = answersOf(manor, wall);
   await page.route('**/api/**', (call) => call.fulfill(answerTo(call.request().url(), answered)));
   await page.goto(`${url}/#${manor.route}`);
   await page.locator('html[data-scene=ready]').waitFor();

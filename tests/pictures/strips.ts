@@ -112,8 +112,8 @@ const play = (page: Page, effect: SceneEffect) =>
 /** Runs in the page: passes the present plots to the scene. */
 function setPlots(plots: readonly Plot[]): void {
   const { scene } = window;
-  const told = Object.fromEntries(plots.map((plot) => [plot.number, plot]));
-  scene?.set({ plots: { ...scene.facts().plots, ...told } });
+  const plotsByNumber = Object.fromEntries(plots.map((plot) => [plot.number, plot]));
+  scene?.set({ plots: { ...scene.facts().plots, ...plotsByNumber } });
 }
 
 /** Advances a scene and draws it, panned by a number of CSS pixels. */
@@ -122,7 +122,7 @@ function moveOn(page: Page, ms: number, pan = 0): Promise<void> {
     ([span, step, way]) => {
       const { control } = window.scene as Harness;
       if (way !== 0) control.pan(0, -way);
-      for (let left = span; left > 0; left -= step) control.step(step);
+      for (let remainingMs = span; remainingMs > 0; remainingMs -= step) control.step(step);
       control.refresh();
       control.draw();
     },
@@ -132,8 +132,8 @@ function moveOn(page: Page, ms: number, pan = 0): Promise<void> {
 
 async function clipOf(page: Page, plot: number) {
   const { x, y } = await page.evaluate((number) => (window.scene as Harness).control.whereIs(number), plot);
-  const left = Math.min(Math.max(0, x - PLOT.left), SIZE.width - PLOT.width);
-  return { x: left, y: y - PLOT.above, width: PLOT.width, height: PLOT.height };
+  const cropX = Math.min(Math.max(0, x - PLOT.left), SIZE.width - PLOT.width);
+  return { x: cropX, y: y - PLOT.above, width: PLOT.width, height: PLOT.height };
 }
 
 /** One sheet of all actions: a row each, a picture every given number of milliseconds. */
