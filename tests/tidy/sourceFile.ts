@@ -39,7 +39,7 @@ function isExported(node: ts.Node): boolean {
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** The names that a file exports, values and types alike. */
+/** Names that a file exports, values and types alike. */
 export function exportsOf(tree: Tree, path: string): string[] {
   return parse(tree, path).statements.flatMap((node): string[] => {
     if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause)) {

@@ -5,10 +5,10 @@ const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contract
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, what]) => what ?? '');
 
-/** Whether a document names it as a form (`NNNN-title.md`, `<call>.ts`, `*.repo.ts`) or as something made (`.built/`). */
+/** True for a pattern (`NNNN-title.md`, `<call>.ts`, `*.repo.ts`) or a generated path (`.built/`). */
 const isForm = (path: string) => /[*<>{}]|NNNN|(^|\/)\./.test(path);
 
-/** What documents name and what is not there: relative links, scripts of npm, paths that begin with a room, files by name. */
+/** Missing targets in documents: relative links, npm scripts, paths that begin with a module, files by name. */
 export function documents(tree: Tree): string[] {
   const manifest = tree.files.includes('package.json') ? tree.read('package.json') : '{}';
   const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };

@@ -1,4 +1,4 @@
-/** Rings of a graph: sets of nodes of which each reaches each other (Tarjan's strongly connected components), sorted. */
+/** Rings of a graph: sets of nodes that all reach each other (Tarjan's strongly connected components), sorted. */
 export function rings(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const places = new Map<string, number>();
   const lowest = new Map<string, number>();
