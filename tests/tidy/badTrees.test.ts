@@ -99,11 +99,11 @@ describe('directions', () => {
 
 test('cycles: rings of values, types and lazy imports are reported', () => {
   const ring = { 'core/a.ts': "import { b } from './b.ts';", 'core/b.ts': "import { a } from './a.ts';" };
-  const told = ['core/a.ts -> core/b.ts -> core/a.ts'];
-  expect(cycles(plantTree(ring))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "import type { a } from './a.ts';" }))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "type A = import('./a.ts').A;" }))).toEqual(told);
+  const faults = ['core/a.ts -> core/b.ts -> core/a.ts'];
+  expect(cycles(plantTree(ring))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "import type { a } from './a.ts';" }))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "type A = import('./a.ts').A;" }))).toEqual(faults);
   expect(cycles(plantTree({ ...ring, 'core/b.ts': '' }))).toEqual([]);
 });
 
@@ -149,10 +149,12 @@ test('layers picture: an import missing in the picture is reported, and one that
   const drawn = pageWithPicture(plantTree({ ...farm, 'docs/architecture.md': page('') }).root);
   expect(drawn).toContain('area_farm --> area_prices');
   expect(layersPicture(plantTree({ ...farm, 'docs/architecture.md': drawn }))).toEqual([]);
-  const told = [expect.stringContaining('run node tools/layersPicture.mjs')];
-  const more = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
-  expect(layersPicture(plantTree({ ...farm, ...more, 'docs/architecture.md': drawn }))).toEqual(told);
-  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(told);
+  const faults = [expect.stringContaining('run node tools/layersPicture.mjs')];
+  const laterFiles = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
+  expect(layersPicture(plantTree({ ...farm, ...laterFiles, 'docs/architecture.md': drawn }))).toEqual(faults);
+  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(
+    faults,
+  );
   expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
 });
 

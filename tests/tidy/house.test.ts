@@ -33,8 +33,8 @@ describe('the repository', () => {
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
   test('no folders import one another in a ring', () => {
     const counts = LAYERED_ROOMS.map((room) => [room, folderCycles(tree, room)] as const);
-    console.log(`folder cycles: ${counts.map(([room, found]) => `${room} ${found.length}`).join(', ')}`);
-    expect(counts.flatMap(([, found]) => found)).toEqual([]);
+    console.log(`folder cycles: ${counts.map(([room, faults]) => `${room} ${faults.length}`).join(', ')}`);
+    expect(counts.flatMap(([, faults]) => faults)).toEqual([]);
   });
   test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));

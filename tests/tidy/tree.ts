@@ -19,12 +19,12 @@ function ignored(root: string): { folders: string[]; endings: string[] } {
 /** Reads the files of a folder, without those that .gitignore names. */
 export function readTree(root: string): Tree {
   const { folders, endings } = ignored(root);
-  const left = (path: string) =>
+  const isIgnored = (path: string) =>
     folders.some((folder) => (folder.includes('/') ? path === folder : path.split('/').pop() === folder));
   const below = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return left(path) ? [] : below(path);
+      if (entry.isDirectory()) return isIgnored(path) ? [] : below(path);
       return endings.some((ending) => path.endsWith(ending)) ? [] : [path];
     });
   const texts = new Map<string, string>();

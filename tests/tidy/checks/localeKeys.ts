@@ -6,8 +6,8 @@ const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
 /** {value}, {{value}} and <1>…</1>: placeholders that every language must have. */
 function placeholders(text: string): string {
-  const found = [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}|<(\/?\w+)\/?>/g)];
-  return [...new Set(found.map((match) => match[1] ?? `<${match[2]}>`))].sort().join(' ');
+  const names = [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}|<(\/?\w+)\/?>/g)];
+  return [...new Set(names.map((match) => match[1] ?? `<${match[2]}>`))].sort().join(' ');
 }
 
 function compare(
@@ -27,8 +27,8 @@ function compare(
     if (typeof text !== 'string' || text.trim() === '') return [`${where}: ${key} is empty or no text`];
     const other = model.get(key) ?? model.get(`${stem(key)}_other`) ?? model.get(stem(key));
     if (typeof other !== 'string' || /_(zero|one|two)$/.test(key)) return [];
-    const [here, there] = [placeholders(text), placeholders(other)];
-    return here === there ? [] : [`${where}: ${key} fills [${here}], Chinese fills [${there}]`];
+    const [actual, expected] = [placeholders(text), placeholders(other)];
+    return actual === expected ? [] : [`${where}: ${key} fills [${actual}], Chinese fills [${expected}]`];
   });
   return [...missing, ...extra, ...texts];
 }

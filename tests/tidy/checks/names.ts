@@ -15,7 +15,7 @@ const ABOUT_ONE_THING = [
 function isNamedAs(path: string, name: string, exported: string[]): boolean {
   if (ONE_THING.some((room) => room.test(path))) return exported.includes(name);
   if (!ABOUT_ONE_THING.some((room) => room.test(path))) return true;
-  return exported.some((one) => one.toLowerCase().includes(name.toLowerCase()));
+  return exported.some((exportName) => exportName.toLowerCase().includes(name.toLowerCase()));
 }
 
 /** Files with a meaningless name, tests outside of tests/, and files that do not export their name. */

@@ -33,11 +33,11 @@ export function specification(tree: Tree): string[] {
   if (!tree.files.includes(PAGE)) return [`${PAGE} is missing`];
   const text = tree.read(PAGE);
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, path]) => `tests/${path}`);
-  const gone = [...new Set(named)].filter((path) => !tree.files.includes(path));
+  const missing = [...new Set(named)].filter((path) => !tree.files.includes(path));
   const cells = firstCells(text);
-  const wanted = ['/', ...ROUTES.map((route) => `/${route}`), ...CALLS, ...specifiedRecordTypes];
+  const expected = ['/', ...ROUTES.map((route) => `/${route}`), ...CALLS, ...specifiedRecordTypes];
   return [
-    ...gone.map((path) => `${PAGE} names ${path}, which is not there`),
-    ...wanted.filter((entry) => !cells.has(entry)).map((entry) => `${PAGE} has no line for ${entry}`),
+    ...missing.map((path) => `${PAGE} names ${path}, which is not there`),
+    ...expected.filter((entry) => !cells.has(entry)).map((entry) => `${PAGE} has no line for ${entry}`),
   ];
 }
