@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-const lines = async (params: Record<string, string | number> = {}, who = player) =>
-  (await manor.call('userAccount/balanceDetail', params, { token: who.token })).data;
+const lines = async (params: Record<string, string | number> = {}, caller = player) =>
+  (await manor.call('userAccount/balanceDetail', params, { token: caller.token })).data;
 
-test('balances name every coin, with what is available, frozen and both together', async () => {
+test('balances list every coin with available, frozen and total', async () => {
   const fresh = await manor.signIn();
   await manor.give(fresh, 'USDT', '1.000001');
   const { data } = await manor.call('userAccount/balance', {}, { token: fresh.token });
@@ -31,7 +31,7 @@ describe('ledger lines', () => {
     await manor.give(player, 'ATB', '5');
   });
 
-  test('are there newest first, each with type, amount, balance after, time and reference', async () => {
+  test('are listed newest first, each with type, amount, balance after, time and reference', async () => {
     const { list, next } = await lines();
     expect(next).toBeNull();
     expect(list.map(({ coin, amount }) => `${amount} ${coin}`)).toEqual([
@@ -43,8 +43,8 @@ describe('ledger lines', () => {
     expect(list[1]).toMatchObject({ balanceAfter: '221', reference: 'test' });
   });
 
-  test('come in pages that neither repeat nor leave out one', async () => {
-    const seen: LedgerLine[] = [];
+  test('are paged without repeating or skipping one', async () => {
+    const listed: LedgerLine[] = [];
     let cursor: string | null = null;
     do {
       const page: { list: LedgerLine[]; next: string | null } = await lines({
@@ -52,20 +52,20 @@ describe('ledger lines', () => {
         ...(cursor !== null && { cursor }),
       });
       expect(page.list.length).toBeLessThanOrEqual(3);
-      seen.push(...page.list);
+      listed.push(...page.list);
       cursor = page.next;
     } while (cursor !== null);
-    expect(seen).toEqual((await lines()).list);
+    expect(listed).toEqual((await lines()).list);
   });
 
-  test('can be asked for by coin and by type', async () => {
+  test('can be filtered by coin and by type', async () => {
     expect((await lines({ coin: 'ATB' })).list).toHaveLength(1);
     expect((await lines({ coin: 'USDT' })).list).toEqual([]);
     expect((await lines({ type: 'backendRecharge' })).list).toHaveLength(7);
     expect((await lines({ type: 'landPurchase' })).list).toEqual([]);
   });
 
-  test('are the own ones alone', async () => {
+  test('are those of the caller alone', async () => {
     const other = await manor.signIn();
     expect((await lines({}, other)).list).toHaveLength(1);
     const { next } = await lines({ size: 2 });

@@ -35,7 +35,7 @@ const resumeAll = async () => {
   for (const flow of await paused())
     await manor.call('ops/pause', { flow, paused: 'false', reason: 'mended' }, { token: operator.token });
 };
-/** A player's balance below zero, as no posting could make it: with the database's own guard taken away. */
+/** Sets a player's balance below zero, as no posting can, after removing the database's own constraint. */
 const breakBooks = async (isBroken: boolean) => {
   const { db } = manor.world;
   if (isBroken) await sql`ALTER TABLE account DROP CONSTRAINT account_within`.execute(db);
@@ -56,7 +56,7 @@ const nextDay = async () => {
 };
 
 describe('ops/audit', () => {
-  test('names every invariant; those of the chain are not asked where no chain is read', async () => {
+  test('lists every invariant; those of the chain are not asked where no chain is read', async () => {
     const { data } = await check();
     expect(data.ok).toBe(true);
     const states = Object.fromEntries(data.findings.map(({ id, state }) => [id, state]));
@@ -64,7 +64,7 @@ describe('ops/audit', () => {
     expect(await paused()).toEqual([]);
   });
 
-  test('is for operators alone, and says when the chain does not answer', async () => {
+  test('is for operators only, and reports when the chain does not answer', async () => {
     const player = await manor.signIn();
     expect((await manor.call('ops/audit', {}, { token: player.token })).key).toBe('operatorsOnly');
     manor.world.chain = { ...testChain, books };
@@ -72,7 +72,7 @@ describe('ops/audit', () => {
     manor.world.chain = testChain;
   });
 
-  test('stops payments and promises when the books are broken; an operator lets them go on', async () => {
+  test('pauses payments and promises when the books are broken; an operator resumes them', async () => {
     await breakBooks(true);
     const { data } = await check();
     await breakBooks(false);
@@ -101,7 +101,7 @@ describe('ops/audit', () => {
 describe('the nightly audit', () => {
   const runs = () => manor.world.db.selectFrom('audit_run').selectAll().orderBy('day').execute();
 
-  test('runs once a day of the wall clock, however often the jobs are passed', async () => {
+  test('runs once a day of the wall clock, however often the jobs run', async () => {
     await runNightly();
     await manor.advance(60_000);
     await runNightly();
@@ -111,7 +111,7 @@ describe('the nightly audit', () => {
     expect(await runs()).toHaveLength(2);
   });
 
-  test('stops what pays and promises when the books are broken, and keeps an operator’s own reason', async () => {
+  test('pauses payments and promises when the books are broken, and keeps an operator’s own reason', async () => {
     await nextDay();
     await manor.call('ops/pause', { flow: 'otc', paused: 'true', reason: 'mine' }, { token: operator.token });
     await breakBooks(true);
@@ -134,7 +134,7 @@ describe('the nightly audit', () => {
     expect(await paused()).toEqual([]);
   });
 
-  test('that a node left behind is taken up by another an hour later', async () => {
+  test('of a node that died is taken over by another node an hour later', async () => {
     await nextDay();
     const day = BigInt(Math.floor(manor.world.wallNow() / DAY));
     await manor.world.db

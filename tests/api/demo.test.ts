@@ -47,24 +47,24 @@ async function usdtOf(address: string): Promise<bigint> {
   });
   return BigInt(await ask('eth_call', [{ to: chain.addresses.usdt, data }, 'latest']));
 }
-const faucet = (params: Record<string, string>, who = player) =>
-  manor.call('demo/faucet', params, { token: who.token });
+const faucet = (params: Record<string, string>, caller = player) =>
+  manor.call('demo/faucet', params, { token: caller.token });
 
 describe('the faucet', () => {
-  test("gives test USDT to the player's own wallet, for real", async () => {
+  test("sends test USDT to the player's own wallet on the chain", async () => {
     const { code, data } = await faucet({ coin: 'USDT', amount: '12.5' });
     expect(code).toBe(200);
     expect(data.transaction).toMatch(/^0x[0-9a-f]{64}$/);
     expect(await usdtOf(player.address)).toBe(12_500_000n);
   });
 
-  test('gives gas, also to an address that is named', async () => {
+  test('sends gas, also to a given address', async () => {
     const { address } = walletKey(700);
     expect((await faucet({ coin: 'GAS', amount: '0.5', address })).code).toBe(200);
     expect(BigInt(await ask('eth_getBalance', [address, 'latest']))).toBe(parseEther('0.5'));
   });
 
-  test('gives so much a day and no unit more, and again on the next', async () => {
+  test('sends up to the limit of a day and no unit more, and again on the next day', async () => {
     const greedy = await manor.signIn();
     expect((await faucet({ coin: 'USDT', amount: '19999.999999' }, greedy)).code).toBe(200);
     const over = await faucet({ coin: 'USDT', amount: '0.000002' }, greedy);
@@ -81,39 +81,39 @@ describe('the faucet', () => {
     expect(await usdtOf(greedy.address)).toBe(40_000_000_000n);
   });
 
-  test('gives once for one request id', async () => {
-    const own = await manor.signIn();
-    const options = { token: own.token, requestId: crypto.randomUUID() };
-    const wish = { coin: 'USDT', amount: '3' };
-    const all = await Promise.all([1, 2, 3].map(() => manor.call('demo/faucet', wish, options)));
-    expect(new Set(all.map(({ data }) => data.transaction)).size).toBe(1);
-    expect(await usdtOf(own.address)).toBe(3_000_000n);
+  test('sends once for one request id', async () => {
+    const player = await manor.signIn();
+    const options = { token: player.token, requestId: crypto.randomUUID() };
+    const params = { coin: 'USDT', amount: '3' };
+    const answers = await Promise.all([1, 2, 3].map(() => manor.call('demo/faucet', params, options)));
+    expect(new Set(answers.map(({ data }) => data.transaction)).size).toBe(1);
+    expect(await usdtOf(player.address)).toBe(3_000_000n);
   });
 
-  test.each(['0', '0.000000'])('does not give %s', async (amount) => {
+  test.each(['0', '0.000000'])('does not send %s', async (amount) => {
     expect(await faucet({ coin: 'USDT', amount })).toMatchObject({ key: 'quantityTooSmall' });
   });
 
   test.each(['-1', '1e3', '1.0000001', '01', '99999999999999', ''])(
-    'does not know the amount "%s"',
+    'refuses the malformed amount "%s"',
     async (amount) => {
       expect(await faucet({ coin: 'USDT', amount })).toMatchObject({ key: 'invalidParameter' });
     },
   );
 
-  test('says so when the chain does not answer, and counts nothing', async () => {
-    const own = await openWorld();
-    const { token } = await own.signIn();
-    const answer = await own.call('demo/faucet', { coin: 'USDT', amount: '20000' }, { token });
+  test('reports when the chain does not answer, and counts nothing', async () => {
+    const world = await openWorld();
+    const { token } = await world.signIn();
+    const answer = await world.call('demo/faucet', { coin: 'USDT', amount: '20000' }, { token });
     expect(answer).toMatchObject({ status: 503, key: 'chainUnavailable' });
-    const rows = await own.world.db.selectFrom('faucet_day').selectAll().execute();
+    const rows = await world.world.db.selectFrom('faucet_day').selectAll().execute();
     expect(rows).toEqual([]);
-    await own.close();
+    await world.close();
   });
 });
 
 describe('the RPC', () => {
-  test('is answered by the local chain, one call or several, and open to wallets from elsewhere', async () => {
+  test('is answered by the local chain, single calls and batches, and open to wallets of other origins', async () => {
     expect(await ask('eth_chainId', [])).toBe('0x7a69');
     const call = { jsonrpc: '2.0', method: 'eth_blockNumber', params: [] };
     const several = await rpc(
@@ -129,7 +129,7 @@ describe('the RPC', () => {
     expect(before.headers['access-control-allow-headers']).toBe('content-type');
   });
 
-  test('offers nothing that would move the chain for others', async () => {
+  test('offers no method that would change the chain for others', async () => {
     for (const method of ['anvil_setBalance', 'evm_mine', 'eth_sendTransaction', 'personal_sign']) {
       const answer = await rpc(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }));
       expect(answer.json()).toMatchObject({ error: { code: -32601 } });
@@ -141,7 +141,7 @@ describe('the RPC', () => {
   });
 });
 
-test('the game clock moves forward by as much as is asked, once for one request id', async () => {
+test('the game clock advances by the requested time, once for one request id', async () => {
   const before = manor.world.clock.gameNow();
   const wall = manor.world.wallNow();
   const options = { token: player.token, requestId: crypto.randomUUID() };
@@ -155,7 +155,7 @@ test('the game clock moves forward by as much as is asked, once for one request 
   }
 });
 
-test('a contract wallet that does not exist vouches for nobody', async () => {
+test('a contract wallet that does not exist confirms no signature', async () => {
   const key = walletKey(701);
   const message = `Dream Manor Login ${manor.world.wallNow()}`;
   const signature = await key.signMessage({ message });
@@ -163,7 +163,7 @@ test('a contract wallet that does not exist vouches for nobody', async () => {
   expect(await manor.call('user/logining', params)).toMatchObject({ status: 401, key: 'signatureFailed' });
 });
 
-test('config says what the chain is and who invites', async () => {
+test('config shows the chain and the inviter', async () => {
   const { data } = await manor.call('config');
   const { atr, usdt, vault } = chain.addresses;
   expect(data).toMatchObject({ demo: true, demoReferrer: 'MANOR1', contracts: { atr, usdt, vault } });
@@ -173,7 +173,7 @@ test('config says what the chain is and who invites', async () => {
 });
 
 describe('the first manor', () => {
-  test('had its gift, and lives: tending it plants, waters, and later harvests and sells', async () => {
+  test('got its gift and plays: tending plants, waters, and later harvests and sells', async () => {
     const owner = await findPlayerByName(manor.world.db, 'MANOR1');
     const atr = async () => Number((await balancesOf(manor.world.db, owner!.id, ['ATR']))[0]!.available);
     expect(owner?.sponsor_id).toBeNull();
@@ -181,29 +181,29 @@ describe('the first manor', () => {
     await tendFirstManor(manor.app, manor.world);
     const planted = await manor.world.db.selectFrom('plant').selectAll().execute();
     expect(planted).toHaveLength(2);
-    const left = await atr();
-    expect(left).toBeLessThan(200);
+    const remaining = await atr();
+    expect(remaining).toBeLessThan(200);
     await manor.advance(3 * DAY_MS);
     manor.advanceWall(1_000);
     await tendFirstManor(manor.app, manor.world);
-    expect(await atr()).toBeGreaterThan(left - 100);
+    expect(await atr()).toBeGreaterThan(remaining - 100);
     const lines = await manor.world.db.selectFrom('posting').select('type').execute();
     expect(lines.map(({ type }) => type)).toContain('atrOutput');
   });
 });
 
-test('outside the demo world none of it exists', async () => {
-  const own = await openWorld({ demo: false });
-  const { token } = await own.signIn();
+test('does not exist outside the demo world', async () => {
+  const world = await openWorld({ demo: false });
+  const { token } = await world.signIn();
   for (const path of ['demo/faucet', 'demo/advance', 'demo/rpc', 'demo/anything']) {
-    const answer = await own.call(path as Path, {}, { token, requestId: crypto.randomUUID() });
+    const answer = await world.call(path as Path, {}, { token, requestId: crypto.randomUUID() });
     expect(answer).toMatchObject({ status: 404, key: 'callUnknown' });
-    expect(own.app.hasRoute({ method: 'POST', url: `/api/${path}` })).toBe(false);
+    expect(world.app.hasRoute({ method: 'POST', url: `/api/${path}` })).toBe(false);
   }
-  const document = (await own.app.inject('/api/openapi.json')).body;
+  const document = (await world.app.inject('/api/openapi.json')).body;
   expect(document).not.toContain('/api/demo/');
-  expect((await own.app.inject('/api/docs')).body).not.toContain('/api/demo/');
-  const { data } = await own.call('config');
+  expect((await world.app.inject('/api/docs')).body).not.toContain('/api/demo/');
+  const { data } = await world.call('config');
   expect(data).toMatchObject({ demo: false, demoReferrer: null, chain: { rpcUrl: null } });
-  await own.close();
+  await world.close();
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-test('whoever is made by hand as the page on operations says can sign in and invite', async () => {
+test('a player made by hand as docs/operations.md describes can sign in and invite', async () => {
   const statement = /```sql\n([^`]*)```/.exec(page)?.[1];
   if (!statement) throw new Error('the page has no statement');
   const key = walletKey(777);

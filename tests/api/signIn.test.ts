@@ -15,7 +15,7 @@ const login = (params: Record<string, string>) => manor.call('user/logining', pa
 const invited = { pusername: 'MANOR1' };
 
 describe('a newcomer', () => {
-  test('is created with code, link, gift and sponsor, and gets a token that opens calls', async () => {
+  test('is created with code, link, gift and sponsor, and gets a token for calls', async () => {
     const key = newKey();
     const { data, code } = await login({ ...(await signMessage(key, BEGIN)), ...invited });
     expect(code).toBe(200);
@@ -46,12 +46,12 @@ describe('a newcomer', () => {
     expect(balances.data.list.find(({ coin }) => coin === 'ATR')?.available).toBe('200');
   });
 
-  test('may be invited by code in any case or by address, and needs no inviter later', async () => {
+  test('can be invited by code in any case or by address, and needs no inviter later', async () => {
     for (const pusername of ['manor1', ' MANOR1 ', walletKey(FIRST_OWNER).address.toLowerCase()]) {
       const key = newKey();
       expect((await login({ ...(await signMessage(key, BEGIN)), pusername })).data.created).toBe(true);
-      const again = await login(await signMessage(key, BEGIN));
-      expect(again).toMatchObject({ code: 200, data: { created: false } });
+      const secondLogin = await login(await signMessage(key, BEGIN));
+      expect(secondLogin).toMatchObject({ code: 200, data: { created: false } });
     }
   });
 
@@ -61,7 +61,7 @@ describe('a newcomer', () => {
     ['an unknown code', { pusername: 'ZZZZZZ' }, 'referrerUnknown'],
     ['a malformed code', { pusername: 'a' }, 'referrerUnknown'],
     ['an unknown address', { pusername: walletKey(998).address }, 'referrerUnknown'],
-  ])('with %s stays outside', async (_, referrer, key) => {
+  ])('with %s is refused', async (_, referrer, key) => {
     const wallet = newKey();
     expect(await login({ ...(await signMessage(wallet, BEGIN)), ...referrer })).toMatchObject({ key });
     expect(await findPlayerByName(manor.world.db, wallet.address)).toBeNull();
@@ -73,15 +73,15 @@ describe('a newcomer', () => {
     expect(await login({ ...signed, pusername: key.address })).toMatchObject({ key: 'referrerUnknown' });
   });
 
-  test('keeps its inviter for good, so that nobody comes to stand above themselves', async () => {
+  test('keeps its inviter for good, so that nobody becomes their own sponsor', async () => {
     const [sponsor, key] = [newKey(), newKey()];
     await login({ ...(await signMessage(sponsor, BEGIN)), ...invited });
     await login({ ...(await signMessage(key, BEGIN)), pusername: sponsor.address });
     const before = await findPlayerByName(manor.world.db, sponsor.address);
-    // Invited by whom it invited itself, and by somebody else.
+    // Invited by its own referee, and by another player.
     for (const pusername of [key.address, walletKey(FIRST_OWNER).address]) {
-      const again = await login({ ...(await signMessage(sponsor, BEGIN)), pusername });
-      expect(again).toMatchObject({ code: 200, data: { created: false } });
+      const secondLogin = await login({ ...(await signMessage(sponsor, BEGIN)), pusername });
+      expect(secondLogin).toMatchObject({ code: 200, data: { created: false } });
     }
     expect(await findPlayerByName(manor.world.db, sponsor.address)).toEqual(before);
     const invitedOne = await findPlayerByName(manor.world.db, key.address);
@@ -91,23 +91,23 @@ describe('a newcomer', () => {
   test('signing in twenty times at once becomes one player with one gift and twenty tokens', async () => {
     const key = newKey();
     const params = { ...(await signMessage(key, BEGIN)), ...invited };
-    const all = await Promise.all(Array.from({ length: 20 }, () => login(params)));
-    expect(all.map(({ code }) => code)).toEqual(all.map(() => 200));
-    expect(all.filter(({ data }) => data.created)).toHaveLength(1);
-    expect(new Set(all.map(({ data }) => data.user.id)).size).toBe(1);
-    expect(new Set(all.map(({ data }) => data.token)).size).toBe(20);
-    const [atr] = await balancesOf(manor.world.db, BigInt(all[0]!.data.user.id), ['ATR']);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(params)));
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ data }) => data.created)).toHaveLength(1);
+    expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1);
+    expect(new Set(answers.map(({ data }) => data.token)).size).toBe(20);
+    const [atr] = await balancesOf(manor.world.db, BigInt(answers[0]!.data.user.id), ['ATR']);
     expect(atr?.available).toBe('200');
   });
 });
 
-describe('a message', () => {
+describe('a sign-in message', () => {
   const signedText = async (message: string) => {
     const key = newKey();
     return login({ ...(await signMessage(key, BEGIN, message)), ...invited });
   };
 
-  test('may have a space before its timestamp or none', async () => {
+  test('may have a space before its timestamp', async () => {
     expect((await signedText(`Dream Manor Login ${BEGIN}`)).code).toBe(200);
     expect((await signedText(`Dream Manor Login${BEGIN}`)).code).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect(await signedText(message)).toMatchObject({ key: 'messageMalformed', status: 400 });
   });
 
-  test('holds for 24 hours by the server clock and no millisecond longer', async () => {
+  test('is valid for 24 hours of the server clock and no millisecond longer', async () => {
     const at = (ms: number) => signedText(`Dream Manor Login ${BEGIN + ms}`);
     expect((await at(-24 * HOUR_MS)).code).toBe(200);
     expect(await at(-24 * HOUR_MS - 1)).toMatchObject({ key: 'messageTooOld', status: 401 });
@@ -139,14 +139,14 @@ describe('a message', () => {
 });
 
 describe('a signature', () => {
-  test('of another wallet fails', async () => {
+  test('of another wallet is refused', async () => {
     const signed = await signMessage(newKey(), BEGIN);
     const answer = await login({ ...signed, username: newKey().address, ...invited });
-    // Only the chain can tell whether a contract lives at that address, and this world has none that answers.
+    // Only the chain can tell if a contract lives at that address, and this world's chain does not answer.
     expect(answer).toMatchObject({ key: 'chainUnavailable', status: 503 });
   });
 
-  test('fails when nobody at the address vouches for it', async () => {
+  test('is refused when no contract at the address confirms it', async () => {
     const key = newKey();
     const strict = await openWorld({
       chain: { ...manor.world.chain, verifySigner: async () => 'invalid' },
@@ -157,7 +157,7 @@ describe('a signature', () => {
   });
 
   test.each(['0x', '0xzz', 'abc', '0x123', `0x${'ab'.repeat(4097)}`])(
-    'as garbage is refused by name: %s',
+    'that is garbage is refused by name: %s',
     async (signature) => {
       const signed = await signMessage(newKey(), BEGIN);
       const answer = await login({ ...signed, signature, ...invited });
@@ -167,20 +167,20 @@ describe('a signature', () => {
 });
 
 describe('a sign-out', () => {
-  test('ends its own token, and the message signed before it', async () => {
+  test('ends its own token and the message signed before it', async () => {
     const key = newKey();
     const signed = { ...(await signMessage(key, BEGIN)), ...invited };
-    const one = (await login(signed)).data.token;
+    const token = (await login(signed)).data.token;
     const two = (await login(signed)).data.token;
-    expect(await manor.call('user/logout', {}, { token: one })).toMatchObject({ data: { ended: 1 } });
-    expect(await manor.call('user/getUserInfo', {}, { token: one })).toMatchObject({ key: 'signInEnded' });
+    expect(await manor.call('user/logout', {}, { token: token })).toMatchObject({ data: { ended: 1 } });
+    expect(await manor.call('user/getUserInfo', {}, { token: token })).toMatchObject({ key: 'signInEnded' });
     expect((await manor.call('user/getUserInfo', {}, { token: two })).code).toBe(200);
     expect(await login(signed)).toMatchObject({ key: 'messageSignedOut', status: 401 });
     const later = await signMessage(key, BEGIN + 1);
     expect((await login(later)).code).toBe(200);
   });
 
-  test('everywhere ends every token', async () => {
+  test('of all devices ends every token', async () => {
     const key = newKey();
     const signed = { ...(await signMessage(key, BEGIN)), ...invited };
     const tokens = [(await login(signed)).data.token, (await login(signed)).data.token];
@@ -191,7 +191,7 @@ describe('a sign-out', () => {
     }
   });
 
-  test('also ends a message that a fast clock had dated ahead', async () => {
+  test('also ends a message that a fast clock dated ahead', async () => {
     const key = newKey();
     const ahead = { ...(await signMessage(key, BEGIN + 50_000)), ...invited };
     const { data } = await login(ahead);
@@ -201,38 +201,38 @@ describe('a sign-out', () => {
 });
 
 test('a sign-in lasts 30 days', async () => {
-  const own = await openWorld();
-  const { token } = await own.signIn();
-  own.advanceWall(30 * 24 * HOUR_MS - 1);
-  expect((await own.call('user/getUserInfo', {}, { token })).code).toBe(200);
-  own.advanceWall(1);
-  expect(await own.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
-  await own.close();
+  const world = await openWorld();
+  const { token } = await world.signIn();
+  world.advanceWall(30 * 24 * HOUR_MS - 1);
+  expect((await world.call('user/getUserInfo', {}, { token })).code).toBe(200);
+  world.advanceWall(1);
+  expect(await world.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+  await world.close();
 });
 
-test('tokens and signatures are not in the database as they are', async () => {
+test('the database holds tokens and signatures only as hashes', async () => {
   const { token } = await manor.signIn();
   const rows = await manor.world.db.selectFrom('session').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('hex')))).not.toContain(token);
 });
 
-test('codes that clash are drawn again', async () => {
+test('codes that collide are drawn again', async () => {
   const draws = [
     Uint8Array.of(1, 2, 3, 4, 5, 6),
     Uint8Array.of(1, 2, 3, 4, 5, 6),
     Uint8Array.of(6, 5, 4, 3, 2, 1),
   ];
   let token = 0;
-  const own = await openWorld({
+  const world = await openWorld({
     randomBytes: (count) => (count === 6 ? draws.shift()! : new Uint8Array(count).fill(++token)),
   });
-  const codes = [(await own.signIn()).code, (await own.signIn()).code];
+  const codes = [(await world.signIn()).code, (await world.signIn()).code];
   expect(codes).toEqual(['BCDEFG', 'GFEDCB']);
-  await own.close();
+  await world.close();
 });
 
-test('getUserInfoByName tells whether somebody exists and nothing else', async () => {
+test('getUserInfoByName reports only that a player exists', async () => {
   const { address, code } = await manor.signIn();
   for (const userName of [address, address.toLowerCase(), code, code.toLowerCase()]) {
     const { data } = await manor.call('user/getUserInfoByName', { userName });
@@ -244,12 +244,12 @@ test('getUserInfoByName tells whether somebody exists and nothing else', async (
   }
 });
 
-test('operators need no inviter, and there is no gift outside the demo world', async () => {
+test('operators need no inviter, and new players get no gift outside the demo world', async () => {
   const key = newKey();
-  const own = await openWorld({ demo: false, operators: [key.address.toLowerCase()] });
-  const { data } = await own.call('user/logining', await signMessage(key, BEGIN));
+  const world = await openWorld({ demo: false, operators: [key.address.toLowerCase()] });
+  const { data } = await world.call('user/logining', await signMessage(key, BEGIN));
   expect(data.created).toBe(true);
-  const balances = await own.call('userAccount/balance', {}, { token: data.token });
+  const balances = await world.call('userAccount/balance', {}, { token: data.token });
   expect(balances.data.list.every(({ total }) => total === '0')).toBe(true);
-  await own.close();
+  await world.close();
 });

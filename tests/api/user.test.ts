@@ -12,7 +12,7 @@ afterAll(() => manor.close());
 const update = (params: Record<string, string>) => manor.call('user/update', params, { token: player.token });
 const info = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
 
-test('a nickname, picture and language can be changed, each change with a higher version', async () => {
+test('nickname, picture and language can be changed, each change with a higher version', async () => {
   const before = await info();
   const { data } = await update({ nickName: '  小明 농부 สวน-1 ' });
   expect(data.changes.user).toMatchObject({ nickName: '小明 농부 สวน-1', version: before.version + 1 });
@@ -32,31 +32,31 @@ test.each(['', ' ', 'a'.repeat(21), '<b>x</b>', 'a\u0000b', 'a\nb', '\u202Eabc',
   },
 );
 
-test('20 characters are a nickname, in every script', async () => {
+test('a nickname may have 20 characters of any script', async () => {
   for (const nickName of ['a'.repeat(20), '园'.repeat(20), 'ế'.repeat(20)]) {
     expect((await update({ nickName })).data.changes.user?.nickName).toBe(nickName);
   }
 });
 
-test('no change at all is refused', async () => {
+test('a call without a change is refused', async () => {
   expect(await update({})).toMatchObject({ status: 409, key: 'nothingToDo' });
 });
 
-test('the picture is the portrait of the level, and a level that is not reached has none yet', async () => {
-  const own = await manor.signIn();
-  const user = async () => (await manor.call('user/getUserInfo', {}, { token: own.token })).data.user;
-  const choose = (image: string) => manor.call('user/update', { image }, { token: own.token });
+test('the picture is the portrait of the level; a level not reached has none yet', async () => {
+  const player = await manor.signIn();
+  const user = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
+  const choose = (image: string) => manor.call('user/update', { image }, { token: player.token });
   const first = await user();
   expect(first).toMatchObject({ level: 1, gamePoints: '0', image: 'level-1' });
   expect(await choose('2')).toMatchObject({ key: 'invalidParameter', values: { parameter: 'image' } });
-  await manor.give(own, 'PTS', '5000');
+  await manor.give(player, 'PTS', '5000');
   const third = await user();
   expect(third).toMatchObject({ level: 3, gamePoints: '5000', image: 'level-3' });
   expect(third.version).toBeGreaterThan(first.version);
   expect((await choose('2')).data.changes.user?.image).toBe('level-2');
 });
 
-test('the invitation link leads where the caller came from, unless that is no host', async () => {
+test("the invitation link uses the caller's origin, unless that is not a host", async () => {
   const link = async (host: string) => {
     const headers = { token: player.token, host };
     const response = await manor.app.inject({ method: 'POST', url: '/api/user/getUserInfo', headers });

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than a node keeps the key to itself. */
+/** Longer than a node's lease of the signing key. */
 const LEASE_OVER_MS = 20_000;
 
 const supplyAbi = parseAbi(['function totalSupply() view returns (uint256)']);
 const supply = () =>
   house.client.readContract({ address: house.addresses.atr, abi: supplyAbi, functionName: 'totalSupply' });
 
-/** So much is burned in the game, and the next game day sets it aside. */
+/** Burns an amount in the game; the next game day sets it aside. */
 async function nextDay(amount: bigint): Promise<void> {
   const { world } = house.manor;
   if (amount > 0n) {
@@ -43,7 +43,7 @@ async function nextDay(amount: bigint): Promise<void> {
   for (const { failed } of await runJobs(world, [carryBurn])) expect(failed).toBeNull();
 }
 
-async function held(name: string): Promise<bigint> {
+async function readBalance(name: string): Promise<bigint> {
   const rows = await house.manor.world.db
     .selectFrom('account')
     .select('balance')
@@ -55,23 +55,23 @@ async function held(name: string): Promise<bigint> {
 
 const burns = () => house.manor.world.db.selectFrom('chain_burn').selectAll().orderBy('id').execute();
 
-test('what a day burned leaves the supply once, and the books when it is final', async () => {
-  const [before, vault] = [await supply(), await held('vault')];
+test("a day's burn leaves the supply once, and the books when it is final", async () => {
+  const [before, vault] = [await supply(), await readBalance('vault')];
   await nextDay(amountOf('12.5'));
   await nextDay(0n);
   await house.step();
   await house.step();
   expect(before - (await supply())).toBe(125n * 10n ** 17n);
-  expect(await held('burn')).toBe(amountOf('12.5'));
+  expect(await readBalance('burn')).toBe(amountOf('12.5'));
   await house.settle();
   expect(await burns()).toMatchObject([{ state: 'burned', amount: amountOf('12.5') }]);
-  expect(await held('burn')).toBe(0n);
-  expect((await held('vault')) - vault).toBe(amountOf('12.5'));
+  expect(await readBalance('burn')).toBe(0n);
+  expect((await readBalance('vault')) - vault).toBe(amountOf('12.5'));
   await house.settle();
   expect(before - (await supply())).toBe(125n * 10n ** 17n);
 });
 
-test('a burn whose place a transfer of nothing took is not booked, and is burned under the next', async () => {
+test('a burn whose nonce was used by an empty transfer is not booked and is sent under the next nonce', async () => {
   const before = await supply();
   await house.call('evm_setAutomine', [false]);
   await nextDay(amountOf('4'));
@@ -83,11 +83,11 @@ test('a burn whose place a transfer of nothing took is not booked, and is burned
   await house.step();
   await house.mine(5);
   await house.step();
-  expect(await held('burn')).toBe(amountOf('4'));
+  expect(await readBalance('burn')).toBe(amountOf('4'));
   await house.call('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00']);
   await house.call('evm_setAutomine', [true]);
   await house.settle();
-  expect(await held('burn')).toBe(0n);
+  expect(await readBalance('burn')).toBe(0n);
   expect(before - (await supply())).toBe(4n * 10n ** 18n);
 });
 
@@ -101,13 +101,13 @@ test.each(['before', 'after'] as const)(
       const before = await supply();
       await nextDay(amountOf('3'));
       house.rpc.failAt(place, fault);
-      const how = await live(`mortal ${fault} ${place}`);
+      const outcome = await live(`mortal ${fault} ${place}`);
       house.rpc.failAt(-1, fault);
       house.manor.advanceWall(LEASE_OVER_MS);
       expect(await live(`next ${fault} ${place}`)).toBe('done');
       expect(before - (await supply()), `place ${place}`).toBe(3n * 10n ** 18n);
-      expect(await held('burn'), `place ${place}`).toBe(0n);
-      if (how === 'done') break;
+      expect(await readBalance('burn'), `place ${place}`).toBe(0n);
+      if (outcome === 'done') break;
       deaths += 1;
     }
     await house.manor.audit();
@@ -115,12 +115,12 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a burn and a withdrawal go out side by side', async () => {
+test('a burn and a withdrawal are sent side by side', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const before = await supply();
   await nextDay(amountOf('2'));
-  const one = await house.passed('20');
+  const withdrawal = await house.passed('20');
   await house.settle();
-  expect((await house.seen(one)).state).toBe('confirmed');
+  expect((await house.seen(withdrawal)).state).toBe('confirmed');
   expect(before - (await supply())).toBe(2n * 10n ** 18n);
 });

@@ -8,15 +8,15 @@ import { skipReason } from '../support/skipReason.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const wanted = wantedPackage(ROOT, 'forge', process);
 const forge = wanted && installedProgram(ROOT, wanted);
-/** Windows runs no file by its first line, and forge is given the compiler of npm as such a file. */
+/** Windows does not run a file by its shebang line, and forge gets npm's compiler as such a file. */
 const reason =
   process.platform === 'win32'
     ? 'forge cannot run contracts/solc.mjs on Windows'
     : `npm has no forge for ${process.platform} ${process.arch}, or set-up could not fetch it`;
 const canTest = forge !== null && process.platform !== 'win32';
 
-/** The least that must have run: a suite that forge no longer finds must not pass for one without faults. */
-const LEAST_TESTS = 62;
+/** Minimum of tests that must run: a suite that forge no longer finds must not count as passed. */
+const MIN_TESTS = 62;
 
 interface Suite {
   test_results: Record<string, { status: string; reason: string | null }>;
@@ -37,11 +37,11 @@ describe('contracts', () => {
     );
     const failed = results.filter(({ status }) => status !== 'Success');
     expect(failed.map(({ name, status, reason }) => `${name}: ${status} ${reason ?? ''}`)).toEqual([]);
-    expect(results.length).toBeGreaterThanOrEqual(LEAST_TESTS);
+    expect(results.length).toBeGreaterThanOrEqual(MIN_TESTS);
     expect(run.status).toBe(0);
   });
 
-  it('are what the committed ABIs and artifacts were made from', async () => {
+  it('match the committed ABIs and artifacts', async () => {
     const files = await generatedFiles(ROOT);
     expect(files.size).toBe(9);
     expect(staleFiles(ROOT, files)).toEqual([]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe("the demo world's RPC", () => {
-  it('reads, and keeps the id it was given', async () => {
+  it('reads, and returns the id of the request', async () => {
     expect(await rpc(call('eth_chainId', [], 'abc'))).toEqual({
       jsonrpc: '2.0',
       id: 'abc',
@@ -50,13 +50,13 @@ describe("the demo world's RPC", () => {
     expect(await rpc(call('eth_getBalance', [TO, 'latest'], 0))).toMatchObject({ id: 0, result: '0x0' });
   });
 
-  it("passes a player's signed transaction", async () => {
+  it("forwards a player's signed transaction", async () => {
     const answer = (await rpc(call('eth_sendRawTransaction', [await signed(player, 0)]))) as { result: Hex };
     await world.client.waitForTransactionReceipt({ hash: answer.result });
     expect(await world.client.getBalance({ address: TO })).toBe(parseEther('0.25'));
   });
 
-  it('refuses what the house’s own well-known keys signed', async () => {
+  it('refuses transactions signed with the operators’ well-known keys', async () => {
     for (const key of [localKeys.deployer, localKeys.payer, localKeys.faucet, localKeys.guardian]) {
       const raw = await signed(key, await world.client.getTransactionCount({ address: key.address }));
       const before = await world.client.getBlockNumber();
@@ -65,7 +65,7 @@ describe("the demo world's RPC", () => {
     }
   });
 
-  it('refuses a transaction it cannot read', async () => {
+  it('refuses a transaction it cannot decode', async () => {
     for (const raw of [undefined, 7, '', '0x', '0x1234', `0x02${'ff'.repeat(90)}`, { a: 1 }]) {
       expect(await rpc(call('eth_sendRawTransaction', [raw]))).toMatchObject({ error: { code: -32602 } });
     }
@@ -104,7 +104,7 @@ describe("the demo world's RPC", () => {
     });
   });
 
-  it('answers a list in its order, refusals among answers, doubled ids too', async () => {
+  it('answers a batch in order, with refusals among the answers and duplicate ids', async () => {
     const answers = await rpc([
       call('eth_chainId', [], 5),
       call('evm_mine', [], 5),
@@ -135,13 +135,13 @@ describe("the demo world's RPC", () => {
     expect(Array.isArray(answer) ? answer[0] : answer).toMatchObject({ error: { code: -32600 } });
   });
 
-  it('refuses params that are no list', async () => {
+  it('refuses params that are not a list', async () => {
     expect(await rpc({ id: 1, method: 'eth_chainId', params: { a: 1 } })).toMatchObject({
       error: { code: -32602 },
     });
   });
 
-  it("gives the chain's own refusals, and one of its own when the chain is down", async () => {
+  it("returns the chain's own errors, and an error of its own when the chain is down", async () => {
     expect(await rpc(call('eth_getBalance', ['0x1']))).toMatchObject({ id: 1, error: { code: -32602 } });
     const down = createDemoRpc({ rpcUrl: SILENT_RPC, refusedSenders: [] });
     expect(await down(call('eth_chainId'))).toMatchObject({ id: 1, error: { code: -32603 } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('the faucet', () => {
-  it('gives test USDT and gas, and the hash of what was mined', async () => {
+  it('sends test USDT and gas, and returns the hash of the mined transaction', async () => {
     const faucet = make();
     const hash = await faucet({ to: player(1), coin: 'USDT', amount: 2_500_000n });
     expect((await world.client.getTransactionReceipt({ hash })).status).toBe('success');
@@ -38,7 +38,7 @@ describe('the faucet', () => {
     expect(await world.client.getBalance({ address: player(1) })).toBe(parseEther('1.5'));
   });
 
-  it('serves sixty calls at once, each exactly once', async () => {
+  it('serves sixty concurrent calls, each exactly once', async () => {
     const faucet = make();
     const calls = Array.from({ length: 60 }, (_, number) =>
       faucet({ to: player(100 + number), coin: number % 3 === 0 ? 'GAS' : 'USDT', amount: 1_000_000n }),
@@ -51,14 +51,14 @@ describe('the faucet', () => {
     }
   });
 
-  it('bears a second faucet with the same key', async () => {
+  it('tolerates a second faucet with the same key', async () => {
     const faucets = [make(), make(), make()];
     for (const faucet of faucets) await faucet({ to: player(300), coin: 'USDT', amount: 1n });
     for (const faucet of faucets) await faucet({ to: player(300), coin: 'USDT', amount: 1n });
     expect(await usdtOf(player(300))).toBe(6n);
   });
 
-  it('tries again when its nonce was used in between, and gives once', async () => {
+  it('retries when its nonce was used meanwhile, and sends once', async () => {
     const { rpcUrl, close, stale } = await forgetfulRpc(world.chain.rpcUrl);
     await make(rpcUrl)({ to: player(350), coin: 'USDT', amount: 4n });
     expect(stale()).toBe(1);
@@ -66,7 +66,7 @@ describe('the faucet', () => {
     close();
   });
 
-  it('never runs dry of gas', async () => {
+  it('never runs out of gas', async () => {
     await rpcCall(world.chain.rpcUrl, 'anvil_setBalance', [localKeys.faucet.address, '0x0']);
     await make()({ to: player(400), coin: 'GAS', amount: 7_000_000n });
     await make()({ to: player(400), coin: 'USDT', amount: 7n });
@@ -74,7 +74,7 @@ describe('the faucet', () => {
     expect(await usdtOf(player(400))).toBe(7n);
   });
 
-  it('goes on after a call that failed', async () => {
+  it('continues after a failed call', async () => {
     const faucet = make();
     const bad = faucet({ to: '0x0000000000000000000000000000000000000000', coin: 'USDT', amount: 1n });
     const good = faucet({ to: player(500), coin: 'USDT', amount: 3n });
@@ -84,7 +84,7 @@ describe('the faucet', () => {
     await expect(faucet({ to: player(500), coin: 'USDT', amount: 0n })).rejects.toThrow(RangeError);
   });
 
-  it('refuses to queue without end, and says when the chain is down', async () => {
+  it('bounds its queue and reports when the chain is down', async () => {
     const faucet = make(SILENT_RPC);
     const calls = Array.from({ length: 501 }, () => faucet({ to: player(1), coin: 'USDT', amount: 1n }));
     const ends = await Promise.allSettled(calls);

@@ -15,9 +15,9 @@ let chain: Awaited<ReturnType<typeof startTestChain>>;
 let remove: () => Promise<void>;
 let blank: unknown;
 
-const deploy = (more = {}) => deployContracts({ ...chain, log: quiet, ...more });
+const deploy = (overrides = {}) => deployContracts({ ...chain, log: quiet, ...overrides });
 
-/** Each test begins on the empty chain. */
+/** Each test starts on the empty chain. */
 const startOver = async () => {
   await rpcCall(chain.rpcUrl, 'evm_revert', [blank]);
   blank = await rpcCall(chain.rpcUrl, 'evm_snapshot');
@@ -36,16 +36,16 @@ afterAll(async () => {
 });
 
 describe('deploying the contracts', () => {
-  it('puts all of ATR and the operator’s USDT into the vault, and each role where it belongs', async () => {
+  it('puts all ATR and the operator’s USDT into the vault and grants each role to its account', async () => {
     const { addresses, isNew, fromBlock } = await deploy();
     const client = chainClient(chain);
     const { atr, usdt, vault } = addresses;
     expect(isNew).toBe(true);
     expect(fromBlock).toBe((await client.getBlockNumber()) + 1n);
-    const held = (address: typeof atr) =>
+    const readBalance = (address: typeof atr) =>
       client.readContract({ address, abi: atrAbi, functionName: 'balanceOf', args: [vault] });
-    expect(await held(atr)).toBe(100_000_000n * 10n ** 18n);
-    expect(await held(usdt)).toBe(50_000n * 10n ** 6n);
+    expect(await readBalance(atr)).toBe(100_000_000n * 10n ** 18n);
+    expect(await readBalance(usdt)).toBe(50_000n * 10n ** 6n);
     const minter = await client.readContract({ address: usdt, abi: usdtAbi, functionName: 'minter' });
     expect(minter).toBe(localKeys.faucet.address);
     const read = { address: vault, abi: vaultAbi } as const;
@@ -55,35 +55,35 @@ describe('deploying the contracts', () => {
     const holders = { PAYOUT_ROLE: localKeys.payer, GUARDIAN_ROLE: localKeys.guardian } as const;
     for (const functionName of ['PAYOUT_ROLE', 'GUARDIAN_ROLE'] as const) {
       const role = await client.readContract({ ...read, functionName });
-      const has = (who: string) =>
-        client.readContract({ ...read, functionName: 'hasRole', args: [role, who as typeof vault] });
+      const has = (account: string) =>
+        client.readContract({ ...read, functionName: 'hasRole', args: [role, account as typeof vault] });
       expect(await has(holders[functionName].address)).toBe(true);
       expect(await has(localKeys.deployer.address)).toBe(false);
     }
   });
 
-  it('gives test USDT of 18 decimals where that is asked for', async () => {
+  it('deploys test USDT of 18 decimals on request', async () => {
     await startOver();
     const { addresses } = await deploy({ usdtDecimals: 18 });
     const read = { address: addresses.usdt, abi: usdtAbi } as const;
     const client = chainClient(chain);
     expect(await client.readContract({ ...read, functionName: 'decimals' })).toBe(18);
-    const held = client.readContract({ ...read, functionName: 'balanceOf', args: [addresses.vault] });
-    expect(await held).toBe(50_000n * 10n ** 18n);
+    const balance = client.readContract({ ...read, functionName: 'balanceOf', args: [addresses.vault] });
+    expect(await balance).toBe(50_000n * 10n ** 18n);
     expect((await deploy({ usdtDecimals: 18 })).isNew).toBe(false);
   });
 
-  it('changes nothing when run again, whether the addresses are known or not', async () => {
+  it('changes nothing in a second run, with or without known addresses', async () => {
     await startOver();
     const first = await deploy();
     const head = await chainClient(chain).getBlock();
-    const again = { ...first, isNew: false };
-    expect(await deploy()).toEqual(again);
-    expect(await deploy({ known: first.addresses })).toEqual(again);
+    const repeated = { ...first, isNew: false };
+    expect(await deploy()).toEqual(repeated);
+    expect(await deploy({ known: first.addresses })).toEqual(repeated);
     expect((await chainClient(chain).getBlock()).hash).toBe(head.hash);
   });
 
-  it('makes up what a crash in the middle left out', async () => {
+  it('completes a deployment that a crash interrupted', async () => {
     await startOver();
     const { deployer, guardian, payer } = localKeys;
     const data = encodeDeployData({
@@ -99,7 +99,7 @@ describe('deploying the contracts', () => {
     expect((await deploy()).isNew).toBe(false);
   });
 
-  it('refuses a chain that lost the contracts the books speak of, and deploys nothing there', async () => {
+  it('refuses a chain that lost the contracts named by the books, and deploys nothing there', async () => {
     await startOver();
     const { addresses } = await deploy();
     await startOver();
@@ -114,11 +114,11 @@ describe('deploying the contracts', () => {
     await expect(deploy({ known: mixed })).rejects.toMatchObject({ code: 'contractsMissing' });
   });
 
-  it('says when no chain answers', async () => {
+  it('reports when no chain answers', async () => {
     await expect(deploy({ rpcUrl: SILENT_RPC })).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('gives a vault that pays an id once', async () => {
+  it('deploys a vault that pays an id once', async () => {
     await startOver();
     const { addresses } = await deploy();
     const client = chainClient(chain);
@@ -142,8 +142,8 @@ describe('deploying the contracts', () => {
     expect(receipts.map(({ status }) => status).sort()).toEqual(['reverted', 'success']);
     const read = { abi: vaultAbi, address: addresses.vault } as const;
     expect(await client.readContract({ ...read, functionName: 'paid', args: [id] })).toBe(true);
-    const held = { abi: usdtAbi, address: addresses.usdt, functionName: 'balanceOf' } as const;
-    expect(await client.readContract({ ...held, args: [to] })).toBe(1_000_000n);
+    const balanceCall = { abi: usdtAbi, address: addresses.usdt, functionName: 'balanceOf' } as const;
+    expect(await client.readContract({ ...balanceCall, args: [to] })).toBe(1_000_000n);
     await expect(
       client.simulateContract({ ...payout, account: localKeys.payer.address }),
     ).rejects.toMatchObject({ cause: { data: { errorName: 'AlreadyPaid', args: [id] } } });

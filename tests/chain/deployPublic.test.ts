@@ -57,7 +57,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'manor-deploy-'));
 });
 
-function start(more: Record<string, string> = {}) {
+function start(overrides: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/deploy.ts'], {
     cwd: ROOT,
     env: {
@@ -70,19 +70,19 @@ function start(more: Record<string, string> = {}) {
       VAULT_PAYER: payer.address,
       VAULT_ADMIN_DELAY: '3600',
       MANOR_HOME: home,
-      ...(more['USDT_ADDRESS'] ? {} : { TEST_USDT: '6' }),
-      ...more,
+      ...(overrides['USDT_ADDRESS'] ? {} : { TEST_USDT: '6' }),
+      ...overrides,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  return { child, ended, said: () => said };
+    stream.on('data', (part: Buffer) => (output += part.toString()));
+  const closed = once(child, 'close').then(([code]) => ({ code: code as number | null, said: output }));
+  return { child, ended: closed, said: () => output };
 }
 
-async function run(more: Record<string, string> = {}) {
-  const { code, said } = await start(more).ended;
+async function run(overrides: Record<string, string> = {}) {
+  const { code, said } = await start(overrides).ended;
   expect(said).not.toContain(KEY.slice(2));
   expect(said).not.toContain('secretOfTheNode');
   return { code, said };
@@ -92,7 +92,7 @@ const record = () =>
   JSON.parse(readFileSync(join(home, 'deployments', `${chain.chainId}.json`), 'utf8')) as ChainAddresses;
 const sent = (blockTag: 'latest' | 'pending' = 'latest') =>
   client.getTransactionCount({ address: deployer.address, blockTag });
-const held = (token: Address, holder: Address) =>
+const readBalance = (token: Address, holder: Address) =>
   client.readContract({ address: token, abi: atrAbi, functionName: 'balanceOf', args: [holder] });
 
 async function expectRoles(address: Address) {
@@ -104,13 +104,13 @@ async function expectRoles(address: Address) {
     ['GUARDIAN_ROLE', guardian.address],
   ] as const) {
     const role = await client.readContract({ ...read, functionName });
-    const has = (who: Address) =>
-      client.readContract({ ...read, functionName: 'hasRole', args: [role, who] });
+    const has = (account: Address) =>
+      client.readContract({ ...read, functionName: 'hasRole', args: [role, account] });
     expect([await has(holder), await has(deployer.address)]).toEqual([true, false]);
   }
 }
 
-test('deploys, tells what to set, and changes nothing when run again', async () => {
+test('deploys, prints the settings, and changes nothing in a second run', async () => {
   const first = await run({ TEST_USDT: '18' });
   expect(first).toMatchObject({ code: 0 });
   const { vault, atr, usdt } = record();
@@ -122,17 +122,17 @@ test('deploys, tells what to set, and changes nothing when run again', async () 
   ]) {
     expect(first.said).toContain(line);
   }
-  expect(await held(atr, vault)).toBe(100_000_000n * 10n ** 18n);
-  expect(await held(usdt, vault)).toBe(50_000n * 10n ** 18n);
+  expect(await readBalance(atr, vault)).toBe(100_000_000n * 10n ** 18n);
+  expect(await readBalance(usdt, vault)).toBe(50_000n * 10n ** 18n);
   await expectRoles(vault);
   expect(await sent()).toBe(3);
-  const again = await run({ TEST_USDT: '18' });
-  expect(again).toMatchObject({ code: 0 });
-  expect(again.said).toContain('Everything was deployed already.');
+  const secondRun = await run({ TEST_USDT: '18' });
+  expect(secondRun).toMatchObject({ code: 0 });
+  expect(secondRun.said).toContain('Everything was deployed already.');
   expect(await sent()).toBe(3);
 });
 
-test('goes on where a killed run was, without sending anything twice', async () => {
+test('resumes a killed run without sending a transaction twice', async () => {
   await rpcCall(chain.rpcUrl, 'evm_setAutomine', [false]);
   const { child, ended } = start();
   await vi.waitFor(async () => expect(await sent('pending')).toBe(1), PATIENT);
@@ -140,7 +140,7 @@ test('goes on where a killed run was, without sending anything twice', async () 
   await ended;
   const before = record();
   expect(await client.getCode({ address: before.vault })).toBeUndefined();
-  // The second run finds the first one's transaction still waiting for its block, and waits too.
+  // The second run finds the first one's transaction still pending, and waits for its block too.
   const second = start();
   await vi.waitFor(() => expect(second.said()).toContain('waits for its block'), PATIENT);
   expect(await sent('pending')).toBe(1);
@@ -154,7 +154,7 @@ test('goes on where a killed run was, without sending anything twice', async () 
   await expectRoles(before.vault);
 });
 
-test('with the chain’s own USDT waits for the swap pool’s half before there is any ATR', async () => {
+test('with the chain’s own USDT waits for the swap pool’s half before it deploys ATR', async () => {
   const sender = chainSender(chain, deployer);
   const hash = await sender.sendTransaction({
     data: encodeDeployData({
@@ -176,10 +176,10 @@ test('with the chain’s own USDT waits for the swap pool’s half before there 
   expect((await run({ USDT_ADDRESS: usdt })).said).toContain('Send it 0.000001 USDT');
   await client.waitForTransactionReceipt({ hash: await pay(1n) });
   expect((await run({ USDT_ADDRESS: usdt })).code).toBe(0);
-  expect(await held(atr, vault)).toBe(100_000_000n * 10n ** 18n);
+  expect(await readBalance(atr, vault)).toBe(100_000_000n * 10n ** 18n);
 });
 
-test('makes no second set of contracts on a chain by mistake', async () => {
+test('does not deploy a second set of contracts by mistake', async () => {
   expect((await run()).code).toBe(0);
   const before = record();
   const { code, said } = await run({ VAULT_GUARDIAN: localKeys.faucet.address });

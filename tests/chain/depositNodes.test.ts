@@ -17,11 +17,11 @@ interface Call {
 type Habit = (call: Call, result: unknown) => unknown;
 const honest: Habit = (_, result) => result;
 
-/** What the node in between makes of each answer; throwing breaks the connection off. */
+/** Changes each answer of the faulty node; throwing closes the connection. */
 let habit: Habit = honest;
-const asked: string[] = [];
+const requests: string[] = [];
 
-/** In front of the real chain: a node with bad habits. */
+/** A proxy in front of the real chain that behaves like a faulty node. */
 async function badNode(rpcUrl: string) {
   const server = createServer((request, response) => {
     void (async () => {
@@ -29,7 +29,7 @@ async function badNode(rpcUrl: string) {
       const answers = (await postRpc(rpcUrl, [body].flat())) as (Call & { result?: unknown })[];
       const bent = answers.map((answer) => {
         const call = [body].flat().find(({ id }) => id === answer.id) as Call;
-        asked.push(call.method);
+        requests.push(call.method);
         return 'result' in answer ? { ...answer, result: habit(call, answer.result) } : answer;
       });
       response
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   habit = honest;
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(async () => {
   await w.close();
@@ -69,18 +69,18 @@ afterAll(async () => {
 const pay = (coins: bigint) => w.pay(player.address as Address, coins * COIN);
 const newest = async () => (await w.deposits(player))[0];
 
-test('logs that are left out near the head are missed in the bloom, and read from the receipts', async () => {
+test('logs missing near the head are detected by the bloom filter and read from the receipts', async () => {
   habit = ({ method }, result) => (method === 'eth_getLogs' ? [] : result);
   const txHash = await pay(3n);
   await w.watch();
-  expect(asked).toContain('eth_getBlockReceipts');
+  expect(requests).toContain('eth_getBlockReceipts');
   expect(await newest()).toMatchObject({ txHash, state: 'pending', amount: '3' });
   await w.mine(CONFIRMATIONS);
   await w.watch();
   expect(await newest()).toMatchObject({ txHash, state: 'credited' });
 });
 
-test('logs that are left out of history are missed in the balance, and read again', async () => {
+test('logs missing from history are detected by the balance and read again', async () => {
   const before = Number(await w.usdtOf(player));
   habit = ({ method }, result) => (method === 'eth_getLogs' ? [] : result);
   await pay(5n);
@@ -93,7 +93,7 @@ test('logs that are left out of history are missed in the balance, and read agai
   expect(Number(await w.usdtOf(player))).toBe(before + 5);
 });
 
-test('a node that breaks off at any answer loses nothing and repeats nothing', async () => {
+test('a node that disconnects at any answer loses and repeats no payment', async () => {
   const before = Number(await w.usdtOf(player));
   let paid = 0;
   for (let at = 1; ; at += 1) {
@@ -116,7 +116,7 @@ test('a node that breaks off at any answer loses nothing and repeats nothing', a
   }
 });
 
-test('a chain that was turned back pays once what comes again in another block', async () => {
+test('a reorg pays once when the same payment returns in another block', async () => {
   const before = Number(await w.usdtOf(player));
   for (let depth = 1; depth < CONFIRMATIONS; depth += 1) {
     const point = await w.rpc('evm_snapshot');
@@ -131,12 +131,12 @@ test('a chain that was turned back pays once what comes again in another block',
     await w.watch();
     expect(await newest()).toMatchObject({ txHash: first, state: 'removed', confirmations: 0 });
 
-    // The same content and nonce: the very transaction, now in a later block.
+    // Same content and nonce: the same transaction, now in a later block.
     expect(await pay(2n)).toBe(first);
     await w.watch();
-    const again = await newest();
-    expect(again).toMatchObject({ txHash: first, state: 'pending', confirmations: 1 });
-    expect(again?.block).toBeGreaterThan(block);
+    const returned = await newest();
+    expect(returned).toMatchObject({ txHash: first, state: 'pending', confirmations: 1 });
+    expect(returned?.block).toBeGreaterThan(block);
     await w.mine(CONFIRMATIONS);
     await w.watch();
     expect(await newest()).toMatchObject({ state: 'credited' });

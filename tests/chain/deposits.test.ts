@@ -21,12 +21,12 @@ async function newPlayer(coins = 1_000n): Promise<{ player: Player; address: Add
   return { player, address };
 }
 
-test('a payment is seen at once, counts its confirmations, and is credited once it is final', async () => {
+test('a payment is shown at once, counts its confirmations, and is credited once it is final', async () => {
   const { player, address } = await newPlayer();
   const txHash = await w.pay(address, 120n * COIN + 1n);
   await w.watch();
-  const seen = await w.deposits(player);
-  expect(seen).toMatchObject([
+  const listed = await w.deposits(player);
+  expect(listed).toMatchObject([
     { coin: 'USDT', amount: '120.000001', txHash, state: 'pending', confirmations: 1, needed: 3 },
   ]);
   expect(await w.usdtOf(player)).toBe('0');
@@ -35,7 +35,7 @@ test('a payment is seen at once, counts its confirmations, and is credited once 
   await w.watch();
   const [second] = await w.deposits(player);
   expect(second).toMatchObject({ state: 'pending', confirmations: 2 });
-  expect(second?.version).toBeGreaterThan(seen[0]?.version ?? Infinity);
+  expect(second?.version).toBeGreaterThan(listed[0]?.version ?? Infinity);
   expect(await w.usdtOf(player)).toBe('0');
 
   await w.mine();
@@ -45,30 +45,30 @@ test('a payment is seen at once, counts its confirmations, and is credited once 
   expect(third?.version).toBeGreaterThan(second?.version ?? Infinity);
   expect(await w.usdtOf(player)).toBe('120.000001');
 
-  const own = w.news.flatMap((news) =>
+  const messages = w.news.flatMap((news) =>
     'player' in news && news.player === String(player.id) && 'changes' in news ? [news.changes] : [],
   );
-  const told = own.filter(({ deposits }) => deposits);
-  expect(told.map(({ deposits }) => deposits?.map(({ confirmations }) => confirmations))).toEqual([
+  const depositMessages = messages.filter(({ deposits }) => deposits);
+  expect(depositMessages.map(({ deposits }) => deposits?.map(({ confirmations }) => confirmations))).toEqual([
     [1],
     [2],
     [3],
   ]);
-  expect(told.at(-1)?.balances).toContainEqual(
+  expect(depositMessages.at(-1)?.balances).toContainEqual(
     expect.objectContaining({ coin: 'USDT', available: '120.000001' }),
   );
-  expect(own.flatMap(({ notices }) => notices ?? [])).toMatchObject([{ kind: 'credited' }]);
+  expect(messages.flatMap(({ notices }) => notices ?? [])).toMatchObject([{ kind: 'credited' }]);
 });
 
-test('stepping again changes nothing and tells nobody', async () => {
+test('a repeated step changes nothing and publishes nothing', async () => {
   await w.watch();
-  const told = w.news.length;
+  const messageCount = w.news.length;
   await w.watch();
   await w.watch(w.newWatcher());
-  expect(w.news.length).toBe(told);
+  expect(w.news.length).toBe(messageCount);
 });
 
-test('several payments of one transaction and block are told apart', async () => {
+test('several payments of one transaction and block are distinguished', async () => {
   const { player, address } = await newPlayer();
   await w.rpc('evm_setAutomine', false);
   await w.pay(address, 1n * COIN);
@@ -85,7 +85,7 @@ test('several payments of one transaction and block are told apart', async () =>
   expect(await w.usdtOf(player)).toBe('4');
 });
 
-test('an unknown sender waits in suspense until somebody signs in with the address', async () => {
+test('a payment of an unknown sender waits in suspense until a player signs in with the address', async () => {
   const key = walletKey(700);
   await w.fund(key.address, 50n * COIN);
   await w.pay(key.address, 7n * COIN);
@@ -104,7 +104,7 @@ test('an unknown sender waits in suspense until somebody signs in with the addre
   ]);
 });
 
-test('whoever signs in while it is pending is credited at once', async () => {
+test('a player who signs in while the payment is pending is credited at once', async () => {
   const key = walletKey(701);
   await w.fund(key.address, 50n * COIN);
   await w.pay(key.address, 8n * COIN);
@@ -115,7 +115,7 @@ test('whoever signs in while it is pending is credited at once', async () => {
   expect(await w.usdtOf(player)).toBe('8');
 });
 
-test('look-alike tokens, empty transfers and transfers to others count nothing', async () => {
+test('look-alike tokens, empty transfers and transfers to others are ignored', async () => {
   const { player, address } = await newPlayer();
   const code = await readArtifact('TestUsdt');
   const other = w.addresses.atr;

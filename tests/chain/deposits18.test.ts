@@ -17,7 +17,7 @@ test('USDT of 18 decimals is rounded down, and its dust never makes the books di
   const address = player.address as Address;
   await w.fund(address, 1_000n * COIN);
   await w.pay(address, 5n * COIN + LEDGER_UNIT - 1n);
-  // Two payments whose dust together is more than a unit of the ledger.
+  // Two payments whose dust adds up to more than one ledger unit.
   await w.pay(address, LEDGER_UNIT + LEDGER_UNIT - 1n);
   await w.pay(address, LEDGER_UNIT - 1n);
   await w.mine(2);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-test('a watcher that was away credits everything that came meanwhile, each once', async () => {
+test('a watcher that was down credits everything that arrived meanwhile, each once', async () => {
   const players = [await w.signIn(), await w.signIn(), await w.signIn()];
   const senders = players.map(({ address }) => address as Address);
   for (const sender of senders) await w.fund(sender, 1_000n);

@@ -29,7 +29,7 @@ const TARBALL = packed('1.7.1');
 let root: string;
 let registry: NpmRegistry | undefined;
 
-/** Asks for a version, as the repository's package.json does for Linux alone. */
+/** Writes the wanted version, as the repository's package.json does for Linux alone. */
 function wantVersion(version: string): void {
   const optionalDependencies = { '@foundry-rs/anvil-linux-amd64': version };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ optionalDependencies }));
@@ -53,12 +53,12 @@ interface Options {
   env?: Record<string, string>;
 }
 
-/** Starts set-up's part that is about anvil as a process of its own, which knows no registry but the test's. */
+/** Starts the anvil part of setup as a process whose only registry is the test's. */
 function startSetup({ system = MAC, integrity = integrityOf(TARBALL), url, env = {} }: Options = {}) {
   const hashes = { '1.7.1': { 'anvil-darwin-arm64': integrity, 'anvil-win32-amd64': integrity } };
-  const given = [root, { PATH: '', ...env }, system, hashes].map((one) => JSON.stringify(one)).join();
+  const args = [root, { PATH: '', ...env }, system, hashes].map((value) => JSON.stringify(value)).join();
   const script = `const { setupAnvil } = await import(${JSON.stringify(SETUP)});
-    console.log('said', JSON.stringify(setupAnvil(${given})));`;
+    console.log('said', JSON.stringify(setupAnvil(${args})));`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     detached: true,
@@ -72,7 +72,7 @@ function startSetup({ system = MAC, integrity = integrityOf(TARBALL), url, env =
   });
 }
 
-/** Runs it to its end: the sentence or null, and everything that it wrote before. */
+/** Runs it to its end. Returns the final sentence or null, and the output before it. */
 async function setup(options?: Options): Promise<{ sentence: string | null; output: string }> {
   const child = startSetup(options);
   let output = '';
@@ -80,15 +80,15 @@ async function setup(options?: Options): Promise<{ sentence: string | null; outp
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   await once(child, 'close');
-  const said = /^said (.*)$/m.exec(output)?.[1];
-  if (said === undefined) throw new Error(output);
-  return { sentence: JSON.parse(said) as string | null, output: output.replace(/^said .*\n/m, '') };
+  const sentence = /^said (.*)$/m.exec(output)?.[1];
+  if (sentence === undefined) throw new Error(output);
+  return { sentence: JSON.parse(sentence) as string | null, output: output.replace(/^said .*\n/m, '') };
 }
 
 const folder = () => join(root, '.build/foundry');
-const left = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const listFolder = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 
-describe('anvil of a system that package.json does not name', () => {
+describe('anvil for a system that package.json does not name', () => {
   it('is fetched once at the same version, found by the server, and changes no package file', async () => {
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL }]);
     const before = readFileSync(join(root, 'package.json'), 'utf8');
@@ -96,16 +96,16 @@ describe('anvil of a system that package.json does not name', () => {
     const binary = anvilBinary({}, { ...MAC, root });
     expect(readFileSync(binary, 'utf8')).toBe(PROGRAM);
     expect(statSync(binary).mode & 0o777).toBe(0o755);
-    const asked = [...registry.asked];
-    expect([...new Set(asked)]).toEqual([`/${NAME}`, `/${NAME}/-/package-1.7.1.tgz`]);
+    const requests = [...registry.asked];
+    expect([...new Set(requests)]).toEqual([`/${NAME}`, `/${NAME}/-/package-1.7.1.tgz`]);
     expect(await setup()).toEqual({ sentence: null, output: '' });
-    expect(registry.asked).toEqual(asked);
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(registry.asked).toEqual(requests);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
     expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe(before);
     expect(readdirSync(root).sort()).toEqual(['.build', 'npm', 'package.json']);
   });
 
-  it('has its own name for Windows', async () => {
+  it('has its own name on Windows', async () => {
     const tarball = packed('1.7.1', PROGRAM, 'bin/anvil.exe');
     registry = await npmRegistry([{ name: '@foundry-rs/anvil-win32-amd64', version: '1.7.1', tarball }]);
     const system = { platform: 'win32', arch: 'x64' };
@@ -114,37 +114,37 @@ describe('anvil of a system that package.json does not name', () => {
   });
 
   it('is replaced when another version is wanted', async () => {
-    const [one, two] = ['1.7.1', '1.7.2'].map((version) => packed(version, `#!${version}`));
-    registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: one ?? TARBALL }]);
-    await setup({ integrity: integrityOf(one ?? TARBALL) });
+    const [first, second] = ['1.7.1', '1.7.2'].map((version) => packed(version, `#!${version}`));
+    registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: first ?? TARBALL }]);
+    await setup({ integrity: integrityOf(first ?? TARBALL) });
     await registry.close();
-    registry = await npmRegistry([{ name: NAME, version: '1.7.2', tarball: two ?? TARBALL }]);
+    registry = await npmRegistry([{ name: NAME, version: '1.7.2', tarball: second ?? TARBALL }]);
     wantVersion('1.7.2');
     expect((await setup()).sentence).toBeNull();
     expect(readFileSync(anvilBinary({}, { ...MAC, root }), 'utf8')).toBe('#!1.7.2');
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
   });
 
-  it('is refused when its hash is not the committed one, and nothing is kept', async () => {
+  it('is refused when its hash is not the committed one, and no file stays', async () => {
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: packed('1.7.1', 'another') }]);
     const { sentence } = await setup();
     expect(sentence).toMatch(
       /^@foundry-rs\/anvil-darwin-arm64@1\.7\.1 was refused and not installed: its hash/,
     );
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
     expect(() => anvilBinary({}, { ...MAC, root })).toThrow('anvil');
   });
 
-  it('is refused when it is not what the registry itself promises', async () => {
+  it("is refused when it does not match the registry's own checksum", async () => {
     const send = (response: { end(body: Buffer): unknown }) => response.end(packed('1.7.1', 'another'));
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL, send }]);
     expect((await setup()).sentence).toMatch(
       /was refused and not installed: it is not what the registry says/,
     );
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
-  it('is one sentence with what to do where the registry does not have it', async () => {
+  it('reports in one sentence what to do when the registry does not have it', async () => {
     registry = await npmRegistry([]);
     const { sentence, output } = await setup();
     expect(sentence).toMatch(
@@ -152,10 +152,10 @@ describe('anvil of a system that package.json does not name', () => {
     );
     expect(sentence).toMatch(/on PATH, or set ANVIL_BIN/);
     expect(output).toBe('Fetching anvil for darwin arm64 (once) …\n');
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
-  it('is one sentence where the registry is out of reach', async () => {
+  it('reports in one sentence that the registry cannot be reached', async () => {
     registry = await npmRegistry([]);
     const { url } = registry;
     await registry.close();
@@ -163,17 +163,17 @@ describe('anvil of a system that package.json does not name', () => {
     const { sentence, output } = await setup({ url });
     expect(sentence).toMatch(/could not be fetched from the npm registry \(ECONNREFUSED\): install Foundry/);
     expect(output).toBe('Fetching anvil for darwin arm64 (once) …\n');
-    expect(left()).toEqual([]);
+    expect(listFolder()).toEqual([]);
   });
 
-  it('is one sentence, and no question to a registry, for a system that Foundry has nothing for', async () => {
+  it('reports in one sentence, without a request, that Foundry has no build for the system', async () => {
     registry = await npmRegistry([]);
     const { sentence } = await setup({ system: { platform: 'freebsd', arch: 'x64' } });
     expect(sentence).toMatch(/^Foundry has no anvil for freebsd x64: install/);
     expect(registry.asked).toEqual([]);
   });
 
-  it('is not fetched where ANVIL_BIN or a chain is set, and not missed where PATH has one', async () => {
+  it('is not fetched when ANVIL_BIN or a chain is set, and not missed when PATH has one', async () => {
     registry = await npmRegistry([]);
     expect((await setup({ env: { ANVIL_BIN: '/somewhere/anvil' } })).sentence).toBeNull();
     expect((await setup({ env: { CHAIN_RPC_URL: 'http://127.0.0.1:1' } })).sentence).toBeNull();
@@ -183,7 +183,7 @@ describe('anvil of a system that package.json does not name', () => {
     expect(new Set(registry.asked)).toEqual(new Set([`/${NAME}`]));
   });
 
-  it('leaves no half of it when set-up is killed, and is fetched whole by the next', async () => {
+  it('leaves no partial file when setup is killed, and the next run fetches it whole', async () => {
     let begun = () => {};
     const half = new Promise<void>((resolve) => (begun = resolve));
     const send = (response: { write(body: Buffer): unknown }) => {
@@ -196,11 +196,11 @@ describe('anvil of a system that package.json does not name', () => {
     const closed = once(child, 'close');
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await closed;
-    expect(left()).toEqual([expect.stringMatching(/^\.fetch-/)]);
+    expect(listFolder()).toEqual([expect.stringMatching(/^\.fetch-/)]);
     expect(() => anvilBinary({}, { ...MAC, root })).toThrow('anvil');
     await registry.close();
     registry = await npmRegistry([{ name: NAME, version: '1.7.1', tarball: TARBALL }]);
     expect((await setup()).sentence).toBeNull();
-    expect(left()).toEqual(['anvil-darwin-arm64']);
+    expect(listFolder()).toEqual(['anvil-darwin-arm64']);
   });
 });

@@ -15,7 +15,7 @@ import { localKeys } from '#server/chain/localKeys.ts';
 import { rpcCall } from '#server/chain/rpcCall.ts';
 import { chainFolder, startTestChain } from './support/startTestChain.ts';
 
-/** How soon a process is gone is the machine's affair: the wait ends what hangs. */
+/** Timeout for a process to end. The time depends on the machine; the timeout only ends a test that hangs. */
 const PATIENT = { timeout: 300_000 };
 const TO = '0x00000000000000000000000000000000000000b1';
 
@@ -23,8 +23,8 @@ let folder: string;
 let remove: () => Promise<void>;
 const running: LocalChain[] = [];
 
-const start = async (more: Parameters<typeof startTestChain>[1] = {}) => {
-  const chain = await startTestChain(folder, more);
+const start = async (overrides: Parameters<typeof startTestChain>[1] = {}) => {
+  const chain = await startTestChain(folder, overrides);
   running.push(chain);
   return chain;
 };
@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('the local chain', () => {
-  it('starts, mines at once, and comes back after a stop with blocks, receipts and balances', async () => {
+  it('starts, mines at once, and restarts with its blocks, receipts and balances', async () => {
     const first = await start();
     expect(await chainClient(first).getChainId()).toBe(31_337);
     const receipt = await give(first, '1');
@@ -71,14 +71,16 @@ describe('the local chain', () => {
 
     const second = await start();
     expect(await has(second)).toBe(parseEther('1'));
-    const again = chainClient(second);
-    expect((await again.getBlock()).hash).toBe(head.hash);
-    expect((await again.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(head.hash);
+    const secondClient = chainClient(second);
+    expect((await secondClient.getBlock()).hash).toBe(head.hash);
+    expect((await secondClient.getTransactionReceipt({ hash: receipt.transactionHash })).blockHash).toBe(
+      head.hash,
+    );
     await give(second, '1');
     expect(await has(second)).toBe(parseEther('2'));
   });
 
-  it('keeps everything when anvil is asked to end by somebody else', async () => {
+  it('loses nothing when another process asks anvil to end', async () => {
     const onExit = vi.fn();
     const first = await start({ onExit });
     await give(first, '3');
@@ -88,7 +90,7 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('3'));
   });
 
-  it('keeps what a look has saved when anvil is killed, and loses only what came after', async () => {
+  it('keeps the last saved state when anvil is killed, and loses only later blocks', async () => {
     const first = await start();
     await give(first, '1');
     await first.tick();
@@ -98,35 +100,35 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('1'));
   });
 
-  it('keeps what came after the last look where it cannot be asked to save, as on Windows', async () => {
+  it('keeps blocks after the last poll where anvil cannot be asked to save, as on Windows', async () => {
     const first = await start({ savesAtEnd: false });
     await give(first, '1');
     await first.stop();
     expect(await has(await start())).toBe(parseEther('1'));
   });
 
-  it('saves the accounts of its last block and of no later one, while many send', async () => {
+  it('saves the accounts of its last block and of no later one under concurrent sends', async () => {
     const chain = await start();
     const accounts = (await rpcCall(chain.rpcUrl, 'eth_accounts')) as string[];
-    // Ballast: the longer anvil writes, the likelier is a block in between.
+    // Ballast: the longer anvil writes, the more likely a block is mined meanwhile.
     const data = `0x${'00'.repeat(8_000)}`;
-    const each = 30;
+    const perAccount = 30;
     const sending = accounts.map(async (from) => {
-      for (let sent = 0; sent < each; sent += 1) {
+      for (let sent = 0; sent < perAccount; sent += 1) {
         await rpcCall(chain.rpcUrl, 'eth_sendTransaction', [{ from, to: TO, value: '0x1', data }]);
       }
     });
     const sent = Promise.all(sending).then(() => 'all');
     while ((await Promise.race([sent, chain.tick()])) !== 'all') {
-      const { accounts: held, transactions } = await savedState();
-      const given = transactions.filter(({ info }) => info.to === TO).length;
-      expect(Number(held[TO]?.balance ?? 0)).toBe(given);
+      const { accounts: savedAccounts, transactions } = await savedState();
+      const transferCount = transactions.filter(({ info }) => info.to === TO).length;
+      expect(Number(savedAccounts[TO]?.balance ?? 0)).toBe(transferCount);
     }
-    const all = BigInt(accounts.length * each);
-    await vi.waitFor(async () => expect(await has(chain)).toBe(all), PATIENT);
+    const total = BigInt(accounts.length * perAccount);
+    await vi.waitFor(async () => expect(await has(chain)).toBe(total), PATIENT);
   });
 
-  it('takes over nothing that anvil wrote while a block was mined', async () => {
+  it('ignores a state that anvil wrote while it mined a block', async () => {
     const first = await start();
     await give(first, '1');
     await first.stop();
@@ -140,7 +142,7 @@ describe('the local chain', () => {
     expect(await chainClient(second).getTransactionCount({ address: sender })).toBe(1);
   });
 
-  it('leaves no orphan and loses nothing when the server is killed', async () => {
+  it('leaves no orphan process and loses nothing when the server is killed', async () => {
     const script = join(import.meta.dirname, 'support/chainToKill.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -154,15 +156,15 @@ describe('the local chain', () => {
     expect(await has(await start())).toBe(parseEther('5'));
   });
 
-  it('ends the one that was left behind in its folder, and goes on where that was', async () => {
-    const left = await start();
-    await give(left, '2');
+  it('ends the orphan in its folder and continues from its state', async () => {
+    const orphan = await start();
+    await give(orphan, '2');
     const next = await start();
-    expect(isAlive(left.pid)).toBe(false);
+    expect(isAlive(orphan.pid)).toBe(false);
     expect(await has(next)).toBe(parseEther('2'));
   });
 
-  it('touches no process that is not its own', async () => {
+  it('ends no process that is not its own', async () => {
     const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: 'pipe' });
     const elsewhere = await chainFolder();
     const neighbour = await startTestChain(elsewhere.folder);
@@ -178,42 +180,42 @@ describe('the local chain', () => {
     await elsewhere.remove();
   });
 
-  it('follows a transaction with as many blocks as confirmations need, then rests', async () => {
+  it('mines as many blocks after a transaction as its confirmations need, then rests', async () => {
     const chain = await start({ tailBlocks: 3 });
     const number = () => chainClient(chain).getBlockNumber();
-    for (let look = 0; look < 6; look++) await chain.tick();
+    for (let poll = 0; poll < 6; poll++) await chain.tick();
     const rested = await number();
     expect(rested).toBe(3n);
     await give(chain, '1');
-    for (let look = 0; look < 6; look++) await chain.tick();
+    for (let poll = 0; poll < 6; poll++) await chain.tick();
     expect(await number()).toBe(rested + 4n);
   });
 
-  it('can be asked about the balance a few blocks back, after a restart too', async () => {
+  it('returns the balance of a few blocks ago, after a restart too', async () => {
     const first = await start({ tailBlocks: 3 });
     await give(first, '1');
     await first.stop();
     const second = await start({ tailBlocks: 3 });
-    for (let look = 0; look < 4; look++) await second.tick();
+    for (let poll = 0; poll < 4; poll++) await second.tick();
     const blockNumber = (await chainClient(second).getBlockNumber()) - 3n;
     expect(await chainClient(second).getBalance({ address: TO, blockNumber })).toBe(parseEther('1'));
   });
 
-  it('listens on this machine alone and answers no web page', async () => {
+  it('listens on this machine only and answers no web page', async () => {
     const chain = await start();
     const preflight = await fetch(chain.rpcUrl, {
       method: 'OPTIONS',
       headers: { origin: 'http://evil.test' },
     });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
-    const said = await readFile('/proc/net/tcp', 'utf8').catch(() => '');
+    const sockets = await readFile('/proc/net/tcp', 'utf8').catch(() => '');
     const port = Number(new URL(chain.rpcUrl).port).toString(16).toUpperCase().padStart(4, '0');
-    expect(said).not.toContain(`00000000:${port} `);
+    expect(sockets).not.toContain(`00000000:${port} `);
   });
 });
 
-describe('a local chain that cannot start says so', () => {
-  it('when the port is taken', async () => {
+describe('a local chain that cannot start reports', () => {
+  it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -221,12 +223,12 @@ describe('a local chain that cannot start says so', () => {
     other.close();
   });
 
-  it('when ANVIL_BIN names nothing', async () => {
+  it('an ANVIL_BIN that does not exist', async () => {
     const refused = start({ anvilBin: join(folder, 'none') });
     await expect(refused).rejects.toMatchObject({ code: 'anvilMissing', message: /ANVIL_BIN/ });
   });
 
-  it('when what ANVIL_BIN names is not anvil', async () => {
+  it('an ANVIL_BIN that is not anvil', async () => {
     const fake = join(folder, '../fake');
     await writeFile(fake, '#!/bin/sh\necho not today\nexit 3\n');
     await chmod(fake, 0o755);
@@ -236,7 +238,7 @@ describe('a local chain that cannot start says so', () => {
     });
   });
 
-  it('when the saved state is damaged, rather than beginning a new chain', async () => {
+  it('a damaged saved state, instead of starting a new chain', async () => {
     const first = await start();
     await give(first, '1');
     await first.stop();
@@ -245,7 +247,7 @@ describe('a local chain that cannot start says so', () => {
     await expect(start()).rejects.toMatchObject({ code: 'stateBroken', message: /is damaged/ });
   });
 
-  it('but not when only the parting state was cut short', async () => {
+  it('no error when only the state at shutdown was truncated', async () => {
     const first = await start();
     await give(first, '1');
     await first.tick();

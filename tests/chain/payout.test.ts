@@ -16,105 +16,109 @@ const HOUR = 3_600;
 /** Seconds, as the chain counts. */
 const DAY = 86_400n;
 
-describe('a withdrawal that has passed', () => {
+describe('an approved withdrawal', () => {
   test('is signed, sent, followed block by block, and booked when it is final', async () => {
-    const one = await house.passed('100');
-    expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'sending' } });
+    const withdrawal = await house.passed('100');
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'passed', wait: { for: 'sending' } });
     await house.step();
     await house.step();
-    const sent = await house.seen(one);
+    const sent = await house.seen(withdrawal);
     expect(sent).toMatchObject({
       state: 'passed',
       wait: { for: 'confirming' },
       confirmations: { count: 1, needed: 3 },
     });
     expect(sent.steps.map(({ what }) => what)).toEqual(['pendingReview', 'passed', 'sent']);
-    expect(await house.usdtOf(one.player.address)).toBe(amountOf('85'));
+    expect(await house.usdtOf(withdrawal.player.address)).toBe(amountOf('85'));
     await house.mine();
     await house.step();
-    expect((await house.seen(one)).confirmations).toEqual({ count: 2, needed: 3 });
+    expect((await house.seen(withdrawal)).confirmations).toEqual({ count: 2, needed: 3 });
     await house.mine();
     await house.step();
-    const done = await house.seen(one);
+    const done = await house.seen(withdrawal);
     expect(done).toMatchObject({ state: 'confirmed', wait: null, confirmations: { count: 3, needed: 3 } });
     expect(done.steps.at(-1)).toMatchObject({ what: 'confirmed', reason: null });
     const receipt = await house.client.getTransactionReceipt({ hash: done.txHash as `0x${string}` });
     expect(receipt.status).toBe('success');
     expect(await house.paidOnChain()).toBe(amountOf('85'));
-    expect(await house.told(one.player)).toEqual(['confirmed', 'passed']);
+    expect(await house.told(withdrawal.player)).toEqual(['confirmed', 'passed']);
   });
 
-  test('tells its player live of sending, each block, and the end with the balance', async () => {
+  test('is shown live to its player: sending, each block, and the end with the balance', async () => {
     house.news.length = 0;
-    const one = await house.passed('40');
+    const withdrawal = await house.passed('40');
     await house.settle();
-    const own = house.news.filter((news) => 'player' in news && news.player === String(one.player.id));
-    const heard = own.flatMap((news) => ('changes' in news ? (news.changes.withdrawals ?? []) : []));
-    expect(heard.map(({ wait, state, confirmations }) => [state, wait?.for, confirmations?.count])).toEqual([
+    const messages = house.news.filter(
+      (news) => 'player' in news && news.player === String(withdrawal.player.id),
+    );
+    const received = messages.flatMap((news) => ('changes' in news ? (news.changes.withdrawals ?? []) : []));
+    expect(
+      received.map(({ wait, state, confirmations }) => [state, wait?.for, confirmations?.count]),
+    ).toEqual([
       ['passed', 'sending', undefined],
       ['passed', 'confirming', 2],
       ['confirmed', undefined, 3],
     ]);
-    const last = own.findLast((one) => 'changes' in one && one.changes.balances);
+    const last = messages.findLast((message) => 'changes' in message && message.changes.balances);
     expect(last && 'changes' in last && last.changes.balances?.[0]).toMatchObject({
       coin: 'USDT',
       frozen: '0',
     });
   });
 
-  test('of ATR pays in the units of its token, and half its fee is burned', async () => {
-    const one = await house.passed('200', 'ATR');
+  test('of ATR pays in units of its token and burns half its fee', async () => {
+    const withdrawal = await house.passed('200', 'ATR');
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
-    expect(await house.atrOf(one.player.address)).toBe(170n * 10n ** 18n);
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
+    expect(await house.atrOf(withdrawal.player.address)).toBe(170n * 10n ** 18n);
   });
 
-  test('rewards those above out of its fee, in the same transaction', async () => {
+  test('rewards the sponsors from its fee in the same transaction', async () => {
     const sponsor = await house.manor.signIn();
     const friend = await house.manor.signIn({ referrer: sponsor.code });
-    const one = await house.passed('100', 'USDT', friend);
+    const withdrawal = await house.passed('100', 'USDT', friend);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
     const { data } = await house.manor.call('userAccount/balanceDetail', {}, { token: sponsor.token });
     expect(data.list.filter(({ coin }) => coin === 'USDT')).toMatchObject([
       { type: 'directPushReward', amount: '1.5', kind: 'withdrawal' },
     ]);
   });
 
-  test('many go out together with nonces in a row', async () => {
+  test('is sent together with others, with consecutive nonces', async () => {
     const before = await house.nonce();
-    const many = [];
-    for (let count = 0; count < 12; count += 1) many.push(await house.passed('20'));
+    const withdrawals = [];
+    for (let count = 0; count < 12; count += 1) withdrawals.push(await house.passed('20'));
     await house.step();
-    // All have gone out; anvil's miner takes its own time.
+    // All are sent; anvil's miner takes its own time.
     expect(await house.nonce('pending')).toBe(before + 12);
     await house.settle();
-    for (const one of many) expect((await house.seen(one)).state).toBe('confirmed');
+    for (const withdrawal of withdrawals) expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 });
 
-describe('what goes wrong on the way', () => {
-  test('stuck at too low a price: more is offered for the same nonce, and it is paid once', async () => {
+describe('a payout under faults', () => {
+  test('that is stuck at a low price is replaced at a higher one under its nonce, and paid once', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     await house.step();
-    const first = (await house.seen(one)).txHash;
+    const first = (await house.seen(withdrawal)).txHash;
     await house.call('anvil_setNextBlockBaseFeePerGas', ['0x2540be4000']);
     await house.mine();
     await house.step();
     house.manor.advanceWall(STUCK_MS);
     await house.step();
     await house.step();
-    expect((await house.seen(one)).txHash).not.toBe(first);
+    expect((await house.seen(withdrawal)).txHash).not.toBe(first);
     await house.call('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00']);
     await house.call('evm_setAutomine', [true]);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('dropped by the node: it is sent again, and those behind it with it', async () => {
+  test('that the node dropped is sent again with those behind it', async () => {
     await house.call('evm_setAutomine', [false]);
     const two = [await house.passed('30'), await house.passed('31')];
     await house.step();
@@ -124,29 +128,29 @@ describe('what goes wrong on the way', () => {
     await house.step();
     await house.call('evm_setAutomine', [true]);
     await house.settle();
-    for (const one of two) expect((await house.seen(one)).state).toBe('confirmed');
+    for (const withdrawal of two) expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 
-  test('a reorganisation before finality: shown as sending again, then paid once', async () => {
+  test('that a reorg removed before finality is shown as sending again, then paid once', async () => {
     const before = await house.paidOnChain();
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     await house.step();
     await house.mine();
     await house.step();
-    expect((await house.seen(one)).confirmations?.count).toBe(2);
+    expect((await house.seen(withdrawal)).confirmations?.count).toBe(2);
     await house.call('anvil_reorg', [2, []]);
     await house.call('evm_setAutomine', [false]);
     await house.step();
-    expect(await house.seen(one)).toMatchObject({ confirmations: null, wait: { for: 'sending' } });
+    expect(await house.seen(withdrawal)).toMatchObject({ confirmations: null, wait: { for: 'sending' } });
     expect((await house.paidOnChain()) - before).toBe(0n);
     await house.call('evm_setAutomine', [true]);
     await house.mine();
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('a gap in the nonces is filled', async () => {
+  test('behind a nonce gap is sent after the gap is filled', async () => {
     const { worker } = house;
     const next = await house.nonce();
     await house.manor.world.db
@@ -154,24 +158,24 @@ describe('what goes wrong on the way', () => {
       .set({ next_nonce: BigInt(next) + 2n })
       .where('payer', '=', worker.chain.payer)
       .execute();
-    const one = await house.passed('25');
+    const withdrawal = await house.passed('25');
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
     expect(await house.nonce()).toBe(next + 3);
   });
 
-  test('the vault is paused: it waits and says so, then it is paid', async () => {
+  test('waits and reports it while the vault is paused, then is paid', async () => {
     await house.pauseVault(true);
-    const one = await house.passed('25');
+    const withdrawal = await house.passed('25');
     await house.step();
-    expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'paused' } });
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'passed', wait: { for: 'paused' } });
     await house.pauseVault(false);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 
-  test('operators pause the flow: nothing new is signed', async () => {
-    const one = await house.passed('25');
+  test('is not signed while operators pause the flow', async () => {
+    const withdrawal = await house.passed('25');
     const set = (paused: string) =>
       house.manor.call(
         'ops/pause',
@@ -180,13 +184,17 @@ describe('what goes wrong on the way', () => {
       );
     await set('true');
     await house.settle();
-    expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'paused' }, txHash: null });
+    expect(await house.seen(withdrawal)).toMatchObject({
+      state: 'passed',
+      wait: { for: 'paused' },
+      txHash: null,
+    });
     await set('false');
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 
-  test('the day is full: it waits until the day ends, smaller ones pass it by', async () => {
+  test("above the vault's limit of the day waits until the day ends; smaller ones overtake it", async () => {
     await house.setDayLimit(0);
     const large = await house.passed('500');
     await house.step();
@@ -198,7 +206,7 @@ describe('what goes wrong on the way', () => {
     const [first] = await readWithoutSlot(house.manor.world.db, 1, Number(untilAt) - 1);
     expect(String(first?.id)).toBe(small.id);
     await house.settle();
-    for (const one of [large, small]) expect((await house.seen(one)).state).toBe('confirmed');
+    for (const withdrawal of [large, small]) expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 
   test('the day is full: the wait ends at the midnight, UTC, that follows the newest block', async () => {
@@ -241,73 +249,76 @@ describe('what goes wrong on the way', () => {
     expect((await house.seen(one)).state).toBe('confirmed');
   });
 
-  test('the payer has no gas: it waits and operators are told', async () => {
+  test('waits while the payer has no gas, and operators are notified', async () => {
     const { payer } = house.worker.chain;
     const { balance } = { balance: await house.client.getBalance({ address: payer }) };
     await house.call('anvil_setBalance', [payer, '0x0']);
-    const one = await house.passed('25');
+    const withdrawal = await house.passed('25');
     await house.settle();
-    expect(await house.seen(one)).toMatchObject({ state: 'passed', txHash: null });
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'passed', txHash: null });
     expect(house.manor.log.some((line) => line.includes('no gas left'))).toBe(true);
     await house.call('anvil_setBalance', [payer, `0x${balance.toString(16)}`]);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 
-  test('the chain is away: it waits for it, and goes on when it is back', async () => {
-    const one = await house.passed('25');
+  test('waits while the chain is down and continues when it is back', async () => {
+    const withdrawal = await house.passed('25');
     house.rpc.silence(true);
     await expect(house.step()).rejects.toMatchObject({ code: 'unreachable' });
-    expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'chainDown' } });
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'passed', wait: { for: 'chainDown' } });
     house.rpc.silence(false);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
   });
 });
 
-describe('past the deadline', () => {
-  test('nothing is given back while the payment can still land, and all of it when it no longer can', async () => {
+describe('a payout past its deadline', () => {
+  test('is refunded only when it can no longer land, and then in full', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     await house.step();
     await house.call('evm_increaseTime', [6 * HOUR - 60]);
-    await house.call('anvil_dropTransaction', [(await house.seen(one)).txHash]);
+    await house.call('anvil_dropTransaction', [(await house.seen(withdrawal)).txHash]);
     await house.mine(2);
     await house.step();
-    expect((await house.seen(one)).state).toBe('passed');
-    await house.call('anvil_dropTransaction', [(await house.seen(one)).txHash]);
+    expect((await house.seen(withdrawal)).state).toBe('passed');
+    await house.call('anvil_dropTransaction', [(await house.seen(withdrawal)).txHash]);
     await house.call('evm_increaseTime', [HOUR]);
     await house.mine(1);
     await house.step();
-    expect((await house.seen(one)).state).toBe('passed');
+    expect((await house.seen(withdrawal)).state).toBe('passed');
     await house.mine(2);
     await house.step();
-    expect(await house.seen(one)).toMatchObject({ state: 'failed', wait: null });
-    expect((await house.seen(one)).steps.at(-1)).toMatchObject({ what: 'failed', reason: 'deadlinePassed' });
-    expect(await house.told(one.player)).toEqual(['failed', 'passed']);
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'failed', wait: null });
+    expect((await house.seen(withdrawal)).steps.at(-1)).toMatchObject({
+      what: 'failed',
+      reason: 'deadlinePassed',
+    });
+    expect(await house.told(withdrawal.player)).toEqual(['failed', 'passed']);
     await house.call('evm_setAutomine', [true]);
     await house.settle();
     expect((await house.paidOnChain()) - before).toBe(0n);
-    const { data } = await house.manor.call('userAccount/balance', {}, { token: one.player.token });
+    const { data } = await house.manor.call('userAccount/balance', {}, { token: withdrawal.player.token });
     expect(data.list.find(({ coin }) => coin === 'USDT')).toMatchObject({ available: '100', frozen: '0' });
   });
 
-  test('one that was paid in its last second is booked as paid, however late the worker chainQueries', async () => {
+  test('that was paid in its last second is booked as paid, however late the worker runs', async () => {
     const before = await house.paidOnChain();
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     await house.step();
     await house.call('evm_increaseTime', [10 * HOUR]);
     await house.mine(10);
     await house.settle();
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
     expect((await house.paidOnChain()) - before).toBe(amountOf('85'));
   });
 
-  test('one whose place a transfer of nothing took is given back, however late the worker chainQueries', async () => {
+  test('whose nonce was used by an empty transfer is refunded, however late the worker runs', async () => {
     await house.call('evm_setAutomine', [false]);
     const before = await house.paidOnChain();
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     await house.step();
     await house.call('anvil_setNextBlockBaseFeePerGas', ['0x2540be4000']);
     await house.call('evm_increaseTime', [7 * HOUR]);
@@ -316,7 +327,7 @@ describe('past the deadline', () => {
     await house.step();
     await house.mine(5);
     await house.step();
-    expect((await house.seen(one)).state).toBe('failed');
+    expect((await house.seen(withdrawal)).state).toBe('failed');
     expect((await house.paidOnChain()) - before).toBe(0n);
     await house.call('anvil_setNextBlockBaseFeePerGas', ['0x3b9aca00']);
     await house.call('evm_setAutomine', [true]);

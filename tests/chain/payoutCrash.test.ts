@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Longer than a node keeps the key to itself. */
+/** Longer than a node's lease of the signing key. */
 const LEASE_OVER_MS = 20_000;
 
 const live = (node: string) => house.live(node, 8);
@@ -22,42 +22,43 @@ test.each(['before', 'after'] as const)(
       const paid = await house.paidOnChain();
       const two = [await house.passed('20'), await house.passed('30')];
       house.rpc.failAt(place, fault);
-      const how = await live(`mortal ${fault} ${place}`);
+      const outcome = await live(`mortal ${fault} ${place}`);
       house.rpc.failAt(-1, fault);
       house.manor.advanceWall(LEASE_OVER_MS);
       expect(await live(`next ${fault} ${place}`)).toBe('done');
-      for (const one of two) expect((await house.seen(one)).state, `place ${place}`).toBe('confirmed');
+      for (const withdrawal of two)
+        expect((await house.seen(withdrawal)).state, `place ${place}`).toBe('confirmed');
       expect(formatAmount((await house.paidOnChain()) - paid), `place ${place}`).toBe('42.5');
-      if (how === 'done') break;
+      if (outcome === 'done') break;
       deaths += 1;
     }
     await house.manor.audit();
-    // Less, and the questions of signing, sending and confirming were not among them.
+    // With fewer requests, those for signing, sending and confirming would not have been covered.
     expect(deaths).toBeGreaterThan(10);
   },
 );
 
-test('what was stored and never sent is sent by whoever comes next', async () => {
+test('the next worker sends a payment that was stored and never sent', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
-  const one = await house.passed('100');
+  const withdrawal = await house.passed('100');
   house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
   await house.step();
-  const before = await house.seen(one);
+  const before = await house.seen(withdrawal);
   expect(before).toMatchObject({ state: 'passed', wait: { for: 'sending' }, txHash: expect.any(String) });
   house.rpc.answer('eth_sendRawTransaction', null);
   expect((await house.paidOnChain()) - paid).toBe(0n);
   house.manor.advanceWall(LEASE_OVER_MS);
   expect(await live('after the swallowed one')).toBe('done');
-  const after = await house.seen(one);
+  const after = await house.seen(withdrawal);
   expect(after).toMatchObject({ state: 'confirmed', txHash: before.txHash });
   expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
 });
 
-test('a nonce that another program used: the payment goes out under the next', async () => {
+test('a payment goes out under the next nonce when another program used its own', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
-  const one = await house.passed('100');
+  const withdrawal = await house.passed('100');
   house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
   await house.step();
   house.rpc.answer('eth_sendRawTransaction', null);
@@ -67,34 +68,35 @@ test('a nonce that another program used: the payment goes out under the next', a
   await house.call('anvil_stopImpersonatingAccount', [payer]);
   await house.settle();
   await house.settle();
-  expect((await house.seen(one)).state).toBe('confirmed');
+  expect((await house.seen(withdrawal)).state).toBe('confirmed');
   expect((await house.paidOnChain()) - paid).toBe(amountOf('85'));
 });
 
-test('no block above the limit is final, however deep', async () => {
+test("a block above the node's limit is not final at any depth", async () => {
   const limit = Number(await house.client.getBlockNumber());
   const careful = { ...house.makeWorker('careful'), finalLimit: () => BigInt(limit) };
   house.manor.advanceWall(LEASE_OVER_MS);
-  const one = await house.passed('25');
+  const withdrawal = await house.passed('25');
   await house.settle(careful);
-  expect(await house.seen(one)).toMatchObject({ state: 'passed', wait: { for: 'confirming' } });
+  expect(await house.seen(withdrawal)).toMatchObject({ state: 'passed', wait: { for: 'confirming' } });
   await house.settle({ ...careful, finalLimit: () => null });
-  expect((await house.seen(one)).state).toBe('confirmed');
+  expect((await house.seen(withdrawal)).state).toBe('confirmed');
 });
 
-test('a key that is replaced while payments are on their way: what it signed counts or is paid by the next, once', async () => {
+test('payments on their way when the key is replaced are paid once, by the old key or the new one', async () => {
   house.manor.advanceWall(LEASE_OVER_MS);
   const paid = await house.paidOnChain();
   const [old, next] = [localKeys.payer, localKeys.operators[1]];
   const successor = house.makeWorker('successor', house.rpcUrl, next);
   const signedOnly = async () => {
-    const one = await house.passed('100');
+    const withdrawal = await house.passed('100');
     house.rpc.answer('eth_sendRawTransaction', () => `0x${'0'.repeat(64)}`);
     await house.step();
     house.rpc.answer('eth_sendRawTransaction', null);
-    return one;
+    return withdrawal;
   };
-  const hashOf = async (one: Awaited<ReturnType<typeof signedOnly>>) => (await house.seen(one)).txHash;
+  const hashOf = async (withdrawal: Awaited<ReturnType<typeof signedOnly>>) =>
+    (await house.seen(withdrawal)).txHash;
   const sent = await house.passed('100');
   await house.step();
   const stored = await signedOnly();
@@ -102,18 +104,18 @@ test('a key that is replaced while payments are on their way: what it signed cou
   await house.changePayer('grantRole', next.address);
   house.manor.advanceWall(LEASE_OVER_MS);
   await house.settle(successor);
-  for (const [at, one] of [sent, stored].entries()) {
-    expect(await house.seen(one)).toMatchObject({ state: 'confirmed', txHash: signed[at] });
+  for (const [at, withdrawal] of [sent, stored].entries()) {
+    expect(await house.seen(withdrawal)).toMatchObject({ state: 'confirmed', txHash: signed[at] });
   }
 
-  const late = await signedOnly();
-  const inVain = await hashOf(late);
+  const lateWithdrawal = await signedOnly();
+  const inVain = await hashOf(lateWithdrawal);
   await house.changePayer('revokeRole', old.address);
   house.manor.advanceWall(LEASE_OVER_MS);
   await house.settle(successor);
   await house.settle(successor);
-  expect((await house.seen(late)).state).toBe('confirmed');
-  expect(await hashOf(late)).not.toBe(inVain);
+  expect((await house.seen(lateWithdrawal)).state).toBe('confirmed');
+  expect(await hashOf(lateWithdrawal)).not.toBe(inVain);
   expect((await house.paidOnChain()) - paid).toBe(amountOf('255'));
   await house.manor.audit();
 });

@@ -9,7 +9,7 @@ let player: Player;
 let cancelable: string[] = [];
 beforeAll(async () => {
   house = await openPayoutWorld();
-  // The deepest reorganisation below takes two blocks: the contracts' own lie under more than that.
+  // The deepest reorg below takes two blocks. More than two cover those of the contracts.
   await house.mine(3);
   player = await house.manor.signIn();
   await house.manor.give(player, 'USDT', '3000');
@@ -23,7 +23,7 @@ const ask = async (amount: number) => {
 };
 const latest = () => ({ id: cancelable.at(-1) ?? '999999999' });
 
-/** What may happen at any moment; what is refused or fails changes nothing. */
+/** Events that may occur at any time. A refused or failed one changes nothing. */
 const happenings = {
   ask: (amount: number) => ask(10 + (amount % 90)),
   pass: () => house.manor.call('ops/withdraw/pass', latest(), { token: house.operator.token }),
@@ -36,7 +36,7 @@ const happenings = {
   reorg: (depth: number) => house.call('anvil_reorg', [1 + (depth % 2), []]).catch(() => {}),
   drop: async () => {
     const { data } = await house.manor.call('userAccount/myWithDraw', {}, { token: player.token });
-    const txHash = data.list.find((one) => one.txHash !== null)?.txHash;
+    const txHash = data.list.find((withdrawal) => withdrawal.txHash !== null)?.txHash;
     if (txHash) await house.call('anvil_dropTransaction', [txHash]);
   },
   later: () => house.call('evm_increaseTime', [4 * 3_600]),
@@ -48,7 +48,7 @@ const happenings = {
 
 type Happening = [keyof typeof happenings, number];
 
-/** Everything is well again, and whatever is under way comes to its end. */
+/** Repairs everything, then runs all open payouts to their end. */
 async function calm(): Promise<void> {
   house.rpc.failAt(-1, 'before');
   house.rpc.silence(false);
@@ -67,10 +67,10 @@ const happening = fc.tuple(
   fc.nat({ max: 1_000 }),
 );
 
-test('whatever happens in whatever order, the chain has paid what the books say, once', async () => {
+test('after any events in any order the chain has paid each booked payment once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 24 }), async (all) => {
-      for (const [name, number] of all) {
+    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 24 }), async (events) => {
+      for (const [name, number] of events) {
         await happenings[name](number);
         await house.manor.audit();
       }

@@ -69,7 +69,7 @@ describe('a world', () => {
   };
   afterAll(async () => void (await running?.stop('SIGKILL')));
 
-  test('says one line when it is ready, serves, and ends well when asked', async () => {
+  test('prints one line when it is ready, serves, and ends cleanly on request', async () => {
     running = await manorProcess({ MANOR_HOME: home });
     const { url } = running;
     token = await signIn(url, 0);
@@ -85,13 +85,13 @@ describe('a world', () => {
     running = null;
   });
 
-  test('has lost nothing when it starts again, the chain neither', async () => {
+  test('has all its data after a restart, the chain too', async () => {
     running = await manorProcess({ MANOR_HOME: home });
     expect(await facts(running.url)).toEqual(before);
     expect(await usdt(running.url)).toBe(7_000_000n);
   });
 
-  test('has lost nothing that it had answered when it was killed', async () => {
+  test('has everything it had acknowledged after it was killed', async () => {
     const { url, stop } = running!;
     expect((await call(url, 'game/land/buy', { plot: '2' }, token)).code).toBe(200);
     before = await facts(url);
@@ -103,16 +103,16 @@ describe('a world', () => {
   });
 });
 
-describe('a start that cannot be is one sentence', () => {
-  let taken: Server;
+describe('a start that fails prints one sentence for', () => {
+  let blocker: Server;
   let port: number;
   beforeAll(async () => {
-    taken = createServer((socket) => socket.destroy());
-    await new Promise<void>((ready) => taken.listen(0, '0.0.0.0', ready));
-    port = (taken.address() as AddressInfo).port;
+    blocker = createServer((socket) => socket.destroy());
+    await new Promise<void>((ready) => blocker.listen(0, '0.0.0.0', ready));
+    port = (blocker.address() as AddressInfo).port;
     writeFileSync(join(folder, 'file'), '');
   });
-  afterAll(() => new Promise((done) => taken.close(done)));
+  afterAll(() => new Promise((done) => blocker.close(done)));
 
   const chain = {
     CHAIN_ID: '56',
@@ -121,36 +121,36 @@ describe('a start that cannot be is one sentence', () => {
     VAULT_ADDRESS: `0x${'3'.repeat(40)}`,
   };
 
-  test('port taken', async () => {
+  test('a port in use', async () => {
     expect(await refusal({ PORT: String(port) })).toBe(`Port ${port} is taken: set PORT to a free one.`);
   });
 
-  test('folder that cannot be', async () => {
-    const said = await refusal({ MANOR_HOME: join(folder, 'file', 'world') });
-    expect(said).toBe(`MANOR_HOME: the folder ${join(folder, 'file', 'world')} cannot be written.`);
+  test('a folder that cannot be made', async () => {
+    const output = await refusal({ MANOR_HOME: join(folder, 'file', 'world') });
+    expect(output).toBe(`MANOR_HOME: the folder ${join(folder, 'file', 'world')} cannot be written.`);
   });
 
-  test('database that does not answer', async () => {
-    const said = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/manor` });
-    expect(said).toMatch(/^DATABASE_URL: no PostgreSQL server answers at 127\.0\.0\.1:\d+ .*\.$/);
-    expect(said).not.toContain('secret');
+  test('a database that does not answer', async () => {
+    const output = await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/manor` });
+    expect(output).toMatch(/^DATABASE_URL: no PostgreSQL server answers at 127\.0\.0\.1:\d+ .*\.$/);
+    expect(output).not.toContain('secret');
   });
 
-  test('database address that is none', async () => {
+  test('an invalid database address', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://x' })).toMatch(/^DATABASE_URL is not .*\.$/);
   });
 
-  test('chain that does not answer', async () => {
-    const said = await refusal({ ...chain, CHAIN_RPC_URL: `http://127.0.0.1:${port}/key` });
-    expect(said).toBe(`CHAIN_RPC_URL: no chain answers at 127.0.0.1:${port}.`);
+  test('a chain that does not answer', async () => {
+    const output = await refusal({ ...chain, CHAIN_RPC_URL: `http://127.0.0.1:${port}/key` });
+    expect(output).toBe(`CHAIN_RPC_URL: no chain answers at 127.0.0.1:${port}.`);
   });
 
-  test('setting that is missing', async () => {
-    const said = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
-    expect(said).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
+  test('a missing setting', async () => {
+    const output = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
+    expect(output).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
   });
 
-  test('anvil that is none', async () => {
+  test('a file that is not anvil', async () => {
     expect(await refusal({ ANVIL_BIN: '/nothing' })).toMatch(/^ANVIL_BIN names \/nothing.*\.$/);
   });
 });

@@ -69,27 +69,27 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('a plain account', () => {
-  it('is believed without asking any chain, whatever the letters of its address', async () => {
+  it('is accepted without a request to the chain, in any letter case of its address', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     expect(await verify(owner.address, signature, NOWHERE)).toBe('valid');
     expect(await verify(owner.address.toLowerCase(), signature, NOWHERE)).toBe('valid');
   });
 
-  it('is believed with a parity of 0 or 1, as some wallets write it', async () => {
+  it('is accepted with a parity of 0 or 1, as some wallets write it', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     const parity = Number.parseInt(signature.slice(-2), 16) - 27;
     const short = concatHex([signature.slice(0, -2) as Hex, parity === 0 ? '0x00' : '0x01']);
     expect(await verify(owner.address, short, NOWHERE)).toBe('valid');
   });
 
-  it('is not believed for another address, text or signer', async () => {
+  it('is refused for another address, text or signer', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     expect(await verify(other.address, signature)).toBe('invalid');
     expect(await verify(owner.address, signature, world.chain, `${MESSAGE} `)).toBe('invalid');
     expect(await verify(owner.address, await other.signMessage({ message: MESSAGE }))).toBe('invalid');
   });
 
-  it('is refused, and nothing thrown, for whatever a stranger may send', async () => {
+  it('is refused without an exception for any input of a stranger', async () => {
     const good = await owner.signMessage({ message: MESSAGE });
     const garbage = [
       '',
@@ -119,7 +119,7 @@ describe('a plain account', () => {
     }
   });
 
-  it('is not the zero address, which stands for whoever cannot be recovered', async () => {
+  it('is never the zero address, which stands for a signer that cannot be recovered', async () => {
     for (const signature of [`0x${'00'.repeat(64)}1b`, `0x${'ff'.repeat(64)}1c`] as const) {
       expect(await verify(zeroAddress, signature)).toBe('invalid');
     }
@@ -127,11 +127,11 @@ describe('a plain account', () => {
 });
 
 describe('a contract wallet', () => {
-  it('is believed when it vouches for its owner (ERC-1271)', async () => {
+  it("is accepted when it confirms its owner's signature (ERC-1271)", async () => {
     expect(await verify(wallet, await owner.signMessage({ message: MESSAGE }))).toBe('valid');
   });
 
-  it('is not believed for another signer or text, nor when it is no wallet', async () => {
+  it('is refused for another signer or text, and when the address is no wallet', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     expect(await verify(wallet, await other.signMessage({ message: MESSAGE }))).toBe('invalid');
     expect(await verify(wallet, signature, world.chain, 'Dream Manor Login 1')).toBe('invalid');
@@ -139,24 +139,24 @@ describe('a contract wallet', () => {
     expect(await verify(world.addresses.usdt, signature)).toBe('invalid');
   });
 
-  it('is believed before it exists (ERC-6492), and stays unborn', async () => {
+  it('is accepted before it is deployed (ERC-6492), and is not deployed by the check', async () => {
     const signature = wrap(await owner.signMessage({ message: MESSAGE }), '2');
     expect(await verify(unborn, signature)).toBe('valid');
     expect(await world.client.getCode({ address: unborn })).toBeUndefined();
   });
 
-  it('is believed with that wrapping after it exists too', async () => {
+  it('is accepted with that wrapping after it is deployed too', async () => {
     expect(await verify(wallet, wrap(await owner.signMessage({ message: MESSAGE }), '1'))).toBe('valid');
   });
 
-  it('is not believed unborn for another signer, another wallet, or without its making', async () => {
+  it('is refused before deployment for another signer, another wallet, or without deployment data', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     expect(await verify(unborn, wrap(await other.signMessage({ message: MESSAGE }), '2'))).toBe('invalid');
     expect(await verify(unborn, wrap(signature, '3'))).toBe('invalid');
     expect(await verify(unborn, signature)).toBe('invalid');
   });
 
-  it('is neither believed nor refused when the chain cannot be asked', async () => {
+  it('is neither accepted nor refused when the chain does not answer', async () => {
     const signature = await owner.signMessage({ message: MESSAGE });
     expect(await verify(wallet, signature, NOWHERE)).toBe('unreachable');
     expect(await verify(unborn, wrap(signature, '2'), NOWHERE)).toBe('unreachable');

@@ -3,7 +3,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { boomRun } from './boom/boomRun.ts';
 import { drawBoom } from './boom/drawBoom.ts';
 
-test('when a boom ends and everybody leaves, every USDT is paid and no day is short of one', async () => {
+test('when all players leave after a boom, every USDT is paid and no day has a deficit', async () => {
   const written: string[] = [];
   const { days, faults, left } = await boomRun({
     players: 4,
@@ -15,7 +15,7 @@ test('when a boom ends and everybody leaves, every USDT is paid and no day is sh
   expect(faults, written.join('\n')).toEqual([]);
   const brought = amountOf(days.at(-1)?.brought ?? '0');
   expect(brought).toBeGreaterThan(0n);
-  // Nobody is kept from leaving: what stays is less than a cent each.
+  // Every player can leave; less than a cent remains with each.
   expect(amountOf(left.most)).toBeLessThan(10_000n);
   const owed = days.map(({ usdt }) => amountOf(usdt.claims));
   expect(Math.max(...owed.map(Number))).toBeGreaterThan(Number(brought) / 2);

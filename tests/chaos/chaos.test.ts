@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chaosRun } from './chaosRun.ts';
 
-test('nothing acknowledged is lost or doubled when the server is killed under load', async () => {
+test('no acknowledged call is lost or doubled when the server is killed under load', async () => {
   const written: string[] = [];
   const report = await chaosRun({
     calls: 60,

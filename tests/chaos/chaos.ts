@@ -1,13 +1,14 @@
-// npm run chaos: kills the server at random moments of a thousand farm calls and looks for what was acknowledged.
+// npm run chaos: kills the server at random moments of a thousand farm calls, then checks every acknowledged call.
 // Options: --calls 1000 --kills 25 --seed (drawn) --players 6 --postgres (a temporary cluster instead of PGlite)
-// With --money 300 it is about real money instead: so many rounds in which server, chain and (on PostgreSQL, the usual
-// here) database are killed in turn during deposits, withdrawals, transfers, exchanges and orders (--audit 10: after each
-// so many rounds the books are audited, with the chain, and a fault is told at once; --minutes 45: no round begins later).
-// With --boom 200 nobody is killed either: so many players join, stop and leave, every USDT must be paid, and the curve is
-// drawn (--days 16: of the boom; --picture docs/pictures/boom.svg). It takes half an hour.
-// With --otc 10000 nobody is killed: so many orders are revoked and filled at the same moment, and one of both must win.
-// With --nodes 4 as well, all players do so many things on the market at once, each through any of so many servers on
-// PostgreSQL: they run for the same orders, cross, take and revoke, and coins and orders must be what they were told.
+// --money 300: rounds with real money. Server, chain and (on PostgreSQL, the default here) database are killed in turn
+// during deposits, withdrawals, transfers, exchanges and orders. --audit 10: audit books and chain every 10 rounds and
+// report a fault at once. --minutes 45: start no round later.
+// --boom 200: kills nothing. So many players join, stop and leave; every USDT must be paid. Draws the curve
+// (--days 16: length of the boom; --picture docs/pictures/boom.svg). Takes half an hour.
+// --otc 10000: kills nothing. So many orders are revoked and filled at the same moment; exactly one of both must win.
+// --nodes 4 with --otc: all players make so many calls on the market at once, each through a random one of 4 servers
+// on
+// PostgreSQL. They compete for orders, cross, take and revoke; coins and orders must match the answers.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -41,7 +42,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A database that keeps what it has confirmed, as a real one does. */
+/** A database that keeps confirmed writes, as in production. */
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | null> {
   if (!values.postgres && values.nodes === undefined) return null;
   const postgres = findPostgres();
@@ -53,7 +54,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | 
   return postgresCluster(postgres.bin, ['synchronous_commit = on']);
 }
 
-const whole = (name: 'audit' | 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
+const numberOf = (name: 'audit' | 'calls' | 'kills' | 'players' | 'seed') => Number(values[name]);
 const say = (line: string) => console.log(line);
 
 async function killServer(): Promise<boolean> {
@@ -64,10 +65,10 @@ async function killServer(): Promise<boolean> {
   const database = await openDatabase();
   try {
     const report = await chaosRun({
-      calls: whole('calls'),
-      kills: whole('kills'),
-      players: whole('players'),
-      seed: whole('seed'),
+      calls: numberOf('calls'),
+      kills: numberOf('kills'),
+      players: numberOf('players'),
+      seed: numberOf('seed'),
       ...(database && { databaseUrl: database.url }),
       say,
     });
@@ -92,9 +93,9 @@ async function killAll(rounds: number): Promise<boolean> {
   const report = await moneyRun({
     rounds,
     withinMs: values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000,
-    players: whole('players'),
-    seed: whole('seed'),
-    auditEvery: whole('audit'),
+    players: numberOf('players'),
+    seed: numberOf('seed'),
+    auditEvery: numberOf('audit'),
     postgresBin,
     say,
   });
@@ -116,8 +117,8 @@ async function revokeAgainstFill(rounds: number): Promise<boolean> {
     say(`${rounds} orders revoked and filled at once on ${values.postgres ? 'PostgreSQL' : 'PGlite'}.`);
     const { revoked, filled, faults } = await otcRun({
       rounds,
-      seed: whole('seed'),
-      pairs: whole('players'),
+      seed: numberOf('seed'),
+      pairs: numberOf('players'),
       ...(database && { databaseUrl: database.url }),
       say,
     });
@@ -139,7 +140,7 @@ async function tradeOnNodes(acts: number, nodes: number): Promise<boolean> {
   try {
     say(`${acts} acts of ${values.players} players on ${nodes} nodes, seed ${values.seed}.`);
     const { url: databaseUrl } = database;
-    const options = { acts, nodes, players: whole('players'), seed: whole('seed'), databaseUrl, say };
+    const options = { acts, nodes, players: numberOf('players'), seed: numberOf('seed'), databaseUrl, say };
     const report = await marketRun(options);
     say(report.audit);
     for (const fault of report.faults) say(`FAULT: ${fault}`);
@@ -162,17 +163,17 @@ async function boomAndLeave(players: number): Promise<boolean> {
     players,
     boomDays: days,
     stillDays: Math.ceil(days / 4),
-    seed: whole('seed'),
+    seed: numberOf('seed'),
     say,
   });
   mkdirSync(dirname(values.picture), { recursive: true });
   writeFileSync(values.picture, drawBoom(report));
   for (const fault of report.faults) say(`FAULT: ${fault}`);
   for (const [key, times] of Object.entries(report.refused)) say(`refused by a rule: ${key} ${times} times`);
-  const { usdt, most, players: some } = report.left;
+  const { usdt, most, players: owners } = report.left;
   const ok = report.faults.length === 0;
   say(
-    `${report.days.length} days, ${usdt} USDT left of ${some} players, ${most} at most of one: ` +
+    `${report.days.length} days, ${usdt} USDT left of ${owners} players, ${most} at most of one: ` +
       `${ok ? 'every day audited, every USDT paid' : 'NOT as promised'}. Drawn: ${values.picture}.`,
   );
   return ok;

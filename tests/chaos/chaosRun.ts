@@ -20,30 +20,30 @@ export interface ChaosOptions {
   kills: number;
   seed: number;
   players: number;
-  /** A PostgreSQL database of its own; PGlite without one. */
+  /** A new PostgreSQL database; PGlite if missing. */
   databaseUrl?: string;
   say(line: string): void;
 }
 
 export interface ChaosReport {
-  /** Calls that were answered, and of these how many with a refusal. */
+  /** Number of answered calls, and of these the refusals. */
   answered: number;
   refused: number;
-  /** Answers that were lost, each of a call that was sent again. */
+  /** Number of lost answers; each call was sent again. */
   lost: number;
   kills: number;
-  /** Every difference between what was acknowledged and what is there; empty when all is well. */
+  /** Differences between acknowledged calls and stored state; empty without a fault. */
   faults: string[];
   auditOk: boolean;
   audit: string;
 }
 
-/** A kill follows the sending of its call by up to this long: about as long as a call takes. */
+/** Bound in ms between a call and the kill after it: about the duration of a call. */
 const WITHIN_MS = 30;
 
 /**
- * Players play while the server is killed at moments that the seed draws, each time started again on the same home; then
- * everything acknowledged is looked for.
+ * Players play while the server is killed at seeded moments and restarted on the same home. Then every acknowledged
+ * call is checked.
  */
 export async function chaosRun(options: ChaosOptions): Promise<ChaosReport> {
   const home = mkdtempSync(join(tmpdir(), 'manor-chaos-'));
@@ -76,7 +76,7 @@ async function played(
     takeTurn: killer.takeTurn,
     lost: () => void (lost += 1),
   });
-  const all = await Promise.all(
+  const runs = await Promise.all(
     Array.from({ length: players }, (_, number) => playFarm(number, game(number))),
   );
   await killer.done();
@@ -85,11 +85,11 @@ async function played(
   await server.restart();
   const { url } = await server.current();
   const faults: string[] = [];
-  for (const one of all) faults.push(...(await compareFarm(url, one)));
-  faults.push(...clockFaults(before, await readClock(server), all));
+  for (const run of runs) faults.push(...(await compareFarm(url, run)));
+  faults.push(...clockFaults(before, await readClock(server), runs));
   await server.stop();
 
-  const acknowledged = all.flatMap((one) => one.acknowledged);
+  const acknowledged = runs.flatMap((run) => run.acknowledged);
   faults.push(...(await booksFaults(env, acknowledged)));
   const audit = spawnSync(process.execPath, ['--import', 'tsx', 'server/audit.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -107,10 +107,10 @@ async function played(
   };
 }
 
-/** Counts turns, and kills the server shortly after those that the seed draws. */
+/** Counts turns, and kills the server shortly after the seeded ones. */
 function makeKiller(server: MortalServer, { calls, kills, seed, say }: ChaosOptions) {
   const random = seededRandom(seed);
-  // Spread over the run, so that no kill falls into the start after the one before for good.
+  // Spread over the run, so that no kill hits the restart after the previous one.
   const step = calls / (kills + 1);
   const turns = new Set(
     Array.from({ length: kills }, (_, index) => Math.floor(step * (index + 0.5 + random()))),
@@ -129,7 +129,7 @@ function makeKiller(server: MortalServer, { calls, kills, seed, say }: ChaosOpti
       if (turn >= calls) return false;
       turn += 1;
       if (turns.has(turn)) killing = killing.then(kill);
-      // Told by done(), when the players have stopped.
+      // Called by done(), after the players have stopped.
       killing.catch(() => {});
       return true;
     },
@@ -147,15 +147,15 @@ async function readClock(server: MortalServer): Promise<Clock> {
   return data.clock;
 }
 
-/** Game time beyond what the wall clock brought must be what was asked for, to what a new anchor may round. */
-function clockFaults(before: Clock, after: Clock, all: readonly Played[]): string[] {
-  const asked = all
+/** Game time beyond the wall clock must equal the requested advances, within the rounding of a new anchor. */
+function clockFaults(before: Clock, after: Clock, runs: readonly Played[]): string[] {
+  const requestedMs = runs
     .flatMap(({ acknowledged }) => acknowledged)
-    .filter(({ wish, answer }) => wish.path === 'demo/advance' && 'data' in answer)
-    .reduce((sum, { wish }) => sum + Number(wish.params.ms), 0);
+    .filter(({ action, answer }) => action.path === 'demo/advance' && 'data' in answer)
+    .reduce((sum, { action }) => sum + Number(action.params.ms), 0);
   const moved = after.gameAt - before.gameAt - (after.wallAt - before.wallAt) * before.speed;
-  const off = Math.abs(moved - asked);
-  return off < 60_000 ? [] : [`the clock was moved by ${moved} ms, and ${asked} ms were acknowledged`];
+  const off = Math.abs(moved - requestedMs);
+  return off < 60_000 ? [] : [`the clock was moved by ${moved} ms, and ${requestedMs} ms were acknowledged`];
 }
 
 async function booksFaults(env: Record<string, string>, acknowledged: Parameters<typeof compareBooks>[1]) {

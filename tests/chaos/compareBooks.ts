@@ -14,21 +14,21 @@ interface Booked {
 }
 
 /**
- * What is kept of the calls of some players, against what they were answered: each answered call once, with that very
- * answer, its postings as answered, and nothing that nobody was told of. A sentence for each difference.
+ * Compares the stored calls and postings of some players with the answers they got: each answered call once, with the
+ * same answer and postings, and nothing else. Returns one sentence for each difference.
  */
 export async function compareBooks(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const players = [...new Set(acknowledged.map(({ playerId }) => BigInt(playerId)))];
-  const kept = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
+  const stored = await db.selectFrom('request').selectAll().where('player_id', 'in', players).execute();
   const booked = await readBooked(db, players);
   const faults: string[] = [];
   const answers = new Map(
-    kept.map((row) => [nameOf(String(row.player_id), row.id), JSON.parse(row.answer) as Kept]),
+    stored.map((row) => [nameOf(String(row.player_id), row.id), JSON.parse(row.answer) as Kept]),
   );
   for (const call of acknowledged) {
     const name = nameOf(call.playerId, call.requestId);
     const fault = answerFault(call, answers.get(name)) ?? bookFault(call, booked.get(name));
-    if (fault) faults.push(`${call.wish.path} of player ${call.playerId}: ${fault}`);
+    if (fault) faults.push(`${call.action.path} of player ${call.playerId}: ${fault}`);
     answers.delete(name);
     booked.delete(name);
   }
@@ -51,13 +51,13 @@ async function readBooked(db: Db, players: readonly bigint[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.request, row]));
 }
 
-function answerFault({ answer }: Acknowledged, kept: Kept | undefined): string | null {
-  if (kept === undefined) return 'was answered and is gone';
+function answerFault({ answer }: Acknowledged, stored: Kept | undefined): string | null {
+  if (stored === undefined) return 'was answered and is gone';
   if ('refused' in answer) {
-    const same = 'refused' in kept && kept.refused.key === answer.refused;
-    return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(kept)} is kept`;
+    const same = 'refused' in stored && stored.refused.key === answer.refused;
+    return same ? null : `was refused with ${answer.refused}, and ${JSON.stringify(stored)} is kept`;
   }
-  return isDeepStrictEqual(kept, answer) ? null : 'was answered otherwise than is kept';
+  return isDeepStrictEqual(stored, answer) ? null : 'was answered otherwise than is kept';
 }
 
 function bookFault({ answer }: Acknowledged, booked: Booked | undefined): string | null {
@@ -68,7 +68,7 @@ function bookFault({ answer }: Acknowledged, booked: Booked | undefined): string
   return `moved ${booked?.atr ?? 0n} units of ATR in the book, and ${atr} by its answer`;
 }
 
-/** What an answer says that it moved: received or paid, in ledger units of ATR. */
+/** ATR that an answer says it moved, received or paid, in ledger units. */
 function atrOf(data: unknown): bigint {
   const { earned, spent, spentAtr, price } = data as Record<string, string | undefined>;
   if (earned !== undefined) return amountOf(earned);

@@ -4,7 +4,10 @@ import { formatAmount } from '#core/money/amount.ts';
 import { manorCaller } from '../load/manorCaller.ts';
 import type { Played } from './playFarm.ts';
 
-/** What a player owns by the server's own lists, against what follows from the answers; a sentence for each difference. */
+/**
+ * Compares a player's possessions by the server's lists with those that follow from the answers. Returns one sentence
+ * for each difference.
+ */
 export async function compareFarm(url: string, { playerId, token, model }: Played): Promise<string[]> {
   const caller = manorCaller();
   const read = async <P extends Path>(path: P): Promise<Answer<P>> => {
@@ -13,24 +16,30 @@ export async function compareFarm(url: string, { playerId, token, model }: Playe
     return data;
   };
   const faults: string[] = [];
-  const compare = (what: string, kept: unknown, follows: unknown) => {
-    const [one, other] = [JSON.stringify(kept), JSON.stringify(follows)];
-    if (one !== other)
-      faults.push(`player ${playerId}, ${what}: ${one} is kept, ${other} follows from the answers`);
+  const compare = (label: string, stored: unknown, follows: unknown) => {
+    const [storedText, expectedText] = [JSON.stringify(stored), JSON.stringify(follows)];
+    if (storedText !== expectedText)
+      faults.push(
+        `player ${playerId}, ${label}: ${storedText} is stored, ${expectedText} follows from the answers`,
+      );
   };
   try {
     const { list: balances } = await read('userAccount/balance');
     compare('ATR', balances.find(({ coin }) => coin === 'ATR')?.available, formatAmount(model.atr));
 
     const { list: plots } = await read('game/land/list');
-    const held = plots.filter(({ reclaimedAt }) => reclaimedAt !== null);
-    const kept = held.map(({ number, plant }) => [number, plant?.seed ?? null, plant && caresOf(plant)]);
+    const reclaimed = plots.filter(({ reclaimedAt }) => reclaimedAt !== null);
+    const stored = reclaimed.map(({ number, plant }) => [
+      number,
+      plant?.seed ?? null,
+      plant && caresOf(plant),
+    ]);
     const follows = [...model.plots].map(([number, grown]) => [
       number,
       grown?.seed ?? null,
       grown && grown.cares.size,
     ]);
-    compare('plots', kept, follows);
+    compare('plots', stored, follows);
 
     const { stock } = await read('game/seed/myList');
     compare(
@@ -47,7 +56,8 @@ export async function compareFarm(url: string, { playerId, token, model }: Playe
     compare('eggs', sum(stock.eggs), model.quantity('egg'));
 
     const { list: hens } = await read('game/hen/list');
-    const byId = (one: (string | number)[], other: (string | number)[]) => Number(one[0]) - Number(other[0]);
+    const byId = (left: (string | number)[], right: (string | number)[]) =>
+      Number(left[0]) - Number(right[0]);
     compare(
       'hens',
       hens.map(({ id, fedDays, collectedEggs }) => [id, fedDays, collectedEggs]).sort(byId),

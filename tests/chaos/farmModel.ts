@@ -6,10 +6,10 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { bpsCeil } from '#core/money/round.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
 
-/** Calls that a model follows. */
+/** Calls that the model follows. */
 export type FarmPath = Exclude<ChangingPath, 'demo/faucet' | 'user/update'>;
 
-export type Wish = { path: FarmPath; params: Record<string, string | number> };
+export type Action = { path: FarmPath; params: Record<string, string | number> };
 
 interface Grown {
   seed: Seed;
@@ -22,8 +22,8 @@ type Result = { plot: number; done: boolean };
 const CARES: readonly FarmPath[] = ['game/land/js', 'game/land/sf', 'game/land/cc', 'game/land/sc'];
 
 /**
- * What a player must own, from the answers alone that the player was given. Everything but the price frozen at sowing
- * and the eggs found in a nest follows from the wish; a difference between what is answered and what follows is a fault.
+ * A player's possessions, derived from the answers alone. Everything except the price frozen at sowing and the eggs
+ * found in a nest follows from the call; a different answer is a fault.
  */
 export class FarmModel {
   atr = amountOf(constants.WELCOME_GIFT);
@@ -31,12 +31,12 @@ export class FarmModel {
   readonly saplings = new Map<Seed, number>(seeds.map((seed) => [seed, 0]));
   readonly fruit = new Map<Seed, { quantity: number; price: bigint }[]>(seeds.map((seed) => [seed, []]));
   readonly hens = new Map<string, { fedDays: number; collected: number; eggPrice: bigint }>();
-  /** Collected eggs by their price. */
+  /** Collected eggs by price. */
   eggs: bigint[] = [];
   readonly faults: string[] = [];
 
-  /** Takes what a call answered. */
-  take({ path, params }: Wish, data: unknown): void {
+  /** Applies an answer. */
+  take({ path, params }: Action, data: unknown): void {
     if (CARES.includes(path)) this.#care(path, data as Answer<'game/land/js'>);
     else if (path === 'game/land/buy') this.#reclaim(Number(params.plot), data as Answer<typeof path>);
     else if (path === 'game/seed/buy') this.#buy(params, data as Answer<typeof path>);
@@ -46,28 +46,28 @@ export class FarmModel {
     else if (path === 'game/hen/feed') this.#feed(data as Answer<typeof path>);
     else if (path === 'game/hen/collect') this.#collect(data as Answer<typeof path>);
     const { changes } = data as { changes?: { balances?: { coin: string; available: string }[] } };
-    const told = changes?.balances?.find(({ coin }) => coin === 'ATR')?.available;
-    if (told !== undefined) this.#expect(`${path} tells the balance`, told, formatAmount(this.atr));
+    const reported = changes?.balances?.find(({ coin }) => coin === 'ATR')?.available;
+    if (reported !== undefined) this.#expect(`${path} tells the balance`, reported, formatAmount(this.atr));
   }
 
-  /** What one sells all fruit of a kind, or all eggs, for. */
-  worth(what: Seed | 'egg'): bigint {
-    if (what === 'egg') return this.eggs.reduce((sum, price) => sum + price, 0n);
-    return (this.fruit.get(what) ?? []).reduce((sum, lot) => sum + BigInt(lot.quantity) * lot.price, 0n);
+  /** Price of all fruit of a kind, or of all eggs. */
+  worth(goods: Seed | 'egg'): bigint {
+    if (goods === 'egg') return this.eggs.reduce((sum, price) => sum + price, 0n);
+    return (this.fruit.get(goods) ?? []).reduce((sum, lot) => sum + BigInt(lot.quantity) * lot.price, 0n);
   }
 
-  quantity(what: Seed | 'egg'): number {
-    if (what === 'egg') return this.eggs.length;
-    return (this.fruit.get(what) ?? []).reduce((sum, lot) => sum + lot.quantity, 0);
+  quantity(goods: Seed | 'egg'): number {
+    if (goods === 'egg') return this.eggs.length;
+    return (this.fruit.get(goods) ?? []).reduce((sum, lot) => sum + lot.quantity, 0);
   }
 
-  #expect(what: string, told: unknown, follows: unknown): void {
-    if (told !== follows)
-      this.faults.push(`${what}: ${String(told)}, but ${String(follows)} follows from the wishes`);
+  #expect(label: string, answered: unknown, follows: unknown): void {
+    if (answered !== follows)
+      this.faults.push(`${label}: ${String(answered)}, but ${String(follows)} follows from the actions`);
   }
 
-  #pay(what: string, told: string, follows: bigint): void {
-    this.#expect(what, told, formatAmount(follows));
+  #pay(label: string, answered: string, follows: bigint): void {
+    this.#expect(label, answered, formatAmount(follows));
     this.atr -= follows;
   }
 
@@ -79,7 +79,7 @@ export class FarmModel {
     this.atr -= amountOf(price);
   }
 
-  #buy(params: Wish['params'], { spent, changes }: Answer<'game/seed/buy'>): void {
+  #buy(params: Action['params'], { spent, changes }: Answer<'game/seed/buy'>): void {
     const quantity = Number(params.quantity);
     if (params.seed === 'hen') {
       this.#pay('price of hens', spent, amountOf(constants.HEN_PRICE) * BigInt(quantity));
@@ -127,32 +127,32 @@ export class FarmModel {
     }
   }
 
-  #sell(params: Wish['params'], { earned }: Answer<'game/seed/sell'>): void {
-    const what = params.seed as Seed | 'egg';
-    this.#expect(`quantity of ${what} sold`, params.quantity, this.quantity(what));
-    const worth = this.worth(what);
-    this.#expect(`what ${what} is sold for`, earned, formatAmount(worth));
+  #sell(params: Action['params'], { earned }: Answer<'game/seed/sell'>): void {
+    const goods = params.seed as Seed | 'egg';
+    this.#expect(`quantity of ${goods} sold`, params.quantity, this.quantity(goods));
+    const worth = this.worth(goods);
+    this.#expect(`what ${goods} is sold for`, earned, formatAmount(worth));
     this.atr += worth;
-    if (what === 'egg') this.eggs = [];
-    else this.fruit.set(what, []);
+    if (goods === 'egg') this.eggs = [];
+    else this.fruit.set(goods, []);
   }
 
   #feed({ results, spentAtr }: Answer<'game/hen/feed'>): void {
     const fed = results.filter((result) => result.done);
     this.#pay('price of feed', spentAtr, amountOf(constants.HEN_FEED_PRICE) * BigInt(fed.length));
     for (const { hen } of fed) {
-      const own = this.hens.get(hen);
-      if (own) own.fedDays += 1;
+      const owned = this.hens.get(hen);
+      if (owned) owned.fedDays += 1;
     }
   }
 
   #collect({ results }: Answer<'game/hen/collect'>): void {
     for (const { hen, eggs } of results) {
-      const own = this.hens.get(hen);
-      if (!own) continue;
-      own.collected += eggs;
-      if (own.collected > own.fedDays) this.faults.push(`hen ${hen} laid more than it was fed`);
-      for (let egg = 0; egg < eggs; egg += 1) this.eggs.push(own.eggPrice);
+      const owned = this.hens.get(hen);
+      if (!owned) continue;
+      owned.collected += eggs;
+      if (owned.collected > owned.fedDays) this.faults.push(`hen ${hen} laid more than it was fed`);
+      for (let egg = 0; egg < eggs; egg += 1) this.eggs.push(owned.eggPrice);
     }
   }
 }

@@ -5,7 +5,7 @@ import { moneyRun } from './money/moneyRun.ts';
 const postgres = findPostgres();
 const postgresBin = postgres.found && 'bin' in postgres ? postgres.bin : null;
 
-test('each deposit once, each payout at most once, nothing lost, when server, chain and database are killed', async () => {
+test('each deposit is credited once and each payout made at most once when server, chain and database are killed', async () => {
   const written: string[] = [];
   const report = await moneyRun({
     rounds: 3,

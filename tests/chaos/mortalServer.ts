@@ -1,14 +1,14 @@
 import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
 
-/** A server of one world that is killed again and again, and comes back on the same home. */
+/** A server of one world that is killed repeatedly and restarted on the same home. */
 export interface MortalServer {
-  /** The server as soon as one is there. */
+  /** Resolves with the server as soon as one is running. */
   current(): Promise<ManorProcess>;
-  /** Kills the server at once and starts the next one; resolves when that one is ready. */
+  /** Kills the server at once and starts the next; resolves when that one is ready. */
   kill(): Promise<void>;
-  /** Takes from the server what it cannot do without, and starts the next one when it has ended by itself. */
+  /** Stops a service that the server needs, and restarts the server when it has ended by itself. */
   deprive(take: () => void): Promise<void>;
-  /** Ends the server as its owner would, and starts it again. */
+  /** Ends the server with the signal of its owner, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function mortalServer(env: Record<string, string>): Promise<MortalS
     const dying = await current;
     const next = end(dying).then(() => manorProcess(env));
     current = next;
-    // Whoever waits for the server hears of a start that failed; nobody need be waiting.
+    // Callers waiting for the server get the error of a failed start. There may be none.
     current.catch(() => {});
     await next;
   };

@@ -9,9 +9,9 @@ export interface OtcOptions {
   /** Orders that are revoked and filled at once. */
   rounds: number;
   seed: number;
-  /** Pairs of players at once. */
+  /** Concurrent pairs of players. */
   pairs: number;
-  /** A PostgreSQL database of its own; PGlite without one. */
+  /** A new PostgreSQL database; PGlite if missing. */
   databaseUrl?: string;
   say(line: string): void;
 }
@@ -22,23 +22,23 @@ export interface OtcReport {
   faults: string[];
 }
 
-/** The least order. */
+/** Smallest order. */
 const QUANTITY = '10';
 
 const TOO_MANY = 429;
 const AGAIN_MS = 500;
 
-/** How often it is said how far it is. */
+/** Number of orders between two lines of progress. */
 const SAY_EVERY = 1_000;
 
-/** Sells and buys of one player each, of whom one posts, both then run for the same order, and exactly one must win. */
+/** One player posts an order, then revokes it while the other fills it; exactly one must win. */
 export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptions): Promise<OtcReport> {
   const server = await manorProcess({ MANOR_SPEED: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const caller = manorCaller();
   const { url } = server;
   const report: OtcReport = { revoked: 0, filled: 0, faults: [] };
-  let left = rounds;
-  /** Whoever is too quick for the rate limit asks again. */
+  let remaining = rounds;
+  /** Repeats a call that exceeded the rate limit. */
   const ask = async <P extends Path>(
     path: P,
     params: Record<string, string | number>,
@@ -56,7 +56,7 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
     if (code !== 200) throw new Error(`the sign-in was refused: ${msg}`);
     return data.token;
   };
-  /** Both have ATR alone, so who bought sells it back: the welcome gift goes to and fro, less the fee in USDT. */
+  /** Both have ATR alone, so the buyer sells it back. The welcome gift moves to and fro, less the fee in USDT. */
   const race = async (
     seller: string,
     buyer: string,
@@ -73,8 +73,8 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
     const fill = () => ask('otc/buy', { quantity: QUANTITY, order: id }, buyer);
     const revoke = () => ask('otc/qxExchange', { id, remaining: QUANTITY }, seller);
     const isFillFirst = random() < 0.5;
-    const [one, other] = await Promise.all(isFillFirst ? [fill(), revoke()] : [revoke(), fill()]);
-    const [filled, revoked] = isFillFirst ? [one, other] : [other, one];
+    const [first, second] = await Promise.all(isFillFirst ? [fill(), revoke()] : [revoke(), fill()]);
+    const [filled, revoked] = isFillFirst ? [first, second] : [second, first];
     if ((filled.code === 200) === (revoked.code === 200)) {
       report.faults.push(`order ${id}: fill ${filled.key ?? 'done'}, revocation ${revoked.key ?? 'done'}`);
     }
@@ -83,19 +83,19 @@ export async function otcRun({ rounds, seed, pairs, databaseUrl, say }: OtcOptio
   const play = async (number: number) => {
     const random = seededRandom(seed * 1_000 + number);
     let [seller, buyer] = [await signIn(2 * number), await signIn(2 * number + 1)];
-    // The buyer needs USDT: it comes out of the pool for ATR.
+    // The buyer needs USDT and gets it from the pool for ATR.
     for (const token of [seller, buyer]) {
       const swap = { from: 'ATR', to: 'USDT', amount: 60, minOut: '0' };
       const { code, msg } = await ask('userAccount/exchange', swap, token);
       if (code !== 200) throw new Error(`the exchange was refused: ${msg}`);
     }
-    while (left > 0) {
-      left -= 1;
-      if (left % SAY_EVERY === 0) say(`${rounds - left} of ${rounds}`);
+    while (remaining > 0) {
+      remaining -= 1;
+      if (remaining % SAY_EVERY === 0) say(`${rounds - remaining} of ${rounds}`);
       const won = await race(seller, buyer, random);
       if (won === null) return;
       report[won] += 1;
-      // Whoever bought sells next, so that nobody runs dry.
+      // The buyer sells next, so that neither runs out of coins.
       if (won === 'filled') [seller, buyer] = [buyer, seller];
     }
   };

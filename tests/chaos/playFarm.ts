@@ -4,25 +4,25 @@ import type { RefusalKey } from '#core/api/refusals.ts';
 import { AnswerLost, manorCaller, type ManorCaller, type Reply } from '../load/manorCaller.ts';
 import { signedLogin } from '../load/newPlayer.ts';
 import type { Acknowledged } from './acknowledged.ts';
-import { chooseWish } from './chooseWish.ts';
-import { FarmModel, type FarmPath, type Wish } from './farmModel.ts';
+import { chooseAction } from './chooseAction.ts';
+import { FarmModel, type FarmPath, type Action } from './farmModel.ts';
 import type { MortalServer } from './mortalServer.ts';
 
-/** How often one call may lose its answer before something else must be wrong. */
-const MOST_LOSSES = 25;
+/** Number of lost answers of one call after which the run fails. */
+const MAX_LOSSES = 25;
 
-/** The code of the demo world's first manor. */
+/** Invitation code of the demo world's first manor. */
 const REFERRER = 'MANOR1';
 
 export interface Game {
   server: MortalServer;
   random(): number;
-  /** Whether there is a call left to make; counts it. */
+  /** Counts a turn; false when no call is left to make. */
   takeTurn(): boolean;
   lost(path: Path): void;
 }
 
-/** One player who plays until no turn is left, and what that player must own then. */
+/** A player who plays until no turn is left, with the expected possessions. */
 export interface Played {
   playerId: string;
   token: string;
@@ -30,7 +30,9 @@ export interface Played {
   acknowledged: Acknowledged[];
 }
 
-/** Signs in for real and plays; a call whose answer was lost is sent again under its request id until it is answered. */
+/**
+ * Signs in for real and plays. A call whose answer was lost is sent again under its request id until it is answered.
+ */
 export async function playFarm(number: number, game: Game): Promise<Played> {
   const caller = manorCaller();
   const model = new FarmModel();
@@ -47,10 +49,10 @@ export async function playFarm(number: number, game: Game): Promise<Played> {
     const { token } = data;
     const playerId = data.user.id;
     while (game.takeTurn()) {
-      const wish = chooseWish(model, game.random);
+      const action = chooseAction(model, game.random);
       const requestId = randomUUID();
-      const reply = await insist(game, caller, wish.path, wish.params, { token, requestId });
-      acknowledged.push(takeReply({ playerId, model }, requestId, wish, reply));
+      const reply = await insist(game, caller, action.path, action.params, { token, requestId });
+      acknowledged.push(takeReply({ playerId, model }, requestId, action, reply));
     }
     return { playerId, token, model, acknowledged };
   } finally {
@@ -65,7 +67,7 @@ async function insist<P extends Path>(
   params: Record<string, string | number>,
   options: { token?: string; requestId?: string },
 ): Promise<Reply<P>> {
-  for (let losses = 0; losses < MOST_LOSSES; losses += 1) {
+  for (let losses = 0; losses < MAX_LOSSES; losses += 1) {
     const process = await game.server.current();
     try {
       return await caller.call(process.url, path, params, options);
@@ -79,23 +81,23 @@ async function insist<P extends Path>(
       }
     }
   }
-  throw new Error(`${path} lost its answer ${MOST_LOSSES} times`);
+  throw new Error(`${path} lost its answer ${MAX_LOSSES} times`);
 }
 
-/** Puts an answer into a player's model. A refusal that is not in the call's own table is a fault. */
+/** Applies an answer to a player's model. A refusal outside the call's own table is a fault. */
 export function takeReply(
   { playerId, model }: Pick<Played, 'playerId' | 'model'>,
   requestId: string,
-  wish: Wish,
+  action: Action,
   { code, status, key, msg, data }: Reply<FarmPath>,
 ): Acknowledged {
   if (code === 200) {
-    model.take(wish, data);
-    return { playerId, requestId, wish, answer: { data } };
+    model.take(action, data);
+    return { playerId, requestId, action, answer: { data } };
   }
-  const own: readonly RefusalKey[] = table[wish.path].refusals;
-  if (!key || !own.includes(key)) {
-    model.faults.push(`${wish.path} was refused with ${status} ${key ?? ''}: ${msg}`);
+  const refusals: readonly RefusalKey[] = table[action.path].refusals;
+  if (!key || !refusals.includes(key)) {
+    model.faults.push(`${action.path} was refused with ${status} ${key ?? ''}: ${msg}`);
   }
-  return { playerId, requestId, wish, answer: { refused: key ?? 'systemError' } };
+  return { playerId, requestId, action, answer: { refused: key ?? 'systemError' } };
 }

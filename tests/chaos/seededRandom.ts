@@ -1,4 +1,4 @@
-/** Chance that a number decides: the same seed draws the same numbers (mulberry32). */
+/** Seeded random numbers (mulberry32): the same seed returns the same sequence. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

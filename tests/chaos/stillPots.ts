@@ -14,25 +14,25 @@ const SPLIT: Constants['FARM_SPLIT_BPS'] = {
   community: 0,
 };
 
-/** How often a node is asked whether it knows the new value. */
+/** Number of polls of a node for the new value. */
 const LOOK_MS = 50;
 
-/** How often the clock is moved on: a player may change something ten times a second, and this one is an operator. */
+/** Interval of clock advances: a player may make ten changes a second, and this caller is an operator. */
 const STEP_MS = 250;
 
-/** The first manor plants while the server says that it is ready: what it spent may be sealed, and counted, a little later. */
+/** The first manor plants after the server reports ready; its spends may be sealed and counted a little later. */
 const COUNTS = 3;
 
-/** What the first manor has brought until then is its own, once a game day has begun. */
+/** Amounts that the first manor paid before are settled once a game day has started. */
 const DAY_MS = 24 * 3_600_000;
-/** Longer than what is shown of the pools may be old, in game time. */
+/** Longer than the allowed age of the shown pools, in game time. */
 const COUNTED_MS = 15 * 60_000;
-/** Paid by points; the third is shared by what one's referees have, and none of the players has any. */
+/** Pots paid by points. The third is shared by the coins of referees, which no player has. */
 const SHARED: readonly string[] = ['levelPot', 'communityPot'];
 
 /**
- * Lets an operator give the pots no part of what is spent, waits until every node knows, and has the pots shared out
- * before anybody plays: then what a player owns follows from the player's own calls alone, whenever a game day begins.
+ * Sets the pots' part of spends to zero, waits until every node knows, and has the pots shared out before anybody
+ * plays. Then a player's possessions follow from the player's own calls alone, whenever a game day starts.
  */
 export async function stillPots(urls: readonly string[]): Promise<void> {
   const [first = ''] = urls;
@@ -42,8 +42,8 @@ export async function stillPots(urls: readonly string[]): Promise<void> {
   const signature = await key.signMessage({ message });
   const signed = { username: key.address, pusername: 'MANOR1', message, signature };
   const { data } = await caller.call(first, 'user/logining', signed);
-  const wish = { key: 'FARM_SPLIT_BPS', value: JSON.stringify(SPLIT), reason: 'pots rest in this world' };
-  const set = await caller.call(first, 'ops/constant/set', wish, { token: data.token });
+  const action = { key: 'FARM_SPLIT_BPS', value: JSON.stringify(SPLIT), reason: 'pots rest in this world' };
+  const set = await caller.call(first, 'ops/constant/set', action, { token: data.token });
   if (set.code !== 200) throw new Error(`the pots were not stilled: ${set.msg}`);
   for (const url of urls) while (!(await knows(url))) await pause(LOOK_MS);
   await advance(DAY_MS);
@@ -67,7 +67,7 @@ export async function stillPots(urls: readonly string[]): Promise<void> {
     if (code !== 200) throw new Error(`the clock was not moved: ${msg}`);
   }
 
-  /** A pot that nothing was ever paid into has no account. */
+  /** A pot that was never paid into has no account. */
   function areEmpty(coins: readonly CoinReserves[]): boolean {
     const pools = coins.find(({ coin }) => coin === 'ATR')?.pools ?? [];
     return SHARED.every((name) => Number(pools.find(({ pool }) => pool === name)?.amount ?? 0) < 0.001);

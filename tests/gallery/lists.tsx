@@ -46,7 +46,7 @@ const away = (['ripe', 'sold', 'credited'] as const).map((kind: Exclude<Notice['
   coin: kind === 'ripe' ? null : ('ATR' as const),
 }));
 
-/** Opens what covers the page by a button. */
+/** A button that opens an overlay. */
 function Opened({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

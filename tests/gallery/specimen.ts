@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The states of a component by a word for each, such as `busy`. */
+/** States of a component, each by a word such as `busy`. */
 export type States = Readonly<Record<string, ReactNode>>;
 
-/** States by the component's name. */
+/** States by component name. */
 export type Specimens = Readonly<Record<string, States>>;
 
 export const LONG_TH = 'ยืนยันการแลกเปลี่ยนเหรียญทั้งหมดในคลังของคฤหาสน์แห่งความฝันวันนี้';

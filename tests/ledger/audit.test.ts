@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Does what no call can: changes the book behind the ledger's back, and back again when the audit has looked. */
+/** Changes rows as no call can, runs the audit, then restores the rows. */
 async function tampered(
   change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
 ): Promise<AuditFinding[]> {
@@ -67,7 +67,7 @@ describe('the book is append-only:', () => {
 });
 
 describe('the audit', () => {
-  test('finds nothing in a sound book, and says what it looked at', async () => {
+  test('finds no fault in sound books and reports what it checked', async () => {
     const report = await auditManor(db);
     expect(report).toMatchObject({ ok: true, unsealed: 0n });
     expect(report.findings.map(({ id }) => id)).toEqual(
@@ -89,12 +89,12 @@ describe('the audit', () => {
     expect(auditTable(report)).toContain('Nothing is broken');
   });
 
-  test('does not ask a chain that it is not given', async () => {
+  test('does not check invariants of the chain when no chain is given', async () => {
     const { findings } = await auditManor(db);
     expect(findings.filter(({ state }) => state === 'notAsked').map(({ id }) => id)).toEqual(['I2', 'I11']);
   });
 
-  test('counts what the sealer has not seen', async () => {
+  test('counts postings that are not sealed yet', async () => {
     await postOne(db, posting('late:1', [atr('pool:promotion', 'user:8001', 1)]));
     expect(await auditManor(db)).toMatchObject({ ok: true, unsealed: 1n });
     await sealAll();
@@ -138,7 +138,7 @@ describe('the audit', () => {
     expect(broken[1]?.row).toMatchObject({ posting, fault: 'its posting is gone' });
   });
 
-  test('sees a chain that was made anew, by the head that was published', async () => {
+  test('detects a hash chain that was rebuilt, by the published head', async () => {
     const broken = await tampered(sql`
       WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link)),
         state AS (UPDATE seal_state SET floor_id = 0)
@@ -146,14 +146,14 @@ describe('the audit', () => {
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'the published head is not in the chain' } }]);
   });
 
-  test('sees a posting that was left out of the chain', async () => {
+  test('detects a posting that is missing from the hash chain', async () => {
     const broken = await tampered(sql`
       WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link))
       UPDATE seal_state SET floor_id = (SELECT max(id) FROM posting)`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'it was left out of the chain' } }]);
   });
 
-  test('sees coins that reached the emission pool from elsewhere', async () => {
+  test('detects coins that reached the emission pool from another account', async () => {
     const broken = await tampered(sql`
       UPDATE account SET balance = balance + CASE WHEN name = 'pool:team' THEN -5 ELSE 5 END
       WHERE coin = 'ATR' AND shard = 3 AND name IN ('pool:team', 'pool:emission')`);
@@ -173,7 +173,7 @@ describe('the audit', () => {
     expect((await tampered(change)).map(({ id }) => id)).toContain('L1');
   });
 
-  test('sees a reward that was paid by another pool', async () => {
+  test('detects a reward that another pool paid', async () => {
     const key = 'wrong:reward';
     const reward = posting(key, [atr('pool:team', 'user:8001', 1)], { type: 'teamReward' });
     const broken = await tampered((tx) => post(tx, reward));
@@ -182,7 +182,7 @@ describe('the audit', () => {
   });
 });
 
-describe('asked with what the chain says, the audit', () => {
+describe('the audit with facts of the chain', () => {
   const books = (usdt: bigint, { deposits = 0n, payouts = 0n, supply = 100_000_000n } = {}): ChainBooks => ({
     hasBegun: () => Promise.resolve(true),
     vaultHolds: (_, coin) => Promise.resolve(coin === 'USDT' ? usdt : 100_000_000n * UNIT),
@@ -192,13 +192,13 @@ describe('asked with what the chain says, the audit', () => {
     atrSupply: () => Promise.resolve(supply * UNIT),
   });
   const genesis = 50_000n * UNIT;
-  const found = async (chain: ChainBooks) => {
+  const readFinding = async (chain: ChainBooks) => {
     const { findings } = await auditManor(db, { chain });
     return findings.filter(({ id }) => id === 'I2' || id === 'I11').map(({ state }) => state);
   };
 
   test.each([
-    ['holds when both have the same', books(genesis), ['holds', 'holds']],
+    ['holds when books and chain agree', books(genesis), ['holds', 'holds']],
     [
       'holds with a deposit that is not booked yet',
       books(genesis + 5n, { deposits: 5n }),
@@ -209,12 +209,12 @@ describe('asked with what the chain says, the audit', () => {
     ['sees one unit too many in the vault', books(genesis + 1n), ['broken', 'holds']],
     ['sees more ATR than the cap', books(genesis, { supply: 100_000_001n }), ['holds', 'broken']],
   ])('%s', async (_, chain, states) => {
-    expect(await found(chain)).toEqual(states);
+    expect(await readFinding(chain)).toEqual(states);
   });
 });
 
 describe('the sealer', () => {
-  test('links each posting once, however many seal at once', async () => {
+  test('links each posting once when several sealers run at once', async () => {
     for (let n = 1; n <= 40; n += 1) {
       await postOne(db, posting(`seal:${n}`, [atr('pool:promotion', 'user:8002', 1)]));
     }
@@ -225,7 +225,7 @@ describe('the sealer', () => {
     expect(new Set(links.map(({ posting_id }) => posting_id)).size).toBe(postings.length);
   });
 
-  test('says whether more is waiting', async () => {
+  test('reports whether more postings are waiting', async () => {
     for (let n = 1; n <= 3; n += 1) {
       await postOne(db, posting(`more:${n}`, [atr('pool:promotion', 'user:8002', 1)]));
     }

@@ -31,7 +31,7 @@ const move = (key: string, from: AccountName, to: AccountName) =>
 
 const txHash = `0x${'ab'.repeat(32)}` as const;
 
-/** What waits to be burned, once a day has set it aside. */
+/** Units that wait to be burned after a day has set them aside. */
 async function nextBurn() {
   await manor.advance(DAY_MS);
   await runJobs(manor.world, [carryBurn]);
@@ -42,7 +42,7 @@ async function nextBurn() {
 
 const bookAll = () => manor.world.db.updateTable('chain_burn').set({ state: 'burned' }).execute();
 
-test('a burn that is booked and that the vault never made is a fault, until it makes it', async () => {
+test('the audit reports a booked burn as a fault until the vault has made it', async () => {
   await move('early', 'pool:promotion', 'burn');
   const { burnId } = await nextBurn();
   await manor.watch();
@@ -57,29 +57,29 @@ test('a burn that is booked and that the vault never made is a fault, until it m
   await manor.auditOnChain();
 });
 
-test('a withdrawal that is booked and that the vault paid to somebody else is a fault', async () => {
-  const [own, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
+test('the audit reports a booked withdrawal that the vault paid to another address', async () => {
+  const [playerWallet, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
   const payout = `0x${'ef'.repeat(32)}`;
   const undo = new Error('undo');
   const paidTo = (recipient: string) =>
     manor.world.db.transaction().execute(async (tx) => {
       await sql`INSERT INTO withdrawal (player_id, coin, gross, fee, fee_free, address, needed, valid_ms, payout_id,
           request_id, state, created_at)
-        SELECT id, 'USDT', 100, 15, 0, ${own}, 1, 1, ${payout}, gen_random_uuid(), 'confirmed', now()
+        SELECT id, 'USDT', 100, 15, 0, ${playerWallet}, 1, 1, ${payout}, gen_random_uuid(), 'confirmed', now()
         FROM player LIMIT 1`.execute(tx);
       await sql`INSERT INTO vault_payout (id, coin, recipient, tx_hash, block, units)
         VALUES (${payout}, 'USDT', ${recipient}, ${txHash}, 1, 85)`.execute(tx);
-      const found = await manor.books.misbooked(tx);
-      expect(found?.['fault'] ?? null).toBe(
-        recipient === own ? null : 'the vault paid it otherwise than it is booked',
+      const misbooked = await manor.books.misbooked(tx);
+      expect(misbooked?.['fault'] ?? null).toBe(
+        recipient === playerWallet ? null : 'the vault paid it otherwise than it is booked',
       );
       throw undo;
     });
-  await expect(paidTo(own)).rejects.toBe(undo);
+  await expect(paidTo(playerWallet)).rejects.toBe(undo);
   await expect(paidTo(other)).rejects.toBe(undo);
 });
 
-test('vault and cap hold while a burn waits, is final and not booked, and is booked; another burn is a fault', async () => {
+test('vault and cap hold while a burn is pending, final but not booked, and booked; another burn is a fault', async () => {
   await move('burned', 'pool:promotion', 'burn');
   const { burnId: id } = await nextBurn();
   await manor.watch();

@@ -12,7 +12,9 @@ import { freshDatabase } from '../support/freshDatabase.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
 const BEGIN = Date.UTC(2030, 0, 1);
-/** How soon another hears of it is the machine's affair: the wait ends what hangs. */
+/**
+ * Timeout of a wait for another node. Delivery time depends on the machine; the timeout only ends a test that hangs.
+ */
 const PATIENT = { timeout: 300_000 };
 const log = makeLogger('silent');
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
   else await migrate(connection.db);
 });
 
-/** Each test begins a world of its own. */
+/** Each test starts a world of its own. */
 beforeEach(async () => {
   wallAt = BEGIN;
   await connection.db.deleteFrom('clock').execute();
@@ -47,14 +49,14 @@ afterAll(async () => {
 });
 
 describe('the clock', () => {
-  test('begins at the wall clock and runs at its speed', async () => {
+  test('starts at the wall clock and runs at its speed', async () => {
     const clock = await node(240);
     expect(clock.gameNow()).toBe(BEGIN);
     wallAt += 1_000;
     expect(clock.gameNow()).toBe(BEGIN + 240_000);
   });
 
-  test('goes on where it was after a stop, the time in between included', async () => {
+  test('continues after a stop, including the time in between', async () => {
     await (await node(240)).maintain();
     wallAt += 10_000;
     expect((await node(240)).gameNow()).toBe(BEGIN + 2_400_000);
@@ -69,29 +71,29 @@ describe('the clock', () => {
     expect(slow.gameNow()).toBe(BEGIN + 2_410_000);
   });
 
-  test('is advanced for every node', async () => {
-    const [one, two] = [await node(), await node()];
-    await one.advance(DAY_MS);
-    expect(one.gameNow()).toBe(BEGIN + DAY_MS);
-    await vi.waitFor(() => expect(two.current()).toEqual(one.current()), PATIENT);
-    expect(two.gameNow()).toBe(BEGIN + DAY_MS);
+  test('advances on every node', async () => {
+    const [first, second] = [await node(), await node()];
+    await first.advance(DAY_MS);
+    expect(first.gameNow()).toBe(BEGIN + DAY_MS);
+    await vi.waitFor(() => expect(second.current()).toEqual(first.current()), PATIENT);
+    expect(second.gameNow()).toBe(BEGIN + DAY_MS);
   });
 
-  test('keeps the newest of what it read, also when an older look is answered later', async () => {
+  test('keeps the newest value it read when an older read answers later', async () => {
     let hear = () => {};
     let hold = false;
     let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
+    const blocked = new Promise<void>((done) => (letGo = done));
     const looks: Promise<unknown>[] = [];
     const selectFrom = () => ({
       selectAll: () => ({
         executeTakeFirst: async () => {
-          const look = connection.db.selectFrom('clock').selectAll().executeTakeFirst();
+          const olderRead = connection.db.selectFrom('clock').selectAll().executeTakeFirst();
           const waits = hold;
           hold = false;
-          looks.push(look);
-          const row = await look;
-          if (waits) await held;
+          looks.push(olderRead);
+          const row = await olderRead;
+          if (waits) await blocked;
           return row;
         },
       }),
@@ -106,8 +108,8 @@ describe('the clock', () => {
       ...connection,
       db,
       notify: () => Promise.resolve(),
-      listen: (_, heard) => {
-        hear = () => heard('');
+      listen: (_, listener) => {
+        hear = () => listener('');
         return Promise.resolve(() => Promise.resolve());
       },
     };
@@ -118,7 +120,7 @@ describe('the clock', () => {
     await Promise.all(looks);
     const advanced = clock.advance(DAY_MS);
     const someLooks = async () => {
-      for (let looked = 0; looked < 20; looked += 1)
+      for (let polls = 0; polls < 20; polls += 1)
         await connection.db.selectFrom('clock').selectAll().execute();
     };
     await Promise.race([advanced, someLooks()]);
@@ -128,66 +130,66 @@ describe('the clock', () => {
     expect(clock.current().gameAt).toBe(BEGIN + DAY_MS);
   });
 
-  test('does not run back while the wall clock is set back two days, and goes on from there', async () => {
+  test('does not run back when the wall clock is set back two days, and continues from there', async () => {
     const clock = await node(240);
     wallAt += 1_000;
-    const told = clock.gameNow();
+    const gameTime = clock.gameNow();
     wallAt -= 2 * DAY_MS;
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     await clock.maintain();
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     wallAt += 1_000;
-    expect(clock.gameNow()).toBe(told + 240_000);
+    expect(clock.gameNow()).toBe(gameTime + 240_000);
   });
 
-  test('stands still for a small step back, and anchors nothing anew', async () => {
+  test('stands still for a small step back without being anchored again', async () => {
     const clock = await node();
     wallAt += 5_000;
-    const told = clock.gameNow();
+    const gameTime = clock.gameNow();
     const anchor = clock.current();
     wallAt -= 4_000;
     await clock.maintain();
-    expect(clock.gameNow()).toBe(told);
+    expect(clock.gameNow()).toBe(gameTime);
     expect(clock.current()).toEqual(anchor);
     wallAt += 4_500;
-    expect(clock.gameNow()).toBe(told + 500);
+    expect(clock.gameNow()).toBe(gameTime + 500);
   });
 
-  test('does not run back from one start to the next when the wall clock was set back', async () => {
+  test('does not run back between two starts when the wall clock was set back', async () => {
     const before = await node(240);
     wallAt += 60_000;
-    const told = before.gameNow();
+    const gameTime = before.gameNow();
     await before.maintain();
     wallAt -= 2 * DAY_MS;
     const after = await node(240);
-    expect(after.gameNow()).toBe(told);
+    expect(after.gameNow()).toBe(gameTime);
     wallAt += 1_000;
-    expect(after.gameNow()).toBe(told + 240_000);
+    expect(after.gameNow()).toBe(gameTime + 240_000);
   });
 
-  test('follows a wall clock twenty years ahead, and does not come back with it', async () => {
+  test('follows a wall clock set twenty years ahead and does not come back with it', async () => {
     const clock = await node();
     wallAt += 20 * 365 * DAY_MS;
-    const told = clock.gameNow();
-    expect(told).toBe(BEGIN + 20 * 365 * DAY_MS);
+    const gameTime = clock.gameNow();
+    expect(gameTime).toBe(BEGIN + 20 * 365 * DAY_MS);
     await clock.maintain();
     wallAt = BEGIN + 1_000;
-    expect((await node()).gameNow()).toBe(told);
+    expect((await node()).gameNow()).toBe(gameTime);
   });
 });
 
 describe('constants', () => {
   const open = () => openConstants(connection, { wallNow, log });
 
-  test('are seeded from code, once', async () => {
+  test('are seeded once from code', async () => {
     expect((await open()).current()).toEqual(defaultConstants);
     await open();
     const rows = await connection.db.selectFrom('constant').select('key').execute();
     expect(rows).toHaveLength(Object.keys(defaultConstants).length);
   });
 
-  test('are changed for every node, with the reason kept', async () => {
-    const [one, two] = [await open(), await open()];
+  test('change on every node, and the reason is stored', async () => {
+    const [first, second] = [await open(), await open()];
     const change = {
       key: 'HEN_YARD' as const,
       value: 14,
@@ -195,10 +197,10 @@ describe('constants', () => {
       reason: 'larger yards',
       by: 'operator',
     };
-    await inTransaction(connection.db, (tx) => one.setIn(tx, change));
-    await one.spread();
+    await inTransaction(connection.db, (tx) => first.setIn(tx, change));
+    await first.spread();
     await vi.waitFor(() => {
-      expect([one.current().HEN_YARD, two.current().HEN_YARD]).toEqual([14, 14]);
+      expect([first.current().HEN_YARD, second.current().HEN_YARD]).toEqual([14, 14]);
     }, PATIENT);
     expect((await open()).current().HEN_YARD).toBe(14);
     const rows = await connection.db
@@ -213,7 +215,7 @@ describe('constants', () => {
     ]);
   });
 
-  test('that would not be valid are not changed', async () => {
+  test('stay as they are when a change is not valid', async () => {
     const part = await open();
     const change = {
       key: 'HEN_PRICE' as const,
@@ -228,8 +230,8 @@ describe('constants', () => {
   });
 });
 
-/** The last one: postings stay. */
-test('the clock does not run back behind a posting, even when nothing else was kept', async () => {
+/** This test comes last because postings stay. */
+test('the clock does not run back behind a posting when nothing else was stored', async () => {
   await node();
   await postOne(connection.db, {
     ...posting('late', [atr('vault', 'user:1', 1)]),

@@ -34,7 +34,7 @@ afterAll(async () => {
   await drop();
 });
 
-describe('what is written is read back the same on both databases:', () => {
+describe('both databases read back what was written:', () => {
   const bytes = new Uint8Array([0, 92, 120, 255]);
   const at = new Date('2030-01-02T03:04:05.678Z');
   test.each([
@@ -55,7 +55,7 @@ describe('what is written is read back the same on both databases:', () => {
     expect(rows[0]?.value).toEqual(expected);
   });
 
-  test('and counts are bigint', async () => {
+  test('counts are bigint', async () => {
     const row = await connection.db
       .selectFrom('constant')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(await facts('commit:%')).toBe(1);
   });
 
-  test('rolls back when it refuses, and gives the refusal', async () => {
+  test('rolls back when it refuses and returns the refusal', async () => {
     const result = await inTransaction(connection.db, async (tx) => {
       await tx.insertInto('world_fact').values(add('refuse:1')).execute();
       return refuse('nothingToDo');
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect(await facts('refuse:%')).toBe(0);
   });
 
-  test('is begun again when it lost, and not for ever', async () => {
+  test('is retried after a serialization failure, up to a bound', async () => {
     let attempts = 0;
     const lose = () =>
       inTransaction(connection.db, async (tx) => {
@@ -113,7 +113,7 @@ describe('a transaction', () => {
       attempts += 1;
       if (attempts === 2) return 'won';
       const lose = tag`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`;
-      // The first fault takes the longer way here, so that one of those behind it is heard first.
+      // The first fault takes longer here, so the fault of a later statement arrives first.
       const slowly = lose
         .execute(tx)
         .finally(() => Promise.resolve())
@@ -125,7 +125,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(2);
   });
 
-  test('keeps nothing when what goes out with the commit fails', async () => {
+  test('stores nothing when a statement sent with the commit fails', async () => {
     const work = () =>
       inTransaction(
         connection.db,
@@ -136,13 +136,13 @@ describe('a transaction', () => {
     expect(await facts('last:%')).toBe(0);
   });
 
-  test('takes no statement once it is over, fixed ones neither', async () => {
+  test('refuses any statement once it is over, prepared ones too', async () => {
     const [kept = connection.db] = await inTransaction(connection.db, (tx) => Promise.resolve([tx]));
     await expect(sql`SELECT 1`.execute(kept)).rejects.toThrow('is over');
     await expect(fixedSql`SELECT 1`.execute(kept)).rejects.toThrow('is over');
   });
 
-  test('is not begun again for any other error', async () => {
+  test('is not retried after any other error', async () => {
     let attempts = 0;
     const fail = inTransaction(connection.db, async (tx) => {
       attempts += 1;
@@ -154,11 +154,11 @@ describe('a transaction', () => {
 });
 
 describe('notices', () => {
-  test('reach listeners of their channel, until they stop', async () => {
-    const heard: (string | null)[] = [];
+  test('reach listeners of their channel until these unsubscribe', async () => {
+    const received: (string | null)[] = [];
     let arrived = () => {};
     const stop = await connection.listen('test_one', (payload) => {
-      heard.push(payload);
+      received.push(payload);
       arrived();
     });
     const other: (string | null)[] = [];
@@ -166,7 +166,7 @@ describe('notices', () => {
     const first = new Promise<void>((resolve) => (arrived = resolve));
     await connection.notify('test_one', 'hello');
     await first;
-    expect(heard).toEqual(['hello']);
+    expect(received).toEqual(['hello']);
     await stop();
     await connection.notify('test_one', 'again');
     let marked = () => {};
@@ -174,7 +174,7 @@ describe('notices', () => {
     await connection.listen('test_mark', () => marked());
     await connection.notify('test_mark', '');
     await marker;
-    expect(heard).toEqual(['hello']);
+    expect(received).toEqual(['hello']);
     expect(other).toEqual([]);
   });
 });
@@ -194,23 +194,23 @@ describe('migrations', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are all applied here, once', async () => {
+  test('are all applied once here', async () => {
     expect(await isMigrated(connection.db)).toBe(true);
     expect(await migrate(connection.db)).toEqual([]);
   });
 
-  test('run in order, each once, also when two begin at once', async () => {
+  test('run in order, each once, also when two processes migrate at once', async () => {
     const { db } = empty;
     file('0001-one.sql', 'CREATE TABLE one (n int); INSERT INTO one VALUES (1);');
     file('0002-two.sql', 'ALTER TABLE one ADD m int; UPDATE one SET m = n + 1;');
     expect(await isMigrated(db, folder)).toBe(false);
-    const both = await Promise.all([migrate(db, folder), migrate(db, folder)]);
-    expect(both.flat().sort()).toEqual(['0001-one.sql', '0002-two.sql']);
+    const results = await Promise.all([migrate(db, folder), migrate(db, folder)]);
+    expect(results.flat().sort()).toEqual(['0001-one.sql', '0002-two.sql']);
     const { rows } = await sql`SELECT * FROM one`.execute(db);
     expect(rows).toEqual([{ n: 1, m: 2 }]);
   });
 
-  test('that fail leave nothing behind and stop there', async () => {
+  test('leave nothing behind when they fail, and stop there', async () => {
     const { db } = empty;
     file('0003-three.sql', 'CREATE TABLE three (n int); SELECT 1 / 0;');
     await expect(migrate(db, folder)).rejects.toThrow('division by zero');
@@ -218,7 +218,7 @@ describe('migrations', () => {
     expect(await migrate(db, folder)).toEqual(['0003-three.sql']);
   });
 
-  test('that were changed, or belong to a newer version, are refused', async () => {
+  test('are refused when they were changed or belong to a newer version', async () => {
     const { db } = empty;
     await migrate(db, folder);
     file('0002-two.sql', 'ALTER TABLE one ADD m bigint;');
@@ -228,7 +228,7 @@ describe('migrations', () => {
   });
 });
 
-describe('a database that cannot be opened is told in a sentence:', () => {
+describe('a database that cannot be opened is described in one sentence:', () => {
   test.each([
     ['mysql://host/manor', 'is not the address of a PostgreSQL database'],
     ['nonsense', 'is not the address of a PostgreSQL database'],
@@ -253,8 +253,11 @@ describe('a database that cannot be opened is told in a sentence:', () => {
   });
 });
 
-test.runIf(process.env.MANOR_TEST_DB === 'postgres')('a database that is not there is named', async () => {
-  const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(connection.db);
-  const url = `postgres://manor:hush@127.0.0.1:${rows[0]?.port}/nowhere`;
-  await expect(connect({ url, log })).rejects.toThrow(`there is no database "nowhere" at 127.0.0.1`);
-});
+test.runIf(process.env.MANOR_TEST_DB === 'the error names a database that does not exist')(
+  'a database that is not there is named',
+  async () => {
+    const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(connection.db);
+    const url = `postgres://manor:hush@127.0.0.1:${rows[0]?.port}/nowhere`;
+    await expect(connect({ url, log })).rejects.toThrow(`there is no database "nowhere" at 127.0.0.1`);
+  },
+);

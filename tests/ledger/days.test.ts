@@ -25,10 +25,10 @@ afterAll(() => opened.close());
 const today = () => dayOf(opened.world.clock.gameNow());
 const always = () => true;
 
-/** Places at which a process may die in a turn: before it has written, and when all but the commit is done. */
+/** Points at which a process may die in a turn: before its writes, and after all but the commit. */
 type Place = 'begun' | 'posted';
 
-/** A day's work of so many payments in turns of one each, which goes on from what is paid; `die` is asked at each place. */
+/** Job of `count` payments a day, one a turn. It resumes after the last stored payment and calls `die` at each point. */
 function payments(name: string, count: number, die: (place: Place) => void = () => {}): DailyJob {
   return {
     name,
@@ -60,11 +60,11 @@ const keysOf = async (name: string) => {
   return rows.map(({ key }) => key);
 };
 
-/** Every payment of some days, each once, in order. */
+/** Every payment of the given days, each once, in order. */
 const wholeDays = (name: string, from: number, days: number, count: number) =>
   Array.from({ length: days * count }, (_, at) => `${name}:${from + Math.floor(at / count)}:${at % count}`);
 
-test('killed at every place of every turn, the next pass goes on there: each payment of each day once', async () => {
+test('a job killed at any point of any turn resumes in the next pass: each payment of each day once', async () => {
   let place = 0;
   let dieAt = 0;
   const job = payments('mortal', 3, () => {
@@ -76,7 +76,8 @@ test('killed at every place of every turn, the next pass goes on there: each pay
   await opened.advance(2 * DAY_MS);
   let deaths = 0;
   for (let turn = 0; turn < 6; turn += 1) {
-    // Before it has written, when it has, and then at the beginning of the turn after it: so one turn is done each time.
+    // Three points: before the writes, after them, and at the start of the next turn. So each attempt completes one
+    // turn.
     for (dieAt = 1; dieAt <= 3; dieAt += 1) {
       place = 0;
       const [pass] = await runJobs(opened.world, [job]);
@@ -87,7 +88,7 @@ test('killed at every place of every turn, the next pass goes on there: each pay
   expect(await keysOf('mortal')).toEqual(wholeDays('mortal', from, 2, 3));
 });
 
-test('a turn whose news cannot be told stays done, and is not done again', async () => {
+test('a turn stays committed and is not repeated when its news cannot be published', async () => {
   const job: DailyJob = {
     ...payments('untold', 2),
     run: async (turn) => {
@@ -105,7 +106,7 @@ test('a turn whose news cannot be told stays done, and is not done again', async
   expect(await keysOf('untold')).toEqual(wholeDays('untold', from, 1, 2));
 });
 
-test('three nodes at once, days late: each payment once, in order, the second job never a day ahead', async () => {
+test('three nodes that run late at once make each payment once, in order, the second job never a day ahead', async () => {
   const jobs = [payments('shared', 3), payments('follows', 1)];
   await runJobs(opened.world, jobs);
   const from = today() + 1;
@@ -117,7 +118,7 @@ test('three nodes at once, days late: each payment once, in order, the second jo
   expect(await keysOf('follows')).toEqual(wholeDays('follows', from, 3, 1));
 });
 
-test('a dry run shows day by day what a run then does, and keeps nothing', async () => {
+test('a dry run lists per day what a real run then does, and stores nothing', async () => {
   const hourly: IntervalJob = {
     name: 'hourly',
     everyMs: 3_600_000,
@@ -147,9 +148,9 @@ test('a dry run shows day by day what a run then does, and keeps nothing', async
   ]);
   const real = await runByHand(opened.world, jobs);
   expect(real.failed).toEqual([]);
-  // A run begins with what is due at the present hour, a dry one ends with it; the order alone differs.
+  // A real run starts with the jobs due in the present hour, a dry run ends with them. Only the order differs.
   const named = (tallies: typeof dry.tallies) =>
-    new Map(tallies.map((one) => [`${one.job} ${one.day}`, one]));
+    new Map(tallies.map((tally) => [`${tally.job} ${tally.day}`, tally]));
   expect(named(real.tallies)).toEqual(named(dry.tallies));
   const table = tallyTable(dry.tallies);
   expect(table).toMatch(
@@ -159,7 +160,7 @@ test('a dry run shows day by day what a run then does, and keeps nothing', async
   expect((await runByHand(opened.world, jobs)).tallies).toEqual([]);
 });
 
-test('a dry run that dies, or that has no time left, keeps nothing either', async () => {
+test('a dry run that fails or runs out of time stores nothing', async () => {
   const job = payments('dies', 2);
   const fails = payments('fails', 1, (place) => {
     if (place === 'posted') throw new Error('killed');
@@ -170,12 +171,12 @@ test('a dry run that dies, or that has no time left, keeps nothing either', asyn
   await expect(dryRun(opened.world, [job, fails], always)).rejects.toThrow('killed');
   let turns = 1;
   const { end, tallies } = await dryRun(opened.world, [job], () => (turns -= 1) >= 0);
-  expect([end, tallies.map((one) => one.turns)]).toEqual(['cutShort', [1]]);
+  expect([end, tallies.map((tally) => tally.turns)]).toEqual(['cutShort', [1]]);
   expect(await poolBalance(db, 'team', 'ATR')).toBe(burnt);
   expect(await keysOf('dies')).toEqual([]);
 });
 
-test('progress, duration and lag of each job are told', async () => {
+test('the status reports progress, duration and lag of each job', async () => {
   const metrics = makeMetrics();
   const [job] = measureJobs([payments('told', 2)], metrics);
   if (!job) throw new Error('no job');
@@ -183,8 +184,8 @@ test('progress, duration and lag of each job are told', async () => {
   await pass();
   await opened.advance(3 * DAY_MS);
   await pass();
-  const late = await metrics.registry.metrics();
-  expect(late).toContain('manor_job_lag_days{job="told"} 3');
+  const textValue = await metrics.registry.metrics();
+  expect(textValue).toContain('manor_job_lag_days{job="told"} 3');
   await pass();
   const text = await metrics.registry.metrics();
   expect(text).toContain(`manor_job_done_day{job="told"} ${today()}`);

@@ -28,7 +28,7 @@ const usdtOf = async (player: Player) => {
 };
 const listOf = async (player: Player) =>
   (await w.call('userAccount/rechargeList', {}, { token: player.token })).data.list;
-/** What the chain says that a player paid. */
+/** Payments of a player according to the chain. */
 const paidBy = ({ address }: Player) =>
   formatAmount(
     w.chain
@@ -37,7 +37,7 @@ const paidBy = ({ address }: Player) =>
       .reduce((sum, { units }) => sum + units, 0n),
   );
 
-/** Whatever happened before: once the chain is final and honest, the books say what it says. */
+/** Invariant: once the chain is final and honest, the books agree with it. */
 async function settles() {
   w.chain.lag = 0;
   w.chain.onAsk = () => {};
@@ -48,31 +48,31 @@ async function settles() {
   await w.auditOnChain();
 }
 
-describe('a reorganisation before finality', () => {
-  test.each([1, 2])('of depth %i takes a payment back, and one that comes again is one', async (depth) => {
+describe('a reorg before finality', () => {
+  test.each([1, 2])('of depth %i takes back a payment, and credits one that returns once', async (depth) => {
     const before = await usdtOf(one());
     w.chain.mine([payment(one().address, 1_000_000n)]);
-    for (let more = 1; more < depth; more += 1) w.chain.mine();
+    for (let blocks = 1; blocks < depth; blocks += 1) w.chain.mine();
     await w.watch();
-    const [seen] = await listOf(one());
-    expect(seen).toMatchObject({ state: 'pending', confirmations: depth });
+    const [pending] = await listOf(one());
+    expect(pending).toMatchObject({ state: 'pending', confirmations: depth });
 
     const dropped = w.chain.unmine(depth);
     for (let blocks = 0; blocks <= depth; blocks += 1) w.chain.mine();
     await w.watch();
-    const [gone] = await listOf(one());
-    expect(gone).toMatchObject({ id: seen?.id, state: 'removed', confirmations: 0, creditedAt: null });
-    expect(gone?.version).toBeGreaterThan(seen?.version ?? Infinity);
+    const [canceled] = await listOf(one());
+    expect(canceled).toMatchObject({ id: pending?.id, state: 'removed', confirmations: 0, creditedAt: null });
+    expect(canceled?.version).toBeGreaterThan(pending?.version ?? Infinity);
 
     w.chain.mine([payment(one().address, 5n), ...dropped]);
     await w.watch();
-    expect((await listOf(one())).find(({ id }) => id === seen?.id)).toMatchObject({ state: 'pending' });
+    expect((await listOf(one())).find(({ id }) => id === pending?.id)).toMatchObject({ state: 'pending' });
     await settles();
     expect(await usdtOf(one())).not.toBe(before);
-    expect((await listOf(one())).filter(({ txHash }) => txHash === seen?.txHash)).toHaveLength(1);
+    expect((await listOf(one())).filter(({ txHash }) => txHash === pending?.txHash)).toHaveLength(1);
   });
 
-  test('to a chain that is shorter is followed too', async () => {
+  test('to a shorter chain is followed too', async () => {
     w.chain.mine([payment(one().address, 3_000_000n)]);
     w.chain.mine();
     await w.watch();
@@ -83,17 +83,17 @@ describe('a reorganisation before finality', () => {
     await settles();
   });
 
-  test('deeper than finality credits nothing more until the chain agrees again', async () => {
+  test('deeper than finality stops credits until the chain agrees again', async () => {
     w.chain.mine([payment(one().address, 4_000_000n)]);
     for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
     await w.watch();
     const before = await usdtOf(one());
     const final = w.chain.unmine(N + 1);
-    const kept = w.chain.tip;
+    const tip = w.chain.tip;
     for (let blocks = 0; blocks < N + 3; blocks += 1) w.chain.mine([payment(one().address, 1n)]);
     await expect(w.watch()).rejects.toThrow(ChainError);
     expect(await usdtOf(one())).toBe(before);
-    w.chain.unmine(Number(w.chain.tip - kept));
+    w.chain.unmine(Number(w.chain.tip - tip));
     expect(final).toHaveLength(1);
   });
 });
@@ -107,21 +107,21 @@ describe('a node', () => {
     players = [await w.signIn(), await w.signIn()];
   });
 
-  test('that falls behind takes nothing back', async () => {
+  test('that falls behind takes no payment back', async () => {
     w.chain.mine([payment(one().address, 1_000_000n)]);
     w.chain.mine();
     await w.watch();
-    const told = w.news.length;
+    const messageCount = w.news.length;
     for (const lag of [1, 2, 3, 30]) {
       w.chain.lag = lag;
       await w.watch();
     }
     expect(await listOf(one())).toMatchObject([{ state: 'pending', confirmations: 2 }]);
-    expect(w.news.length).toBe(told);
+    expect(w.news.length).toBe(messageCount);
     await settles();
   });
 
-  test('that leaves a log out is found out by the balance, and what it left out is credited once', async () => {
+  test('that leaves out a log is detected by the balance, and the missing payment is credited once', async () => {
     const hidden = payment(one().address, 7_000_000n);
     w.chain.omitted.add(hidden.txHash);
     w.chain.mine([payment(one().address, 1n), hidden]);
@@ -172,13 +172,13 @@ describe('a node', () => {
     await settles();
   });
 
-  test('that fails at any answer loses nothing and repeats nothing', async () => {
+  test('that fails at any answer loses and repeats no payment', async () => {
     for (let at = 1; ; at += 1) {
       w.chain.mine([payment(one().address, 1_000_000n), payment(one().address, 2n)]);
       for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
-      let asked = 0;
+      let requestCount = 0;
       w.chain.onAsk = () => {
-        if ((asked += 1) === at) throw new ChainError('unreachable', 'gone');
+        if ((requestCount += 1) === at) throw new ChainError('unreachable', 'gone');
       };
       const failed = await w.watch().then(
         () => false,
@@ -191,7 +191,7 @@ describe('a node', () => {
 });
 
 describe('a watcher', () => {
-  /** The world seen through a database that dies at the n-th statement, before it or after it. */
+  /** The world with a database that fails at the n-th statement, before or after it runs. */
   const dyingWorld = (at: number, isAfter: boolean) => {
     let count = 0;
     const die = (now: boolean) => {
@@ -211,7 +211,7 @@ describe('a watcher', () => {
   };
 
   test.each([false, true])(
-    'that is killed at any statement (after it: %s) loses nothing and repeats nothing',
+    'that is killed at any statement (after it: %s) loses and repeats no payment',
     async (isAfter) => {
       for (let at = 1; ; at += 1) {
         w.chain.mine([payment(one().address, 1_000_000n), payment(walletKey(900).address, 3n)]);
@@ -232,7 +232,7 @@ describe('a watcher', () => {
     },
   );
 
-  test('of several at once credits each payment once', async () => {
+  test('credits each payment once when several run at once', async () => {
     const watchers = [w.watcher(), w.watcher(), w.watcher()];
     for (let round = 0; round < 8; round += 1) {
       w.chain.mine(Array.from({ length: 5 }, (_, at) => payment(one().address, BigInt(at) + 1n)));
@@ -241,7 +241,7 @@ describe('a watcher', () => {
     await settles();
   });
 
-  test('that has read a block which was replaced meanwhile, and another saw it, keeps nothing of it', async () => {
+  test('stores nothing of a block that was replaced meanwhile and seen by another watcher', async () => {
     const lost = payment(one().address, 9_000_000n);
     w.chain.mine([lost]);
     let release = () => {};
@@ -257,31 +257,31 @@ describe('a watcher', () => {
         return moves;
       },
     };
-    const late = followChain(w.world, { reader: slow, finalLimit: () => null }, { blocks: 10n });
+    const slowWatcher = followChain(w.world, { reader: slow, finalLimit: () => null }, { blocks: 10n });
     await hasRead;
     w.chain.unmine(1);
     w.chain.mine();
     w.chain.mine();
     await w.watch(w.watcher());
     release();
-    expect(await late).toBe('more');
+    expect(await slowWatcher).toBe('more');
     expect((await listOf(one())).filter(({ txHash }) => txHash === lost.txHash)).toEqual([]);
     await settles();
   });
 
-  test('credits what is final and not what came after it', async () => {
+  test('credits final payments and none after the final block', async () => {
     const before = paidBy(one());
-    const own = [payment(one().address, 1_000_000n), payment(one().address, 2_000_000n)];
-    w.chain.mine(own.slice(0, 1));
+    const transfers = [payment(one().address, 1_000_000n), payment(one().address, 2_000_000n)];
+    w.chain.mine(transfers.slice(0, 1));
     w.chain.mine();
-    w.chain.mine(own.slice(1));
+    w.chain.mine(transfers.slice(1));
     await w.watch();
     expect((await listOf(one())).slice(0, 2).map(({ state }) => state)).toEqual(['pending', 'credited']);
     expect(await usdtOf(one())).toBe(formatAmount(amountOf(before) + 1_000_000n));
     await settles();
   });
 
-  test('that was away for long reads history in stretches, more of it than one answer holds', async () => {
+  test('reads a long history in ranges when one answer cannot hold it', async () => {
     for (let block = 0; block < 300; block += 1) {
       w.chain.mine(Array.from({ length: 3 }, () => payment(one().address, 10n)));
     }
@@ -323,7 +323,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'omit' as const }) },
 );
 
-test('whatever a chain and its node do, what is final is credited once', async () => {
+test('every final payment is credited once, for any behaviour of chain and node', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
       let waiting: Payment[] = [];

@@ -17,18 +17,18 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Needs two connections: with PGlite's one nobody comes between the look at a shard and its lock. */
+/** Needs two connections. On PGlite's single one no other transaction runs between the read of a shard and its lock. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
   'a shard that another transaction emptied is not taken for an empty pool',
   async () => {
-    const all = await held(db, 'pool:promotion');
+    const total = await held(db, 'pool:promotion');
     let commit = () => {};
     let drawn = () => {};
     const isDrawn = new Promise<void>((resolve) => (drawn = resolve));
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    // Takes every shard but the emptiest's rest, so that whatever shard the other one chose is nearly sure to be empty.
+    // Drains every shard except the smallest, so the shard that the other transaction chose is almost surely empty.
     const wide = inTransaction(db, async (tx) => {
-      await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', all - 300n * UNIT)]));
+      await post(tx, posting('wide', [atr('pool:promotion', 'user:8201', total - 300n * UNIT)]));
       drawn();
       await mayCommit;
     });
@@ -44,6 +44,6 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     expect(await held(db, 'pool:promotion')).toBe(0n);
     const refused = await postOne(db, posting('d', [atr('pool:promotion', 'user:8202', 1)]));
     expect(refused).toMatchObject({ key: 'houseDry', values: { have: '0' } });
-    await postOne(db, posting('back', [atr('user:8201', 'pool:promotion', all - 300n * UNIT)]));
+    await postOne(db, posting('back', [atr('user:8201', 'pool:promotion', total - 300n * UNIT)]));
   },
 );

@@ -18,7 +18,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const lockFile = () => `${folder}.lock`;
 
-/** A process of its own that holds the folder until it is killed. */
+/** A process that holds the folder lock until it is killed. */
 async function holder() {
   const script = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../server/db/folderLock.ts'))};
@@ -28,12 +28,12 @@ async function holder() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise((held) => child.stdout.once('data', held));
-  const ended = new Promise((done) => child.once('exit', done));
-  return { pid: child.pid, kill: (signal: NodeJS.Signals) => (child.kill(signal), ended) };
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const exited = new Promise((done) => child.once('exit', done));
+  return { pid: child.pid, kill: (signal: NodeJS.Signals) => (child.kill(signal), exited) };
 }
 
-test('a folder is held once, and can be held again when it was let go', () => {
+test('a folder is locked once and can be locked again after release', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(ConnectError);
   unlock();
@@ -41,7 +41,7 @@ test('a folder is held once, and can be held again when it was let go', () => {
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a second process is told who holds it, and a killed one is taken over from', async () => {
+test("a second process learns the lock's owner, and a killed owner is replaced", async () => {
   const other = await holder();
   expect(() => lockFolder(folder)).toThrow(`Another process (${other.pid}) runs a world on ${folder}`);
   await other.kill('SIGKILL');
@@ -51,7 +51,7 @@ test('a second process is told who holds it, and a killed one is taken over from
 });
 
 test.each([
-  ['the same number in another life of the machine', { boot: 'another' }],
+  ['the same process id in another boot of the machine', { boot: 'another' }],
   ['a later process of the same number', { started: '1' }],
 ])('a lock left by %s is taken over', (_, change) => {
   const unlock = lockFolder(folder);
@@ -62,7 +62,7 @@ test.each([
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test('a lock that was cut short is taken over', () => {
+test('a truncated lock file is replaced', () => {
   writeFileSync(lockFile(), '{"pid":');
   lockFolder(folder)();
   expect(existsSync(lockFile())).toBe(false);

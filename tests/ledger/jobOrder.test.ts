@@ -18,7 +18,7 @@ const today = () => dayOf(opened.world.clock.gameNow());
 /** Names of the jobs whose turns ran, in order. */
 let ran: string[] = [];
 
-/** A daily job of a turn a day, unless `work` says otherwise. */
+/** A daily job of one turn a day unless `work` is given. */
 function daily(name: string, after: string[] = [], work?: DailyJob['run']): DailyJob {
   const run: DailyJob['run'] = async (turn) => {
     const result = (await work?.(turn)) ?? 'done';
@@ -28,14 +28,14 @@ function daily(name: string, after: string[] = [], work?: DailyJob['run']): Dail
   return { name, daily: true, after, run };
 }
 
-/** Runs a pass; returns the names of the jobs whose turns ran since the last one began, in order. */
+/** Runs a pass. Returns the names of the jobs whose turns ran since the last pass began, in order. */
 async function pass(jobs: readonly Job[], options: Partial<JobOptions> = {}): Promise<string[]> {
   ran = [];
   await runJobs(opened.world, jobs, options);
   return ran;
 }
 
-/** Between a pass's look at all jobs and its days, another node adds a job's row, once. */
+/** Another node adds a job's row once, between a pass's check of all jobs and its days. */
 function otherNodeAdds(name: string, doneDay: number): IntervalJob {
   const run: IntervalJob['run'] = async ({ tx }) => {
     await addJob(tx, { name, doneDay, dueAt: null });
@@ -44,8 +44,8 @@ function otherNodeAdds(name: string, doneDay: number): IntervalJob {
   return { name: `${name}Added`, everyMs: DAY_MS, run };
 }
 
-describe('a job that comes after another', () => {
-  test('waits while that one fails, and so does the one after it; others run', async () => {
+describe('a job with a predecessor', () => {
+  test('waits while the predecessor fails, and so does its own successor; other jobs run', async () => {
     let isFailing = true;
     const first = daily('a1', [], () =>
       isFailing ? Promise.reject(new Error('not yet')) : Promise.resolve('done'),
@@ -58,9 +58,9 @@ describe('a job that comes after another', () => {
     expect(await pass(jobs)).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('waits while that one has turns left beyond the bound of a pass', async () => {
-    let left = 3;
-    const first = daily('b1', [], () => Promise.resolve((left -= 1) > 0 ? 'more' : 'done'));
+  test('waits while the predecessor has turns left beyond the bound of a pass', async () => {
+    let remaining = 3;
+    const first = daily('b1', [], () => Promise.resolve((remaining -= 1) > 0 ? 'more' : 'done'));
     const jobs = [first, daily('b2', ['b1']), daily('bOther')];
     await pass(jobs);
     await opened.advance(DAY_MS);
@@ -68,7 +68,7 @@ describe('a job that comes after another', () => {
     expect(await pass(jobs, { maxTurns: 2 })).toEqual(['b1', 'b2']);
   });
 
-  test('waits for it in a pass that does not run it', async () => {
+  test('waits for the predecessor in a pass that does not run it', async () => {
     const jobs = [daily('c1'), daily('c2', ['c1'])];
     await pass(jobs);
     await opened.advance(DAY_MS);
@@ -76,34 +76,34 @@ describe('a job that comes after another', () => {
     expect(await pass(jobs)).toEqual(['c1', 'c2']);
   });
 
-  test('does not wait for a job that this world has never had', async () => {
+  test('does not wait for a job that this world never had', async () => {
     const jobs = [daily('d2', ['d1'])];
     await pass(jobs);
     await opened.advance(DAY_MS);
     expect(await pass(jobs)).toEqual(['d2']);
   });
 
-  test('waits also in a pass that took the other for a new job, which another node added a day ago', async () => {
+  test('waits also when the pass took the predecessor for new and another node had added it a day ago', async () => {
     const last = daily('e2', ['e1']);
     await pass([last]);
-    const begun = today();
+    const startDay = today();
     await opened.advance(DAY_MS);
-    const jobs = [otherNodeAdds('e1', begun), daily('e1'), last];
+    const jobs = [otherNodeAdds('e1', startDay), daily('e1'), last];
     expect(await pass(jobs)).toEqual([]);
     expect(await pass(jobs)).toEqual(['e1', 'e2']);
   });
 });
 
-test('no job begins a day before all of its pass have ended the one before, whatever the pass read at first', async () => {
+test('no job starts a day before all jobs of its pass have ended the previous one, whatever the pass read first', async () => {
   await pass([daily('f1')]);
-  const begun = today();
+  const startDay = today();
   await opened.advance(2 * DAY_MS);
-  const jobs = [otherNodeAdds('f2', begun), daily('f1'), daily('f2')];
+  const jobs = [otherNodeAdds('f2', startDay), daily('f1'), daily('f2')];
   expect(await pass(jobs)).toEqual(['f1']);
   expect(await pass(jobs)).toEqual(['f2', 'f1', 'f2']);
 });
 
-test('a job of the world comes after daily jobs that stand before it: so a pass, and a dry run, take them in order', () => {
+test("a world's job runs after the daily jobs listed before it, in a pass and in a dry run", () => {
   const days = worldJobs.filter((job) => 'daily' in job);
   const names = days.map(({ name }) => name);
   for (const [at, { name, after = [] }] of days.entries())
@@ -116,9 +116,9 @@ test('a job of the world comes after daily jobs that stand before it: so a pass,
   });
 });
 
-/** PGlite has one connection: two turns are never open at once. */
+/** PGlite has one connection, so two turns never overlap there. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
-  'while a node is at a job, another runs what does not come after it, and the first one the rest',
+  'while a node runs a job, another node runs jobs that do not depend on it, and the first node the rest',
   async () => {
     let enter = () => {};
     let goOn = () => {};

@@ -20,14 +20,14 @@ beforeAll(async () => {
   db = opened.world.db;
 });
 
-/** Closing a world audits it. */
+/** Closing a world runs its audit. */
 afterAll(() => opened.close());
 
 const pass = (...jobs: Parameters<typeof runJobs>[1][number][]) => runJobs(opened.world, jobs);
 
 const today = () => dayOf(opened.world.clock.gameNow());
 
-/** Keys of emission in their order, those given before left out. */
+/** Keys of emission postings in order, without the given ones. */
 async function emissionsAfter(before: readonly string[] = []): Promise<string[]> {
   const rows = await db
     .selectFrom('posting')
@@ -39,14 +39,14 @@ async function emissionsAfter(before: readonly string[] = []): Promise<string[]>
 }
 
 describe('emission', () => {
-  test('is not owed for the day that the world begins in', async () => {
+  test('is not owed for the day on which the world starts', async () => {
     await pass(emission);
     await opened.advance(DAY_MS - 1);
     expect(await pass(emission)).toEqual([]);
     expect(await emissionsAfter()).toEqual([]);
   });
 
-  test('comes at the very instant of the day, 60 to 40, and once', async () => {
+  test('is paid at the first instant of the day, 60 to 40, once', async () => {
     await opened.advance(1);
     expect(opened.world.clock.gameNow() % DAY_MS).toBe(0);
     expect(await pass(emission)).toMatchObject([{ name: 'emission', turns: 1, failed: null }]);
@@ -58,7 +58,7 @@ describe('emission', () => {
     expect(await poolBalance(db, 'casting', 'ATR')).toBe(2_015_400n * UNIT);
   });
 
-  test('two days late is made up for day by day, each of what the day before left', async () => {
+  test('two days late is paid day by day, each from what the previous day left', async () => {
     const before = await emissionsAfter();
     const day = today();
     await opened.advance(2 * DAY_MS);
@@ -67,14 +67,14 @@ describe('emission', () => {
     expect(await poolBalance(db, 'emission', 'ATR')).toBe(76_884_557_740_375n);
   });
 
-  test('by three nodes at once is one emission', async () => {
+  test('is paid once by three nodes at once', async () => {
     const before = await emissionsAfter();
     await opened.advance(DAY_MS);
     await Promise.all([pass(emission), pass(emission), pass(emission)]);
     expect(await emissionsAfter(before)).toEqual([`emission:${today()}`]);
   });
 
-  test('is not given again when the wall clock is set back two days', async () => {
+  test('is not paid again when the wall clock is set back two days', async () => {
     const before = await emissionsAfter();
     const day = today();
     opened.advanceWall(-2 * DAY_MS);
@@ -85,7 +85,7 @@ describe('emission', () => {
     expect(await emissionsAfter(before)).toEqual([`emission:${day + 1}`]);
   });
 
-  test('of twenty years is made up for within the bound of a pass, and goes on in the next', async () => {
+  test('twenty years late is paid within the bound of a pass and continues in the next', async () => {
     const before = await emissionsAfter();
     const day = today();
     opened.advanceWall(20 * 365 * DAY_MS);
@@ -95,9 +95,9 @@ describe('emission', () => {
     expect(await emissionsAfter(before)).toEqual(expected);
   });
 
-  test('of an empty pool is nothing', async () => {
-    const left = await poolBalance(db, 'emission', 'ATR');
-    await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', left)], { type: 'emission' }));
+  test('of an empty pool is zero', async () => {
+    const remaining = await poolBalance(db, 'emission', 'ATR');
+    await postOne(db, posting('empty', [atr('pool:emission', 'pool:farm', remaining)], { type: 'emission' }));
     const before = await emissionsAfter();
     expect(await runJobs(opened.world, [emission], { maxTurns: 30 })).toMatchObject([{ failed: null }]);
     expect(await emissionsAfter(before)).toEqual([]);
@@ -105,7 +105,7 @@ describe('emission', () => {
 });
 
 describe('a pass', () => {
-  test('runs what is due, and the next one has nothing to do', async () => {
+  test('runs the due jobs, and the next pass has nothing to do', async () => {
     const jobs = [sealing, chainHead];
     await runJobs(opened.world, jobs);
     await opened.advance(DAY_MS);
@@ -119,7 +119,7 @@ describe('a pass', () => {
     expect(head).toMatchObject([{ key: `chainHead:${today()}` }]);
   });
 
-  test('rolls back a job that fails, runs the others, and tries it again', async () => {
+  test('rolls back a failed job, runs the others and retries it', async () => {
     let failing = true;
     const fails: DailyJob = {
       name: 'fails',
@@ -144,26 +144,26 @@ describe('a pass', () => {
     expect(await poolBalance(db, 'team', 'ATR')).toBe(9_999_999n * UNIT);
   });
 
-  test('does days in order over all jobs, each in as many turns as it needs', async () => {
+  test('runs days in order over all jobs, each in as many turns as it needs', async () => {
     const ran: string[] = [];
     const job = (name: string, turns: number): DailyJob => ({
       name,
       daily: true,
       run: ({ day }) => {
-        const turn = `${name} ${day - begun}`;
+        const turn = `${name} ${day - startDay}`;
         ran.push(turn);
-        return Promise.resolve(ran.filter((one) => one === turn).length < turns ? 'more' : 'done');
+        return Promise.resolve(ran.filter((name) => name === turn).length < turns ? 'more' : 'done');
       },
     });
     const jobs = [job('pots', 2), job('points', 1)];
-    const begun = today();
+    const startDay = today();
     await pass(...jobs);
     await opened.advance(2 * DAY_MS);
     expect(await pass(...jobs)).toMatchObject([{ turns: 4 }, { turns: 2 }]);
     expect(ran).toEqual(['pots 1', 'pots 1', 'points 1', 'pots 2', 'pots 2', 'points 2']);
   });
 
-  test('does not begin a day before a job that failed has ended the one before', async () => {
+  test('does not start a day before a failed job has ended the previous one', async () => {
     let failing = true;
     const ran: string[] = [];
     const job = (name: string, fails: () => boolean): DailyJob => ({
@@ -171,12 +171,12 @@ describe('a pass', () => {
       daily: true,
       run: ({ day }) => {
         if (fails()) return Promise.reject(new Error('not yet'));
-        ran.push(`${name} ${day - begun}`);
+        ran.push(`${name} ${day - startDay}`);
         return Promise.resolve('done');
       },
     });
     const jobs = [job('halting', () => failing), job('ready', () => false)];
-    const begun = today();
+    const startDay = today();
     await pass(...jobs);
     await opened.advance(2 * DAY_MS);
     await pass(...jobs);
@@ -187,25 +187,25 @@ describe('a pass', () => {
     expect(ran).toEqual(['ready 1', 'halting 1', 'halting 2', 'ready 2']);
   });
 
-  test('gives a job further turns while more is waiting, and then waits for its time', async () => {
-    let left = 5;
+  test('gives a job further turns while work remains, and then waits until it is due', async () => {
+    let remaining = 5;
     const works: IntervalJob = {
       name: 'works',
       everyMs: 1_000,
       run: () => {
-        left -= 1;
-        return Promise.resolve(left > 0 ? 'more' : 'done');
+        remaining -= 1;
+        return Promise.resolve(remaining > 0 ? 'more' : 'done');
       },
     };
     expect(await pass(works)).toMatchObject([{ turns: 5 }]);
     await opened.advance(999);
     expect(await pass(works)).toEqual([]);
     await opened.advance(1);
-    left = 1;
+    remaining = 1;
     expect(await pass(works)).toMatchObject([{ turns: 1 }]);
   });
 
-  test('tells whose money a turn changed, after its commit and only then', async () => {
+  test('publishes whose money a turn changed, only after its commit', async () => {
     let failing = true;
     const pays: IntervalJob = {
       name: 'pays',
@@ -217,12 +217,12 @@ describe('a pass', () => {
         return failing ? Promise.reject(new Error('no')) : Promise.resolve('done');
       },
     };
-    const told: bigint[][] = [];
-    const onChanged = (ids: readonly bigint[]) => void told.push([...ids]);
+    const published: bigint[][] = [];
+    const onChanged = (ids: readonly bigint[]) => void published.push([...ids]);
     await runJobs(opened.world, [pays], { onChanged });
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     failing = false;
     await runJobs(opened.world, [pays], { onChanged });
-    expect(told).toEqual([[8n, 9n]]);
+    expect(published).toEqual([[8n, 9n]]);
   });
 });

@@ -23,26 +23,26 @@ beforeAll(async () => {
   await postOne(db, posting('line:out', [atr(`user:${PLAYER}`, 'burn', 5n)], { type: 'backendDebit' }));
 });
 
-/** Closing a world audits it. */
+/** Closing a world runs its audit. */
 afterAll(() => world.close());
 
-/** Every page, one after the other. */
+/** All pages in order. */
 async function pages(query: LedgerQuery): Promise<LedgerLine[][]> {
-  const found: LedgerLine[][] = [];
+  const allPages: LedgerLine[][] = [];
   let cursor: string | undefined;
   do {
     const { list, next } = await ledgerLines(world.world.db, PLAYER, { ...query, cursor });
-    found.push(list);
+    allPages.push(list);
     cursor = next ?? undefined;
-  } while (cursor !== undefined && found.length < 50);
-  return found;
+  } while (cursor !== undefined && allPages.length < 50);
+  return allPages;
 }
 
 describe("a player's ledger", () => {
-  test('is given page by page, newest first, no line twice and none left out', async () => {
-    const found = await pages({ size: 4 });
-    expect(found.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
-    const lines = found.flat();
+  test('returns pages, newest first, without repeating or skipping a line', async () => {
+    const allPages = await pages({ size: 4 });
+    expect(allPages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 1]);
+    const lines = allPages.flat();
     expect(new Set(lines.map(({ id }) => id)).size).toBe(21);
     expect(lines.filter(({ coin }) => coin === 'ATR').map(({ reference }) => reference)).toEqual([
       'test',
@@ -50,11 +50,11 @@ describe("a player's ledger", () => {
     ]);
   });
 
-  test('ends with a full page when that is the last', async () => {
+  test('ends with a full page when that page is the last', async () => {
     expect((await pages({ size: 7 })).map((page) => page.length)).toEqual([7, 7, 7]);
   });
 
-  test('says what was paid, what was received and what was left', async () => {
+  test('shows amounts paid, amounts received and the balance after', async () => {
     const [first, second] = (await pages({ coin: 'ATR', size: 2 })).flat();
     expect(first).toMatchObject({
       type: 'backendDebit',
@@ -77,7 +77,7 @@ describe("a player's ledger", () => {
     for (const line of lines) expect(line).toMatchObject(query);
   });
 
-  test('begins at the newest line for a cursor that no page gave', async () => {
+  test('starts at the newest line for a cursor that no page returned', async () => {
     const [page] = await pages({ size: 2 });
     const odd = await ledgerLines(world.world.db, PLAYER, { cursor: 'odd', size: 2 });
     expect(odd.list).toEqual(page);

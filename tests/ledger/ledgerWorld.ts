@@ -10,8 +10,8 @@ import { post } from '#server/ledger/post.ts';
 import type { Move, Posted, Posting } from '#server/ledger/posting.ts';
 import { BEGIN } from '../support/world.ts';
 
-/** A posting with everything that a test is not about filled in. */
-export function posting(key: string, moves: readonly Move[], more: Partial<Posting> = {}): Posting {
+/** A posting with defaults for the fields that a test does not check. */
+export function posting(key: string, moves: readonly Move[], overrides: Partial<Posting> = {}): Posting {
   return {
     key,
     type: 'backendRecharge',
@@ -20,21 +20,21 @@ export function posting(key: string, moves: readonly Move[], more: Partial<Posti
     gameAt: BEGIN,
     wallAt: BEGIN,
     moves,
-    ...more,
+    ...overrides,
   };
 }
 
-/** One move of ATR, in whole coins unless given as units. */
+/** One move of ATR; a number is whole coins, a bigint is units. */
 export function atr(from: AccountName, to: AccountName, amount: number | bigint): Move {
   return { coin: 'ATR', from, to, amount: typeof amount === 'bigint' ? amount : BigInt(amount) * UNIT };
 }
 
 /** Posts in a transaction of its own. */
-export function postOne(db: Db, one: Posting): Promise<Posted | Refusal> {
-  return inTransaction(db, (tx) => post(tx, one));
+export function postOne(db: Db, posting: Posting): Promise<Posted | Refusal> {
+  return inTransaction(db, (tx) => post(tx, posting));
 }
 
-/** What all shards of an account hold, in units. */
+/** Sum over all shards of an account, in units. */
 export async function held(db: Db, name: AccountName, coin: Coin = 'ATR'): Promise<bigint> {
   const rows = await db
     .selectFrom('account')
@@ -45,7 +45,7 @@ export async function held(db: Db, name: AccountName, coin: Coin = 'ATR'): Promi
   return rows.reduce((sum, { balance }) => sum + balance, 0n);
 }
 
-/** Every account and how many postings there are: equal before and after whatever changes nothing. */
+/** All accounts and the number of postings. Equal before and after anything that changes nothing. */
 export async function wholeLedger(db: Db): Promise<unknown> {
   const accounts = await db
     .selectFrom('account')
@@ -60,7 +60,7 @@ export async function wholeLedger(db: Db): Promise<unknown> {
   return { accounts, postings: last?.count };
 }
 
-/** The audit says that nothing is broken. */
+/** Asserts that the audit finds no broken invariant. */
 export async function expectSound(db: Db): Promise<void> {
   const { findings } = await auditManor(db);
   expect(findings.filter(({ state }) => state === 'broken')).toEqual([]);

@@ -6,7 +6,7 @@ const pglite = new PGlite();
 
 afterAll(() => pglite.close());
 
-test('clients of the one connection wait in line', async () => {
+test('clients of the single connection wait in a FIFO queue', async () => {
   const pool = pglitePool(pglite);
   const first = await pool.connect();
   const order: string[] = [];
@@ -22,15 +22,15 @@ test('clients of the one connection wait in line', async () => {
   expect(order).toEqual(['first', 'client 1', 'client 2']);
 });
 
-test('whoever holds it and asks for another is told, and the line goes on', async () => {
+test('a holder that asks for another connection gets an error, and the queue continues', async () => {
   vi.useFakeTimers();
   try {
     const pool = pglitePool(pglite, 1_000);
     const first = await pool.connect();
     const second = pool.connect();
-    const told = expect(second).rejects.toThrow('is `db` used inside a transaction?');
+    const rejection = expect(second).rejects.toThrow('is `db` used inside a transaction?');
     vi.advanceTimersByTime(1_000);
-    await told;
+    await rejection;
     first.release();
     (await pool.connect()).release();
   } finally {

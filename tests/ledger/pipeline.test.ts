@@ -21,7 +21,7 @@ const countUpTo = async (tx: Tx, n: number) => {
   return rows[0]?.count;
 };
 
-test('runs its steps in their order, so that a read sees the write before it and not the one behind it', async () => {
+test('runs its steps in order: a read sees the write before it and not the write after it', async () => {
   const results = await inTransaction(db, (tx) =>
     pipeline(tx, [
       () => countUpTo(tx, 2),
@@ -37,11 +37,11 @@ test('runs its steps in their order, so that a read sees the write before it and
 });
 
 test('refuses a step that awaits something else before its first statement', async () => {
-  const late = inTransaction(db, (tx) =>
+  const lateStep = inTransaction(db, (tx) =>
     pipeline(tx, [
       () => add(tx, 11),
       async () => {
-        // The first turn of the event loop may come before the pipeline's own check, the second cannot.
+        // The first turn of the event loop may precede the pipeline's own check; the second cannot.
         await setImmediate();
         await setImmediate();
         return add(tx, 12);
@@ -49,18 +49,18 @@ test('refuses a step that awaits something else before its first statement', asy
       () => add(tx, 13),
     ]),
   );
-  await expect(late).rejects.toThrow('step 1 of a pipeline awaits before its first statement');
+  await expect(lateStep).rejects.toThrow('step 1 of a pipeline awaits before its first statement');
   expect(await inTransaction(db, (tx) => countUpTo(tx, 20))).toBe(2);
 });
 
-test('takes a step that needs no statement', async () => {
+test('accepts a step that needs no statement', async () => {
   const results = await inTransaction(db, (tx) =>
     pipeline(tx, [() => Promise.resolve([]), () => countUpTo(tx, 0)]),
   );
   expect(results).toEqual([[], 0]);
 });
 
-test('fails for the reason of the first step that failed, and a step that throws at once fails like the others', async () => {
+test('fails with the error of the first failed step, also for a step that throws synchronously', async () => {
   const twice = inTransaction(db, (tx) =>
     pipeline(tx, [() => add(tx, 31), () => add(tx, 31), () => countUpTo(tx, 40)]),
   );
@@ -77,7 +77,7 @@ test('fails for the reason of the first step that failed, and a step that throws
   expect(await inTransaction(db, (tx) => countUpTo(tx, 40))).toBe(2);
 });
 
-test('an awaited statement is no step', async () => {
+test('an awaited statement is not a step', async () => {
   const sent = inTransaction(db, (tx) =>
     // @ts-expect-error the compiler refuses it: a step is a function
     pipeline(tx, [countUpTo(tx, 2)]),

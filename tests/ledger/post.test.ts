@@ -13,7 +13,7 @@ let world: TestWorld;
 let db: Db;
 let players = 5_000n;
 
-/** A player of the book's own, with so many ATR. */
+/** A new player with the given amount of ATR. */
 async function funded(coins: number | bigint): Promise<AccountName> {
   players += 1n;
   const name: AccountName = `user:${players}`;
@@ -26,31 +26,35 @@ beforeAll(async () => {
   db = world.world.db;
 });
 
-/** Closing a world audits it. */
+/** Closing a world runs its audit. */
 afterAll(() => world.close());
 
 describe('a posting', () => {
-  test('moves coins and says where it stands', async () => {
+  test('moves coins and returns its position', async () => {
     const user = await funded(3);
     const posted = await postOne(db, posting('moves:1', [atr(user, 'burn', 1)]));
     expect(posted).toMatchObject({ again: false });
     expect(await held(db, user)).toBe(2n * UNIT);
   });
 
-  test('is written once under its key, however often and at whatever time it is repeated', async () => {
+  test('is written once under its key, however often and whenever it is repeated', async () => {
     const user = await funded(3);
-    const one = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
-    const first = await postOne(db, one);
-    const second = await postOne(db, { ...one, gameAt: one.gameAt + 5, moves: [...one.moves].reverse() });
+    const repeated = posting('repeat:1', [atr(user, 'burn', 1), atr(user, 'pool:farm', 1)]);
+    const first = await postOne(db, repeated);
+    const second = await postOne(db, {
+      ...repeated,
+      gameAt: repeated.gameAt + 5,
+      moves: [...repeated.moves].reverse(),
+    });
     expect(second).toEqual({ ...first, again: true });
     expect(await held(db, user)).toBe(UNIT);
   });
 
-  test('is repeated without refusal when its account has been emptied by it', async () => {
+  test('can be repeated without refusal after it emptied its account', async () => {
     const user = await funded(1);
-    const one = posting('repeat:2', [atr(user, 'burn', 1)]);
-    await postOne(db, one);
-    expect(await postOne(db, one)).toMatchObject({ again: true });
+    const repeated = posting('repeat:2', [atr(user, 'burn', 1)]);
+    await postOne(db, repeated);
+    expect(await postOne(db, repeated)).toMatchObject({ again: true });
   });
 
   test.each([
@@ -61,29 +65,29 @@ describe('a posting', () => {
     ['another kind', { kind: 'other' }],
     ['another reference', { reference: 'other' }],
   ])('under a used key with %s is a bug', async (_, change) => {
-    const one = posting('content:1', [atr('pool:promotion', 'pool:farm', 1)]);
-    await postOne(db, one);
-    await expect(postOne(db, { ...one, ...change })).rejects.toThrow(
+    const original = posting('content:1', [atr('pool:promotion', 'pool:farm', 1)]);
+    await postOne(db, original);
+    await expect(postOne(db, { ...original, ...change })).rejects.toThrow(
       'content:1 was used for another content',
     );
   });
 
-  test('of the same key a hundred times at once is one posting', async () => {
+  test('of one key, sent a hundred times at once, is written once', async () => {
     const user = await funded(1_000);
-    const one = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
-    const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, one)));
+    const repeated = posting('crowd:1', [atr(user, 'pool:farm', 1)]);
+    const posted = await Promise.all(Array.from({ length: 100 }, () => postOne(db, repeated)));
     expect(posted.filter((result) => !(result instanceof Refusal) && !result.again)).toHaveLength(1);
     expect(await held(db, user)).toBe(999n * UNIT);
   });
 });
 
 describe('a balance', () => {
-  test('that affords ten of a thousand spends pays exactly ten', async () => {
+  test('that affords ten of a thousand concurrent spends pays exactly ten', async () => {
     const user = await funded(10);
     const spends = Array.from({ length: 1_000 }, (_, n) =>
       posting(`spend:${n}`, [atr(user, 'pool:farm', 1)]),
     );
-    const results = await Promise.all(spends.map((one) => postOne(db, one)));
+    const results = await Promise.all(spends.map((spend) => postOne(db, spend)));
     const refused = results.filter((result) => result instanceof Refusal);
     expect(refused).toHaveLength(990);
     expect(new Set(refused.map(({ key }) => key))).toEqual(new Set(['insufficientAtr']));
@@ -108,29 +112,29 @@ describe('a balance', () => {
     expect(await wholeLedger(db)).toEqual(before);
   });
 
-  test('may be spent to nothing, and not by one unit more', async () => {
+  test('can be spent to zero and not by one unit more', async () => {
     const user = await funded(1);
     expect(await postOne(db, posting('edge:1', [atr(user, 'burn', UNIT + 1n)]))).toBeInstanceOf(Refusal);
     expect(await postOne(db, posting('edge:2', [atr(user, 'burn', UNIT)]))).toMatchObject({ again: false });
   });
 
-  test('shows what a casting holds as frozen', async () => {
+  test('shows ATR held by a casting as frozen', async () => {
     const user = await funded(5);
     await postOne(db, posting('freeze:1', [atr(user, 'casting:77', 2)], { type: 'casting' }));
     const [balance] = await balancesOf(db, players, ['ATR']);
     expect(balance).toEqual({ coin: 'ATR', version: 3, available: '3', frozen: '2', total: '5' });
-    // Nobody cast it: the audit would ask for whom it is held.
+    // No casting exists for it, so the audit would report the hold.
     await postOne(db, posting('freeze:2', [atr('casting:77', user, 2)], { type: 'casting' }));
   });
 
-  test('of a coin that was never had is zero', async () => {
+  test('of a coin that the player never had is zero', async () => {
     expect(await balancesOf(db, 4_999n, ['TKT'])).toEqual([
       { coin: 'TKT', version: 0, available: '0', frozen: '0', total: '0' },
     ]);
   });
 });
 
-describe('a bug of the caller is thrown and changes nothing:', () => {
+describe('a bug of the caller throws and changes nothing:', () => {
   const user = 'user:4000' as const;
   const tooMuch = MAX_AMOUNT + 1n;
   test.each([
@@ -150,9 +154,9 @@ describe('a bug of the caller is thrown and changes nothing:', () => {
     ],
     ['an overdrawn escrow', posting('bug:9', [atr('coupon:1', user, 1n)]), 'coupon:1 has 0'],
     ['an overdrawn pool', posting('bug:10', [atr('pool:insurance', user, 1n)]), 'pool:insurance has 0'],
-  ])('%s', async (_, one, message) => {
+  ])('%s', async (_, faulty, message) => {
     const before = await wholeLedger(db);
-    await expect(postOne(db, one)).rejects.toThrow(message);
+    await expect(postOne(db, faulty)).rejects.toThrow(message);
     expect(await wholeLedger(db)).toEqual(before);
   });
 
@@ -175,11 +179,11 @@ function mixed(key: string) {
   return posting(key, [atr('pool:team', 'user:4000', 1n), credit]);
 }
 
-describe('several postings at once', () => {
+describe('several postings in one call', () => {
   const write = (...postings: Parameters<typeof postAll>[1][number][]) =>
     inTransaction(db, (tx) => postAll(tx, postings));
 
-  test('pay out what an earlier one of them paid in', async () => {
+  test('can pay out what an earlier one of them paid in', async () => {
     const user = await funded(3);
     const other = await funded(0n + 1n);
     const posted = await write(
@@ -202,26 +206,26 @@ describe('several postings at once', () => {
     expect(await wholeLedger(db)).toEqual(before);
   });
 
-  test('leave out those that were posted before', async () => {
+  test('skip those that were posted before', async () => {
     const user = await funded(3);
-    const [one, two, three] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
-    const before = await postOne(db, two!);
-    const posted = await write(one!, two!, three!);
+    const [first, second, third] = [1, 2, 3].map((n) => posting(`rest:${n}`, [atr(user, 'burn', 1)]));
+    const before = await postOne(db, second!);
+    const posted = await write(first!, second!, third!);
     expect(posted).toMatchObject([{ again: false }, { ...before, again: true }, { again: false }]);
     expect(await held(db, user)).toBe(0n);
   });
 
-  test('must not share a key, and are at most a hundred', async () => {
-    const one = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
-    await expect(write(one, one)).rejects.toThrow('duplicate keys');
-    const many = Array.from({ length: 101 }, (_, n) => ({ ...one, key: `many:${n}` }));
-    await expect(write(...many)).rejects.toThrow('more than 100');
+  test('must have distinct keys, at most a hundred', async () => {
+    const valid = posting('twice:1', [atr('pool:team', 'burn', 1n)]);
+    await expect(write(valid, valid)).rejects.toThrow('duplicate keys');
+    const tooMany = Array.from({ length: 101 }, (_, n) => ({ ...valid, key: `many:${n}` }));
+    await expect(write(...tooMany)).rejects.toThrow('more than 100');
     expect(await write()).toEqual([]);
   });
 });
 
 describe('a pool', () => {
-  test('is spread over its shards by genesis', async () => {
+  test('is spread over its shards at genesis', async () => {
     const shards = await db
       .selectFrom('account')
       .select(['shard', 'balance'])
@@ -231,35 +235,35 @@ describe('a pool', () => {
     expect(shards.map(({ balance }) => balance)).toEqual(Array.from({ length: 16 }, () => 3_125n * UNIT));
   });
 
-  test('is drawn to its last unit over all shards, and then refuses', async () => {
-    const all = await poolBalance(db, 'farm', 'ATR');
+  test('can be drawn to its last unit over all shards and then refuses', async () => {
+    const total = await poolBalance(db, 'farm', 'ATR');
     const sow = (key: string, amount: bigint) =>
       postOne(db, posting(key, [atr('pool:farm', 'coupon:5', amount)]));
-    expect(await sow('dry:1', all + 1n)).toEqual(
-      new Refusal('farmPoolDry', { need: formatAmount(all + 1n), have: formatAmount(all) }),
+    expect(await sow('dry:1', total + 1n)).toEqual(
+      new Refusal('farmPoolDry', { need: formatAmount(total + 1n), have: formatAmount(total) }),
     );
-    expect(await sow('dry:2', all - 7n)).toMatchObject({ again: false });
+    expect(await sow('dry:2', total - 7n)).toMatchObject({ again: false });
     expect(await sow('dry:3', 8n)).toEqual(
       new Refusal('farmPoolDry', { need: '0.000008', have: '0.000007' }),
     );
     expect(await sow('dry:4', 7n)).toMatchObject({ again: false });
     expect(await poolBalance(db, 'farm', 'ATR')).toBe(0n);
-    await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', all)]));
+    await postOne(db, posting('dry:5', [atr('coupon:5', 'pool:farm', total)]));
   });
 
-  test('that a hundred draw from at once gives no more than it has', async () => {
-    const all = await poolBalance(db, 'casting', 'ATR');
-    const part = all / 50n;
+  test('pays no more than it has to a hundred concurrent draws', async () => {
+    const total = await poolBalance(db, 'casting', 'ATR');
+    const part = total / 50n;
     const draws = Array.from({ length: 100 }, (_, n) => `coupon:${BigInt(n + 100)}` as const).map((coupon) =>
       postOne(db, posting(`draw:${coupon}`, [atr('pool:casting', coupon, part)])).then(
         () => [coupon],
         () => [],
       ),
     );
-    const given = (await Promise.all(draws)).flat();
-    expect(given).toHaveLength(50);
+    const paid = (await Promise.all(draws)).flat();
+    expect(paid).toHaveLength(50);
     expect(await poolBalance(db, 'casting', 'ATR')).toBe(0n);
-    const back = given.map((coupon) => atr(coupon, 'pool:casting', part));
+    const back = paid.map((coupon) => atr(coupon, 'pool:casting', part));
     await postOne(db, posting('draw:back', back));
   });
 });
@@ -284,7 +288,7 @@ describe('an issuer', () => {
   });
 });
 
-test('accounts taken in any order at once do not keep each other waiting for ever', async () => {
+test('accounts locked in any order at once do not deadlock', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => funded(1_000)));
   const pairs = Array.from({ length: 400 }, (_, n) => [n % 8, (n * 5 + 3 + (n >> 3)) % 8] as const);
   const results = await Promise.all(

@@ -41,7 +41,7 @@ const move = fc
 
 const call = fc.array(fc.array(move, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 });
 
-/** What the ledger should say, worked out by plain sums over whole accounts. */
+/** Expected balances, computed by plain sums over whole accounts. */
 class Model {
   readonly balances = new Map<string, bigint>();
 
@@ -49,7 +49,7 @@ class Model {
     return this.balances.get(account) ?? 0n;
   }
 
-  /** Applies all postings, or none when some account would end a posting below zero. */
+  /** Applies all postings, or none if a posting would leave an account below zero. */
   apply(postings: readonly (readonly Move[])[]): boolean {
     const next = new Map(this.balances);
     for (const moves of postings) {
@@ -73,7 +73,7 @@ async function bookedBalances(): Promise<Map<string, bigint>> {
   return sums;
 }
 
-/** Whether the call went through; a pool or escrow that would be overdrawn is thrown, a player's account refused. */
+/** True if the call committed. An overdrawn pool or escrow throws; a player's overdrawn account is refused. */
 async function attempt(postings: readonly Posting[]): Promise<boolean> {
   try {
     return !((await inTransaction(db, (tx) => postAll(tx, postings))) instanceof Refusal);
@@ -85,7 +85,7 @@ async function attempt(postings: readonly Posting[]): Promise<boolean> {
 
 let runs = 0;
 
-test('any calls in any order do what plain sums say, and what is refused changes nothing', async () => {
+test('any calls in any order match plain sums, and a refused call changes nothing', async () => {
   const model = new Model();
   const fund: Move[] = (['ATR', 'USDT'] as const).flatMap((coin) =>
     names.slice(0, 3).map((to) => ({ coin, from: 'vault', to, amount: 500n * UNIT })),

@@ -10,7 +10,7 @@ import { readLeaf, readNodes } from '#server/oversight/reserves/reserveProof.rep
 import { readMadeTrees, readNewestTree, removeBelow } from '#server/oversight/reserves/reserveTree.repo.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 
-/** Many turns of leaves, and an odd one on nearly every level. */
+/** Many turns of leaves, with an odd count on nearly every level. */
 const LEAVES = 9_001;
 const DAY = 40_000n;
 const NOBODY = `0x${'0'.repeat(40)}`;
@@ -35,14 +35,14 @@ beforeAll(async () => {
     .execute();
 });
 
-/** The tree is of nobody's money: the audit of the closing world must not look at it. */
+/** The tree belongs to no player, so it is removed before the audit of the closing world. */
 afterAll(async () => {
   await inTransaction(db, (tx) => removeBelow(tx, DAY + 1n, 1_000_000));
   await db.deleteFrom('reserve_tree').where('day', '=', DAY).execute();
   await manor.close();
 });
 
-test('a large tree is made in bounded turns, and every leaf looked at is proved by a read of one row a level', async () => {
+test('a large tree is built in bounded turns, and every checked leaf is proved by reading one row a level', async () => {
   let turns = 0;
   for (let tree = await readNewestTree(db); tree?.root === null; tree = await readNewestTree(db)) {
     const open = tree;
@@ -75,15 +75,15 @@ test('a large tree is made in bounded turns, and every leaf looked at is proved 
   }
 });
 
-test('old leaves and nodes are removed a bounded number at a time', async () => {
-  const left = () =>
+test('old leaves and nodes are removed in batches of bounded size', async () => {
+  const countRows = () =>
     db
       .selectFrom('reserve_leaf')
       .select(({ fn }) => fn.countAll<bigint>().as('n'))
       .executeTakeFirst();
   expect(await inTransaction(db, (tx) => removeBelow(tx, DAY + 1n, 9_000))).toBe(true);
-  expect((await left())?.n).toBe(1n);
+  expect((await countRows())?.n).toBe(1n);
   expect(await inTransaction(db, (tx) => removeBelow(tx, DAY + 1n, 9_000))).toBe(false);
-  expect((await left())?.n).toBe(0n);
+  expect((await countRows())?.n).toBe(0n);
   expect(await db.selectFrom('reserve_node').select('block').execute()).toEqual([]);
 });

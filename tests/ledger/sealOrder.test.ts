@@ -26,7 +26,7 @@ function usdt(from: AccountName, to: AccountName): Move {
   return { coin: 'USDT', from, to, amount: 1n };
 }
 
-/** Needs two connections: PGlite, which has one, commits in the order of ids by itself. */
+/** Needs two connections. PGlite has one and commits in the order of ids anyway. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
   'a posting that commits after later ones were sealed is sealed all the same',
   async () => {
@@ -40,7 +40,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
       await mayCommit;
     });
     await isWritten;
-    // Accounts of their own: the two do not wait for each other.
+    // Separate accounts: the two transactions do not wait for each other.
     const later = ['a', 'b', 'c'].map((name) => posting(`order:${name}`, [usdt('user:8102', 'burn')]));
     await postOne(
       db,
@@ -49,7 +49,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
         Array.from({ length: 3 }, () => usdt('vault', 'user:8102')),
       ),
     );
-    for (const one of later) await postOne(db, one);
+    for (const entry of later) await postOne(db, entry);
     for (let n = 0; n < 3; n += 1) await sealAll();
     expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
     commit();
@@ -62,7 +62,7 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
   },
 );
 
-test('sealing over and over moves on and leaves nothing out', async () => {
+test('repeated sealing advances and skips no posting', async () => {
   for (let n = 0; n < 5; n += 1) {
     await postOne(db, posting(`over:${n}`, [atr('pool:promotion', 'user:8103', 1)]));
     await sealAll();
@@ -73,7 +73,7 @@ test('sealing over and over moves on and leaves nothing out', async () => {
     .selectFrom('posting')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  // On a server that other tests use too, their transactions may hold the floor back.
+  // On a server shared with other tests, their transactions may hold the floor back.
   if (process.env.MANOR_TEST_DB === 'postgres') expect(rows[0]?.floor_id).toBeLessThanOrEqual(last.id);
   else expect(rows[0]?.floor_id).toBe(last.id);
   expect(await auditManor(db)).toMatchObject({ unsealed: 0n });

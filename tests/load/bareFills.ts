@@ -1,6 +1,6 @@
 import type { BareQuery, BareWork } from './bareSql.ts';
 
-/** Copies of the market's tables; orders that rest are those that the server has. */
+/** Copies of the market's tables, with the resting orders of the server. */
 const COPY = `
   CREATE TABLE bare.market_state (LIKE public.market_state INCLUDING ALL);
   CREATE TABLE bare.otc_order (LIKE public.otc_order INCLUDING ALL) WITH (fillfactor = 80);
@@ -11,7 +11,7 @@ const COPY = `
   SELECT setval(pg_get_serial_sequence('bare.account', 'id'), (SELECT max(id) FROM bare.account));
   ANALYZE bare.otc_order;`;
 
-/** The postings of fills that the server settled, by fill: the lock of the taker's order, and what the fill came to. */
+/** Postings of fills that the server settled, by fill: the lock of the taker's order, and the fill's own. */
 const RECORDED = `
   SELECT f.id::text AS call, p.key, p.type, p.kind, p.reference,
     (SELECT json_agg(json_build_object('account', e.account_id::text, 'amount', e.amount::text))
@@ -46,9 +46,9 @@ const TICKER = `SELECT (SELECT close FROM bare.candle WHERE span = '15m' ORDER B
   FROM bare.candle WHERE span = '15m' AND at > $1::timestamptz - interval '1 day'`;
 
 /**
- * What a fill is besides its postings: the market held, the order found, the taker's order and the fill written, both
- * orders counted down, the chart kept and the ticker read.
- * @param orders ids of orders that rest, of which there is plenty
+ * Statements of a fill besides its postings: lock the market, find the order, write the taker's order and the fill, reduce
+ * both orders, update the chart, read the ticker.
+ * @param orders ids of resting orders with enough quantity
  */
 export function bareFills(orders: readonly string[], player: string): BareWork {
   return {

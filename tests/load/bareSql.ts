@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** One call's postings, as the server wrote them. */
+/** Postings of one call, as the server wrote them. */
 interface Recorded {
   postings: { key: string; type: string; kind: string; reference: string }[];
-  /** In the postings' order; `of` is the posting's place. */
+  /** In the order of the postings; `of` is the posting's position. */
   entries: { of: number; account: string; amount: bigint }[];
 }
 
@@ -17,7 +17,7 @@ interface Row {
   entries: { account: string; amount: string }[];
 }
 
-/** Copies of the three tables with the same columns, keys, checks and indexes, and without a server around them. */
+/** Copies of the three tables with the same columns, keys, checks and indexes, used without a server. */
 const COPY = `
   DROP SCHEMA IF EXISTS bare CASCADE;
   CREATE SCHEMA bare;
@@ -45,17 +45,17 @@ export type BareQuery = (
   values: unknown[],
 ) => Promise<Record<string, string | undefined>[]>;
 
-/** What is repeated without a server. */
+/** Work that is repeated without a server. */
 export interface BareWork {
   /** Copies of further tables, in the schema `bare`. */
   copy?: string;
-  /** The postings that the server wrote for calls of a kind, newest first, as `Row`. */
+  /** Query of the postings that the server wrote for calls of a kind, newest first, as `Row`. */
   recorded: string;
-  /** What a transaction does ahead of its postings. */
+  /** Statements of a transaction before its postings. */
   before?(run: BareQuery, turn: number): Promise<void>;
 }
 
-/** Calls that buy a sapling: only postings. */
+/** Calls that buy a sapling, which consist of postings alone. */
 export const bareSaplings: BareWork = {
   recorded: `
     SELECT split_part(p.key, ':', 3) AS call, p.key, p.type, p.kind, p.reference,
@@ -66,9 +66,9 @@ export const bareSaplings: BareWork = {
 };
 
 /**
- * The same postings without the game: each transaction locks the accounts, updates them and inserts postings and entries,
- * by prepared statements of whole sets, in six round trips, and before them what else the work says. What is written is
- * what the server wrote for recorded calls.
+ * The same postings without the game. Each transaction runs the extra statements of its work, locks the accounts,
+ * updates them and inserts postings and entries, by prepared statements on whole sets, in six round trips. The rows
+ * are those that the server wrote for recorded calls.
  */
 export async function bareSql(url: string, connections: number, work: BareWork = bareSaplings) {
   const pool = new pg.Pool({ connectionString: url, max: connections });
@@ -99,12 +99,12 @@ async function record(pool: pg.Pool, question: string): Promise<Recorded[]> {
   const { rows } = await pool.query<Row>(question);
   const calls = new Map<string, Row[]>();
   for (const row of rows.reverse()) calls.set(row.call, [...(calls.get(row.call) ?? []), row]);
-  const most = Math.max(...[...calls.values()].map((own) => own.length));
-  // Those whose whole upline is rewarded are alike; a call cut off by the limit is not.
-  const whole = [...calls.values()].filter((own) => own.length === most);
-  return whole.map((own) => ({
-    postings: own.map(({ key, type, kind, reference }) => ({ key, type, kind, reference })),
-    entries: own.flatMap(({ entries }, of) =>
+  const max = Math.max(...[...calls.values()].map((rows) => rows.length));
+  // Calls whose whole upline is rewarded have equal postings; a call cut off by the limit has fewer.
+  const complete = [...calls.values()].filter((rows) => rows.length === max);
+  return complete.map((rows) => ({
+    postings: rows.map(({ key, type, kind, reference }) => ({ key, type, kind, reference })),
+    entries: rows.flatMap(({ entries }, of) =>
       entries.map(({ account, amount }) => ({ of, account, amount: BigInt(amount) })),
     ),
   }));
@@ -130,14 +130,14 @@ async function write(
       ]),
     );
     const lines = entries.map((entry) => {
-      const own = state.get(entry.account);
-      if (!own) throw new Error(`account ${entry.account} is missing`);
-      const previous = own.balance;
-      own.balance += entry.amount;
-      own.version += 1n;
-      return { ...entry, previous, balance: own.balance, version: own.version };
+      const account = state.get(entry.account);
+      if (!account) throw new Error(`account ${entry.account} is missing`);
+      const previous = account.balance;
+      account.balance += entry.amount;
+      account.version += 1n;
+      return { ...entry, previous, balance: account.balance, version: account.version };
     });
-    const after = [...state].map(([id, own]) => ({ id, ...own }));
+    const after = [...state].map(([id, account]) => ({ id, ...account }));
     const column = <Item, Value>(items: readonly Item[], value: (item: Item) => Value) => items.map(value);
     await run('update', UPDATE, [
       column(after, ({ id }) => id),

@@ -1,4 +1,4 @@
-// npm run bench: measures what has a budget and prints one table; .build/bench.json holds the same.
+// npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
 // Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
@@ -31,14 +31,14 @@ const { values } = parseArgs({
   },
 });
 
-/** Fills that the market has behind it. */
+/** Past fills of the market. */
 const FILLS = 1_000_000;
 
 const say = (line: string) => console.error(line);
 const only = values.only.split(',');
 const rounds = Number(values.rounds);
 const stretchMs = Number(values.stretch);
-const [few = 1_000, many = 100_000] = values.players.split(',').map(Number);
+const [few = 1_000, large = 100_000] = values.players.split(',').map(Number);
 
 async function onPostgres(work: (serverUrl: string) => Promise<BenchRow[]>): Promise<BenchRow[]> {
   const postgres = findPostgres();
@@ -57,7 +57,7 @@ async function onPostgres(work: (serverUrl: string) => Promise<BenchRow[]>): Pro
 
 const database = (serverUrl: string) => ({
   serverUrl,
-  players: [few, many] as const,
+  players: [few, large] as const,
   stretchMs,
   rounds,
   say,
@@ -73,8 +73,8 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   deposits: () => depositBench(say),
   payouts: () => payoutBench(say),
   daily: () =>
-    onPostgres((serverUrl) => dailyBench(serverUrl, { players: many, ms: stretchMs * rounds, say })),
-  community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: many, say })),
+    onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
+  community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>
     onPostgres((serverUrl) =>

@@ -7,7 +7,7 @@ export interface BenchRow {
   what: string;
   value: number | string;
   unit: string;
-  /** The bound, or null where a row only tells. `least`: good is above. */
+  /** The bound, or null for a figure without one. `least`: a larger value is better. */
   budget: { least: number } | { most: number } | null;
   note?: string;
 }
@@ -35,14 +35,14 @@ export function benchTable(rows: readonly BenchRow[]): string {
   return [drawn(HEAD), rule, ...lines.slice(1).map(drawn)].join('\n');
 }
 
-/** What it was measured on, in words. */
+/** Describes the machine of the measurement. */
 export function machineText(): string {
   const [first] = cpus();
   const gib = Math.round(totalmem() / 1024 ** 3);
   return `${cpus().length} cores (${first?.model ?? 'unknown'}), ${gib} GiB, Node ${process.versions.node}, ${process.platform}`;
 }
 
-/** Keeps the rows as JSON for whoever compares. */
+/** Writes the rows as JSON for comparisons. */
 export function writeRows(file: string, rows: readonly BenchRow[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const within = rows.map((row) => ({ ...row, within: isWithin(row) }));
@@ -50,10 +50,10 @@ export function writeRows(file: string, rows: readonly BenchRow[]): void {
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** Rounded to a number of decimals. */
+/** Rounds to a number of decimals. */
 export const rounded = (value: number, decimals = 0) => Number(value.toFixed(decimals));
 
-/** The one in the middle: a slow or lucky round does not move it. */
+/** The median: one slow or lucky round does not move it. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

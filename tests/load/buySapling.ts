@@ -1,12 +1,15 @@
 import { manorCaller } from './manorCaller.ts';
 
-/** Odd, so that whoever is as many steps further comes round to everybody; far, so that neighbours of the tree are not at once. */
+/**
+ * Odd, so that repeated steps of this size reach every player. Large, so that neighbours in the tree never buy at
+ * once.
+ */
 const STEP = 199;
 
 /**
  * Calls that move money: each buys an apple sapling, which posts the spend, its rewards and its points. They go to the
- * servers in turn, in the name of players who have nothing to do with each other: those who stand side by side in the tree
- * have one sponsor, whose account they would all wait for.
+ * servers in turn, for unrelated players. Neighbours in the tree share a sponsor and would wait for the lock of that
+ * account.
  */
 export function buySapling(urls: readonly string[], tokens: readonly string[]) {
   const caller = manorCaller();

@@ -1,8 +1,8 @@
 import { buySapling } from './buySapling.ts';
 
 /**
- * How long money-moving calls take that arrive evenly, whether those before are answered or not, in milliseconds; the
- * time waited in a queue is a part of each. Until `isOver`; throws then when any of them failed.
+ * Durations in ms of money-moving calls that arrive evenly, regardless of earlier answers (open loop). Each includes
+ * the time in a queue. Runs until `isOver`; throws then when a call failed.
  */
 export async function callTimes(
   url: string,
@@ -13,20 +13,20 @@ export async function callTimes(
   const api = buySapling([url], tokens);
   const begin = performance.now();
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const calls: Promise<void>[] = [];
   const faults: unknown[] = [];
   for (let turn = 0; !isOver(); turn += 1) {
     const due = begin + (turn * 1_000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
     const answered = () => void times.push(performance.now() - due);
-    asked.push(api.call().then(answered, (fault: unknown) => void faults.push(fault)));
+    calls.push(api.call().then(answered, (fault: unknown) => void faults.push(fault)));
   }
-  await Promise.all(asked);
+  await Promise.all(calls);
   api.close();
   if (faults.length > 0) throw new Error(`${faults.length} calls failed, the first:`, { cause: faults[0] });
-  return times.sort((one, other) => one - other);
+  return times.sort((left, right) => left - right);
 }
 
-/** The value below which so large a part of sorted times lies. */
+/** Quantile: the value below which the given part of sorted times lies. */
 export const percentile = (times: readonly number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;

@@ -15,26 +15,26 @@ import { fillPlayers, FIRST_ID } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 import { pagesTouched } from './pagesTouched.ts';
 
-/** A page of the tree as the screen asks for it. */
+/** A page of the tree as the screen requests it. */
 const PAGE = 20;
 
-/** The first has invited the elder half, and of these each who has invited anybody a full page of the younger half. */
+/** Player 1 invited the older half, and each inviter of these a full page of the younger half. */
 function sponsorsOf(players: number): string {
   const half = Math.floor(players / 2);
   return `CASE WHEN n <= ${half} THEN 0 ELSE 1 + n % ${Math.ceil(half / PAGE)} END`;
 }
 
-/** Looks at the figures and at a page of the tree, one after the other. */
+/** Reads the figures and then a page of the tree. */
 const LOOKS = 1_000;
 
-/** How often it is looked whether all are counted, in milliseconds, and for how long at most. */
+/** Interval and timeout in ms of the poll until all players are counted. */
 const LOOK_MS = 250;
 const COUNTED_WITHIN_MS = 600_000;
 
-/** Sign-ins of the one who looks: enough that none comes near its rate limit. */
+/** Sign-ins of the reader: enough that none reaches its rate limit. */
 const SIGN_INS = 64;
 
-/** Signs in the filled world's first player, below whom all others stand; gives the tokens. */
+/** Signs in the filled world's first player, the sponsor above all others. Returns the tokens. */
 async function signInFirst(client: pg.ClientBase): Promise<string[]> {
   const tokens = Array.from({ length: SIGN_INS }, (_, at) =>
     hashToken(`the first of all ${at}`).toString('hex'),
@@ -48,21 +48,21 @@ async function signInFirst(client: pg.ClientBase): Promise<string[]> {
   return tokens;
 }
 
-/** Waits until nobody is uncounted and everybody above has been told; gives the seconds. */
+/** Waits until every player is counted and everyone above has been updated. Returns seconds. */
 async function counted(client: pg.ClientBase): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < COUNTED_WITHIN_MS) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < COUNTED_WITHIN_MS) {
     const { rows } = await client.query<{ left: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM player WHERE counted_tier IS DISTINCT FROM tier)
          OR EXISTS (SELECT 1 FROM team_due) AS left`,
     );
-    if (!rows[0]?.left) return (performance.now() - begun) / 1_000;
+    if (!rows[0]?.left) return (performance.now() - startedAt) / 1_000;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   throw new Error('the figures did not come to an end');
 }
 
-/** Pages of the database behind the figures, behind a page of the tree, and behind one of somebody below. */
+/** Database pages behind the figures, behind a page of the tree, and behind a page of a player below. */
 async function readPages(url: string, first: bigint, deep: bigint) {
   const connection = await connect({ url, log: makeLogger('silent') });
   const tree = (of: bigint) => async (db: Db) => {
@@ -85,7 +85,9 @@ async function readPages(url: string, first: bigint, deep: bigint) {
   }
 }
 
-/** What a sponsor of so many waits for: the figures of the team, and a page of the tree, at its root and deep below. */
+/**
+ * Times of a sponsor of so many players: the figures of the team, and a page of the tree at its root and deep below.
+ */
 export async function communityBench(
   serverUrl: string,
   { players, say }: { players: number; say(line: string): void },
@@ -106,32 +108,32 @@ export async function communityBench(
     const deep = rows[0]?.id ?? '';
     const pages = await readPages(database.url, BigInt(FIRST_ID), BigInt(deep));
     const times = async (path: Path, params: Record<string, string>) => {
-      const taken: number[] = [];
+      const times: number[] = [];
       const before = await readCpuTimes(client, [server.pid]);
-      for (let look = 0; look < LOOKS; look += 1) {
-        const token = tokens[look % SIGN_INS] ?? '';
-        const begun = performance.now();
+      for (let poll = 0; poll < LOOKS; poll += 1) {
+        const token = tokens[poll % SIGN_INS] ?? '';
+        const startedAt = performance.now();
         const { code, msg } = await caller.call(server.url, path, params, { token });
         if (code !== 200) throw new Error(`${path} was refused: ${msg}`);
-        taken.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
       }
       const used = cpuBetween(before, await readCpuTimes(client, [server.pid]));
-      taken.sort((a, b) => a - b);
-      const at = (part: number) => rounded(taken[Math.floor(LOOKS * part)] ?? NaN, 1);
+      times.sort((a, b) => a - b);
+      const at = (part: number) => rounded(times[Math.floor(LOOKS * part)] ?? NaN, 1);
       return { worst: at(0.99), middle: at(0.5), cpu: rounded((used.servers + used.database) / LOOKS, 1) };
     };
-    // A server that has just begun still compiles its code.
+    // A server that has just started still compiles its code.
     await times('game/gameTreeTj', {});
     await times('game/ztGameTj', { member: deep });
     const { data } = await caller.call(server.url, 'game/gameTreeTj', {}, { token: tokens[0] ?? '' });
     const team = `a team of ${data.team.members.toLocaleString('en')}`;
     const row = (
-      what: string,
+      label: string,
       { worst, middle, cpu }: { worst: number; middle: number; cpu: number },
       touched: number,
       most: number,
     ): BenchRow => ({
-      what: `${what}, 99th percentile`,
+      what: `${label}, 99th percentile`,
       value: worst,
       unit: 'ms',
       budget: { most },

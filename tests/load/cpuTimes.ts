@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type pg from 'pg';
 
-/** Processor time that has been used so far, in milliseconds, and the instant at which it was looked at. */
+/** Processor time used so far in ms, and the instant of the sample. */
 export interface CpuTimes {
   at: number;
   servers: number;
   database: number;
-  /** The same by process: one that ended took its time with it. */
+  /** The same by process; a process that ended is missing. */
   backends: ReadonlyMap<number, number>;
-  /** This process: whoever makes the calls. */
+  /** This process, which makes the calls. */
   callers: number;
   /** Everything on the machine, other programs included. */
   machine: number;
@@ -18,7 +18,7 @@ export interface CpuTimes {
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A process's own time; 0 where the system does not say or the process is on another machine. */
+/** Processor time of a process; 0 when the system does not report it or the process is on another machine. */
 function cpuOf(pid: number, name: string): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -37,22 +37,22 @@ function cpuOf(pid: number, name: string): number {
 
 const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0);
 
-/** Looks at the processor times of servers, of the database's processes, and of the machine. */
+/** Samples the processor times of servers, of the database's processes, and of the machine. */
 export async function readCpuTimes(client: pg.ClientBase, servers: readonly number[]): Promise<CpuTimes> {
   const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
   const backends = new Map(rows.map(({ pid }) => [pid, cpuOf(pid, 'postgres')]));
-  const own = process.cpuUsage();
+  const usage = process.cpuUsage();
   return {
     at: performance.now(),
     servers: total(servers.map((pid) => cpuOf(pid, 'node'))),
     database: total(backends.values()),
     backends,
-    callers: (own.user + own.system) / 1_000,
-    machine: cpus().reduce((all, { times }) => all + times.user + times.nice + times.sys + times.irq, 0),
+    callers: (usage.user + usage.system) / 1_000,
+    machine: cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0),
   };
 }
 
-/** What was used between two looks. */
+/** Time used between two samples. */
 export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
   return {
     at: after.at - before.at,
@@ -64,11 +64,12 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
   };
 }
 
-/** Who had the machine's processors, in words: what is full is the limit. */
+/** Shares of the machine's processors in words. A full one is the bottleneck. */
 export function cpuText(spans: readonly CpuTimes[]): string {
-  const sum = (part: Exclude<keyof CpuTimes, 'backends'>) => spans.reduce((all, span) => all + span[part], 0);
-  const whole = sum('at') * cpus().length;
-  const share = (used: number) => `${Math.round((100 * used) / whole)} %`;
+  const sum = (part: Exclude<keyof CpuTimes, 'backends'>) =>
+    spans.reduce((total, span) => total + span[part], 0);
+  const capacity = sum('at') * cpus().length;
+  const share = (used: number) => `${Math.round((100 * used) / capacity)} %`;
   const [servers, database, callers] = [sum('servers'), sum('database'), sum('callers')];
   const others = Math.max(0, sum('machine') - servers - database - callers);
   return (

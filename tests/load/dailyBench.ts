@@ -9,15 +9,15 @@ import { fillObjects } from './fillObjects.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 
-/** Calls a second that go on meanwhile: what the players of such a world make in a quiet hour. */
+/** Calls a second meanwhile, as the players of such a world make in a quiet hour. */
 const PER_SECOND = 40;
 
 const SIGNED_IN = 512;
 
-/** How often it is looked how far the day is, in milliseconds. */
+/** Interval of the poll for the day's progress, in milliseconds. */
 const LOOK_MS = 250;
 
-/** How far each daily job is behind a day, and whether hens that have ended still hold eggs. */
+/** Days that each daily job lags behind, and true when ended hens still hold eggs. */
 async function whatIsLeft(client: pg.ClientBase, day: number, at: number): Promise<string[]> {
   const { rows } = await client.query<{ left: string }>(
     `SELECT name AS left FROM job WHERE done_day < $1
@@ -27,25 +27,25 @@ async function whatIsLeft(client: pg.ClientBase, day: number, at: number): Promi
   return rows.map(({ left }) => left);
 }
 
-/** The time each job's turns took in all, as the server measures it, longest first. */
+/** Total time of each job's turns as measured by the server, longest first. */
 async function slowest(url: string): Promise<string> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const sums = [...text.matchAll(/^manor_job_seconds_sum\{job="(\w+)"\} (\S+)$/gm)];
   const jobs = sums.map(([, job = '', seconds]) => ({ job, seconds: Number(seconds) }));
-  jobs.sort((one, other) => other.seconds - one.seconds);
+  jobs.sort((left, right) => right.seconds - left.seconds);
   return jobs
     .slice(0, 5)
     .map(({ job, seconds }) => `${job} ${rounded(seconds, 1)} s`)
     .join(', ');
 }
 
-/** One game day's work for so many players with three living objects each, while they go on buying. */
+/** One game day's jobs for so many players with three living objects each, while they go on buying. */
 export async function dailyBench(
   serverUrl: string,
   { players, ms, say }: { players: number; ms: number; say(line: string): void },
 ): Promise<BenchRow[]> {
   const database = await createDatabase(serverUrl, 'template0');
-  // At speed 1 a day ends when it is told to.
+  // At speed 1 a day ends only by an advance of the clock.
   const env = { DATABASE_URL: database.url, MANOR_SPEED: '1', LOG_LEVEL: 'error' };
   const server = await manorProcess(env);
   const client = new pg.Client({ connectionString: database.url });
@@ -64,13 +64,13 @@ export async function dailyBench(
     const toDayEnd = DAY_MS - (gameAt % DAY_MS);
     const moved = await caller.call(server.url, 'demo/advance', { ms: toDayEnd }, { token: tokens[0] ?? '' });
     const now = moved.data.clock.gameAt;
-    let left = ['everything'];
-    const during = callTimes(server.url, tokens, PER_SECOND, () => left.length === 0);
-    // A call that failed is told when the day is over.
+    let remaining = ['everything'];
+    const during = callTimes(server.url, tokens, PER_SECOND, () => remaining.length === 0);
+    // A failed call is reported when the day is over.
     during.catch(() => {});
-    while (left.length > 0) {
+    while (remaining.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      left = await whatIsLeft(client, dayOf(now), now);
+      remaining = await whatIsLeft(client, dayOf(now), now);
     }
     const used = cpuBetween(before, await readCpuTimes(client, [server.pid]));
     const times = await during;

@@ -13,19 +13,19 @@ export interface DatabaseBenchOptions {
   serverUrl: string;
   /** Players of the small and of the large world. */
   players: readonly [number, number];
-  /** How long each stretch lasts, and how often stretches are taken in turn. */
+  /** Duration of a stretch, and number of rounds in which stretches alternate. */
   stretchMs: number;
   rounds: number;
   say(line: string): void;
 }
 
-/** Calls under way at once, as many as bare transactions: what the design's own figure of bare postings was taken with. */
+/** Concurrent calls, and as many bare transactions. The design's figure of bare postings used the same number. */
 const CONCURRENCY = 32;
 
-/** Players who make the calls: enough that none comes near its rate limit. */
+/** Players who make the calls: enough that none reaches its rate limit. */
 const SIGNED_IN = 512;
 
-/** A world of a size, with one server, and the bare transactions beside it. */
+/** A world of a given size with one server, and the bare transactions beside it. */
 async function openSize(serverUrl: string, players: number, stretchMs: number) {
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
@@ -56,33 +56,39 @@ async function connectedTo({ url }: Database): Promise<pg.Client> {
   return client;
 }
 
-/** Calls against bare SQL in a small and a large world, in turns, so that both see the same machine. */
+/** Compares calls with bare SQL in a small and a large world, in turns on the same machine. */
 export async function callsAgainstSql(options: DatabaseBenchOptions): Promise<BenchRow[]> {
   const { serverUrl, players, stretchMs, rounds, say } = options;
   const sizes: Awaited<ReturnType<typeof openSize>>[] = [];
   try {
     for (const size of players) sizes.push(await openSize(serverUrl, size, stretchMs));
-    const taken: { calls: Stretch; bare: Stretch }[][] = [];
+    const roundsValue: { calls: Stretch; bare: Stretch }[][] = [];
     for (let round = 0; round < rounds; round += 1) {
       const stretch: { calls: Stretch; bare: Stretch }[] = [];
       for (const { calls, transactions } of sizes) {
         stretch.push({ calls: await calls(), bare: await transactions() });
       }
-      taken.push(stretch);
-      const told = ({ rate, cpuMs }: Stretch) => `${rounded(rate)}/s (${rounded(cpuMs, 1)} ms of processor)`;
-      say(stretch.map(({ calls, bare }) => `calls ${told(calls)}, bare ${told(bare)}`).join(' · '));
+      roundsValue.push(stretch);
+      const describeStretch = ({ rate, cpuMs }: Stretch) =>
+        `${rounded(rate)}/s (${rounded(cpuMs, 1)} ms of processor)`;
+      say(
+        stretch
+          .map(({ calls, bare }) => `calls ${describeStretch(calls)}, bare ${describeStretch(bare)}`)
+          .join(' · '),
+      );
     }
-    const of = (value: (round: { calls: Stretch; bare: Stretch }[]) => number) => median(taken.map(value));
+    const of = (value: (round: { calls: Stretch; bare: Stretch }[]) => number) =>
+      median(roundsValue.map(value));
     const [small, large] = players.map((size) => size.toLocaleString('en'));
     const [first] = sizes;
     const shape = `${first?.bare.postings} postings, ${first?.bare.entries} entries each; ${CONCURRENCY} at once`;
-    const at = (size: number, key: 'calls' | 'bare', what: 'rate' | 'cpuMs' = 'rate') =>
-      of((round) => round[size]?.[key][what] ?? NaN);
+    const at = (size: number, key: 'calls' | 'bare', label: 'rate' | 'cpuMs' = 'rate') =>
+      of((round) => round[size]?.[key][label] ?? NaN);
     const ratio = (size: number) =>
       of((round) => (round[size]?.calls.rate ?? NaN) / (round[size]?.bare.rate ?? NaN));
     const used = (key: 'calls' | 'bare') =>
       `${rounded(at(0, key, 'cpuMs'), 2)} ms of processor each; ` +
-      cpuText(taken.flatMap(([round]) => (round ? [round[key].cpu] : [])));
+      cpuText(roundsValue.flatMap(([round]) => (round ? [round[key].cpu] : [])));
     return [
       {
         what: 'money-moving calls ÷ bare SQL',
@@ -145,20 +151,20 @@ export async function callsByNodes(options: DatabaseBenchOptions): Promise<Bench
     }
     const pids = nodes.processes.map(({ pid }) => pid);
     const take = stretches(client, pids, stretchMs);
-    const taken: Stretch[][] = [];
+    const roundsValue: Stretch[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const each: Stretch[] = [];
-      for (const api of apis) each.push(await take(CONCURRENCY, api.call));
-      taken.push(each);
-      say(each.map(({ rate }, index) => `${NODES[index]}: ${rounded(rate)} calls/s`).join(' · '));
+      const stretches: Stretch[] = [];
+      for (const api of apis) stretches.push(await take(CONCURRENCY, api.call));
+      roundsValue.push(stretches);
+      say(stretches.map(({ rate }, index) => `${NODES[index]}: ${rounded(rate)} calls/s`).join(' · '));
     }
     apis.forEach((api) => api.close());
     return NODES.map((count, index) => ({
       what: `calls through ${count} ${count === 1 ? 'server' : 'servers'}`,
-      value: rounded(median(taken.map((each) => each[index]?.rate ?? NaN))),
+      value: rounded(median(roundsValue.map((round) => round[index]?.rate ?? NaN))),
       unit: '/s',
       budget: null,
-      note: `${CONCURRENCY} at once, none failed; ${cpuText(taken.flatMap((each) => each[index]?.cpu ?? []))}`,
+      note: `${CONCURRENCY} at once, none failed; ${cpuText(roundsValue.flatMap((round) => round[index]?.cpu ?? []))}`,
     }));
   } finally {
     await client.end();

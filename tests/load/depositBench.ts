@@ -6,10 +6,10 @@ import { rounded, type BenchRow } from './benchRow.ts';
 const DEPOSITS = 10_000;
 const SENDERS = 20;
 
-/** Transactions of one body. */
+/** Transactions of one request body (JSON-RPC batch). */
 const BATCH = 500;
 
-/** Sends so many payments of one unit, dealt out to senders that never sent anything, and mines them all. */
+/** Sends so many payments of one unit from fresh senders and mines them all. */
 export async function payMany(w: DepositWorld, senders: readonly Address[], deposits: number): Promise<void> {
   await w.rpc('evm_setAutomine', false);
   const data = w.transferData(w.addresses.vault, 1n);
@@ -23,7 +23,7 @@ export async function payMany(w: DepositWorld, senders: readonly Address[], depo
         to: w.addresses.usdt,
         data,
         gas: '0x15f90',
-        // Calls of one body are worked on at once: without it several would be given the same.
+        // Calls of a batch run concurrently: without an explicit nonce several would get the same one.
         nonce: `0x${Math.floor(id / senders.length).toString(16)}`,
       },
     ],
@@ -36,7 +36,7 @@ export async function payMany(w: DepositWorld, senders: readonly Address[], depo
   await w.mine(100);
 }
 
-/** How long a watcher that was away takes for ten thousand deposits, on a real chain and the embedded database. */
+/** Time of a watcher that was down to credit ten thousand deposits, on a real chain and the embedded database. */
 export async function depositBench(say: (line: string) => void): Promise<BenchRow[]> {
   const w = await depositWorld();
   try {

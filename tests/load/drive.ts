@@ -1,13 +1,13 @@
-/** What a stretch of driving came to. */
+/** Result of a stretch of driving. */
 export interface Driven {
-  /** Done a second. */
+  /** Completed repetitions a second. */
   rate: number;
   done: number;
 }
 
 /**
- * Does one thing again and again, a number of times at once, for a stretch of time. The first that fails ends it: a
- * measurement with failures is none.
+ * Repeats one thing with a fixed concurrency for a stretch of time. The first failure ends it: a measurement with
+ * failures is not valid.
  */
 export async function drive(
   concurrency: number,

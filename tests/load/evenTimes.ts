@@ -1,6 +1,6 @@
 /**
- * How long things take that are begun evenly, so many a second, whether those before are done or not, in milliseconds,
- * sorted; the time waited in a queue is a part of each.
+ * Durations in ms, sorted, of things started evenly at a rate a second, regardless of earlier ends (open loop). Each
+ * includes the time in a queue.
  */
 export async function evenTimes(
   perSecond: number,

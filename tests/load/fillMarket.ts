@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Ids of the orders that are filled in, above those that the world makes itself. */
+/** Ids of the inserted orders, above those of the world. */
 const FIRST_ID = 10_000_000;
 
-/** What each resting order has, and each player in USDT: more than any measurement takes. Ledger units. */
+/** Quantity of each resting order and USDT of each player: more than a measurement uses. Ledger units. */
 const PLENTY = 10n ** 13n;
 
-/** USDT units per ATR, about what a world begins with. */
+/** USDT units per ATR, about the opening price of a world. */
 const PRICE = 100_000;
 
 /**
- * Fills a filled world's market with open sell orders of players who are not signed in, with what they lock, and gives
- * everybody USDT. Rows are written as they are, like the players themselves.
+ * Fills the market of a filled world with open sell orders of players who are not signed in, with their locks, and gives
+ * every player USDT. Inserts rows directly, like the players themselves.
  * @returns the orders' ids
  */
 export async function fillMarket(client: pg.ClientBase, orders: number): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function fillMarket(client: pg.ClientBase, orders: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Candles of an interval put together from those of a minute. */
+/** Candles of an interval, built from those of a minute. */
 const fromMinutes = (span: string, start: string) => `
   INSERT INTO candle (span, at, open, high, low, close, atr, usdt)
   SELECT '${span}', ${start}, (array_agg(open ORDER BY at))[1], max(high), min(low),
@@ -50,7 +50,7 @@ const fromMinutes = (span: string, start: string) => `
 
 const bin = (span: string) => `date_bin('${span}', at, '2001-01-01Z')`;
 
-/** Writes so many fills of the past year between orders that are over, ten to an order, and the candles of all intervals. */
+/** Inserts so many fills of the past year between ended orders, ten an order, and the candles of all intervals. */
 export async function fillHistory(client: pg.ClientBase, fills: number): Promise<void> {
   const closed = Math.ceil(fills / 10);
   await client.query(

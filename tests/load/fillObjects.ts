@@ -3,13 +3,13 @@ import { DAY_MS } from '#core/rules/clock.ts';
 
 const COIN = 1_000_000n;
 
-/** Ids of what is filled in, above those that the world made itself. */
+/** Ids of the inserted objects, above those of the world. */
 const FIRST_ID = 10_000_000;
 
 /**
- * Gives each player of a filled world a casting that runs, a hen of any age and a tree that grows, and some of them a
- * coupon that ends on the next day; points and ATR as players have them, and pots to be shared. Rows are written as they
- * are, like the players themselves. `gameNow` in epoch milliseconds.
+ * Gives each player of a filled world a running casting, a hen of any age and a growing tree, and some of them a
+ * coupon that ends on the next day. Also points, ATR and pots to be shared. Inserts rows directly, like the players
+ * themselves. `gameNow` in epoch milliseconds.
  */
 export async function fillObjects(client: pg.ClientBase, gameNow: number): Promise<number> {
   const day = Math.floor(gameNow / DAY_MS);
@@ -61,7 +61,7 @@ export async function fillObjects(client: pg.ClientBase, gameNow: number): Promi
     FROM filled, (VALUES ('USDT', 'casting:', 1000), ('ATR', 'castingOutput:', 600), ('ATR', 'hen:', 260),
       ('ATR', 'plant:', 176), ('ATR', 'coupon:', 2)) AS a(coin, kind, units)
     WHERE a.kind <> 'coupon:' OR n % 50 = 0`);
-  // Whoever casts has had USDT.
+  // A player with a casting has owned USDT.
   await run(`INSERT INTO account (coin, name, shard, player_id, balance, version, least, most)
     SELECT 'USDT', 'user:' || id, 0, id, 5 * ${COIN}, 1, 0, 9223372036854775807 FROM filled`);
   await run(`INSERT INTO account (coin, name, shard, balance, version, least, most)

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { hashToken } from '#server/sessions/hashToken.ts';
 
-/** First id of the players that are filled in, above those that the world began with. */
+/** First id of the inserted players, above those of the world. */
 export const FIRST_ID = 1_000;
 
-/** What each of them has, in ledger units: more than any measurement spends. */
+/** Balance of each player in ledger units: more than a measurement spends. */
 const BALANCE = 10n ** 13n;
 
-/** Written so many at a time. */
+/** Rows of one statement. */
 const BATCH = 50_000;
 
-/** How long a server that has begun may take to its first audit, in milliseconds. */
+/** Timeout in ms for a started server's first audit. */
 const AUDIT_WITHIN_MS = 120_000;
 
-/** Waits for the audit that a new world begins with: one that met these rows would stop payments, and rightly. */
+/** Waits for the first audit of a new world. With the inserted rows it would pause payments, and rightly. */
 async function auditEnded(client: pg.ClientBase): Promise<void> {
   for (const begin = Date.now(); Date.now() - begin < AUDIT_WITHIN_MS;) {
     const { rowCount } = await client.query('SELECT 1 FROM audit_run WHERE ok IS NOT NULL');
@@ -26,10 +26,10 @@ async function auditEnded(client: pg.ClientBase): Promise<void> {
 const tokenOf = (number: number) => hashToken(`measured ${number}`).toString('hex');
 
 /**
- * Fills a world with players, each invited by another, with accounts and a farm; some of them, spread over all, are
- * signed in. Rows are written as they are and no posting stands behind them: such a world measures, it is not audited.
- * @param sponsor who invited number `n`, an earlier number, in SQL
- * @returns the tokens of those who are signed in
+ * Fills a world with players, each invited by another, with accounts and a farm. Some, spread over all, are signed in.
+ * Inserts rows directly without postings: such a world is measured and never audited.
+ * @param sponsor SQL of the sponsor of player `n`, an earlier number
+ * @returns tokens of the signed-in players
  */
 export async function fillPlayers(
   client: pg.ClientBase,

@@ -20,12 +20,12 @@ export interface FillsBenchOptions {
 /** Open orders in the book. */
 const ORDERS = 1_000;
 
-/** Fills under way at once, as many as bare transactions. */
+/** Concurrent fills, and as many bare transactions. */
 const CONCURRENCY = 16;
 
 const SIGNED_IN = 512;
 
-/** Calls that each take the least quantity from one resting order after the other. */
+/** Calls that each take the minimum quantity from one resting order after the other. */
 function takeOrders(url: string, tokens: readonly string[], orders: readonly string[]) {
   const caller = manorCaller();
   let turn = 0;
@@ -40,7 +40,7 @@ function takeOrders(url: string, tokens: readonly string[], orders: readonly str
   };
 }
 
-/** Fills through the API of one server against bare SQL that does the same, in turns, so that both see the same machine. */
+/** Compares fills through the API of one server with the same work in bare SQL, in turns on the same machine. */
 export async function fillsBench(serverUrl: string, options: FillsBenchOptions): Promise<BenchRow[]> {
   const { players, stretchMs, rounds, say } = options;
   const database = await createDatabase(serverUrl, 'template0');
@@ -59,20 +59,22 @@ export async function fillsBench(serverUrl: string, options: FillsBenchOptions):
     closing.push(bare.close);
     await warm(CONCURRENCY, bare.transact);
     const take = stretches(client, [server.pid], stretchMs);
-    const taken: { fills: Stretch; bare: Stretch }[] = [];
+    const roundsValue: { fills: Stretch; bare: Stretch }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const fills = await take(CONCURRENCY, api.call);
       const beside = await take(CONCURRENCY, bare.transact);
-      taken.push({ fills, bare: beside });
-      const told = ({ rate, cpuMs }: Stretch) => `${rounded(rate)}/s (${rounded(cpuMs, 1)} ms of processor)`;
-      say(`fills ${told(fills)}, bare ${told(beside)}`);
+      roundsValue.push({ fills, bare: beside });
+      const describeStretch = ({ rate, cpuMs }: Stretch) =>
+        `${rounded(rate)}/s (${rounded(cpuMs, 1)} ms of processor)`;
+      say(`fills ${describeStretch(fills)}, bare ${describeStretch(beside)}`);
     }
-    const of = (value: (round: { fills: Stretch; bare: Stretch }) => number) => median(taken.map(value));
+    const of = (value: (round: { fills: Stretch; bare: Stretch }) => number) =>
+      median(roundsValue.map(value));
     const used = (key: 'fills' | 'bare') =>
       `${rounded(
         of((round) => round[key].cpuMs),
         2,
-      )} ms of processor each; ${cpuText(taken.map((round) => round[key].cpu))}`;
+      )} ms of processor each; ${cpuText(roundsValue.map((round) => round[key].cpu))}`;
     return [
       {
         what: 'fills ÷ bare SQL',

@@ -3,24 +3,26 @@ import { Agent } from 'undici';
 import type { RefusalKey, RefusalValues } from '#core/api/refusals.ts';
 import { table, type Answer, type Path } from '#core/api/table.ts';
 
-/** What one call over the network came to. */
+/** Result of one call over the network. */
 export interface Reply<P extends Path> {
   status: number;
   code: number;
   msg: string;
-  /** Of a refusal. */
+  /** Set for a refusal. */
   key?: RefusalKey;
   values?: RefusalValues;
   data: Answer<P>;
 }
 
-/** Nobody knows what became of the call: the connection ended before its answer was there. */
+/** The result of the call is unknown: the connection ended before its answer. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost';
 }
 
 export interface ManorCaller {
-  /** One call on connections that stay open. A changing call without a request id gets a new one. Throws AnswerLost. */
+  /**
+   * Makes one call on keep-alive connections. A changing call without a request id gets a new one. Throws AnswerLost.
+   */
   call<P extends Path>(
     url: string,
     path: P,
@@ -31,20 +33,23 @@ export interface ManorCaller {
 }
 
 /**
- * How long a connection waits for its next call, in milliseconds: less than a third of what a server keeps it for. Whoever
- * writes into one that the server has just closed is told ECONNRESET, and a busy machine sees late that it is closed.
+ * Idle time of a connection in ms, less than a third of the server's keep-alive. A write to a connection that the
+ * server has just closed fails with ECONNRESET, and a busy machine learns of the close late.
  */
 const IDLE_MS = 20_000;
 
 /**
- * Connections at once, half of what a server lets wait to be accepted: where both stood still for a while, all the calls
- * that have become due go out together, and of as many new connections some can end with ECONNRESET.
+ * Maximum of connections, half of the server's accept backlog. After both processes stood still, all due calls start
+ * together, and of more new connections some could end with ECONNRESET.
  */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 
-/** Calls as cheaply as Node can, so that a measurement is about the server: a connection takes its next call when it has ended one. */
+/**
+ * Makes calls with little CPU, so that a measurement shows the server. A connection runs its calls one after the
+ * other.
+ */
 export function manorCaller(): ManorCaller {
-  const agent = new Agent({ keepAliveTimeout: IDLE_MS, connections: MOST_CONNECTIONS, pipelining: 1 });
+  const agent = new Agent({ keepAliveTimeout: IDLE_MS, connections: MAX_CONNECTIONS, pipelining: 1 });
   const answerOf = async (origin: string, path: string, headers: Record<string, string>) => {
     const { statusCode, body } = await agent.request({ origin, path, method: 'POST', headers });
     return { status: statusCode, text: await body.text() };

@@ -9,13 +9,13 @@ export interface ManorNodes {
 }
 
 /**
- * Starts servers on one database, each a process. The first begins a demo world at speed 1; the others join as nodes of
- * a public world do, with the first one's chain as theirs: they reach it by its window for wallets.
+ * Starts servers on one database, each a process. The first starts a demo world at speed 1. The others join like nodes
+ * of a public world, with the first one's chain through its RPC proxy for wallets.
  */
 export async function manorNodes(databaseUrl: string, count: number): Promise<ManorNodes> {
   const first = await manorProcess({ DATABASE_URL: databaseUrl, MANOR_SPEED: '1' });
   const processes = [first];
-  // The chain's window goes last: the others look at the chain while they end.
+  // The first server stops last: the others read its chain while they stop.
   const stop = async () => {
     for (const process of processes.splice(0).reverse()) await process.stop();
   };

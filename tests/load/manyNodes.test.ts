@@ -7,7 +7,7 @@ import { manyNodes } from './manyNodes.ts';
 const postgres = findPostgres();
 
 describe.skipIf(!postgres.found)('PostgreSQL', needsPostgres(postgres), () => {
-  test('a hundred players at once through four servers: nothing fails, nothing is lost, the audit is clean', async () => {
+  test('a hundred concurrent players on four servers lose no call, and the audit finds no fault', async () => {
     const { serverUrl } = inject('postgres');
     const database = await createDatabase(serverUrl, 'template0');
     try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chooseWish } from '../chaos/chooseWish.ts';
+import { chooseAction } from '../chaos/chooseAction.ts';
 import type { Acknowledged } from '../chaos/acknowledged.ts';
 import { compareBooks } from '../chaos/compareBooks.ts';
 import { compareFarm } from '../chaos/compareFarm.ts';
@@ -28,14 +28,14 @@ export interface ManyNodesOptions {
 export interface ManyNodesReport {
   answered: number;
   refused: number;
-  /** Changes that came over a live stream on another node than the one that made them. */
+  /** Changes that arrived on a live stream of another node than the one that made them. */
   heard: number;
   faults: string[];
   auditOk: boolean;
   audit: string;
 }
 
-/** Many players at once, each call of a player on any of several nodes, their live streams on yet another. */
+/** Many concurrent players, each call on any of several nodes, and their live streams on yet another. */
 export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesReport> {
   const nodes = await manorNodes(options.databaseUrl, options.nodes);
   try {
@@ -43,20 +43,20 @@ export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesRep
     const caller = manorCaller();
     const faults: string[] = [];
     const numbers = Array.from({ length: options.players }, (_, number) => number);
-    const all = await Promise.all(
+    const runs = await Promise.all(
       numbers.map((number) => playOnNodes({ number, urls: nodes.urls, caller, ...options })),
     );
-    for (const { played, heard } of all) {
+    for (const { played, heard } of runs) {
       faults.push(...(await compareFarm(nodes.urls[Number(played.playerId) % options.nodes] ?? '', played)));
       if (heard === 0) faults.push(`player ${played.playerId} heard nothing from other nodes`);
     }
     caller.close();
-    const acknowledged = all.flatMap(({ played }) => played.acknowledged);
+    const acknowledged = runs.flatMap(({ played }) => played.acknowledged);
     const books = await readBooks(options.databaseUrl, acknowledged);
     return {
       answered: acknowledged.length,
       refused: acknowledged.filter(({ answer }) => 'refused' in answer).length,
-      heard: all.reduce((sum, { heard }) => sum + heard, 0),
+      heard: runs.reduce((sum, { heard }) => sum + heard, 0),
       ...books,
       faults: [...faults, ...books.faults],
     };
@@ -83,7 +83,7 @@ async function playOnNodes({
   const random = seededRandom(seed * 1_000 + number);
   const model = new FarmModel();
   const acknowledged: Acknowledged[] = [];
-  // Welcome gifts and moving the clock are the demo world's: of the first node.
+  // Only a demo world has welcome gifts and clock advances: the first node.
   const first = urls[0] ?? '';
   const login = await caller.call(first, 'user/logining', await signedLogin(number, 'MANOR1'));
   if (login.code !== 200) throw new Error(`the sign-in was refused: ${login.msg}`);
@@ -91,27 +91,27 @@ async function playOnNodes({
   const listening = urls[number % urls.length] ?? first;
   const live = await liveClient(new URL(listening).host, token);
   if ((await live.next()).type !== 'ready') throw new Error('the live stream did not say that it is ready');
-  let heard = 0;
+  let received = 0;
   for (let call = 0; call < calls; call += 1) {
-    const wish = call === 0 ? FIRST_WISH : chooseWish(model, random);
+    const action = call === 0 ? FIRST_ACTION : chooseAction(model, random);
     const others = urls.filter((url) => url !== listening);
     const drawn = others[Math.floor(random() * others.length)] ?? first;
-    const url = wish.path === 'demo/advance' ? first : drawn;
+    const url = action.path === 'demo/advance' ? first : drawn;
     const requestId = randomUUID();
-    const reply = await caller.call(url, wish.path, wish.params, { token, requestId });
-    acknowledged.push(takeReply({ playerId: user.id, model }, requestId, wish, reply));
-    if (reply.code === 200 && wish.path !== 'demo/advance' && url !== listening) {
-      // A player's calls go one after the other, so each change is heard before the next one is made.
+    const reply = await caller.call(url, action.path, action.params, { token, requestId });
+    acknowledged.push(takeReply({ playerId: user.id, model }, requestId, action, reply));
+    if (reply.code === 200 && action.path !== 'demo/advance' && url !== listening) {
+      // A player's calls run one after the other, so each change arrives before the next is made.
       const { type } = await live.next();
-      if (type === 'changes' || type === 'refetch') heard += 1;
+      if (type === 'changes' || type === 'refetch') received += 1;
       else model.faults.push(`the live stream said ${type} in place of changes`);
     }
   }
   live.close();
-  return { played: { playerId: user.id, token, model, acknowledged }, heard };
+  return { played: { playerId: user.id, token, model, acknowledged }, heard: received };
 }
 
-const FIRST_WISH = { path: 'game/land/buy', params: { plot: 1 } } as const;
+const FIRST_ACTION = { path: 'game/land/buy', params: { plot: 1 } } as const;
 
 async function readBooks(url: string, acknowledged: readonly Acknowledged[]) {
   const connection = await connect({ url, log: makeLogger('warn') });

@@ -12,39 +12,39 @@ import { manorNodes } from './manorNodes.ts';
 
 export interface MarketBenchOptions {
   players: number;
-  /** Fills of the past. */
+  /** Past fills. */
   fills: number;
   ms: number;
   say(line: string): void;
 }
 
-/** Orders placed, and questions asked, in a second, each at its moment. */
+/** Orders placed and queries sent a second, each at its scheduled moment. */
 const PER_SECOND = 50;
 
-/** Open orders in the book before anything is measured. */
+/** Open orders in the book before the measurement. */
 const ORDERS = 1_000;
 
-/** Each may have five orders open a side: so that the longest measurement fits in. */
+/** A player may have five open orders a side; enough players for the longest measurement. */
 const SIGNED_IN = 512;
 
-/** How long a change may take to be told before it counts as lost, in milliseconds. */
+/** Timeout in ms until a change counts as lost. */
 const TOLD_WITHIN_MS = 30_000;
 
 const at = (times: readonly number[], part: number) =>
   rounded(times[Math.floor(times.length * part)] ?? NaN, 1);
 
-/** What everybody is told of orders on one node: `heard` ends when an order's change has come. */
+/** Order messages on a node's live stream; `heard` resolves when an order's change has arrived. */
 async function listenAt(url: string, token: string) {
   const live = await liveClient(new URL(url).host, token);
   if ((await live.next()).type !== 'ready') throw new Error('the live stream did not say that it is ready');
-  const told = new Set<string>();
+  const published = new Set<string>();
   const waiting = new Map<string, () => void>();
   const keepOn = async () => {
     for (;;) {
       const message = await live.next();
       if (message.type !== 'changes') continue;
       for (const { id } of message.changes.market?.book ?? []) {
-        told.add(id);
+        published.add(id);
         waiting.get(id)?.();
       }
     }
@@ -53,15 +53,15 @@ async function listenAt(url: string, token: string) {
   return {
     heard: (id: string) =>
       new Promise<void>((resolve, reject) => {
-        if (told.has(id)) return resolve();
-        const late = setTimeout(() => reject(new Error(`order ${id} was not told`)), TOLD_WITHIN_MS);
-        waiting.set(id, () => (clearTimeout(late), resolve()));
+        if (published.has(id)) return resolve();
+        const timer = setTimeout(() => reject(new Error(`order ${id} was not told`)), TOLD_WITHIN_MS);
+        waiting.set(id, () => (clearTimeout(timer), resolve()));
       }),
     close: () => live.close(),
   };
 }
 
-/** From the moment at which an order is sent to one node until a browser at another one hears of it. */
+/** Time from sending an order to one node until a browser on another node receives it. */
 async function timesToLive(
   urls: readonly string[],
   caller: ManorCaller,
@@ -73,8 +73,8 @@ async function timesToLive(
   try {
     return await evenTimes(PER_SECOND, ms, async (turn) => {
       const token = tokens[turn % tokens.length] ?? '';
-      const wish = { quantity: '10', price: '0.1' };
-      const { code, msg, data } = await caller.call(first, 'otc/sell', wish, { token });
+      const params = { quantity: '10', price: '0.1' };
+      const { code, msg, data } = await caller.call(first, 'otc/sell', params, { token });
       if (code !== 200) throw new Error(`an order was refused: ${msg}`);
       await listener.heard(data.order.id);
     });
@@ -83,7 +83,7 @@ async function timesToLive(
   }
 }
 
-/** Pages of the book and stretches of the chart, anywhere in the past year. */
+/** Pages of the book and ranges of the chart, anywhere in the past year. */
 async function timesToRead(url: string, caller: ManorCaller, tokens: readonly string[], ms: number) {
   const now = Date.now();
   const year = 365 * 86_400_000;
@@ -91,9 +91,9 @@ async function timesToRead(url: string, caller: ManorCaller, tokens: readonly st
     const interval = candleIntervals[turn % candleIntervals.length] ?? '1m';
     const from = Math.floor(now - ((turn * 7_919) % 1_000) * (year / 1_000));
     const to = from + 500 * nextCandle(interval, 0);
-    const wish: Record<string, string | number> =
+    const params: Record<string, string | number> =
       path === 'otc/list' ? { side: 'sell', size: 50 } : { interval, from, to };
-    const { code, msg } = await caller.call(url, path, wish, { token: tokens[turn % tokens.length] ?? '' });
+    const { code, msg } = await caller.call(url, path, params, { token: tokens[turn % tokens.length] ?? '' });
     if (code !== 200) throw new Error(`${path} was refused: ${msg}`);
   };
   return {
@@ -102,7 +102,7 @@ async function timesToRead(url: string, caller: ManorCaller, tokens: readonly st
   };
 }
 
-/** How soon the market is told on another node, and how soon it is read with a long past. */
+/** Latency of the live market on another node, and of its reads with a long past. */
 export async function marketBench(serverUrl: string, options: MarketBenchOptions): Promise<BenchRow[]> {
   const { players, fills, ms, say } = options;
   const database = await createDatabase(serverUrl, 'template0');
@@ -121,11 +121,11 @@ export async function marketBench(serverUrl: string, options: MarketBenchOptions
     const url = nodes.urls[0] ?? '';
     await timesToRead(url, caller, tokens, ms / 4);
     const read = await timesToRead(url, caller, tokens, ms);
-    const row = (what: string, times: readonly number[], most: number): BenchRow => ({
-      what: `${what} under ${PER_SECOND} a second, 99th percentile`,
+    const row = (label: string, times: readonly number[], max: number): BenchRow => ({
+      what: `${label} under ${PER_SECOND} a second, 99th percentile`,
       value: at(times, 0.99),
       unit: 'ms',
-      budget: { most },
+      budget: { most: max },
       note: `${times.length}, half of them within ${at(times, 0.5)} ms`,
     });
     return [

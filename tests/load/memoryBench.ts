@@ -6,7 +6,7 @@ import { buySapling } from './buySapling.ts';
 import { drive } from './drive.ts';
 import { fillPlayers } from './fillPlayers.ts';
 
-/** Looks at the heap so often; the least of a stretch is what stayed after its collections. */
+/** Samples of the heap a stretch; the minimum is what survived its garbage collections. */
 const LOOK_MS = 250;
 
 const HEAP = /^nodejs_heap_size_used_bytes (\S+)/m;
@@ -16,20 +16,20 @@ async function readHeap(url: string): Promise<number> {
   return Number(HEAP.exec(text)?.[1] ?? NaN);
 }
 
-/** The least heap of one node in a stretch of calls, and how many calls there were. */
+/** Smallest heap of one node in a stretch of calls, and the number of calls. */
 async function stretch(url: string, call: () => Promise<void>, ms: number) {
-  let least = Infinity;
+  let min = Infinity;
   let lookedAt = 0;
   const driven = await drive(16, ms, async (worker) => {
     await call();
     if (worker !== 0 || performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    least = Math.min(least, await readHeap(url));
+    min = Math.min(min, await readHeap(url));
   });
-  return { least, done: driven.done };
+  return { least: min, done: driven.done };
 }
 
-/** Whether a node keeps something of each call: the least heap late in a long run against that of its beginning. */
+/** Compares the smallest heap late in a long run with that of its start, to detect a leak per call. */
 export async function memoryOfNode(serverUrl: string, ms: number, players: number): Promise<BenchRow[]> {
   const database = await createDatabase(serverUrl, 'template0');
   const server = await manorProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' });
@@ -42,17 +42,17 @@ export async function memoryOfNode(serverUrl: string, ms: number, players: numbe
     await drive(16, ms / 4, api.call);
     const early = await stretch(server.url, api.call, ms / 4);
     const between = await drive(16, ms / 4, api.call);
-    const late = await stretch(server.url, api.call, ms / 4);
+    const lastStretch = await stretch(server.url, api.call, ms / 4);
     api.close();
-    const calls = early.done / 2 + between.done + late.done / 2;
+    const calls = early.done / 2 + between.done + lastStretch.done / 2;
     const mebibytes = (bytes: number) => rounded(bytes / 1024 ** 2, 1);
     return [
       {
         what: 'heap of a node, late ÷ early',
-        value: rounded(late.least / early.least, 2),
+        value: rounded(lastStretch.least / early.least, 2),
         unit: '',
         budget: { most: 1.1 },
-        note: `${mebibytes(early.least)} → ${mebibytes(late.least)} MiB over ${rounded(calls)} calls`,
+        note: `${mebibytes(early.least)} → ${mebibytes(lastStretch.least)} MiB over ${rounded(calls)} calls`,
       },
     ];
   } finally {

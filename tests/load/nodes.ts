@@ -1,4 +1,5 @@
-// npm run nodes -- 20.19.6 24.21.0: a fresh clone's two starts on each Node, and with --api the api tests. Prints a table.
+// npm run nodes -- 20.19.6 24.21.0: starts a fresh clone twice on each Node, and with --api runs the api tests. Prints
+// a table.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -23,7 +24,7 @@ interface Start {
   said: string;
 }
 
-/** Numbers of the processes that work in a folder; Linux alone can say. */
+/** Ids of processes whose working directory is in a folder; only Linux can tell. */
 function processesIn(folder: string): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').filter((pid) => {
@@ -35,27 +36,27 @@ function processesIn(folder: string): string[] {
   });
 }
 
-/** Runs `npm start` until it is ready, asks for its readiness and ends npm as a supervisor would. */
+/** Runs `npm start` until it is ready, checks its readiness and ends npm as a supervisor does. */
 async function start(folder: string, env: NodeJS.ProcessEnv): Promise<Start> {
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: 'pipe' });
-  let said = '';
+  let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     for (const stream of [npm.stdout, npm.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const found = READY.exec(said)?.[1];
-        if (found) resolve(found);
+        output += text;
+        const url = READY.exec(output)?.[1];
+        if (url) resolve(url);
       });
     }
-    npm.once('close', () => reject(new Error(said)));
+    npm.once('close', () => reject(new Error(output)));
   });
   const readySeconds = (performance.now() - startedAt) / 1000;
   const { status } = await fetch(`http://127.0.0.1:${port}/readyz`);
   npm.kill('SIGTERM');
   await once(npm, 'close');
   while (processesIn(folder).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
-  return { readySeconds, readyz: status, said };
+  return { readySeconds, readyz: status, said: output };
 }
 
 function api(folder: string, env: NodeJS.ProcessEnv): string {

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureBrowser } from '../support/ensureBrowser.ts';
 
-/** A phone: its page is drawn by software, as there is no graphics card to count on. */
+/** A phone whose page is rendered in software, since there may be no GPU. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -18,15 +18,15 @@ const FLAGS = [
   '--enable-precise-memory-info',
 ];
 
-/** The browser that the tests use, by itself. */
+/** The browser of the tests, without a page. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
 }
 
-/** The loader that runs these files names functions by a helper of its own, which a page does not have. */
+/** The TypeScript loader wraps functions in a helper of its own, which a page does not have. */
 const NAMING = 'globalThis.__name = (named) => named';
 
-/** A phone with nothing in its cache; `state` is what another one had kept. */
+/** A phone with an empty cache; `state` is the storage of an earlier one. */
 export async function openPhone(
   browser: Browser,
   state?: Awaited<ReturnType<BrowserContext['storageState']>>,

@@ -11,7 +11,7 @@ const KB = 1_000;
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWER = 4;
 
-/** Bytes, requests and times of the page, as a newcomer and as a player who comes back. */
+/** Bytes, requests and times of the page for a newcomer and for a returning player. */
 export async function pageBench(rounds: number, say: (line: string) => void): Promise<BenchRow[]> {
   const manor = await manorProcess();
   const browser = await openBrowser();
@@ -61,7 +61,7 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
   await openInvitation(page, url);
   const signIn = kilobytes(watch.bytes(isScript));
   await enterFarm(page);
-  const whole = {
+  const totals = {
     scripts: kilobytes(watch.bytes(isScript)),
     all: kilobytes(watch.bytes()),
     requests: watch.sent().length,
@@ -69,18 +69,18 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
   const state = await context.storageState();
   await context.close();
 
-  const again = await openPhone(browser, state);
-  const farm = await again.newPage();
+  const secondVisit = await openPhone(browser, state);
+  const farm = await secondVisit.newPage();
   const second = await watchNetwork(farm);
   await notePlayable(farm);
   await farm.goto(`${url}/#/farm`);
   const at = await playableAt(farm);
   await farm.waitForLoadState('networkidle');
-  // What comes afterwards, such as the tutorial of a newcomer, is not needed to play.
-  const asked = (one: Sent) => one.at <= at;
+  // Later parts, such as the tutorial of a newcomer, are not needed to play.
+  const isBefore = (request: Sent) => request.at <= at;
   const direct = {
-    scripts: kilobytes(second.bytes((one) => asked(one) && isScript(one))),
-    all: kilobytes(second.bytes(asked)),
+    scripts: kilobytes(second.bytes((request) => isBefore(request) && isScript(request))),
+    all: kilobytes(second.bytes(isBefore)),
     requests: second.requestsUntil(at).length,
   };
   second.reset();
@@ -88,7 +88,7 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
   await farm.goto(`${url}/#/farm`);
   await farmPlayable(farm);
   const back = kilobytes(second.bytes());
-  await again.close();
+  await secondVisit.close();
   return {
     state,
     rows: [
@@ -122,10 +122,10 @@ async function weigh(browser: Browser, url: string): Promise<{ rows: BenchRow[];
       },
       {
         what: 'the same by way of sign-in with the demo wallet and home',
-        value: whole.all,
+        value: totals.all,
         unit: 'kB',
         budget: null,
-        note: `${whole.scripts} kB of JavaScript, ${whole.requests} requests`,
+        note: `${totals.scripts} kB of JavaScript, ${totals.requests} requests`,
       },
       {
         what: 'sent at the second visit',

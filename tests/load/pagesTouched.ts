@@ -6,13 +6,13 @@ interface Explained {
   'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
 }
 
-/** The statements of some work, as they go out; the work is taken back. */
+/** Records the statements of some work; the work is rolled back. */
 function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const asked: CompiledQuery[] = [];
+    const queries: CompiledQuery[] = [];
     const listening: DatabaseConnection = {
       executeQuery: (query) => {
-        asked.push(query);
+        queries.push(query);
         return connection.executeQuery(query);
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -20,13 +20,13 @@ function statementsOf(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<Compi
     const { tx, end } = await openTransaction(db, listening);
     await work(tx);
     await end('rollback');
-    const own = asked.slice(1, -1);
-    if (own.length === 0) throw new Error('the work asked the database nothing');
-    return own;
+    const statements = queries.slice(1, -1);
+    if (statements.length === 0) throw new Error('the work asked the database nothing');
+    return statements;
   });
 }
 
-/** How many pages the statements of some work touch, as PostgreSQL counts them (EXPLAIN). Each statement runs twice. */
+/** Number of pages that the statements of some work touch by EXPLAIN (ANALYZE, BUFFERS). Each statement runs twice. */
 export async function pagesTouched(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   let pages = 0;
   for (const { sql, parameters } of await statementsOf(db, work)) {

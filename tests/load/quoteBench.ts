@@ -6,7 +6,7 @@ import { evenTimes } from './evenTimes.ts';
 import { fillPlayers } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 
-/** Quotes asked for in a second, each at its moment, whether those before are answered or not. */
+/** Quotes requested a second, each at its scheduled moment (open loop). */
 const PER_SECOND = 100;
 
 const SIGNED_IN = 512;
@@ -16,15 +16,15 @@ async function quoteTimes(url: string, tokens: readonly string[], ms: number): P
   const caller = manorCaller();
   const times = await evenTimes(PER_SECOND, ms, async (turn) => {
     const token = tokens[turn % tokens.length] ?? '';
-    const wish = { from: 'USDT', to: 'ATR', amount: `${1 + (turn % 400)}` };
-    const { code, msg } = await caller.call(url, 'userAccount/exchangeQuote', wish, { token });
+    const params = { from: 'USDT', to: 'ATR', amount: `${1 + (turn % 400)}` };
+    const { code, msg } = await caller.call(url, 'userAccount/exchangeQuote', params, { token });
     if (code !== 200) throw new Error(`a quote was refused: ${msg}`);
   });
   caller.close();
   return times;
 }
 
-/** How long quotes of the flash exchange take under 100 calls a second on one server. */
+/** Latency of quotes of the flash exchange under 100 calls a second on one server. */
 export async function quoteBench(
   serverUrl: string,
   { players, ms }: { players: number; ms: number },

@@ -9,7 +9,7 @@ const STEPS = 1_000;
 
 const DRAWS = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const;
 
-/** What the scene costs a frame when everything is in it, and whether its ticks leave anything behind. */
+/** Cost of a frame of the full scene, and heap growth over its ticks. */
 export async function sceneBench(): Promise<BenchRow[]> {
   const served = await serveHarness();
   const browser = await openBrowser();
@@ -25,11 +25,11 @@ export async function sceneBench(): Promise<BenchRow[]> {
           string,
           (...given: number[]) => void
         >;
-        const own = draws.map((name) => [name, gl[name]] as const);
-        for (const [name, draw] of own) {
-          gl[name] = function (this: unknown, ...given: number[]) {
+        const originals = draws.map((name) => [name, gl[name]] as const);
+        for (const [name, draw] of originals) {
+          gl[name] = function (this: unknown, ...args: number[]) {
             calls += 1;
-            draw?.apply(this, given);
+            draw?.apply(this, args);
           };
         }
         control.step(16);
@@ -38,7 +38,7 @@ export async function sceneBench(): Promise<BenchRow[]> {
         control.step(16);
         control.draw();
         const drawn = calls;
-        for (const [name, draw] of own) if (draw) gl[name] = draw;
+        for (const [name, draw] of originals) if (draw) gl[name] = draw;
         const time = (work: () => void, times: number) => {
           const begin = performance.now();
           for (let index = 0; index < times; index += 1) work();

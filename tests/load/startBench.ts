@@ -8,7 +8,7 @@ import { rounded, type BenchRow } from './benchRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const READY = 'Dream Manor is ready';
 
-/** A copy of every file that is or would be committed, with the packages that are installed here. */
+/** Copies every file that is or would be committed, with the installed packages. */
 function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manor-clone-'));
   const list = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -27,7 +27,7 @@ function freshClone(): string {
   return folder;
 }
 
-/** Seconds from the command to its line, and how it was ended. */
+/** Seconds from the command to its ready line, and the way it ended. */
 async function startOnce(folder: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, PORT: '0', MANOR_HOME: join(folder, '.manor') };
@@ -44,13 +44,13 @@ async function startOnce(folder: string): Promise<number> {
     });
     started.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${text}`)));
   });
-  const ended = new Promise((done) => started.once('exit', done));
+  const exited = new Promise((done) => started.once('exit', done));
   started.kill('SIGTERM');
-  await ended;
+  await exited;
   return seconds;
 }
 
-/** How long `npm start` takes on a fresh clone with its packages installed, and the second time. */
+/** Duration of `npm start` on a fresh clone with its packages installed, and of the second start. */
 export async function startBench(): Promise<BenchRow[]> {
   const folder = freshClone();
   try {

@@ -3,27 +3,27 @@ import { cpuBetween, readCpuTimes, type CpuTimes } from './cpuTimes.ts';
 import { drive } from './drive.ts';
 
 /**
- * Done before anything is measured, calls and bare transactions alike: until then Node compiles what it runs again and
- * again, and each connection prepares its statements.
+ * Repetitions of calls and bare transactions before the measurement. Node's JIT compiles hot code meanwhile, and each
+ * connection prepares its statements.
  */
 const WARM_TIMES = 3_000;
 
 const WARM_STRETCH_MS = 1_000;
 
-/** Does something so often that it is as quick as it gets. */
+/** Warms up: repeats something until it no longer gets faster. */
 export async function warm(concurrency: number, work: () => Promise<void>): Promise<void> {
   for (let done = 0; done < WARM_TIMES;) done += (await drive(concurrency, WARM_STRETCH_MS, work)).done;
 }
 
-/** A stretch of driving and who used the processors in it. */
+/** A stretch of driving and the processor time used in it. */
 export interface Stretch {
   rate: number;
-  /** Processor time of one, everybody's together, in milliseconds. */
+  /** Processor time of one call, all processes together, in milliseconds. */
   cpuMs: number;
   cpu: CpuTimes;
 }
 
-/** Drives a stretch and looks at processor times before and after. */
+/** Drives a stretch and samples processor times before and after. */
 export function stretches(client: pg.ClientBase, servers: readonly number[], ms: number) {
   return async (concurrency: number, work: () => Promise<void>): Promise<Stretch> => {
     const before = await readCpuTimes(client, servers);

@@ -9,7 +9,7 @@ import { findPostgres } from '../support/findPostgres.ts';
 const postgres = findPostgres();
 const name = postgres.found ? 'the listener' : `the listener (${postgres.reason})`;
 
-/** A TCP proxy before the server, which can go away and come back. */
+/** A TCP proxy in front of the server, which can be stopped and started. */
 async function proxyTo(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<Socket>();
@@ -20,7 +20,7 @@ async function proxyTo(serverUrl: string) {
     open.add(socket);
     counts.maxOpen = Math.max(counts.maxOpen, open.size);
     socket.on('error', () => {}).on('close', () => open.delete(socket));
-    // A server that shuts down takes the connection and ends it during the startup message.
+    // A server that shuts down accepts the connection and ends it during the startup message.
     if (isAway) return void socket.once('data', () => socket.destroy());
     const upstream = connectTo(Number(port), hostname);
     upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
@@ -46,7 +46,7 @@ async function proxyTo(serverUrl: string) {
 }
 
 describe.skipIf(!postgres.found)(name, () => {
-  test('makes one attempt at a time while the database is away, with a growing bounded delay', async () => {
+  test('makes one attempt at a time while the database is down, with a growing bounded delay', async () => {
     const proxy = await proxyTo(inject('postgres').serverUrl);
     const delays: number[] = [];
     const ATTEMPTS = 40;
@@ -64,11 +64,11 @@ describe.skipIf(!postgres.found)(name, () => {
       },
     };
     const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     let onHeard = () => {};
     const next = () => new Promise<void>((resolve) => (onHeard = resolve));
     await listener.listen('outage', (payload) => {
-      heard.push(payload);
+      received.push(payload);
       onHeard();
     });
     proxy.away();
@@ -81,20 +81,20 @@ describe.skipIf(!postgres.found)(name, () => {
     proxy.back();
     release();
     await missed;
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
     const arrived = next();
     const client = new pg.Client({ connectionString: inject('postgres').serverUrl });
     await client.connect();
     await client.query(`SELECT pg_notify('outage', 'again')`);
     await client.end();
     await arrived;
-    expect(heard).toEqual([null, 'again']);
+    expect(received).toEqual([null, 'again']);
     expect(proxy.counts).toEqual({ accepted: ATTEMPTS + 1, maxOpen: 1 });
     await listener.close();
     await proxy.close();
   });
 
-  test('gives up waiting when it is closed during an outage', async () => {
+  test('stops waiting when it is closed during an outage', async () => {
     const proxy = await proxyTo(inject('postgres').serverUrl);
     let isWaiting = () => {};
     const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
@@ -117,7 +117,7 @@ describe.skipIf(!postgres.found)(name, () => {
 });
 
 describe('backoff', () => {
-  test('doubles its bound up to the maximum, jitter between half of it and all of it', () => {
+  test('doubles its bound up to the maximum, with jitter between half of it and all of it', () => {
     const limits = { baseMs: 50, maxMs: 1_500 };
     expect([0, 1, 2, 5, 6, 1_000].map((attempt) => backoffMs(attempt, 0, limits))).toEqual([
       25, 50, 100, 750, 750, 750,

@@ -9,17 +9,17 @@ import { createDatabase, type Database } from '../support/createDatabase.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
 
-/** A text is prepared at its third run: so often that each test meets statements that are, and that are not. */
+/** A statement is prepared at its third run. With this many runs each test meets prepared and unprepared ones. */
 const ROUNDS = 5;
 
 const postgres = findPostgres();
 
-describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', needsPostgres(postgres), () => {
+describe.skipIf(!postgres.found)('statements pipelined to PostgreSQL', needsPostgres(postgres), () => {
   let database: Database;
   let connection: Connection;
 
   const add = (tx: Tx, n: number) => sql`INSERT INTO mark (n) VALUES (${n}) RETURNING n`.execute(tx);
-  const kept = async () =>
+  const readStored = async () =>
     (await sql<{ n: bigint }>`SELECT n FROM mark ORDER BY n`.execute(connection.db)).rows;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     await database.drop();
   });
 
-  test('are run in their order, and each has its own answer', async () => {
+  test('run in order, and each gets its own result', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const answers = await inTransaction(connection.db, (tx) =>
         Promise.all([
@@ -57,22 +57,27 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     }
   });
 
-  test('are all taken back for the reason of the one that fails, and what comes next is done', async () => {
+  test('are all rolled back with the error of the failed one, and the next transaction works', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const asked = await inTransaction(connection.db, async (tx) => {
-        const all = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
-        const ended = await Promise.allSettled(all);
-        expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
-        await Promise.all(all);
+      const outcome = await inTransaction(connection.db, async (tx) => {
+        const statements = [add(tx, 0), add(tx, 1), add(tx, 0), add(tx, 2)];
+        const settled = await Promise.allSettled(statements);
+        expect(settled.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'fulfilled',
+          'rejected',
+          'rejected',
+        ]);
+        await Promise.all(statements);
       }).catch((cause: unknown) => cause);
-      expect(asked).toMatchObject({ code: '23505' });
-      expect(await kept()).toEqual([]);
+      expect(outcome).toMatchObject({ code: '23505' });
+      expect(await readStored()).toEqual([]);
     }
     await inTransaction(connection.db, (tx) => add(tx, 3));
-    expect(await kept()).toEqual([{ n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 3n }]);
   });
 
-  test('are prepared anew where what would have prepared them was passed over', async () => {
+  test('are prepared again after the message that would have prepared them was skipped', async () => {
     const behind = (tx: Tx) => sql`SELECT ${7}::bigint AS n FROM generate_series(1, 1)`.execute(tx);
     await inTransaction(connection.db, (tx) => add(tx, 1));
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -90,19 +95,19 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
       Promise.all([add(tx, 1), sql`SELECT ${sql.raw(end)}(pg_backend_pid())`.execute(tx), add(tx, 2)]);
     await expect(inTransaction(connection.db, work)).rejects.toMatchObject({ code });
     await inTransaction(connection.db, (tx) => add(tx, 3));
-    expect(await kept()).toEqual([{ n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 3n }]);
   });
 
-  test('go on behind a savepoint that is returned to', async () => {
+  test('continue after a rollback to a savepoint', async () => {
     await inTransaction(connection.db, async (tx) => {
       await Promise.all([add(tx, 1), sql`SAVEPOINT here`.execute(tx)]);
       await expect(Promise.all([add(tx, 2), add(tx, 1)])).rejects.toMatchObject({ code: '23505' });
       await Promise.all([sql`ROLLBACK TO SAVEPOINT here`.execute(tx), add(tx, 3)]);
     });
-    expect(await kept()).toEqual([{ n: 1n }, { n: 3n }]);
+    expect(await readStored()).toEqual([{ n: 1n }, { n: 3n }]);
   });
 
-  test('outside a transaction are kept only once the server says so: what it refuses at the end has failed', async () => {
+  test("outside a transaction count as done only after the server's confirmation: a refusal at the end is a failure", async () => {
     await sql`CREATE TABLE late (n bigint UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(connection.db);
     const late = () =>
       sql`INSERT INTO late SELECT ${1}::bigint FROM generate_series(1, 2)`.execute(connection.db);
@@ -111,7 +116,7 @@ describe.skipIf(!postgres.found)('statements that go to PostgreSQL together', ne
     }
   });
 
-  test('are read by what the table is now when another version has changed it', async () => {
+  test("are decoded by the table's present columns after another version has changed it", async () => {
     const work = (tx: Tx) => sql`SELECT * FROM mark WHERE n > ${0}`.execute(tx);
     await inTransaction(connection.db, (tx) => add(tx, 1));
     for (let round = 1; round <= ROUNDS; round += 1) await inTransaction(connection.db, work);

@@ -6,23 +6,25 @@ export const FOLDER = join(import.meta.dirname, '../../docs/gallery');
 const GAP = 12;
 const PAPER = '#fdf6e3';
 
-/** Puts pictures into rows, each at its own size, on paper; `scale` shrinks all alike. Writes WebP into the gallery. */
+/** Lays out pictures in rows, each at its own size times `scale`, on paper. Writes WebP into the gallery. */
 export async function saveSheet(
   name: string,
   rows: readonly (readonly Buffer[])[],
   scale = 1,
 ): Promise<void> {
-  const shrunk = await Promise.all(rows.map((row) => Promise.all(row.map((one) => shrink(one, scale)))));
+  const shrunk = await Promise.all(
+    rows.map((row) => Promise.all(row.map((picture) => shrink(picture, scale)))),
+  );
   let top = GAP;
   let width = 0;
   const placed: OverlayOptions[] = [];
   for (const row of shrunk) {
-    let left = GAP;
+    let x = GAP;
     for (const { data, info } of row) {
-      placed.push({ input: data, left, top });
-      left += info.width + GAP;
+      placed.push({ input: data, left: x, top });
+      x += info.width + GAP;
     }
-    width = Math.max(width, left);
+    width = Math.max(width, x);
     top += Math.max(...row.map(({ info }) => info.height)) + GAP;
   }
   mkdirSync(FOLDER, { recursive: true });
@@ -40,14 +42,14 @@ async function shrink(picture: Buffer, scale: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** A film of pictures of one size, as animated WebP. */
+/** Writes pictures of one size as an animated WebP. */
 export async function saveFilm(
   name: string,
   frames: readonly Buffer[],
   width: number,
   frameMs: number,
 ): Promise<void> {
-  const small = await Promise.all(frames.map((one) => sharp(one).resize({ width }).png().toBuffer()));
+  const small = await Promise.all(frames.map((frame) => sharp(frame).resize({ width }).png().toBuffer()));
   mkdirSync(FOLDER, { recursive: true });
   await sharp(small, { join: { animated: true } })
     .webp({ quality: 62, effort: 5, delay: small.map(() => frameMs), loop: 0 })

@@ -1,4 +1,5 @@
-// npm run pictures: takes the pictures of docs/gallery anew, all or what is named (`npm run pictures -- manors best strips film`).
+// npm run pictures: takes the pictures of docs/gallery, all or those named (`npm run pictures -- manors best strips
+// film`).
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from '../../tools/build.mjs';
@@ -10,8 +11,8 @@ import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
 const root = join(import.meta.dirname, '../..');
-const asked = process.argv.slice(2);
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const requested = process.argv.slice(2);
+const isAsked = (name: string) => requested.length === 0 || requested.includes(name);
 
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),

@@ -10,10 +10,10 @@ const SIZES = [
   { width: 450, height: 900 },
 ] as const;
 const LANGS = ['zhcn', 'th'] as const;
-/** Ends what hangs: a busy machine draws slowly, and no picture is lost for it. */
-const LONGEST_MS = 300_000;
+/** Timeout of a picture in ms. A busy machine draws slowly; the timeout only ends a run that hangs. */
+const TIMEOUT_MS = 300_000;
 
-/** Manors by how far they have come: the plots they hold, their hens, and the place that is looked at. */
+/** Manors by progress: their plots, hens, and the place that the camera shows. */
 const MANORS = [
   { name: 'empty', field: 'empty', hens: 0, route: '/farm' },
   { name: 'young', field: 'young', hens: 3, route: '/farm' },
@@ -28,7 +28,7 @@ const HOURS = [
   { name: 'rain', hour: 10, rain: true },
 ] as const;
 
-/** What the README shows, in English: a manor and an hour each. */
+/** Pictures of the README in English: a manor and an hour each. */
 const BEST = [
   ['rich', 'day'],
   ['rich', 'dusk'],
@@ -37,8 +37,8 @@ const BEST = [
 
 type Manor = (typeof MANORS)[number];
 
-/** What the server of such a manor would answer at such a wall time. */
-function known({ field, hens }: Manor, wall: number): Readonly<Record<string, unknown>> {
+/** Answers of the server for such a manor at a wall time. */
+function answersOf({ field, hens }: Manor, wall: number): Readonly<Record<string, unknown>> {
   const plots = fields[field]?.() ?? {};
   const bare = { version: 0, reclaimedAt: null, plant: null };
   const list = Array.from({ length: 24 }, (_, at) => plots[at + 1] ?? { number: at + 1, ...bare });
@@ -69,12 +69,12 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(LONGEST_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.clock.setFixedTime(wall);
   await page.addInitScript(
-    ([kept]) => {
+    ([storedState]) => {
       for (const [key, value] of [
-        ['lang', kept],
+        ['lang', storedState],
         ['token', 'picture'],
         ['address', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
         ['guide', 'over'],
@@ -85,7 +85,7 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
     [lang],
   );
   await page.routeWebSocket(/\/api\/live/, () => undefined);
-  const answered = known(manor, wall);
+  const answered = answersOf(manor, wall);
   await page.route('**/api/**', (call) => call.fulfill(answerTo(call.request().url(), answered)));
   await page.goto(`${url}/#${manor.route}`);
   await page.locator('html[data-scene=ready]').waitFor();
@@ -95,7 +95,7 @@ async function takePicture(browser: Browser, url: string, look: Look): Promise<B
   return picture;
 }
 
-/** The manor and the yard in the app itself: one sheet a manor and hour, three sizes wide, Chinese above Thai. */
+/** Screenshots of manor and yard in the app: one sheet a manor and hour, three widths, Chinese above Thai. */
 export async function takeManors(browser: Browser, url: string): Promise<void> {
   for (const manor of MANORS) {
     for (const { name, hour, rain } of HOURS) {
@@ -111,7 +111,7 @@ export async function takeManors(browser: Browser, url: string): Promise<void> {
   }
 }
 
-/** The three of them that show it best, beside each other. */
+/** The three best pictures side by side. */
 export async function takeBest(browser: Browser, url: string): Promise<void> {
   const row: Buffer[] = [];
   for (const [manorName, hourName] of BEST) {

@@ -9,7 +9,7 @@ import { saveFilm, saveSheet } from './album.ts';
 const SIZE = { width: 390, height: 844 };
 /** The first rows of the field, or the hens of the yard. */
 const FIELD = { x: 0, y: 250, width: 390, height: 350 };
-/** One plot with its tree and what is done to it, around the middle of the bed. */
+/** One plot with its tree and its effect, around the middle of the bed. */
 const PLOT = { left: 95, above: 150, width: 190, height: 200 };
 const CELL = 190;
 const STEP_MS = 20;
@@ -21,7 +21,7 @@ interface Shown {
   effect: SceneEffect;
   everyMs?: number;
   plot?: number;
-  /** What the plots are once it has happened: told with the effect, as by the server. */
+  /** Plots after the action; they arrive with the effect, as from the server. */
   then?: readonly Plot[];
 }
 
@@ -32,7 +32,7 @@ const wetField = (): Plot[] =>
     plant: plot.plant && { ...plot.plant, wateredAt: plot.plant.sownAt + 1 },
   }));
 
-/** Each action with the scene it is acted in. */
+/** Each action with its scene. */
 const ACTS: readonly Shown[] = [
   {
     name: 'reclaim',
@@ -109,20 +109,20 @@ async function openScene(browser: Browser, url: string, query: string, scale: nu
 const play = (page: Page, effect: SceneEffect) =>
   page.evaluate((happened) => window.scene?.play(happened), effect);
 
-/** Runs in the page: tells the scene what plots are now. */
+/** Runs in the page: passes the present plots to the scene. */
 function setPlots(plots: readonly Plot[]): void {
   const { scene } = window;
-  const told = Object.fromEntries(plots.map((plot) => [plot.number, plot]));
-  scene?.set({ plots: { ...scene.facts().plots, ...told } });
+  const plotsByNumber = Object.fromEntries(plots.map((plot) => [plot.number, plot]));
+  scene?.set({ plots: { ...scene.facts().plots, ...plotsByNumber } });
 }
 
-/** Moves a scene on and draws it, panned by so many CSS pixels. */
+/** Advances a scene and draws it, panned by a number of CSS pixels. */
 function moveOn(page: Page, ms: number, pan = 0): Promise<void> {
   return page.evaluate(
     ([span, step, way]) => {
       const { control } = window.scene as Harness;
       if (way !== 0) control.pan(0, -way);
-      for (let left = span; left > 0; left -= step) control.step(step);
+      for (let remainingMs = span; remainingMs > 0; remainingMs -= step) control.step(step);
       control.refresh();
       control.draw();
     },
@@ -132,11 +132,11 @@ function moveOn(page: Page, ms: number, pan = 0): Promise<void> {
 
 async function clipOf(page: Page, plot: number) {
   const { x, y } = await page.evaluate((number) => (window.scene as Harness).control.whereIs(number), plot);
-  const left = Math.min(Math.max(0, x - PLOT.left), SIZE.width - PLOT.width);
-  return { x: left, y: y - PLOT.above, width: PLOT.width, height: PLOT.height };
+  const cropX = Math.min(Math.max(0, x - PLOT.left), SIZE.width - PLOT.width);
+  return { x: cropX, y: y - PLOT.above, width: PLOT.width, height: PLOT.height };
 }
 
-/** One sheet of all actions: a row each, a picture every so many milliseconds. */
+/** One sheet of all actions: a row each, a picture every given number of milliseconds. */
 export async function takeStrips(browser: Browser, url: string): Promise<void> {
   const rows: Buffer[][] = [];
   for (const { name, query, effect, everyMs = EVERY_MS, plot, then } of ACTS) {
@@ -161,7 +161,7 @@ export async function takeStrips(browser: Browser, url: string): Promise<void> {
   await saveSheet('actions', rows);
 }
 
-/** A short film: watering the whole field, a harvest, and a look down to the pond. */
+/** A short film: watering the whole field, a harvest, and a pan down to the pond. */
 export async function takeFilm(browser: Browser, url: string): Promise<void> {
   const page = await openScene(browser, url, 'field=rich&hour=15&hens=6', 1);
   await moveOn(page, 1000);

@@ -81,7 +81,7 @@ describe('directions', () => {
     ]);
   });
 
-  test('what architecture allows passes', () => {
+  test('allowed imports pass', () => {
     const tree = plantTree({
       'server/farm/sow.ts':
         "import { grow } from '#core/rules/grow.ts'; import { a } from './a.ts'; import { c } from '#server/coupons/c.ts';",
@@ -97,18 +97,18 @@ describe('directions', () => {
   });
 });
 
-test('cycles: values, types and lazy imports in a ring are told', () => {
+test('cycles: rings of values, types and lazy imports are reported', () => {
   const ring = { 'core/a.ts': "import { b } from './b.ts';", 'core/b.ts': "import { a } from './a.ts';" };
-  const told = ['core/a.ts -> core/b.ts -> core/a.ts'];
-  expect(cycles(plantTree(ring))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "import type { a } from './a.ts';" }))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual(told);
-  expect(cycles(plantTree({ ...ring, 'core/b.ts': "type A = import('./a.ts').A;" }))).toEqual(told);
+  const faults = ['core/a.ts -> core/b.ts -> core/a.ts'];
+  expect(cycles(plantTree(ring))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "import type { a } from './a.ts';" }))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "const a = () => import('./a.ts');" }))).toEqual(faults);
+  expect(cycles(plantTree({ ...ring, 'core/b.ts': "type A = import('./a.ts').A;" }))).toEqual(faults);
   expect(cycles(plantTree({ ...ring, 'core/b.ts': '' }))).toEqual([]);
 });
 
 describe('folder cycles', () => {
-  test('folders side by side, at any depth, by way of others and by types', () => {
+  test('sibling folders at any depth, through other folders and by types', () => {
     const tree = plantTree({
       'scenes/manor/Manor.tsx': "import { henView } from '../yard/henView.ts';",
       'scenes/yard/henView.ts': '',
@@ -132,7 +132,7 @@ describe('folder cycles', () => {
       expect.stringContaining('server/ledger: audit <-> audit.ts'),
     ]);
   });
-  test('a list of a folder that reads what the folder needs is no ring', () => {
+  test("a folder's list that reads what the folder needs is not a ring", () => {
     const tree = plantTree({
       'server/farm/farm.handlers.ts': "import { sow } from './land/sow.ts';",
       'server/farm/land/sow.ts': "import { lockFarm } from '#server/farm/farm.repo.ts';",
@@ -142,21 +142,23 @@ describe('folder cycles', () => {
   });
 });
 
-test('layers picture: an import that it does not show is told, and one that is gone', () => {
+test('layers picture: an import missing in the picture is reported, and one that is gone', () => {
   const page = (arrows: string) =>
     `<!-- layers: drawn by tools/layersPicture.mjs -->\n${arrows}<!-- end of layers -->\n`;
   const farm = { 'server/farm/sow.ts': "import { p } from '#server/prices/p.ts';" };
   const drawn = pageWithPicture(plantTree({ ...farm, 'docs/architecture.md': page('') }).root);
   expect(drawn).toContain('area_farm --> area_prices');
   expect(layersPicture(plantTree({ ...farm, 'docs/architecture.md': drawn }))).toEqual([]);
-  const told = [expect.stringContaining('run node tools/layersPicture.mjs')];
-  const more = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
-  expect(layersPicture(plantTree({ ...farm, ...more, 'docs/architecture.md': drawn }))).toEqual(told);
-  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(told);
+  const faults = [expect.stringContaining('run node tools/layersPicture.mjs')];
+  const laterFiles = { 'server/farm/reap.ts': "import type { C } from '#server/coupons/c.ts';" };
+  expect(layersPicture(plantTree({ ...farm, ...laterFiles, 'docs/architecture.md': drawn }))).toEqual(faults);
+  expect(layersPicture(plantTree({ 'server/farm/sow.ts': '', 'docs/architecture.md': drawn }))).toEqual(
+    faults,
+  );
   expect(layersPicture(plantTree(farm))).toEqual(['docs/architecture.md is missing']);
 });
 
-test('file sizes: 300 lines pass, 301 do not, tables may', () => {
+test('file sizes: 300 lines pass, 301 fail, tables are exempt', () => {
   const lines = (count: number) => 'x;\n'.repeat(count);
   const tree = plantTree({
     'core/a.ts': lines(300),
@@ -181,7 +183,7 @@ test('readmes: missing, too long, and short enough', () => {
   ]);
 });
 
-test('documents: a dead link, a script that npm has not, and files and folders that are gone', () => {
+test('documents: dead links, unknown npm scripts, and missing files and folders', () => {
   const tree = plantTree({
     'package.json': '{ "scripts": { "check": "" } }',
     'README.md': '[a](docs/a.md) [b](docs/b.md#c) [d](https://e.f) `npm run check` `npm run cheque`',
@@ -204,7 +206,7 @@ describe('names', () => {
       expect(names(plantTree({ [path]: '' })).join()).toContain('name it for what it holds');
     },
   );
-  test('a wish, a call and a component export what they are called', () => {
+  test('an action, a call and a component export the name of their file', () => {
     const tree = plantTree({
       'src/actions/waterPlot.ts': 'export const waterPlots = 1;',
       'server/farm/sowPlot.ts': 'export async function sowPlot() {}',
@@ -251,7 +253,7 @@ describe('SQL', () => {
 });
 
 describe('words', () => {
-  // Specimens inside strings: each is what the check must find, and none of it is done here.
+  // Specimens inside strings: text that the check must find.
   test.each([
     ["const home = '/work/main';", 'a path of one machine'],
     ["const home = '/tmp/bash';", 'a fixed temporary path'],
@@ -271,7 +273,7 @@ describe('words', () => {
     const tree = plantTree({ 'package-lock.json': '{ "resolved": "https://example.org/a.tgz" }' });
     expect(words(tree)).toEqual([expect.stringContaining('package-lock.json:1')]);
   });
-  test('what is ignored is not read', () => {
+  test('ignored files are not read', () => {
     const tree = plantTree({
       '.gitignore': 'dist/\n*.log\n',
       'dist/a.ts': '// TODO', // a specimen
@@ -304,7 +306,7 @@ describe('texts', () => {
     const two = { 'locales/zh/notices.json': '{ "a": "1" }', 'locales/en/notices.json': '{ "a": "1" }' };
     expect(localeKeys(plantTree(two))).toEqual([]);
   });
-  test('every refusal has its sentence, and no sentence is idle', () => {
+  test('every refusal has a sentence, and every sentence a refusal', () => {
     const tree = plantTree({
       ...inAll('refusals.json', '{ "notRipe": "x" }'),
       'locales/vi/refusals.json': '{ "old": "x" }',
@@ -325,7 +327,7 @@ describe('calls and routes', () => {
       'game/land/js: no test under tests/api writes this path out',
     ]);
   });
-  test('a route that nobody wired', () => {
+  test('a route without wiring', () => {
     const faults = routes(
       plantTree({ 'src/app/routes.tsx': "[{ path: '/', a }, { path: 'farm' }, { path: '/atr' }]" }),
     );
@@ -334,8 +336,8 @@ describe('calls and routes', () => {
   });
 });
 
-describe('what is committed', () => {
-  test('a version that floats', () => {
+describe('committed files', () => {
+  test('a version that is not exact', () => {
     const tree = plantTree({ 'package.json': '{ "dependencies": { "viem": "^2.57.1", "zod": "4.6.7" } }' });
     expect(packages(tree)).toEqual(['package.json: viem is asked for as ^2.57.1, not as one exact version']);
   });
@@ -350,7 +352,7 @@ describe('what is committed', () => {
   });
 });
 
-test('specification: a test that is gone and a call without a line are told', () => {
+test('specification: a missing test and a call without a line are reported', () => {
   const page = 'docs/specification.md';
   expect(specification(plantTree({}))).toEqual([`${page} is missing`]);
   const faults = specification(
@@ -364,7 +366,7 @@ test('specification: a test that is gone and a call without a line are told', ()
   expect(faults).not.toContain(`${page} has no line for game/land/cc`);
 });
 
-test('tokens: colours and sizes of letters are written in the tokens alone', () => {
+test('tokens: colours and font sizes are written in the tokens only', () => {
   const tree = plantTree({
     'src/ui/tokens.css': ':root { --leaf: #45801c; }',
     'src/ui/Good.module.css': '#root {\n  color: var(--leaf);\n  padding: 4px;\n}',
@@ -379,7 +381,7 @@ test('tokens: colours and sizes of letters are written in the tokens alone', () 
   ]);
 });
 
-test('gallery: a component that no page shows is told', () => {
+test('gallery: a component missing in the gallery is reported', () => {
   const tree = plantTree({
     'src/ui/Button.tsx': '',
     'src/ui/ButtonRow.tsx': '',
@@ -401,13 +403,13 @@ describe('prose', () => {
     expect(faultsOf(text)).toEqual([expect.stringContaining('src: 100.0 % of comments')]);
   });
 
-  test('a superlative stands for a bound', () => {
+  test('MOST_ and LONGEST_ names are reported', () => {
     expect(faultsOf('const MOST_TRIES = 3;\nconst LONGEST_MS = 5;')).toEqual([
       expect.stringContaining('src: 2 names'),
     ]);
   });
 
-  test('strings, texts of the page and other words pass', () => {
+  test('strings, texts of pages and other words pass', () => {
     const text =
       "export const A = () => <p title='// What'>/* Who */ What</p>;\n// However, MAX_TRIES holds.";
     expect(faultsOf(text)).toEqual([]);

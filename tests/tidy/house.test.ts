@@ -28,26 +28,26 @@ import { readTree } from './tree.ts';
 const root = join(import.meta.dirname, '../..');
 const tree = readTree(root);
 
-describe('the house', () => {
-  test('rooms import only what they may', () => expect(directions(tree)).toEqual([]));
+describe('the repository', () => {
+  test('modules import only allowed modules', () => expect(directions(tree)).toEqual([]));
   test('no files import one another in a ring', () => expect(cycles(tree)).toEqual([]));
   test('no folders import one another in a ring', () => {
     const counts = LAYERED_ROOMS.map((room) => [room, folderCycles(tree, room)] as const);
-    console.log(`folder cycles: ${counts.map(([room, found]) => `${room} ${found.length}`).join(', ')}`);
-    expect(counts.flatMap(([, found]) => found)).toEqual([]);
+    console.log(`folder cycles: ${counts.map(([room, faults]) => `${room} ${faults.length}`).join(', ')}`);
+    expect(counts.flatMap(([, faults]) => faults)).toEqual([]);
   });
   test('the picture of the layers is current', () => expect(layersPicture(tree)).toEqual([]));
   test('no file has grown too long', () => expect(fileSizes(tree)).toEqual([]));
-  test('documents name what is there', () => expect(documents(tree)).toEqual([]));
+  test('documents name existing files, links and scripts', () => expect(documents(tree)).toEqual([]));
   test('every decision has its date, status, sections and a row in the index', () =>
     expect(decisions(tree)).toEqual([]));
-  test('every room says what lives there', () => expect(readmes(tree)).toEqual([]));
-  test('files are called what they hold', () => expect(names(tree)).toEqual([]));
-  test('SQL is in the repos, and the book is written by the ledger', () =>
+  test('every module has a short README', () => expect(readmes(tree)).toEqual([]));
+  test('files export their names', () => expect(names(tree)).toEqual([]));
+  test('SQL is in repositories, and only the ledger writes its tables', () =>
     expect(sqlPlaces(tree)).toEqual([]));
-  test('colours and sizes of letters have names', () => expect(tokens(tree)).toEqual([]));
+  test('colours and font sizes are tokens', () => expect(tokens(tree)).toEqual([]));
   test('the gallery shows every component', () => expect(gallery(tree)).toEqual([]));
-  test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
+  test('no forbidden words', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
   test('comments and names are in plain English', () => {
     const figures = proseFigures(tree);
@@ -58,15 +58,16 @@ describe('the house', () => {
 });
 
 describe('the texts', () => {
-  test('are the same in every language', () => expect(localeKeys(tree)).toEqual([]));
-  test('hold a sentence for every refusal', () => {
+  test('have the same keys in every language', () => expect(localeKeys(tree)).toEqual([]));
+  test('have a sentence for every refusal', () => {
     expect(refusalTexts(tree, Object.keys(refusals))).toEqual([]);
   });
 });
 
 describe('the calls and routes', () => {
-  test('every call says what it does', () => expect(undocumentedCalls(table)).toEqual([]));
+  test('every call has a description', () => expect(undocumentedCalls(table)).toEqual([]));
   test('every call has a test', () => expect(untestedCalls(tree, Object.keys(table))).toEqual([]));
   test('every route is wired', () => expect(routes(tree)).toEqual([]));
-  test('of the specification each has its line and its test', () => expect(specification(tree)).toEqual([]));
+  test('the specification lists every route, call and record type, with existing tests', () =>
+    expect(specification(tree)).toEqual([]));
 });

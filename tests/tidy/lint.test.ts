@@ -6,7 +6,7 @@ import house from '../../eslint.config.js';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The house's own rules, without those that need types: the files linted here exist only as text. */
+/** The repository's own rules, without those that need types: the files linted here exist only as text. */
 const eslint = new ESLint({
   cwd: root,
   overrideConfigFile: true,
@@ -18,7 +18,7 @@ async function messages(path: string, code: string): Promise<string> {
   return results.flatMap((result) => result.messages.map(({ message }) => message)).join('\n');
 }
 
-describe('lint says what to do instead', () => {
+describe('lint names the remedy', () => {
   test.each([
     ['core/rules/a.ts', "export { b } from '#server/b.ts';", 'core imports nothing of ours'],
     ['core/rules/a.ts', "export { b } from '../money/b.ts';", "write '#core/money/b.ts'"],

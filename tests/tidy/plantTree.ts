@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readTree, type Tree } from './tree.ts';
 
-/** Writes a little tree into a temporary folder, gone with the test, and reads it as the checks read the house. */
+/** Writes a small tree into a temporary folder that is removed after the test, and reads it as the checks do. */
 export function plantTree(files: Record<string, string>): Tree {
   const root = mkdtempSync(join(tmpdir(), 'manor-tidy-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

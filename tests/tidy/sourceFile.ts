@@ -13,11 +13,11 @@ function parse(tree: Tree, path: string): ts.SourceFile {
 
 /** Imports, re-exports and dynamic imports of our own files: the text as written, and the path from the root. */
 export function importsOf(tree: Tree, path: string): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (node: ts.Node | undefined, typeOnly: boolean, lazy: boolean) => {
     if (!node || !ts.isStringLiteralLike(node)) return;
     const target = importedPath(path, node.text);
-    if (target) found.push({ text: node.text, target, typeOnly, lazy });
+    if (target) imports.push({ text: node.text, target, typeOnly, lazy });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
@@ -31,7 +31,7 @@ export function importsOf(tree: Tree, path: string): Import[] {
     ts.forEachChild(node, visit);
   };
   visit(parse(tree, path));
-  return found;
+  return imports;
 }
 
 function isExported(node: ts.Node): boolean {
@@ -39,7 +39,7 @@ function isExported(node: ts.Node): boolean {
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 }
 
-/** The names that a file exports, values and types alike. */
+/** Names that a file exports, values and types alike. */
 export function exportsOf(tree: Tree, path: string): string[] {
   return parse(tree, path).statements.flatMap((node): string[] => {
     if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause)) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a checkout as the checks see them: paths from the root with forward slashes, sorted. */
+/** Files of a checkout as the checks read them: paths from the root with forward slashes, sorted. */
 export type Tree = { root: string; files: string[]; read(path: string): string };
 
 const NEVER = ['node_modules', '.git'];
 
-/** Folders and endings that .gitignore names; patterns beyond these two forms are not used in this house. */
+/** Folders and endings in .gitignore; the repository uses no other form of pattern. */
 function ignored(root: string): { folders: string[]; endings: string[] } {
   const file = join(root, '.gitignore');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -16,15 +16,15 @@ function ignored(root: string): { folders: string[]; endings: string[] } {
   };
 }
 
-/** Reads which files a folder holds, leaving out what .gitignore leaves out. */
+/** Reads the files of a folder, without those that .gitignore names. */
 export function readTree(root: string): Tree {
   const { folders, endings } = ignored(root);
-  const left = (path: string) =>
+  const isIgnored = (path: string) =>
     folders.some((folder) => (folder.includes('/') ? path === folder : path.split('/').pop() === folder));
   const below = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) return left(path) ? [] : below(path);
+      if (entry.isDirectory()) return isIgnored(path) ? [] : below(path);
       return endings.some((ending) => path.endsWith(ending)) ? [] : [path];
     });
   const texts = new Map<string, string>();

@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a frame is trimmed, and keeps its size and anchor', async () => {
+test('a frame is trimmed and keeps its size and anchor', async () => {
   put('box', svg(square));
   await buildAtlases(folder, plan);
   const { frames, meta } = list('yard@2x.json');
@@ -57,10 +57,10 @@ test('a frame is trimmed, and keeps its size and anchor', async () => {
 });
 
 test.each([
-  // AVIF rounds what covers, too.
+  // AVIF is lossy in the alpha channel too.
   ['avif', 254],
   ['webp', 255],
-])('the picture lies where the list says (%s)', async (form, covers) => {
+])('the picture lies where the frame list says (%s)', async (form, covers) => {
   put('box', svg(square));
   put('ball', svg('<circle cx="10" cy="5" r="4" fill="#00f"/>'));
   await buildAtlases(folder, plan);
@@ -73,7 +73,7 @@ test.each([
   expect(alpha).toBeGreaterThanOrEqual(covers);
 });
 
-test('what nobody sees has the colour of what is near, so that no frame has a dark edge', () => {
+test('transparent pixels take the colour of their neighbours, so that no frame has a dark edge', () => {
   const side = 16;
   const pixels = Buffer.alloc(side * side * 4);
   const at = (x: number, y: number) => (y * side + x) * 4;
@@ -91,7 +91,7 @@ test('what nobody sees has the colour of what is near, so that no frame has a da
   expect(alpha).toBe(0);
 });
 
-test('a soft frame is drawn with few pixels and stretched to its size', async () => {
+test('a soft frame is drawn with few pixels and scaled up to its size', async () => {
   put('haze', svg(square, 'data-anchor="10 9" data-density="1"'));
   await buildAtlases(folder, plan);
   const { haze } = list('yard@3x.json').frames;
@@ -100,7 +100,7 @@ test('a soft frame is drawn with few pixels and stretched to its size', async ()
   expect(haze).not.toHaveProperty('spriteSourceSize');
 });
 
-test('what has not changed is not made again, and the same sources give the same bytes', async () => {
+test('an unchanged atlas is not built again, and the same sources give the same bytes', async () => {
   put('box', svg(square));
   expect(await buildAtlases(folder, plan)).toEqual(['yard@2x', 'yard@3x']);
   const first = built('yard@2x.avif');
@@ -126,13 +126,13 @@ test.each([
     svg('<path d="M2 81L7 91" stroke="#f00" opacity=".6"/>'),
     /^yard\/broken\.svg: the renderer broke off/,
   ],
-])('a drawing %s is refused by its name', async (_, text, sentence) => {
+])('a drawing %s is refused by name', async (_, text, sentence) => {
   put('box', svg(square));
   put('broken', text);
   await expect(buildAtlases(folder, plan)).rejects.toThrow(sentence);
 });
 
-test('no two frames share a pixel, and all stay on the sheet', () => {
+test('no two frames overlap, and all stay on the sheet', () => {
   const images = Array.from({ length: 60 }, (_, i) => ({
     box: { w: 8 + ((i * 37) % 90), h: 6 + ((i * 53) % 70) },
   }));
@@ -154,20 +154,20 @@ test('no two frames share a pixel, and all stay on the sheet', () => {
   expect(pack([{ box: { w: 3000, h: 4 } }], 2048)).toBeNull();
 });
 
-test('the frame list names every frame with its true size and anchor', () => {
+test('the frame list has every frame with its real size and anchor', () => {
   const rows = readFileSync(join(assets, 'FRAMES.md'), 'utf8').matchAll(
     /^\| `([\w-]+)`\s+\| (\d+)×(\d+)\s+\| (-?[\d.]+), (-?[\d.]+)\s+\|/gm,
   );
-  const told = [...rows].map(([, name, ...numbers]) => `${name} ${numbers.map(Number).join(' ')}`);
+  const listed = [...rows].map(([, name, ...numbers]) => `${name} ${numbers.map(Number).join(' ')}`);
   const drawn = Object.entries(bundles).flatMap(([bundle, { borrowed }]) =>
     readBundle(assets, bundle, borrowed).map(({ name, size, anchor }) =>
       [name, ...size, ...anchor].join(' '),
     ),
   );
-  expect(told.sort()).toEqual(drawn.sort());
+  expect(listed.sort()).toEqual(drawn.sort());
 });
 
-test('no source is heavy, and none asks for anything outside itself', () => {
+test('no source is large, and none refers to another file', () => {
   const files = ['backdrop', 'manor', 'yard', 'ui', 'fluent'].flatMap((bundle) =>
     readdirSync(join(assets, bundle)).map((name) => join(assets, bundle, name)),
   );

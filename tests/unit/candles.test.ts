@@ -6,7 +6,7 @@ import { candleStart, fillGaps, nextCandle } from '#core/rules/candles.ts';
 const at = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2050, 0, 1) });
 
 describe('spans', () => {
-  test('weeks begin on Monday and months on their first day', () => {
+  test('weeks start on Monday and months on their first day', () => {
     const thursday = Date.UTC(2030, 0, 31, 23, 59);
     expect(new Date(candleStart('1w', thursday)).toISOString()).toBe('2030-01-28T00:00:00.000Z');
     expect(new Date(candleStart('1M', thursday)).toISOString()).toBe('2030-01-01T00:00:00.000Z');
@@ -42,7 +42,7 @@ describe('gaps', () => {
   });
   const closes = (list: { close: number }[]) => list.map(({ close }) => close);
 
-  test('are filled with the close before', () => {
+  test('are filled with the previous close', () => {
     const span = { from: 0, to: 5 * 60_000, before: null, zero: 0, most: 500 };
     const filled = fillGaps('1m', [candle(1, 2), candle(4, 3)], span);
     expect(closes(filled)).toEqual([2, 2, 2, 3, 3]);
@@ -54,14 +54,14 @@ describe('gaps', () => {
     expect(closes(fillGaps('1m', [candle(1, 2)], span))).toEqual([2, 2, 2, 2, 2]);
   });
 
-  test('are filled from the begin when a close is known before it, and never hold more than the limit', () => {
+  test('are filled from the start when an earlier close is known, within the limit', () => {
     const span = { from: 0, to: 5 * 60_000, before: 7, zero: 0, most: 500 };
     expect(closes(fillGaps('1m', [candle(1, 2)], span))).toEqual([7, 2, 2, 2, 2, 2]);
     expect(closes(fillGaps('1m', [candle(1, 2)], { ...span, most: 2 }))).toEqual([2, 2]);
     expect(fillGaps('1m', [], { ...span, before: null })).toEqual([]);
   });
 
-  test('of a long time go on from the last close before the newest', () => {
+  test('of a long time continue from the last close before the newest', () => {
     const span = { from: 0, to: 1e6 * 60_000, before: null, zero: 0, most: 3 };
     const traded = [candle(1, 2), candle(900_000, 4), candle(999_999, 3)];
     const filled = fillGaps('1m', traded, span);

@@ -10,7 +10,7 @@ const CHAIN = {
   VAULT_ADDRESS: `0x${'3'.repeat(40)}`,
 };
 
-test('nothing set is the demo world on port 8080', () => {
+test('the default is the demo world on port 8080', () => {
   expect(readEnv({})).toMatchObject({
     port: 8080,
     databaseUrl: undefined,
@@ -27,11 +27,11 @@ test('nothing set is the demo world on port 8080', () => {
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
 
-test('an empty setting counts as none', () => {
+test('an empty setting counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', CHAIN_RPC_URL: '' })).toEqual(readEnv({}));
 });
 
-test('a chain of its own is no demo world: real time, more confirmations', () => {
+test('an external chain makes no demo world: real time, more confirmations', () => {
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
   expect(env).toMatchObject({ speed: 1, confirmations: 15 });
@@ -44,15 +44,15 @@ test('a chain of its own is no demo world: real time, more confirmations', () =>
 });
 
 test('operators, proxies and the origin are read', () => {
-  const one = `0x${'a'.repeat(40)}`;
+  const address = `0x${'a'.repeat(40)}`;
   const two = `0x${'B'.repeat(40)}`;
-  expect(readEnv({ MANOR_OPERATORS: ` ${one}, ${two} ,` }).operators).toEqual([one, two]);
+  expect(readEnv({ MANOR_OPERATORS: ` ${address}, ${two} ,` }).operators).toEqual([address, two]);
   expect(readEnv({ PUBLIC_ORIGIN: 'https://manor.example/' }).publicOrigin).toBe('https://manor.example');
   expect(readEnv({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
 });
 
-describe('a wrong setting is a sentence that names it', () => {
+describe('a wrong setting is reported by name in a sentence', () => {
   test.each([
     ['PORT', 'x'],
     ['PORT', '65536'],
@@ -75,7 +75,7 @@ describe('a wrong setting is a sentence that names it', () => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
   });
 
-  test.each(Object.keys(CHAIN).slice(1))('%s missing where a chain is named', (name) => {
+  test.each(Object.keys(CHAIN).slice(1))('%s missing although a chain is set', (name) => {
     expect(() => readEnv({ ...CHAIN, [name]: undefined })).toThrow(new RegExp(`^${name} is missing`));
     expect(() => readEnv({ ...CHAIN, [name]: 'x' })).toThrow(new RegExp(`^${name} must be`));
   });
@@ -84,12 +84,12 @@ describe('a wrong setting is a sentence that names it', () => {
     expect(() => readEnv({ VAULT_ADDRESS: CHAIN.VAULT_ADDRESS })).toThrow(/CHAIN_RPC_URL.* is missing/);
   });
 
-  test('a speed where time is real', () => {
+  test('a speed in a world with real time', () => {
     expect(() => readEnv({ ...CHAIN, MANOR_SPEED: '240' })).toThrow(/^MANOR_SPEED must be 1/);
   });
 });
 
-test('the key that pays is read, and a wrong one is not told', () => {
+test("the payer's key is read, and a wrong one is not printed", () => {
   const key = `0x${'7'.repeat(64)}`;
   expect(readEnv({ ...CHAIN, PAYOUT_KEY: key }).chain?.payoutKey).toBe(key);
   const wrong = () => readEnv({ ...CHAIN, PAYOUT_KEY: '7'.repeat(64) });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from '#server/makeFolder.ts';
 
-test('a folder is made with those above it, and refused where none can be instead of being tried for ever', () => {
+test('a folder is made with its parents, and an impossible one is refused instead of retried for ever', () => {
   const base = mkdtempSync(join(tmpdir(), 'manor-folder-'));
   makeFolder(join(base, 'one', 'two'));
   makeFolder(join(base, 'one', 'two'));

@@ -20,7 +20,7 @@ const price = fc.bigInt({ min: 1n, max: 10n * UNIT });
 const quantity = fc.bigInt({ min: 1n, max: 1_000_000n * UNIT });
 const restingOrder = fc.record({ price, remaining: quantity, feeBps: fc.constantFrom(50, 100) });
 
-/** A book's side as the database gives it: best price first, then by id. */
+/** A side of the book as the database returns it: best price first, then by id. */
 function book(incoming: OrderSide, orders: readonly Omit<RestingOrder, 'id'>[]): RestingOrder[] {
   return orders
     .map((order, index) => ({ ...order, id: BigInt(index + 1) }))
@@ -30,7 +30,7 @@ function book(incoming: OrderSide, orders: readonly Omit<RestingOrder, 'id'>[]):
 }
 
 describe('allowed prices', () => {
-  test('purchases from P, sales from 5 % below, both to 5 % above', () => {
+  test('are from P for purchases, from 5 % below for sales, both to 5 % above', () => {
     expect(priceRange('buy', 100_000n, defaultConstants)).toEqual({ from: 100_000n, to: 105_000n });
     expect(priceRange('sell', 100_000n, defaultConstants)).toEqual({ from: 95_000n, to: 105_000n });
   });
@@ -45,7 +45,7 @@ describe('allowed prices', () => {
     );
   });
 
-  test('owners pay half and may have more open', () => {
+  test('of owners: half the fee and more open orders', () => {
     expect(otcTerms('regular', defaultConstants)).toEqual({ feeBps: 100, openMax: 5 });
     expect(otcTerms('owner', defaultConstants)).toEqual({ feeBps: 50, openMax: 8 });
   });
@@ -94,7 +94,7 @@ describe('matching', () => {
     expect(left).toBe(0n);
   });
 
-  test('takes the best price first, at that price, and oldest first within it', () => {
+  test('takes the best price first, at that price, and the oldest first within it', () => {
     const orders = book('buy', [
       { price: 105n, remaining: 10n * UNIT, feeBps: 100 },
       { price: 101n, remaining: 3n * UNIT, feeBps: 100 },
@@ -120,24 +120,24 @@ describe('matching', () => {
         price,
         quantity,
         fc.array(restingOrder, { maxLength: 8 }),
-        (own, limit, wanted, orders) => {
-          const resting = book(own, orders);
+        (ownPrice, limit, wanted, orders) => {
+          const resting = book(ownPrice, orders);
           const { matches, left } = matchOrder(
-            { side: own, quantity: wanted, price: limit, feeBps: 100 },
+            { side: ownPrice, quantity: wanted, price: limit, feeBps: 100 },
             resting,
           );
           const filled = matches.reduce((sum, match) => sum + match.quantity, 0n);
           expect(filled + left).toBe(wanted);
           for (const { resting: order, quantity: part, usdt, fee } of matches) {
-            expect(crosses(own, limit, order.price)).toBe(true);
+            expect(crosses(ownPrice, limit, order.price)).toBe(true);
             expect(part > 0n && part <= order.remaining && fee <= usdt).toBe(true);
-            if (otherSide[own] === 'sell') continue;
+            if (otherSide[ownPrice] === 'sell') continue;
             const before = escrowFor('buy', order.price, order.remaining);
             expect(before - usdt).toBe(escrowFor('buy', order.price, order.remaining - part));
           }
-          // What is left meets nobody: the next resting order does not cross, or there is none.
+          // The rest matches no order: the next resting order does not cross, or there is none.
           const next = resting[matches.length];
-          if (left > 0n && next) expect(crosses(own, limit, next.price)).toBe(false);
+          if (left > 0n && next) expect(crosses(ownPrice, limit, next.price)).toBe(false);
         },
       ),
     );

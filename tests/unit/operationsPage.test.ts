@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Names of settings as the code writes them, and as the page does in the first column of its tables. */
+/** Names of settings in the code, and in the first column of the page's tables. */
 const inCode = (text: string) =>
   [...text.matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)].map(([, name]) => name);
 const inTables = (text: string) =>
@@ -14,13 +14,13 @@ const inTables = (text: string) =>
     .map((line) => /^\s*\| (`[^|]*) \|/.exec(line)?.[1] ?? '')
     .flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
 
-test('the page on operations tells every setting, and none that does not exist', () => {
+test('docs/operations.md lists every setting, and no unknown one', () => {
   const code = new Set(inCode(read('server/env.ts') + read('server/deployEnv.ts')));
   expect(code.size).toBeGreaterThan(20);
   expect([...new Set(inTables(read('docs/operations.md')))].sort()).toEqual([...code].sort());
 });
 
-test('the page on operations names only scripts, calls and measures that exist', () => {
+test('docs/operations.md names only existing scripts, calls and metrics', () => {
   const page = read('docs/operations.md');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|daily|deploy)\b/g))

@@ -12,7 +12,7 @@ import { npmCommand } from '../../tools/runNpm.mjs';
 const WINDOWS_NODE = 'C:\\Program Files\\nodejs\\node.exe';
 const WINDOWS_NPM = 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js';
 
-test('npm is run from its own script by this Node: as npm names it, or as it is installed beside Node', () => {
+test('npm runs from its own script with this Node: the one npm names, or the one installed beside Node', () => {
   const windows = { platform: 'win32', execPath: WINDOWS_NODE, env: {} };
   const beside = npmCommand({ ...windows, exists: (path) => path === WINDOWS_NPM });
   expect(beside).toEqual({ file: WINDOWS_NODE, args: [WINDOWS_NPM], shell: false });
@@ -24,7 +24,7 @@ test('npm is run from its own script by this Node: as npm names it, or as it is 
   expect(npmCommand({ ...linux, env: { npm_execpath: '/opt/yarn.js' } }).args).not.toContain('/opt/yarn.js');
 });
 
-test('without its script npm is what PATH has, on Windows by a shell', () => {
+test('without its script npm is found in PATH, on Windows through a shell', () => {
   const none = { env: {}, exists: () => false };
   expect(npmCommand({ ...none, platform: 'darwin' })).toEqual({ file: 'npm', args: [], shell: false });
   expect(npmCommand({ ...none, platform: 'win32' })).toEqual({ file: 'npm.cmd', args: [], shell: true });
@@ -37,21 +37,21 @@ test('a path from the root has forward slashes on Windows too', () => {
   expect(fromRoot('/manor', '/manor/core/a.ts', 'linux')).toBe('core/a.ts');
 });
 
-test('a process is told from a later one of its number on every system', () => {
-  const asked: string[] = [];
+test('a process is distinguished from a later one with its id on every system', () => {
+  const requests: string[] = [];
   const ask = (program: string, args: string[]) => {
-    asked.push([program, ...args].join(' '));
+    requests.push([program, ...args].join(' '));
     return '133771'; // Windows counts from 1601
   };
   expect(startOf(7, 'win32', ask)).toBe('133771');
-  expect(asked[0]).toMatch(/^powershell\.exe .*\(Get-Process -Id 7\)\.StartTime/);
+  expect(requests[0]).toMatch(/^powershell\.exe .*\(Get-Process -Id 7\)\.StartTime/);
   const byPs = startOf(process.pid, 'darwin');
   expect(byPs).toMatch(/\d\d:\d\d:\d\d \d{4}$/);
   expect(startOf(process.pid, 'darwin')).toBe(byPs);
   expect(askSystem('no-such-program', [])).toBeNull();
 });
 
-test('a command line is read without quotes on Windows, and whole elsewhere', () => {
+test('a command line is read without quotes on Windows, and verbatim elsewhere', () => {
   const line = '"C:\\my manor\\anvil.exe" --dump-state "C:\\my manor\\exit.json"';
   expect(commandLine(7, 'win32', () => line)).toBe(
     'C:\\my manor\\anvil.exe --dump-state C:\\my manor\\exit.json',
@@ -60,7 +60,7 @@ test('a command line is read without quotes on Windows, and whole elsewhere', ()
   expect(commandLine(process.pid, 'darwin')).toContain('vitest');
 });
 
-test('Windows has more ways to end a server, and a hangup elsewhere is for nohup to ignore', () => {
+test('Windows has more signals that end a server, and elsewhere nohup ignores a hangup', () => {
   expect(endSignals('win32')).toEqual(expect.arrayContaining(['SIGINT', 'SIGBREAK', 'SIGHUP']));
   expect(endSignals('linux')).toEqual(['SIGINT', 'SIGTERM']);
 });
@@ -69,9 +69,9 @@ test.each(['linux', 'win32'])(
   'the watcher for %s ends its process when the pipe closes',
   async (platform) => {
     const watched = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
-    const ended = once(watched, 'exit');
+    const end = once(watched, 'exit');
     const watcher = watchOver(watched.pid ?? 0, platform);
     watcher.stdin?.end();
-    expect(await ended).toEqual([null, 'SIGTERM']);
+    expect(await end).toEqual([null, 'SIGTERM']);
   },
 );

@@ -4,7 +4,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 
 const revenue = { key: 'k', kind: 'otc', reference: 'order:1', gameAt: 1, wallAt: 2 };
-const both = { sponsor: 8n, sponsorsSponsor: 9n };
+const sponsors = { sponsor: 8n, sponsorsSponsor: 9n };
 
 const split = (fee: bigint, upline: { sponsor: bigint | null; sponsorsSponsor: bigint | null }) =>
   revenuePostings('order:1', fee, 7n, upline, revenue, defaultConstants);
@@ -13,8 +13,8 @@ const paid = (postings: readonly Posting[]) =>
   Object.fromEntries(postings.flatMap(({ moves }) => moves.map(({ to, amount }) => [to, amount] as const)));
 
 describe('the revenue split', () => {
-  test('is 50 insurance, 20 operations, 15 rewards at once and 15 for the pots', () => {
-    expect(paid(split(10_000n, both))).toEqual({
+  test('is 50 insurance, 20 operations, 15 immediate rewards and 15 for the pots', () => {
+    expect(paid(split(10_000n, sponsors))).toEqual({
       'pool:insurance': 5_000n,
       'pool:operations': 2_000n,
       'pool:rewards': 1_500n,
@@ -26,7 +26,7 @@ describe('the revenue split', () => {
     });
   });
 
-  test('gives insurance what would reward nobody', () => {
+  test('gives rewards without a receiver to insurance', () => {
     expect(paid(split(10_000n, { sponsor: null, sponsorsSponsor: null }))['pool:insurance']).toBe(6_500n);
     expect(paid(split(10_000n, { sponsor: 8n, sponsorsSponsor: null }))['pool:insurance']).toBe(5_500n);
   });
@@ -57,13 +57,13 @@ describe('the revenue split', () => {
     expect(split(10_000n, { sponsor: null, sponsorsSponsor: null })).toHaveLength(1);
   });
 
-  test('spends every fee from 1 to 10 000 whole, and rewards exactly what it put aside', () => {
+  test('spends every fee from 1 to 10 000 completely, and rewards exactly the reserved part', () => {
     for (let fee = 1n; fee <= 10_000n; fee += 1n) {
-      const [first, ...rewards] = split(fee, both);
+      const [first, ...rewards] = split(fee, sponsors);
       expect(first?.moves.reduce((sum, { amount }) => sum + amount, 0n)).toBe(fee);
       const aside = first?.moves.find(({ to }) => to === 'pool:rewards')?.amount ?? 0n;
       expect(rewards.reduce((sum, { moves }) => sum + (moves[0]?.amount ?? 0n), 0n)).toBe(aside);
     }
-    expect(split(0n, both)).toEqual([]);
+    expect(split(0n, sponsors)).toEqual([]);
   });
 });

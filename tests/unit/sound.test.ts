@@ -15,9 +15,9 @@ const folder = join(import.meta.dirname, '../../assets/.built/sound');
 const loops = ['day', 'night', 'music'] as const;
 const bytes = (name: string) => statSync(join(folder, name)).size;
 
-/** What is on at first: effects, and the ambience of the hour. */
-const MOST_AT_FIRST = 245_000;
-const MOST_MUSIC = 230_000;
+/** Bytes loaded by default: effects, and the ambience of the hour. */
+const MAX_DEFAULT_BYTES = 245_000;
+const MAX_MUSIC_BYTES = 230_000;
 
 type Sprite = Record<string, [number, number, true?]>;
 let sprites: Record<string, Sprite>;
@@ -28,10 +28,10 @@ beforeAll(async () => {
     .sprites;
 }, 300_000);
 
-/** Packets of an Ogg file as a player takes it apart: by the segments of its pages. */
+/** Packets of an Ogg file as a player parses it: by the segments of its pages. */
 function readOgg(file: Buffer): OpusStream {
   const packets: Buffer[] = [];
-  let begun: Buffer[] = [];
+  let packetParts: Buffer[] = [];
   let granule = 0;
   for (let at = 0; at < file.length;) {
     expect(file.toString('latin1', at, at + 4)).toBe('OggS');
@@ -39,11 +39,11 @@ function readOgg(file: Buffer): OpusStream {
     const segments = [...file.subarray(at + 27, at + 27 + file.readUInt8(at + 26))];
     at += 27 + segments.length;
     for (const size of segments) {
-      begun.push(file.subarray(at, at + size));
+      packetParts.push(file.subarray(at, at + size));
       at += size;
       if (size === 255) continue;
-      packets.push(Buffer.concat(begun));
-      begun = [];
+      packets.push(Buffer.concat(packetParts));
+      packetParts = [];
     }
   }
   const [head, tags, ...sound] = packets;
@@ -67,20 +67,20 @@ function readCaf(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-const heard = async (name: string) => fromOpus(readOgg(readFileSync(join(folder, `${name}.opus`))));
+const decoded = async (name: string) => fromOpus(readOgg(readFileSync(join(folder, `${name}.opus`))));
 const part = (signal: Float32Array, fromMs: number, toMs: number) =>
   signal.subarray((fromMs * RATE) / 1000, (toMs * RATE) / 1000);
 
-test('what comes by itself is small, and so is the music', () => {
+test('the default download is small, and so is the music', () => {
   for (const format of ['opus', 'caf']) {
     const ambience = Math.max(bytes(`day.${format}`), bytes(`night.${format}`));
-    expect(bytes(`effects.${format}`) + ambience).toBeLessThan(MOST_AT_FIRST);
-    expect(bytes(`music.${format}`)).toBeLessThan(MOST_MUSIC);
+    expect(bytes(`effects.${format}`) + ambience).toBeLessThan(MAX_DEFAULT_BYTES);
+    expect(bytes(`music.${format}`)).toBeLessThan(MAX_MUSIC_BYTES);
   }
 });
 
-test('every variant is in the sprite: heard, unclipped, as loud as it is meant to be, silent at both ends', async () => {
-  const [row] = await heard('effects');
+test('the sprite has every variant: audible, unclipped, at its loudness, silent at both ends', async () => {
+  const [row] = await decoded('effects');
   const sprite = sprites.effects ?? {};
   const meant = Object.entries(effects).flatMap(([name, { variants }]) =>
     Array.from({ length: variants }, (_, i) => `${name}-${i + 1}`),
@@ -96,25 +96,26 @@ test('every variant is in the sprite: heard, unclipped, as loud as it is meant t
   }
 });
 
-test.each(loops)('%s goes round without a seam, wherever a round begins', async (name) => {
+test.each(loops)('%s loops without a seam from any start', async (name) => {
   const [start, length] = sprites[name]!.loop!;
-  for (const side of await heard(name)) {
+  for (const side of await decoded(name)) {
     expect(peakOf(side)).toBeLessThan(0.95);
     expect(meanOf(side)).toBeGreaterThan(-34);
-    // A round later stands the same sound. Of noise the encoder keeps the lows, and of the rest how strong it is.
+    // One loop later the sound repeats. For noise the encoder keeps only the low frequencies and the level of the
+    // rest.
     for (const shift of [-100, 0, 100]) {
       const low = (fromMs: number) => filtered(part(side, fromMs, fromMs + 120), 'low', 250);
       const once = low(start + shift);
-      const again = low(start + shift + length);
-      const rest = once.map((value, i) => value - again[i]!);
-      expect(meanOf(rest) - meanOf(once), `${shift} ms`).toBeLessThan(-6);
+      const repeated = low(start + shift + length);
+      const remainder = once.map((value, i) => value - repeated[i]!);
+      expect(meanOf(remainder) - meanOf(once), `${shift} ms`).toBeLessThan(-6);
     }
     const seam = Math.abs(side[((start + length) * RATE) / 1000 - 1]! - side[(start * RATE) / 1000]!);
     expect(seam).toBeLessThan(0.05);
   }
 });
 
-test('both containers hold the same packets, and say how long the sound is', async () => {
+test('both containers hold the same packets and state the length of the sound', async () => {
   const chance = chanceOf('containers');
   const stream = await toOpus([drawn(0.513, () => chance() - 0.5)], 40_000);
   const ogg = readOgg(toOgg(stream));
@@ -139,7 +140,7 @@ test('both containers hold the same packets, and say how long the sound is', asy
   expect(caf.get('data')?.subarray(4).equals(Buffer.concat(stream.packets))).toBe(true);
 });
 
-test('the same name draws the same sound', () => {
+test('the same name generates the same sound', () => {
   const { draw } = effects.water!;
   expect(draw(chanceOf('water 0'), 0)).toEqual(draw(chanceOf('water 0'), 0));
   expect(draw(chanceOf('water 0'), 0)).not.toEqual(draw(chanceOf('water 1'), 1));

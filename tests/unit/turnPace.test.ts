@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { oneAtATime, withRests, type TurnPace } from '#server/jobs/turnPace.ts';
 
-/** A turn that ends when it is told to. */
+/** A turn that ends on request. */
 function openTurn(pace: TurnPace, name: string, log: string[]) {
   let end = () => {};
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const taken = pace(async () => {
+  const isEnded = new Promise<void>((resolve) => (end = resolve));
+  const result = pace(async () => {
     log.push(`${name} begins`);
-    await ended;
+    await isEnded;
     log.push(`${name} ends`);
     return name;
   });
-  return { taken, end };
+  return { taken: result, end };
 }
 
-test('takes one turn at a time, in the order asked', async () => {
+test('runs one turn at a time, in the order of requests', async () => {
   const log: string[] = [];
   const pace = oneAtATime();
   const [first, second] = [openTurn(pace, 'first', log), openTurn(pace, 'second', log)];
@@ -24,7 +24,7 @@ test('takes one turn at a time, in the order asked', async () => {
   expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('a turn that fails lets the next one begin', async () => {
+test('a failed turn lets the next one start', async () => {
   const pace = oneAtATime();
   const failing = pace(() => Promise.reject(new Error('lost')));
   const next = pace(() => Promise.resolve('taken'));
@@ -32,7 +32,7 @@ test('a turn that fails lets the next one begin', async () => {
   expect(await next).toBe('taken');
 });
 
-test('rests after a turn for its own time alone, while others have theirs', async () => {
+test('rests after a turn for its own time only; other queues have theirs', async () => {
   let at = 0;
   const rests: number[] = [];
   const pace = oneAtATime();
@@ -41,16 +41,16 @@ test('rests after a turn for its own time alone, while others have theirs', asyn
     now: () => at,
     rest: async (ms) => {
       rests.push(ms);
-      // Would never come back if a rest kept others from their turns.
+      // Would never resolve if a rest delayed the turns of others.
       await pace(() => Promise.resolve());
     },
   });
-  const taken = slow(() => {
+  const result = slow(() => {
     at += 40;
     return Promise.resolve('more');
   });
   at = 1_000;
   waiting.end();
-  expect(await taken).toBe('more');
+  expect(await result).toBe('more');
   expect(rests).toEqual([60]);
 });

@@ -19,33 +19,33 @@ beforeAll(async () => {
 afterAll(() => manor.close());
 
 const player = async (referrer: string, usdt: string, atr: string) => {
-  const one = await manor.signIn({ referrer });
-  if (usdt !== '0') await manor.give(one, 'USDT', usdt);
-  if (atr !== '0') await manor.give(one, 'ATR', atr);
-  return one;
+  const player = await manor.signIn({ referrer });
+  if (usdt !== '0') await manor.give(player, 'USDT', usdt);
+  if (atr !== '0') await manor.give(player, 'ATR', atr);
+  return player;
 };
-const cast = async (one: Player, amount = '1000') =>
-  (await manor.call('game/making/cast', { amount }, { token: one.token })).data.casting;
-const castings = async (one: Player) =>
-  (await manor.call('game/making/list', {}, { token: one.token })).data.list;
+const cast = async (player: Player, amount = '1000') =>
+  (await manor.call('game/making/cast', { amount }, { token: player.token })).data.casting;
+const castings = async (player: Player) =>
+  (await manor.call('game/making/list', {}, { token: player.token })).data.list;
 const work = async () => {
   await manor.advance(5_000);
   return runJobs(manor.world, [releaseCastings, dynamicReleases]);
 };
 const waiting = () => manor.world.db.selectFrom('dynamic_due').selectAll().execute();
-/** Sells so much ATR at P, 0.1 USDT each: 1 % of what the seller gets is revenue. */
+/** Sells an amount of ATR at P, 0.1 USDT each: 1 % of the proceeds is revenue. */
 const sell = async (seller: Player, buyer: Player, quantity: string) => {
   const posted = await manor.call('otc/sell', { quantity, price: '0.1' }, { token: seller.token });
   const order = posted.data.order.id;
   expect((await manor.call('otc/buy', { quantity, order }, { token: buyer.token })).code).toBe(200);
 };
-/** Revenue as whatever brings some notes it. */
+/** Records revenue of any source. */
 const bring = (sponsor: Player, key: string, usdt: bigint) =>
   inTransaction(manor.world.db, (tx) =>
     noteDynamicDues(tx, [{ key, sponsor: sponsor.id, revenue: usdt }], manor.world.clock.gameNow()),
   );
 
-test("a referee's fees release a tenth of their worth early, 2 % of the total a day, out of the oldest", async () => {
+test("a referee's fees release a tenth of their worth early, at most 2 % of the total a day, oldest casting first", async () => {
   const sponsor = await player(manor.referrer, '2000', '0');
   const referee = await player(sponsor.code, '200', '30000');
   const further = await player(referee.code, '3000', '1000');
@@ -54,7 +54,7 @@ test("a referee's fees release a tenth of their worth early, 2 % of the total a 
   const oldest = await cast(sponsor);
   const newer = await cast(sponsor);
 
-  // A fee of 10 USDT is worth 100 ATR, a tenth of it 10; of 600 in all 2 % are 12.
+  // A fee of 10 USDT is worth 100 ATR, a tenth of it 10. The bound is 2 % of 600: 12.
   await sell(referee, further, '10000');
   expect(await waiting()).toMatchObject([{ sponsor_id: sponsor.id, revenue: 10n * UNIT }]);
   await work();
@@ -64,7 +64,7 @@ test("a referee's fees release a tenth of their worth early, 2 % of the total a 
   expect((await castings(sponsor))[1]).toMatchObject({ dynamic: '12', released: '12', perDay: '3.333334' });
   expect((await castings(sponsor))[0]).toMatchObject({ id: newer.id, dynamic: '0' });
   expect(await waiting()).toEqual([]);
-  // Whose sponsor is the referee has brought nothing to the referee's sponsor.
+  // The referee's own referees bring nothing to the referee's sponsor.
   await sell(further, referee, '500');
   expect(await waiting()).toEqual([]);
 
@@ -97,7 +97,7 @@ test("a referee's fees release a tenth of their worth early, 2 % of the total a 
   ]);
 });
 
-test('the bonus adds nothing: a casting that is released early ends early, with its principal', async () => {
+test('a bonus adds nothing: a casting released early ends early, with its principal', async () => {
   const sponsor = await player(manor.referrer, '1000', '0');
   const usual = manor.world.constants.current;
   manor.world.constants.current = () => ({ ...usual(), DYNAMIC_DAY_BPS: 2_000 });
@@ -117,13 +117,13 @@ test('the bonus adds nothing: a casting that is released early ends early, with 
     await manor.advance(DAY_MS);
   }
   const { data } = await manor.call('userAccount/balance', {}, { token: sponsor.token });
-  const held = Object.fromEntries(data.list.map(({ coin, available }) => [coin, available]));
-  expect(held).toMatchObject({ USDT: '1000', ATR: total });
+  const balances = Object.fromEntries(data.list.map(({ coin, available }) => [coin, available]));
+  expect(balances).toMatchObject({ USDT: '1000', ATR: total });
   await bring(sponsor, `late:${id}`, UNIT);
   expect(await waiting()).toEqual([]);
 });
 
-test('the day of the revenue counts, however late it is looked at', async () => {
+test('the day of the revenue counts, however late the job runs', async () => {
   const sponsor = await player(manor.referrer, '1000', '0');
   await cast(sponsor);
   await bring(sponsor, 'first', 1_000n * UNIT);
@@ -138,12 +138,14 @@ test('the day of the revenue counts, however late it is looked at', async () => 
   expect(Number(casting?.dynamic)).toBeCloseTo(Number(casting?.total) * 0.04, 5);
 });
 
-test('the audit names a casting that holds or says something else than it owes', async () => {
+test('the audit names a casting whose locked or promised amount differs from its terms', async () => {
   const sponsor = await player(manor.referrer, '1000', '0');
   const { id } = await cast(sponsor);
   const { db } = manor.world;
   const broken = async () =>
-    (await auditManor(db)).findings.filter(({ state }) => state === 'broken').map((one) => [one.id, one.row]);
+    (await auditManor(db)).findings
+      .filter(({ state }) => state === 'broken')
+      .map((item) => [item.id, item.row]);
   const set = (change: ReturnType<typeof sql>) =>
     sql`UPDATE casting SET ${change} WHERE id = ${id}`.execute(db);
   await set(sql`principal = principal - 1`);

@@ -19,7 +19,7 @@ import {
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { openCommunity, pots, type CommunityWorld } from './communityWorld.ts';
 
-/** Three generations below the first: who was invited by whom. */
+/** Three generations below the first, as pairs of player and sponsor. */
 const TREE: [string, string | null][] = [
   ['ann', null],
   ['bob', 'ann'],
@@ -31,13 +31,13 @@ const TREE: [string, string | null][] = [
 ];
 const NAMES = TREE.map(([name]) => name);
 
-/** How many days the community is acted; COMMUNITY_DAYS=200 takes minutes. */
+/** Days that the community plays; COMMUNITY_DAYS=200 takes minutes. */
 const DAYS = Number(environment['COMMUNITY_DAYS'] ?? 4);
 
-/** A newcomer every so many days, below fay or a newcomer before. */
+/** Interval in days between newcomers, who join below fay or an earlier newcomer. */
 const JOIN_DAYS = 25;
 
-/** Hens that a yard has room for, and those that each has bought in the lives of these. */
+/** Capacity of a yard, and hens bought by each player within their lifetime. */
 const YARD = 12;
 const hens = new Map<string, number>();
 
@@ -49,10 +49,10 @@ beforeAll(async () => {
     await supply(name);
   }
 });
-/** Closing a world audits it: figures, reward sums and pots too. */
+/** Closing a world runs its audit: figures, reward sums and pots too. */
 afterAll(() => community.manor.close());
 
-/** Coins from outside, so that nobody runs out of them. */
+/** Credits coins from outside, so that no player runs out of them. */
 async function supply(name: string): Promise<void> {
   await community.manor.give(community.player(name), 'ATR', '5000');
   await community.manor.give(community.player(name), 'USDT', '5000');
@@ -60,13 +60,13 @@ async function supply(name: string): Promise<void> {
 
 async function newcomer(day: number): Promise<void> {
   const name = `day${day}`;
-  const line = NAMES.filter((one) => one === 'fay' || one.startsWith('day'));
+  const line = NAMES.filter((name) => name === 'fay' || name.startsWith('day'));
   await community.join(name, line[draw(line.length)]!);
   NAMES.push(name);
-  for (const one of NAMES) await supply(one);
+  for (const name of NAMES) await supply(name);
 }
 
-/** The same draws at every run. */
+/** The same random numbers in every run. */
 let state = 20_300_101;
 const draw = (below: number): number => {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -114,7 +114,7 @@ async function tradeBetween(seller: string, buyer: string): Promise<void> {
   model.fee(seller, usdt / (model.get(seller).isOwner ? 200n : 100n));
 }
 
-/** What was posted by now is sealed and counted. */
+/** Seals and counts all postings so far. */
 async function seeFigures(): Promise<void> {
   await community.manor.advance(10_000);
   await community.runJobs();
@@ -127,19 +127,19 @@ async function passDay(): Promise<void> {
   await seeFigures();
 }
 
-/** What a long run came to, in a line. */
+/** Summary of a long run in one line. */
 async function summary(): Promise<string> {
   const { postings } = await auditManor(community.manor.world.db);
   const received = [...community.model.members.values()].flatMap(({ rewards }) => [...rewards]);
   const sum = (coin: string) =>
     formatAmount(
-      received.filter(([what]) => what.endsWith(coin)).reduce((all, [, amount]) => all + amount, 0n),
+      received.filter(([type]) => type.endsWith(coin)).reduce((total, [, amount]) => total + amount, 0n),
     );
   return `${DAYS} days, ${NAMES.length} players, ${postings} postings, rewards ${sum('ATR')} ATR, ${sum('USDT')} USDT`;
 }
 
 describe('a community of three generations', () => {
-  test('has the figures, points and rewards that an independent calculation gives, day after day', async () => {
+  test('has the figures, points and rewards of an independent calculation, day after day', async () => {
     const { model } = community;
     await seeFigures();
     expect(await community.expectModel()).toEqual([]);
@@ -155,25 +155,25 @@ describe('a community of three generations', () => {
         model.pay('eve', 'USDT', amountOf('1000'), true);
         await community.do('eve', 'game/making/end', { id });
         model.earn('eve', 'USDT', amountOf('1000'));
-        // What came back is cast again: re-investment, and the rest of it brought in.
+        // Paid-out coins are cast again (re-investment); the rest comes from outside.
         await community.do('eve', 'game/making/cast', { amount: '1200' });
         model.pay('eve', 'USDT', amountOf('1200'), true);
       }
       if (day === 3) {
         const { player, operator, manor } = community;
-        const wish = { player: player('dee').code, tier: 'owner', reason: 'leads a club' };
-        expect((await manor.call('ops/tier', wish, { token: operator.token })).code).toBe(200);
+        const params = { player: player('dee').code, tier: 'owner', reason: 'leads a club' };
+        expect((await manor.call('ops/tier', params, { token: operator.token })).code).toBe(200);
         model.get('dee').isOwner = true;
       }
       await passDay();
-      // Sums are never begun anew, so a long run need not look every day.
+      // Sums accumulate, so a long run need not compare every day.
       if (DAYS < JOIN_DAYS || day % 10 === 0) expect(await community.expectModel()).toEqual([]);
     }
     if (DAYS > JOIN_DAYS) console.log(await summary());
     expect(model.get('eve').put.reUsdt).toBeGreaterThanOrEqual(amountOf('1000'));
   });
 
-  test('pays nothing of a pot twice, however often and late the day is run', async () => {
+  test('pays no pot twice, however often and late the day runs', async () => {
     const { db } = community.manor.world;
     const paid = () =>
       db.selectFrom('posting').select('key').where('type', '=', 'communityIncome').orderBy('key').execute();
@@ -191,13 +191,13 @@ describe('a community of three generations', () => {
     expect(await community.expectModel()).toEqual([]);
   });
 
-  test('shares by what everybody weighed when the day began to pay, whatever is spent meanwhile', async () => {
+  test('shares pots by the weights at the start of the payment, whatever is spent meanwhile', async () => {
     for (const name of NAMES) await buy(name, 'apple', 2, '20');
     await community.manor.advance(DAY_MS);
     const passes = await runJobs(community.manor.world, [pots], { maxTurns: 1 });
     expect(passes).toMatchObject([{ turns: 1, failed: null }]);
     community.model.share();
-    // Ann has been paid: what she now weighs and brings into the pots is tomorrow's.
+    // Ann has been paid. Her new weight and payments into the pots count tomorrow.
     await buy('ann', 'mango', 10, '120');
     community.model.fade();
     await community.runJobs();
@@ -205,7 +205,7 @@ describe('a community of three generations', () => {
     expect(await community.expectModel()).toEqual([]);
   });
 
-  test('rewards as deep as REF_DEPTH says: 1, and 0', async () => {
+  test('pays rewards down to REF_DEPTH generations: 1, and 0', async () => {
     const { world } = community.manor;
     const usual = world.constants.current;
     for (const depth of [1, 0]) {
@@ -220,7 +220,7 @@ describe('a community of three generations', () => {
     expect(await community.expectModel()).toEqual([]);
   });
 
-  test('says what the world did today', async () => {
+  test("shows today's figures of the world", async () => {
     const before = (await community.do('ann', 'game/todayTj')).world;
     expect(before).toMatchObject({ joined: 0, spent: '0', earned: '0' });
     expect(Number(before.rewards.atr)).toBeGreaterThan(0);
@@ -243,17 +243,17 @@ describe('a community of three generations', () => {
 });
 
 describe('the tree', () => {
-  const open = (name: string, member?: string, more: Record<string, string> = {}) =>
+  const open = (name: string, member?: string, overrides: Record<string, string> = {}) =>
     community.manor.call(
       'game/ztGameTj',
-      { ...(member && { member: String(community.player(member).id) }), ...more },
+      { ...(member && { member: String(community.player(member).id) }), ...overrides },
       { token: community.player(name).token },
     );
 
-  test('tells every kind of reward, how deep rewards reach, and who came during version 1.0', async () => {
-    const told = await community.do('hal', 'game/gameTreeTj');
-    expect(told.rewards.map(({ kind }) => kind)).toEqual([...rewardKinds]);
-    expect(told).toMatchObject({
+  test('shows every kind of reward, the depth of rewards, and players who joined during version 1.0', async () => {
+    const answer = await community.do('hal', 'game/gameTreeTj');
+    expect(answer.rewards.map(({ kind }) => kind)).toEqual([...rewardKinds]);
+    expect(answer).toMatchObject({
       depth: 2,
       personal: { members: 1, version1: 1 },
       team: { members: 0, version1: 0 },
@@ -262,7 +262,7 @@ describe('the tree', () => {
     expect(above.team.version1).toBe(above.team.members);
   });
 
-  test('opens level by level, the newest first, page by page', async () => {
+  test('opens level by level, newest first, page by page', async () => {
     const first = await open('ann', undefined, { size: '1' });
     expect(first.data.list).toMatchObject([{ userName: community.player('cem').address, directs: 1 }]);
     const second = await open('ann', undefined, { size: '1', cursor: first.data.next! });
@@ -275,7 +275,7 @@ describe('the tree', () => {
     expect(amountOf(below.data.list[0]!.personal.atr)).toBe(community.model.get('hal').put.newAtr);
   });
 
-  test('hears of a new generation in several turns, each of two players at most', async () => {
+  test('adds a new generation in several turns of at most two players', async () => {
     const { db, clock } = community.manor.world;
     await community.join('ida', 'hal');
     await community.join('jon', 'ida');
@@ -283,34 +283,34 @@ describe('the tree', () => {
     expect(await inTransaction(db, count)).toBe(true);
     let turns = 1;
     while (await inTransaction(db, (tx) => applyPending(tx, 2))) turns += 1;
-    // Eight stand above, the first manor with them; the audit holds at every step.
+    // Eight players stand above, the first manor among them; the audit passes at every step.
     expect(turns).toBeGreaterThanOrEqual(4);
     await community.manor.audit();
     await seeFigures();
     expect(await community.expectModel()).toEqual([]);
   });
 
-  test('counts the ledger in pieces, none of which parts a posting', async () => {
+  test('counts the ledger in parts that never split a posting', async () => {
     await inTransaction(community.manor.world.db, async (tx) => {
       const counted = await tx.selectFrom('figures_state').select('sequence').executeTakeFirstOrThrow();
-      const read = async (most: ReadLimits) => {
+      const read = async (limits: ReadLimits) => {
         const lines: SealedLine[] = [];
         for (let last: bigint | null = 0n; last !== null;) {
           await saveSequence(tx, last);
-          const piece = await readSealedLines(tx, most);
+          const piece = await readSealedLines(tx, limits);
           lines.push(...piece.lines);
           ({ last } = piece);
         }
         return lines;
       };
-      const whole = await read({ postings: 100_000, lines: 1_000_000 });
-      expect(whole.length).toBeGreaterThan(100);
-      expect(await read({ postings: 50, lines: 21 })).toEqual(whole);
+      const unbounded = await read({ postings: 100_000, lines: 1_000_000 });
+      expect(unbounded.length).toBeGreaterThan(100);
+      expect(await read({ postings: 50, lines: 21 })).toEqual(unbounded);
       await saveSequence(tx, counted.sequence);
     });
   });
 
-  test('is nobody else’s: neither upwards, nor sideways, nor of somebody unknown', async () => {
+  test('is private: neither sponsors, nor siblings, nor unknown ids can be read', async () => {
     expect((await open('bob', 'ann')).key).toBe('notSubordinate');
     expect((await open('bob', 'fay')).key).toBe('notSubordinate');
     expect((await open('bob', undefined, { member: '999999' })).key).toBe('notSubordinate');
@@ -321,7 +321,7 @@ describe('the tree', () => {
 describe('the audit of the community names', () => {
   class Undone extends Error {}
 
-  /** What is found broken while rows are altered; afterwards they are as they were. */
+  /** Runs the audit while rows are altered, then restores them. Returns the broken invariants. */
   async function brokenBy(alter: RawBuilder<unknown>): Promise<string[]> {
     const broken: string[] = [];
     const altered = community.manor.world.db.transaction().execute(async (tx) => {
@@ -336,7 +336,7 @@ describe('the audit of the community names', () => {
 
   const first = sql`(SELECT min(player_id) FROM team_sum WHERE reach = 'team')`;
   test.each([
-    ['a head too many', 'C1', sql`UPDATE team_sum SET members = members + 1 WHERE player_id = ${first}`],
+    ['one member too many', 'C1', sql`UPDATE team_sum SET members = members + 1 WHERE player_id = ${first}`],
     [
       'an owner who went missing',
       'C1',

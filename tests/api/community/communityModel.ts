@@ -1,4 +1,4 @@
-/** Sums of a kind of people, as game/gameTreeTj tells them, in ledger units. */
+/** Sums of a group of players as in game/gameTreeTj, in ledger units. */
 export interface ModelSums {
   members: number;
   owners: number;
@@ -16,20 +16,20 @@ interface Member {
   /** Coins that the manor paid out and the member still has. */
   earned: { ATR: bigint; USDT: bigint };
   put: Omit<ModelSums, 'members' | 'owners'>;
-  /** What the pots of a day brought, where it is worth telling, oldest first. */
+  /** Pots of the days with amounts large enough for a notice, oldest first. */
   told: { ATR: bigint; USDT: bigint }[];
   rewards: Map<string, bigint>;
 }
 
 type Coin = 'ATR' | 'USDT';
 
-/** 2^(-1/30) in parts of 10^12, by a calculator. */
+/** 2^(-1/30) in parts of 10^12, from a calculator. */
 const KEPT_A_DAY = 977_159_968_434n;
 const LEVELS = [0n, 1_000n, 5_000n, 20_000n, 80_000n, 300_000n].map((points) => points * 1_000_000n);
 
 /**
- * The community counted by hand: nothing of the product's own rules is used, every player is recomputed from the list of
- * what was done. P is 0.1 USDT and the constants are the defaults.
+ * Independent model of the community. It uses none of the product's rules and recomputes every player from the list of
+ * actions. P is 0.1 USDT and the constants are the defaults.
  */
 export class CommunityModel {
   readonly members = new Map<string, Member>();
@@ -51,19 +51,19 @@ export class CommunityModel {
   }
 
   get(name: string): Member {
-    const found = this.members.get(name);
-    if (!found) throw new Error(name);
-    return found;
+    const member = this.members.get(name);
+    if (!member) throw new Error(name);
+    return member;
   }
 
-  /** Coins that leave a member; what the manor had paid out goes first. */
+  /** Coins that leave a member; coins paid out by the manor go first. */
   pay(name: string, coin: Coin, amount: bigint, putIn: boolean): void {
     const member = this.get(name);
-    const again = member.earned[coin] < amount ? member.earned[coin] : amount;
-    member.earned[coin] -= again;
+    const reinvested = member.earned[coin] < amount ? member.earned[coin] : amount;
+    member.earned[coin] -= reinvested;
     if (!putIn) return;
-    member.put[`re${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += again;
-    member.put[`new${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += amount - again;
+    member.put[`re${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += reinvested;
+    member.put[`new${coin === 'ATR' ? 'Atr' : 'Usdt'}`] += amount - reinvested;
   }
 
   earn(name: string, coin: Coin, amount: bigint): void {
@@ -90,7 +90,7 @@ export class CommunityModel {
     this.get(name).points += atr;
   }
 
-  /** A fee in USDT of a seller: 10 and 5 % to the two above, 5 % to each pot. */
+  /** A seller's fee in USDT: 10 and 5 % to the two above, 5 % to each pot. */
   fee(seller: string, fee: bigint): void {
     this.split(seller, 'USDT', fee, [1_000n, 500n, 500n, 500n, 500n]);
   }
@@ -105,49 +105,51 @@ export class CommunityModel {
     this.pots.community[coin] += community ?? 0n;
   }
 
-  /** A new day: pots are shared by the points of this moment, and then points fade. */
+  /** Starts a day: shares the pots by the present points, then lets points decay. */
   beginDay(): void {
     this.share();
     this.fade();
   }
 
   share(): void {
-    const all = [...this.members.values()];
+    const members = [...this.members.values()];
     const below = (name: string) =>
-      sum(all.filter((one) => one.sponsor === name).map(({ points }) => points));
+      sum(members.filter((member) => member.sponsor === name).map(({ points }) => points));
     const weights = {
-      level: (one: Member) => one.points * BigInt(LEVELS.filter((least) => one.points >= least).length),
-      management: (one: Member) => (one.points < below(one.name) ? one.points : below(one.name)),
-      community: (one: Member) => one.points,
+      level: (member: Member) =>
+        member.points * BigInt(LEVELS.filter((points) => member.points >= points).length),
+      management: (member: Member) =>
+        member.points < below(member.name) ? member.points : below(member.name),
+      community: (member: Member) => member.points,
     };
-    const told = new Map<string, ReturnType<typeof coins>>();
+    const rewards = new Map<string, ReturnType<typeof coins>>();
     for (const pot of ['level', 'management', 'community'] as const) {
-      const weighed = all.map((one) => [one.name, weights[pot](one)] as const);
+      const weighed = members.map((member) => [member.name, weights[pot](member)] as const);
       const together = sum(weighed.map(([, weight]) => weight));
       for (const coin of ['ATR', 'USDT'] as const) {
-        const held = this.pots[pot][coin];
+        const balance = this.pots[pot][coin];
         for (const [name, weight] of weighed) {
           if (together === 0n) continue;
-          const share = (held * weight) / together;
+          const share = (balance * weight) / together;
           // Less than a thousandth of a coin waits in the pot.
           if (share < 1_000n) continue;
-          const received = told.get(name) ?? coins();
-          told.set(name, { ...received, [coin]: received[coin] + share });
+          const received = rewards.get(name) ?? coins();
+          rewards.set(name, { ...received, [coin]: received[coin] + share });
           this.pots[pot][coin] -= share;
           this.reward(name, pot, coin, share);
         }
       }
     }
-    for (const [name, { ATR, USDT }] of told)
+    for (const [name, { ATR, USDT }] of rewards)
       if (ATR >= 1_000_000n || USDT >= 100_000n) this.get(name).told.push({ ATR, USDT });
   }
 
   fade(): void {
-    for (const one of this.members.values()) one.points = (one.points * KEPT_A_DAY) / 10n ** 12n;
+    for (const member of this.members.values()) member.points = (member.points * KEPT_A_DAY) / 10n ** 12n;
   }
 
   private sums(list: readonly Member[]): ModelSums {
-    const put = (part: keyof Member['put']) => sum(list.map((one) => one.put[part]));
+    const put = (part: keyof Member['put']) => sum(list.map((member) => member.put[part]));
     return {
       members: list.length,
       owners: list.filter(({ isOwner }) => isOwner).length,
@@ -159,13 +161,13 @@ export class CommunityModel {
   }
 
   figures(name: string): { personal: ModelSums; direct: ModelSums; team: ModelSums } {
-    const all = [...this.members.values()];
-    const isBelow = (one: Member): boolean =>
-      one.sponsor !== null && (one.sponsor === name || isBelow(this.get(one.sponsor)));
+    const members = [...this.members.values()];
+    const isBelow = (member: Member): boolean =>
+      member.sponsor !== null && (member.sponsor === name || isBelow(this.get(member.sponsor)));
     return {
       personal: this.sums([this.get(name)]),
-      direct: this.sums(all.filter(({ sponsor }) => sponsor === name)),
-      team: this.sums(all.filter(isBelow)),
+      direct: this.sums(members.filter(({ sponsor }) => sponsor === name)),
+      team: this.sums(members.filter(isBelow)),
     };
   }
 }
@@ -175,5 +177,5 @@ function coins(): { ATR: bigint; USDT: bigint } {
 }
 
 function sum(list: readonly bigint[]): bigint {
-  return list.reduce((total, one) => total + one, 0n);
+  return list.reduce((total, amount) => total + amount, 0n);
 }

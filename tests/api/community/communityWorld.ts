@@ -13,11 +13,11 @@ import { CommunityModel, type ModelSums } from './communityModel.ts';
 
 export const OPERATOR = walletKey(701);
 
-/** Few players at a time, so that a day is many turns. */
+/** Players of one turn: few, so that a day takes many turns. */
 export const pots = sharePots(3);
 export const points = fadePoints(2);
 
-/** What moves the community by itself, in the world's order. */
+/** Jobs of the community in the world's order. */
 const jobs: readonly Job[] = [pots, points, sealing, figures];
 
 export interface CommunityWorld {
@@ -26,24 +26,24 @@ export interface CommunityWorld {
   operator: Player;
   player(name: string): Player;
   join(name: string, sponsor: string | null): Promise<void>;
-  /** A call of a member; throws when it is refused. */
+  /** Makes a call of a member; throws when it is refused. */
   do<P extends Path>(name: string, path: P, params?: Record<string, string | number>): Promise<Answer<P>>;
   runJobs(): Promise<void>;
-  /** Holds every member's figures, points and rewards, and the pots, against the model. */
+  /** Compares every member's figures, points and rewards, and the pots, with the model. */
   expectModel(): Promise<string[]>;
 }
 
-const sumsOf = (told: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
-  members: told.members,
-  owners: told.owners,
-  newAtr: amountOf(told.newPerformance.atr),
-  newUsdt: amountOf(told.newPerformance.usdt),
-  reAtr: amountOf(told.rePerformance.atr),
-  reUsdt: amountOf(told.rePerformance.usdt),
+const sumsOf = (sums: Answer<'game/gameTreeTj'>['team']): ModelSums => ({
+  members: sums.members,
+  owners: sums.owners,
+  newAtr: amountOf(sums.newPerformance.atr),
+  newUsdt: amountOf(sums.newPerformance.usdt),
+  reAtr: amountOf(sums.rePerformance.atr),
+  reUsdt: amountOf(sums.rePerformance.usdt),
 });
 
-/** Notices that are looked at. */
-const MOST_TOLD = 20;
+/** Notices that are compared. */
+const MAX_NOTICES = 20;
 
 const inWords = (sums: { ATR: bigint; USDT: bigint }) =>
   (['USDT', 'ATR'] as const)
@@ -51,48 +51,49 @@ const inWords = (sums: { ATR: bigint; USDT: bigint }) =>
     .map((coin) => `${formatAmount(sums[coin])} ${coin}`)
     .join(', ');
 
-/** A world with a community in it, and the model that counts along. */
+/** A world with a community, and the model of it. */
 export async function openCommunity(): Promise<CommunityWorld> {
   const manor = await openWorld({ operators: [OPERATOR.address] });
   const operator = await manor.signIn({ key: OPERATOR });
   const model = new CommunityModel();
   const players = new Map<string, Player>();
   const player = (name: string) => {
-    const found = players.get(name);
-    if (!found) throw new Error(name);
-    return found;
+    const match = players.get(name);
+    if (!match) throw new Error(name);
+    return match;
   };
   const call: CommunityWorld['do'] = async (name, path, params) => {
     const { code, key, data } = await manor.call(path, params, { token: player(name).token });
     if (code !== 200) throw new Error(`${path} of ${name}: ${key}`);
     return data;
   };
-  /** Where told and model part, in words; nothing when they agree. */
+  /** Differences between answer and model in words; empty when they agree. */
   const compare = async (name: string): Promise<string[]> => {
-    const told = await call(name, 'game/gameTreeTj');
-    const wanted = model.figures(name);
+    const answer = await call(name, 'game/gameTreeTj');
+    const expected = model.figures(name);
     const faults: string[] = [];
-    const check = (what: string, found: unknown, want: unknown) => {
-      const [one, other] = [found, want].map((each) =>
-        JSON.stringify(each, (_, value: unknown) =>
+    const check = (label: string, actual: unknown, want: unknown) => {
+      const [actualText, expectedText] = [actual, want].map((valueValue) =>
+        JSON.stringify(valueValue, (_, value: unknown) =>
           typeof value === 'bigint' ? formatAmount(value) : value,
         ),
       );
-      if (one !== other) faults.push(`${name} ${what}: ${one} instead of ${other}`);
+      if (actualText !== expectedText)
+        faults.push(`${name} ${label}: ${actualText} instead of ${expectedText}`);
     };
     for (const reach of ['personal', 'direct', 'team'] as const)
-      check(reach, sumsOf(told[reach]), wanted[reach]);
-    for (const { kind, total } of told.rewards) {
+      check(reach, sumsOf(answer[reach]), expected[reach]);
+    for (const { kind, total } of answer.rewards) {
       const { rewards } = model.get(name);
       check(`${kind} ATR`, amountOf(total.atr), rewards.get(`${kind} ATR`) ?? 0n);
       check(`${kind} USDT`, amountOf(total.usdt), rewards.get(`${kind} USDT`) ?? 0n);
     }
     const { user } = await call(name, 'user/getUserInfo');
-    const notices = (await call(name, 'notice/list', { size: MOST_TOLD })).list;
+    const notices = (await call(name, 'notice/list', { size: MAX_NOTICES })).list;
     check(
       'notices',
       notices.flatMap(({ kind, values }) => (kind === 'rewarded' ? [values['amounts']] : [])),
-      model.get(name).told.slice(-MOST_TOLD).reverse().map(inWords),
+      model.get(name).told.slice(-MAX_NOTICES).reverse().map(inWords),
     );
     check('points', amountOf(user.gamePoints), model.get(name).points);
     return faults;
@@ -116,9 +117,9 @@ export async function openCommunity(): Promise<CommunityWorld> {
       for (const name of players.keys()) faults.push(...(await compare(name)));
       for (const pot of ['level', 'management', 'community'] as const) {
         for (const coin of ['ATR', 'USDT'] as const) {
-          const held = await poolBalance(manor.world.db, `${pot}Pot`, coin);
-          if (held !== model.pots[pot][coin])
-            faults.push(`${pot} ${coin}: ${held} instead of ${model.pots[pot][coin]}`);
+          const balance = await poolBalance(manor.world.db, `${pot}Pot`, coin);
+          if (balance !== model.pots[pot][coin])
+            faults.push(`${pot} ${coin}: ${balance} instead of ${model.pots[pot][coin]}`);
         }
       }
       return faults;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => community.manor.close());
 
-/** A day with points and something in each pot, of which no job has done anything. */
+/** Sets up a day with points and an amount in each pot, before any job has run. */
 async function endDay(): Promise<void> {
   for (const [at, [name]] of TREE.entries()) {
     await community.do(name, 'game/seed/buy', { seed: 'apple', quantity: at + 2 });
@@ -35,7 +35,7 @@ async function endDay(): Promise<void> {
   community.model.beginDay();
 }
 
-/** The second pass seals and counts what the first one paid. */
+/** The second pass seals and counts the payments of the first. */
 async function expectModel(): Promise<void> {
   await community.runJobs();
   await community.manor.advance(10_000);
@@ -43,13 +43,13 @@ async function expectModel(): Promise<void> {
   expect(await community.expectModel()).toEqual([]);
 }
 
-/** Depends on no other job. */
+/** A job that depends on no other. */
 const alone: DailyJob = { name: 'alone', daily: true, run: () => Promise.resolve('done') };
 
 const pass = (first: DailyJob, options: Partial<JobOptions> = {}) =>
   runJobs(community.manor.world, [first, points, alone], options);
 
-test('points of a day do not fade before its pots are shared: the pots fail', async () => {
+test('points of a day do not decay before its pots are shared: the pots fail', async () => {
   await pass(pots);
   await endDay();
   const failed = new Error('not now');
@@ -62,20 +62,20 @@ test('points of a day do not fade before its pots are shared: the pots fail', as
   await expectModel();
 });
 
-/** A promise, and what ends it. */
+/** A promise with its resolve function. */
 function signal(): { isGiven: Promise<void>; give(): void } {
   let give = () => {};
   const isGiven = new Promise<void>((resolve) => (give = resolve));
   return { isGiven, give: () => give() };
 }
 
-/** PGlite has one connection: two turns are never open at once. */
+/** PGlite has one connection, so two turns never overlap there. */
 const onTwoConnections = test.runIf(process.env.MANOR_TEST_DB === 'postgres');
 
 onTwoConnections.for([
   { place: 'before they are frozen', work: false },
   { place: 'before its first turn is committed', work: true },
-])('points of a day do not fade while another node is at its pots: $place', async ({ work }) => {
+])('points of a day do not decay while another node shares its pots: $place', async ({ work }) => {
   await pass(pots);
   await endDay();
   const entered = signal();
@@ -91,7 +91,7 @@ onTwoConnections.for([
   };
   const otherNode = pass(halting);
   await entered.isGiven;
-  // One turn: were it the points', they would have faded for some players and not for others.
+  // One turn. A turn of the points job would have decayed them for some players only.
   const passes = await pass(pots, { maxTurns: 1 });
   goOn.give();
   await otherNode;

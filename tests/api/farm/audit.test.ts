@@ -21,7 +21,7 @@ afterAll(() => farm.close());
 
 class Undone extends Error {}
 
-/** What is found broken while rows are altered; afterwards they are as they were. */
+/** Runs the audit while rows are altered, then restores them. Returns the broken invariants. */
 async function brokenBy(alter: RawBuilder<unknown>): Promise<{ id: string; row: unknown }[]> {
   const broken: { id: string; row: unknown }[] = [];
   const altered = farm.manor.world.db.transaction().execute(async (tx) => {

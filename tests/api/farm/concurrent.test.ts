@@ -10,7 +10,7 @@ afterAll(() => farm.close());
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 describe('calls at the same time', () => {
-  test('the same request id a hundred times at once sows, pays and answers once', async () => {
+  test('the same request id a hundred times at once sows and pays once, with equal answers', async () => {
     const farmer = await farm.farmer({ atr: '100' });
     const requestId = randomUUID();
     const answers = await Promise.all(
@@ -21,7 +21,7 @@ describe('calls at the same time', () => {
     expect((await farmer.do('game/seed/myList')).stock.saplings.apple).toBe(1);
   });
 
-  test('forty purchases of a balance that affords ten: exactly ten are made', async () => {
+  test('forty concurrent purchases with a balance for ten: exactly ten succeed', async () => {
     const farmer = await farm.farmer({ atr: '200' });
     const answers = await Promise.all(
       times(40).map(() => farmer.call('game/seed/buy', { seed: 'apple', quantity: 1 })),
@@ -32,7 +32,7 @@ describe('calls at the same time', () => {
     expect(await farmer.has('ATR')).toBe('0');
   });
 
-  test('one plot is reclaimed, sown, watered and harvested once, however often it is asked for', async () => {
+  test('one plot is reclaimed, sown, watered and harvested once under repeated concurrent calls', async () => {
     const farmer = await farm.farmer({ atr: '1000' });
     const once = async (
       path: Parameters<typeof farmer.call>[0],
@@ -55,7 +55,7 @@ describe('calls at the same time', () => {
     await once('game/seed/sell', { seed: 'apple', quantity: 1 }, 'notEnoughFruit');
   });
 
-  test('many players buy, sow, feed and sell at once, and nothing is lost between them', async () => {
+  test('many players buy, sow, feed and sell at once, and no coin or object is lost', async () => {
     const farmers = await Promise.all(times(4).map(() => farm.farmer({ atr: '2000', plots: 2 })));
     await Promise.all(
       farmers.map(async (farmer) => {

@@ -24,16 +24,16 @@ import {
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-type Wish = Record<string, string | number>;
+type Params = Record<string, string | number>;
 
-/** One player of a farm world, who calls in their own name. */
+/** A player of a farm world who makes calls. */
 export interface Farmer extends Player {
-  /** Calls and expects success; gives the answer's data. */
-  do<P extends Path>(path: P, params?: Wish, options?: CallOptions): Promise<Answer<P>>;
-  /** Calls and expects a refusal; gives its key. */
-  refused(path: Path, params?: Wish, options?: CallOptions): Promise<RefusalKey | undefined>;
-  call<P extends Path>(path: P, params?: Wish, options?: CallOptions): Promise<Answered<Answer<P>>>;
-  /** What the player has of a coin, in whole coins. */
+  /** Calls and expects success. Returns the answer's data. */
+  do<P extends Path>(path: P, params?: Params, options?: CallOptions): Promise<Answer<P>>;
+  /** Calls and expects a refusal. Returns its key. */
+  refused(path: Path, params?: Params, options?: CallOptions): Promise<RefusalKey | undefined>;
+  call<P extends Path>(path: P, params?: Params, options?: CallOptions): Promise<Answered<Answer<P>>>;
+  /** A player's balance of a coin, in whole coins. */
   has(coin: Coin): Promise<string>;
 }
 
@@ -43,20 +43,20 @@ export interface FarmWorld {
   farmer(start?: { atr?: string; plots?: number; referrer?: string }): Promise<Farmer>;
   pool(pool: Pool, coin?: Coin): Promise<bigint>;
   account(name: AccountName, coin?: Coin): Promise<bigint>;
-  /** Moves ATR between accounts, as no call could. */
+  /** Moves ATR between accounts, as no call can. */
   move(from: AccountName, to: AccountName, amount: bigint, coin?: Coin): Promise<void>;
   /** Leaves exactly this much in the farm pool. */
   setFarmPool(amount: string): Promise<void>;
   setConstants(changes: Partial<Constants>): void;
-  /** Runs the farm's jobs that are due, as often as they want. */
+  /** Runs the farm's due jobs until none is left. */
   runFarmJobs(): Promise<void>;
-  /** Expects that nothing that must hold is broken. */
+  /** Expects that no invariant is broken. */
   expectClean(): Promise<void>;
   now(): number;
   close(): Promise<void>;
 }
 
-/** A world in which farms can be played. */
+/** A world with a playable farm. */
 export async function openFarm(options: WorldOptions = {}): Promise<FarmWorld> {
   const manor = await openWorld(options);
   const { world } = manor;
@@ -121,18 +121,18 @@ async function makeFarmer(
   const { manor } = farm;
   const player = await manor.signIn(referrer === undefined ? {} : { referrer });
   const options = { token: player.token };
-  const call: Farmer['call'] = (path, params = {}, more = {}) =>
-    manor.call(path, params, { ...options, ...more });
+  const call: Farmer['call'] = (path, params = {}, overrides = {}) =>
+    manor.call(path, params, { ...options, ...overrides });
   const farmer: Farmer = {
     ...player,
     call,
-    do: async (path, params, more) => {
-      const answer = await call(path, params, more);
+    do: async (path, params, overrides) => {
+      const answer = await call(path, params, overrides);
       expect(answer, `${path} ${JSON.stringify(params)}`).toMatchObject({ status: 200, code: 200 });
       return answer.data;
     },
-    refused: async (path, params, more) => {
-      const answer = await call(path, params, more);
+    refused: async (path, params, overrides) => {
+      const answer = await call(path, params, overrides);
       expect(answer.status, `${path} ${JSON.stringify(params)}`).not.toBe(200);
       expect(answer.msg).not.toMatch(/[{}…]/);
       return answer.key;
@@ -165,7 +165,7 @@ export async function sowFor(farm: FarmWorld, farmer: Farmer, seed: string, plot
   await setBalance(farm, farmer, before);
 }
 
-/** The changes of an answer, for calls that change something. */
+/** Changes of an answer, for calls that change state. */
 export function changesOf<P extends ChangingPath>(answer: Answer<P>): Changes {
   return (answer as { changes: Changes }).changes;
 }

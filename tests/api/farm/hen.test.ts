@@ -17,7 +17,7 @@ async function withHens(quantity = 1, atr = '1000'): Promise<Farmer & { hens: st
   return { ...farmer, hens: (changes.hens ?? []).map(({ id }) => id) };
 }
 
-/** A hen that was fed, and whose egg lies in the nest. */
+/** A fed hen with an egg in its nest. */
 async function withEgg(): Promise<Farmer & { hens: string[] }> {
   const farmer = await withHens();
   await farmer.do('game/hen/feed', { hen: 'all' });
@@ -28,7 +28,7 @@ async function withEgg(): Promise<Farmer & { hens: string[] }> {
 const oneHen = async (farmer: Farmer) => (await farmer.do('game/hen/list')).list[0];
 
 describe('buying hens', () => {
-  test('costs 200 each and puts 60 eggs at 4.55 into the escrow of each', async () => {
+  test("costs 200 each and puts 60 eggs at 4.55 into each hen's escrow", async () => {
     const farmer = await farm.farmer({ atr: '400' });
     const pool = await farm.pool('farm');
     const answer = await farmer.do('game/seed/buy', { seed: 'hen', quantity: 2 });
@@ -49,12 +49,12 @@ describe('buying hens', () => {
     for (const { id } of answer.changes.hens ?? []) {
       expect(await farm.account(`hen:${BigInt(id)}`)).toBe(60n * 4_550_000n);
     }
-    // The first manor has nobody above it: 90 % of the spend and the team's 1 % come in, 120 eggs go out.
+    // The first manor has no sponsor: 90 % of the spend and the team's 1 % come in, 120 eggs go out.
     expect((await farm.pool('farm')) - pool).toBe(364_000_000n - 120n * 4_550_000n);
     expect((await farmer.do('game/hen/list')).list).toEqual(answer.changes.hens);
   });
 
-  test('fills the yard with 12 living hens and not one more', async () => {
+  test('fills the yard with 12 living hens and no more', async () => {
     const farmer = await withHens(11, '10000');
     expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 2 })).toBe('yardFull');
     await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
@@ -66,7 +66,7 @@ describe('buying hens', () => {
     await farmer.do('game/seed/buy', { seed: 'hen', quantity: 12 });
   });
 
-  test('is refused when the balance or the farm pool does not cover it, to the unit', async () => {
+  test('is refused, to the unit, when the balance or the farm pool does not cover it', async () => {
     const farmer = await farm.farmer({ atr: '199.999999' });
     expect(await farmer.refused('game/seed/buy', { seed: 'hen', quantity: 1 })).toBe('insufficientAtr');
     await setBalance(farm, farmer, '200');
@@ -81,7 +81,7 @@ describe('buying hens', () => {
 });
 
 describe('game/hen/feed', () => {
-  test('costs 1 ATR and brings one egg, six hours later', async () => {
+  test('costs 1 ATR and brings one egg six hours later', async () => {
     const farmer = await withHens();
     const answer = await farmer.do('game/hen/feed', { hen: farmer.hens[0] ?? '' });
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('game/hen/feed', () => {
     expect(list[0]).toMatchObject({ kind: 'feed', amount: '-1' });
   });
 
-  test('is possible once a day of the hen, again at the very instant its next day begins', async () => {
+  test('is possible once a day of the hen, again at the first instant of its next day', async () => {
     const farmer = await withHens();
     await farm.manor.advance(20 * HOUR);
     await farmer.do('game/hen/feed', { hen: 'all' });
@@ -117,7 +117,7 @@ describe('game/hen/feed', () => {
     expect(list).toMatchObject([{ id: farmer.hens[0], eggsAt: [farm.now()] }]);
   });
 
-  test('tells each hen of several, and refuses the whole when one unit is missing', async () => {
+  test('reports each of several hens, and refuses the whole call when one unit is missing', async () => {
     const farmer = await withHens(3, '1.999999');
     const [first = '', second = '', third = ''] = farmer.hens;
     expect(await farmer.refused('game/hen/feed', { hen: `${first},${second}` })).toBe('insufficientAtr');
@@ -136,7 +136,7 @@ describe('game/hen/feed', () => {
     expect(await farmer.has('ATR')).toBe('0');
   });
 
-  test("does not know another player's hen, an id beyond all numbers, or a malformed one", async () => {
+  test("refuses another player's hen, an id out of range, and a malformed one", async () => {
     const farmer = await withHens();
     const other = await withHens();
     for (const hen of [other.hens[0] ?? '', '9999999999999999999']) {
@@ -150,7 +150,7 @@ describe('game/hen/feed', () => {
     expect(await oneHen(other)).toMatchObject({ fedDays: 0 });
   });
 
-  test('keeps the price of feed that the hen was bought with', async () => {
+  test("keeps the price of feed of the hen's purchase", async () => {
     const farmer = await withHens();
     farm.setConstants({ HEN_FEED_PRICE: '50', HEN_LAY_MS: 0 });
     expect(await farmer.do('game/hen/feed', { hen: 'all' })).toMatchObject({ spentAtr: '1' });
@@ -159,7 +159,7 @@ describe('game/hen/feed', () => {
 });
 
 describe('game/hen/collect', () => {
-  test('is possible from the instant the egg is laid, once', async () => {
+  test('is possible once, from the instant the egg is laid', async () => {
     const farmer = await withHens();
     await farmer.do('game/hen/feed', { hen: 'all' });
     const hen = farmer.hens[0] ?? '';
@@ -178,7 +178,7 @@ describe('game/hen/collect', () => {
     expect(await farmer.refused('game/hen/collect', { hen: 'all' })).toBe('nothingToDo');
   });
 
-  test('of several tells each', async () => {
+  test('reports each of several hens', async () => {
     const farmer = await withHens(2);
     const [first = '', second = ''] = farmer.hens;
     await farmer.do('game/hen/feed', { hen: first });
@@ -190,7 +190,7 @@ describe('game/hen/collect', () => {
     ]);
   });
 
-  test('takes the last egg of a hen whose life is over, and the hen is gone', async () => {
+  test('returns the last egg of a dead hen, and the hen is removed', async () => {
     const farmer = await withEgg();
     await farm.manor.advance(30 * DAY - 6 * HOUR);
     await farmer.do('game/hen/feed', { hen: 'all' });
@@ -206,7 +206,7 @@ describe('game/hen/collect', () => {
     expect((await farmer.do('game/hen/list')).list).toEqual([]);
   });
 
-  test('finds an egg until a millisecond before it spoils in the nest', async () => {
+  test('collects an egg until a millisecond before it spoils in the nest', async () => {
     const farmer = await withEgg();
     await farm.manor.advance(30 * DAY - 1);
     expect((await oneHen(farmer))?.eggsAt).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('game/hen/collect', () => {
 });
 
 describe('selling eggs', () => {
-  test('pays the price that the hen was bought with, and only for collected eggs', async () => {
+  test("pays the price of the hen's purchase, for collected eggs only", async () => {
     const farmer = await withEgg();
     expect(await farmer.refused('game/seed/sell', { seed: 'egg', quantity: 1 })).toBe('notEnoughEggs');
     await farmer.do('game/hen/collect', { hen: 'all' });
@@ -232,7 +232,7 @@ describe('selling eggs', () => {
     expect(await farm.account(`hen:${hen}`)).toBe(59n * 4_550_000n);
   });
 
-  test('sells what spoils first first, over several hens', async () => {
+  test('sells the eggs that spoil first, over several hens', async () => {
     const farmer = await withHens(3);
     const [first = '', second = '', third = ''] = farmer.hens;
     await farmer.do('game/hen/feed', { hen: second });
@@ -246,7 +246,7 @@ describe('selling eggs', () => {
     expect(escrows).toEqual([59n, 59n, 60n].map((eggs) => eggs * 4_550_000n));
   });
 
-  test('sells none that is spoilt, also when no job has passed by', async () => {
+  test('sells no spoilt egg, even before a job has run', async () => {
     const farmer = await withEgg();
     await farmer.do('game/hen/collect', { hen: 'all' });
     await farm.manor.advance(30 * DAY - 1);

@@ -18,7 +18,7 @@ const prices = [
 ];
 
 describe('game/land/buy', () => {
-  test('gives plot 1 for nothing, also to whoever has nothing', async () => {
+  test('gives plot 1 for free, also to a player without coins', async () => {
     const farmer = await farm.farmer({ atr: '0', plots: 0 });
     expect(await farmer.do('game/land/price')).toEqual({ next: { plot: 1, price: '0' } });
     const answer = await farmer.do('game/land/buy', { plot: 1 });
@@ -31,7 +31,7 @@ describe('game/land/buy', () => {
     expect(await farmer.has('PTS')).toBe('0');
   });
 
-  test('sells plots 2 to 24 one by one, each for exactly its price and not for a unit less', async () => {
+  test('sells plots 2 to 24 in order, each for exactly its price and not for a unit less', async () => {
     const farmer = await farm.farmer({ atr: '0' });
     for (const [at, price] of prices.entries()) {
       const plot = at + 2;
@@ -51,7 +51,7 @@ describe('game/land/buy', () => {
     expect(await farmer.refused('game/land/buy', { plot: 24 })).toBe('noPlotLeft');
   });
 
-  test('sells the next plot alone', async () => {
+  test('sells the next plot only', async () => {
     const farmer = await farm.farmer({ plots: 3 });
     for (const plot of [1, 3])
       expect(await farmer.refused('game/land/buy', { plot })).toBe('plotAlreadyYours');
@@ -71,8 +71,8 @@ describe('game/land/buy', () => {
     expect(await farmer.refused('game/land/buy', { plot: 3 })).toBe('insufficientAtr');
   });
 
-  test('sells LAND_WORLD_PLOTS plots in the whole world and not one more', async () => {
-    const taken = Number(
+  test('sells LAND_WORLD_PLOTS plots in the whole world and no more', async () => {
+    const plotCount = Number(
       (
         await farm.manor.world.db
           .selectFrom('plot')
@@ -82,43 +82,45 @@ describe('game/land/buy', () => {
     );
     const first = await farm.farmer({ plots: 0 });
     const second = await farm.farmer({ plots: 0 });
-    farm.setConstants({ LAND_WORLD_PLOTS: taken + 2 });
+    farm.setConstants({ LAND_WORLD_PLOTS: plotCount + 2 });
     await first.do('game/land/buy', { plot: 1 });
     await second.do('game/land/buy', { plot: 1 });
     for (const farmer of [first, second]) {
       expect(await farmer.refused('game/land/buy', { plot: 2 })).toBe('worldFull');
       expect(await farmer.has('ATR')).toBe('1000');
     }
-    farm.setConstants({ LAND_WORLD_PLOTS: taken + 3 });
+    farm.setConstants({ LAND_WORLD_PLOTS: plotCount + 3 });
     await second.do('game/land/buy', { plot: 2 });
     expect(await first.refused('game/land/buy', { plot: 2 })).toBe('worldFull');
   });
 
-  test('numbers each player plots of their own', async () => {
-    const one = await farm.farmer({ plots: 2 });
+  test('numbers the plots of each player separately', async () => {
+    const farmer = await farm.farmer({ plots: 2 });
     const other = await farm.farmer({ plots: 1 });
     expect((await other.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(
       1,
     );
     await other.do('game/land/buy', { plot: 2 });
-    expect((await one.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(2);
+    expect((await farmer.do('game/land/list')).list.filter((plot) => plot.reclaimedAt !== null)).toHaveLength(
+      2,
+    );
   });
 
-  test('with the same request id buys once and answers the same', async () => {
+  test('with the same request id buys once and returns the same answer', async () => {
     const farmer = await farm.farmer();
     const requestId = randomUUID();
     const first = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
-    const again = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
-    expect(again).toEqual(first);
+    const repeated = await farmer.do('game/land/buy', { plot: 2 }, { requestId });
+    expect(repeated).toEqual(first);
     expect(await farmer.has('ATR')).toBe('950');
     expect(await farmer.refused('game/land/buy', { plot: 3 }, { requestId })).toBe('requestIdReused');
   });
 
-  test('keeps two players apart who use the same request id', async () => {
-    const one = await farm.farmer();
+  test('separates two players who use the same request id', async () => {
+    const player = await farm.farmer();
     const other = await farm.farmer();
     const requestId = randomUUID();
-    for (const farmer of [one, other]) {
+    for (const farmer of [player, other]) {
       await farmer.do('game/land/buy', { plot: 2 }, { requestId });
       expect(await farmer.has('ATR')).toBe('950');
     }
@@ -135,7 +137,7 @@ describe('game/land/buy', () => {
 });
 
 describe('game/land/list', () => {
-  test('tells all 24 plots by number: reclaimed ones first, the wild ones with version 0', async () => {
+  test('lists all 24 plots by number: reclaimed plots first, wild ones with version 0', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     const { list, next } = await farmer.do('game/land/list');
     expect(next).toBeNull();
@@ -147,7 +149,7 @@ describe('game/land/list', () => {
     );
   });
 
-  test('of a newcomer is all wild', async () => {
+  test('of a newcomer lists wild plots only', async () => {
     const player = await farm.manor.signIn();
     const { data } = await farm.manor.call('game/land/list', {}, { token: player.token });
     expect(data.list).toHaveLength(24);

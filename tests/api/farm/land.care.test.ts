@@ -34,10 +34,10 @@ async function plantOf(farmer: Farmer, number = 1): Promise<NonNullable<Plot['pl
   return plant;
 }
 
-/** Lets game time come to an instant, from before. */
+/** Advances game time to a later instant. */
 const waitUntil = (at: number) => farm.manor.advance(at - farm.now());
 
-/** From when on a care can be given to the plant on plot 1. */
+/** First instant at which the plant on plot 1 can get a care. */
 async function fromOf(farmer: Farmer, care: Care): Promise<number> {
   const plant = await plantOf(farmer);
   return care === 'weed' ? plant.weedsAt : care === 'insects' ? plant.insectsAt : plant.sownAt;
@@ -54,7 +54,7 @@ async function sown(seed = 'apple', plots = 1): Promise<Farmer> {
 describe.each(cares)('%s', (care) => {
   const { path, price, done, at } = calls[care];
 
-  test('costs a tenth of the sapling, is noted on the plant, and is given once', async () => {
+  test('costs a tenth of the sapling, is recorded on the plant, and is possible once', async () => {
     const farmer = await sown();
     await waitUntil(await fromOf(farmer, care));
     const answer = await farmer.do(path, { plot: 1 });
@@ -70,7 +70,7 @@ describe.each(cares)('%s', (care) => {
     expect(await farmer.has('ATR')).toBe('998');
   });
 
-  test('is possible a millisecond before the plant is ripe, and not when it is', async () => {
+  test('is possible until a millisecond before the plant is ripe', async () => {
     const farmer = await sown('apple', 2);
     const { ripeAt } = await plantOf(farmer);
     await waitUntil(ripeAt - 1);
@@ -81,7 +81,7 @@ describe.each(cares)('%s', (care) => {
     expect(await farmer.refused(path, { plot: 'all' })).toBe('nothingToDo');
   });
 
-  test('is refused where nothing grows, where the land is wild, and for a malformed plot', async () => {
+  test('is refused on empty land, on wild land, and for a malformed plot', async () => {
     const farmer = await farm.farmer();
     expect(await farmer.refused(path, { plot: 1 })).toBe('plotEmpty');
     expect(await farmer.refused(path, { plot: 2 })).toBe('plotNotYours');
@@ -93,14 +93,14 @@ describe.each(cares)('%s', (care) => {
     expect(await farmer.refused(path)).toBe('missingParameter');
   });
 
-  test('is priced exactly as it is then paid', async () => {
+  test('has the price that is then paid', async () => {
     const farmer = await sown('peach');
     await farm.move('issuer', `user:${farmer.id}`, 1_500_000n, 'ATB');
     await waitUntil(await fromOf(farmer, care));
-    const told = await farmer.do(price, { plot: 1 });
-    expect(told).toMatchObject({ totalAtr: '3.5', totalAtb: '1.5' });
+    const answer = await farmer.do(price, { plot: 1 });
+    expect(answer).toMatchObject({ totalAtr: '3.5', totalAtb: '1.5' });
     const plant = await plantOf(farmer);
-    expect(told.list).toEqual([
+    expect(answer.list).toEqual([
       {
         plot: 1,
         care,
@@ -130,7 +130,7 @@ describe('weeds and insects', () => {
   test.each([
     ['weed', 'noWeeds'],
     ['insects', 'noInsects'],
-  ] as const)('%s is possible from the instant they come out', async (care, key) => {
+  ] as const)('%s is possible from the instant they appear', async (care, key) => {
     const farmer = await sown('banana');
     const from = await fromOf(farmer, care);
     await waitUntil(from - 1);
@@ -147,7 +147,7 @@ describe('weeds and insects', () => {
 });
 
 describe('care of several plots', () => {
-  test('is one posting for all where it is possible, and tells the others', async () => {
+  test('is one posting for all plots where it is possible, and reports the others', async () => {
     const farmer = await sown('apple', 3);
     await farmer.do('game/land/js', { plot: 2 });
     const answer = await farmer.do('game/land/js', { plot: '3,2,7,1' });
@@ -163,7 +163,7 @@ describe('care of several plots', () => {
     expect(list[0]).toMatchObject({ kind: 'care:water', reference: 'plots:3,1', amount: '-4' });
   });
 
-  test('on all names those alone where it is possible', async () => {
+  test('on all plots names only those where it is possible', async () => {
     const farmer = await sown('apple', 3);
     await farmer.do('game/land/sf', { plot: 1 });
     const answer = await farmer.do('game/land/sf', { plot: 'all' });
@@ -172,7 +172,7 @@ describe('care of several plots', () => {
     expect(await farmer.refused('game/land/sf', { plot: '1,2,3' })).toBe('nothingToDo');
   });
 
-  test('is refused as a whole when the balance does not cover it by one unit', async () => {
+  test('is refused as a whole when the balance is one unit short', async () => {
     const farmer = await sown('apple', 3);
     await setBalance(farm, farmer, '5.999999');
     const { key, msg } = await farmer.call('game/land/js', { plot: 'all' });
@@ -185,20 +185,20 @@ describe('care of several plots', () => {
     expect(await farmer.has('ATR')).toBe('0');
   });
 
-  test('spends credit on at most half of each, in order, and tells so beforehand', async () => {
+  test('spends credit on at most half of each, in order, and the price says so', async () => {
     const farmer = await sown('apple', 3);
     await farm.move('issuer', `user:${farmer.id}`, 1_700_000n, 'ATB');
-    const told = await farmer.do('game/land/jsPrice', { plot: 'all' });
-    expect(told.list.map(({ costAtb }) => costAtb)).toEqual(['1', '0.7', '0']);
+    const quoted = await farmer.do('game/land/jsPrice', { plot: 'all' });
+    expect(quoted.list.map(({ costAtb }) => costAtb)).toEqual(['1', '0.7', '0']);
     const issuer = await farm.account('issuer', 'ATB');
     const answer = await farmer.do('game/land/js', { plot: 'all' });
-    expect([answer.spentAtr, answer.spentAtb]).toEqual([told.totalAtr, told.totalAtb]);
+    expect([answer.spentAtr, answer.spentAtb]).toEqual([quoted.totalAtr, quoted.totalAtb]);
     expect([answer.spentAtr, answer.spentAtb]).toEqual(['4.3', '1.7']);
     expect((await farm.account('issuer', 'ATB')) - issuer).toBe(amountOf('1.7'));
     expect(await farmer.has('ATR')).toBe('995.7');
   });
 
-  test('costs what each sapling had cost', async () => {
+  test("costs a part of each sapling's own price", async () => {
     const farmer = await farm.farmer({ plots: 2, atr: '1000' });
     await sowFor(farm, farmer, 'apple', '1');
     await sowFor(farm, farmer, 'mango', '2');
@@ -207,16 +207,16 @@ describe('care of several plots', () => {
 });
 
 describe('the price of a care', () => {
-  test('names every plot asked for, and for all those where it is possible', async () => {
+  test('names every requested plot, and for all those where it is possible', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     await sowFor(farm, farmer, 'apple', '1');
-    const told = await farmer.do('game/land/jsPrice', { plot: '1,2,3' });
-    expect(told.list.map(({ plot, key, cost, from, until }) => [plot, key, cost, from, until])).toEqual([
+    const answer = await farmer.do('game/land/jsPrice', { plot: '1,2,3' });
+    expect(answer.list.map(({ plot, key, cost, from, until }) => [plot, key, cost, from, until])).toEqual([
       [1, null, '2', farm.now(), farm.now() + 4 * HOUR],
       [2, 'plotEmpty', '0', null, null],
       [3, 'plotNotYours', '0', null, null],
     ]);
-    expect(told.totalAtr).toBe('2');
+    expect(answer.totalAtr).toBe('2');
     expect((await farmer.do('game/land/jsPrice', { plot: 'all' })).list.map(({ plot }) => plot)).toEqual([1]);
     await farm.manor.advance(DAY);
     expect((await farmer.do('game/land/jsPrice', { plot: 'all' })).list).toEqual([]);
@@ -226,7 +226,7 @@ describe('the price of a care', () => {
     });
   });
 
-  test('adds 10, 11, 12 and 13 fruits as care follows care', async () => {
+  test('adds 10, 11, 12 and 13 fruits with each further care', async () => {
     const farmer = await sown('apple');
     const { weedsAt, insectsAt } = await plantOf(farmer);
     await waitUntil(Math.max(weedsAt, insectsAt));

@@ -6,7 +6,7 @@ beforeAll(async () => (farm = await openFarm()));
 afterEach(() => farm.expectClean());
 afterAll(() => farm.close());
 
-/** Gives every care to all plots of a farmer, when each is possible, and waits until they are ripe. */
+/** Gives every care to all plots of a farmer when possible, and waits until they are ripe. */
 async function careForAll(farmer: Farmer): Promise<void> {
   await setBalance(farm, farmer, '10000');
   const plants = (await farmer.do('game/land/list')).list.flatMap(({ plant }) => plant ?? []);
@@ -18,16 +18,16 @@ async function careForAll(farmer: Farmer): Promise<void> {
   await farm.manor.advance(Math.max(...plants.map(({ ripeAt }) => ripeAt)) - farm.now());
 }
 
-describe('all of nothing', () => {
+describe('a call for all plots without any', () => {
   test.each(['game/land/harvest', 'game/land/js', 'game/land/sf', 'game/land/cc', 'game/land/sc'] as const)(
-    '%s has nothing to do for somebody without a plot',
+    '%s changes nothing for a player without a plot',
     async (path) => {
       const farmer = await farm.farmer({ plots: 0 });
       expect(await farmer.refused(path, { plot: 'all' })).toBe('nothingToDo');
     },
   );
 
-  test.each(['game/land/jsPrice', 'game/land/sfPrice'] as const)('%s costs nothing then', async (path) => {
+  test.each(['game/land/jsPrice', 'game/land/sfPrice'] as const)('%s returns zero', async (path) => {
     const farmer = await farm.farmer({ plots: 0 });
     expect((await farmer.do(path, { plot: 'all' })).list).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('game/land/harvest', () => {
     expect((await farm.pool('farm')) - pool).toBe(46n * 525_000n);
   });
 
-  test('with every care gives all 146 that were promised, and returns nothing', async () => {
+  test('with every care returns all 146 promised fruits', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     await sowFor(farm, farmer, 'apple', '1,2');
     await careForAll(farmer);
@@ -76,7 +76,7 @@ describe('game/land/harvest', () => {
     expect(await farm.pool('farm')).toBe(pool);
   });
 
-  test('of several plots tells each, and harvests the ripe ones', async () => {
+  test('reports each of several plots, and harvests the ripe ones', async () => {
     const farmer = await farm.farmer({ plots: 3 });
     await sowFor(farm, farmer, 'apple', '1');
     await sowFor(farm, farmer, 'mango', '2');
@@ -93,7 +93,7 @@ describe('game/land/harvest', () => {
     expect(await farmer.refused('game/land/harvest', { plot: '25' })).toBe('invalidParameter');
   });
 
-  test('leaves the plot free for the next plant', async () => {
+  test('frees the plot for the next plant', async () => {
     const farmer = await farm.farmer();
     await sowFor(farm, farmer, 'apple', '1');
     await farm.manor.advance(4 * HOUR);
@@ -104,7 +104,7 @@ describe('game/land/harvest', () => {
     expect(list[0]?.version).toBeGreaterThan(changes.plots?.[0]?.version ?? Infinity);
   });
 
-  test('twenty years late gives the same', async () => {
+  test('twenty years late has the same result', async () => {
     const late = await openFarm();
     const farmer = await late.farmer();
     await sowFor(late, farmer, 'apple', '1');
@@ -115,11 +115,11 @@ describe('game/land/harvest', () => {
 });
 
 describe('the whole loop at y = 1', () => {
-  test('gives 1.00 of the sapling without care, and 1.46 for 1.4 with every care', async () => {
+  test('yields 1.00 of the sapling without care, and 1.46 for 1.4 with every care', async () => {
     const loop = await openFarm();
     await loop.setFarmPool('800000');
     const farmer = await loop.farmer({ plots: 2 });
-    // 0.80 + 0.25 × 800 000 / 1 000 000 is 1: what the shop takes in before the sowing is taken out again.
+    // 0.80 + 0.25 × 800 000 / 1 000 000 is 1: the shop's income before the sowing is moved out again.
     await setBalance(loop, farmer, '100');
     await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
     for (const plot of [1, 2]) {

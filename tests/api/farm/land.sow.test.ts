@@ -38,7 +38,7 @@ describe('game/land/sow', () => {
     expect((await farmer.do('game/land/list')).list[0]).toEqual(changes.plots?.[0]);
   });
 
-  test('lets weeds and insects out between a quarter and three quarters, unlike on each plot', async () => {
+  test('sets weeds and insects between a quarter and three quarters, differently on each plot', async () => {
     const farmer = await farm.farmer({ plots: 6 });
     await sowFor(farm, farmer, 'mango', '1,2,3,4,5,6');
     const { list } = await farmer.do('game/land/list');
@@ -50,7 +50,7 @@ describe('game/land/sow', () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  test('freezes y, price and terms for a plant that stands already', async () => {
+  test('freezes y, price and terms of a sown plant', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     await sowFor(farm, farmer, 'apple', '1');
     await farm.setFarmPool('500000');
@@ -65,7 +65,7 @@ describe('game/land/sow', () => {
     ]);
   });
 
-  test('sows as far as the saplings reach, and says what happened to each plot', async () => {
+  test('sows as many plots as there are saplings, and reports each plot', async () => {
     const farmer = await farm.farmer({ plots: 4 });
     await sowFor(farm, farmer, 'apple', '2');
     await farmer.do('game/seed/buy', { seed: 'peach', quantity: 2 });
@@ -79,7 +79,7 @@ describe('game/land/sow', () => {
     ]);
   });
 
-  test('on all plots fills the empty ones as far as the saplings reach and names them alone', async () => {
+  test('on all plots sows the empty ones as long as there are saplings, and names only those', async () => {
     const farmer = await farm.farmer({ plots: 4 });
     await sowFor(farm, farmer, 'apple', '2');
     await farmer.do('game/seed/buy', { seed: 'orange', quantity: 2 });
@@ -90,7 +90,7 @@ describe('game/land/sow', () => {
     ]);
   });
 
-  test('refuses a plot that is not there, not empty, or without a sapling', async () => {
+  test('refuses a missing plot, an occupied plot, and a kind without saplings', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     expect(await farmer.refused('game/land/sow', { plot: 3, seed: 'apple' })).toBe('plotNotYours');
     expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple' })).toBe('notEnoughSaplings');
@@ -114,7 +114,7 @@ describe('game/land/sow', () => {
     }
   });
 
-  test('refuses when the farm pool cannot promise, to the unit, and then nothing is sown', async () => {
+  test('refuses, to the unit, when the farm pool cannot cover the escrow, and sows nothing', async () => {
     const farmer = await farm.farmer({ plots: 2 });
     await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
     await farm.setFarmPool('23.360145');
@@ -122,7 +122,7 @@ describe('game/land/sow', () => {
     expect((await farmer.do('game/seed/myList')).stock.saplings.apple).toBe(2);
     await farm.setFarmPool('23.360146');
     expect(await farmer.refused('game/land/sow', { plot: 'all', seed: 'apple' })).toBe('farmPoolDry');
-    // The pool itself lifts y to 0.800005: 146 × 0.160001 is all that it holds.
+    // The pool itself raises y to 0.800005: 146 × 0.160001 is all that it has.
     await farmer.do('game/land/sow', { plot: 1, seed: 'apple' });
     expect(await farm.pool('farm')).toBe(0n);
     expect(await farmer.refused('game/land/sow', { plot: 2, seed: 'apple' })).toBe('farmPoolDry');

@@ -8,7 +8,7 @@ let farm: FarmWorld;
 beforeAll(async () => (farm = await openFarm()));
 afterAll(() => farm.close());
 
-/** One step of a player's life: a call with any parameters, or time that passes. */
+/** One step of a player: a call with any parameters, or an advance of time. */
 type Step =
   { path: ChangingPath; params: Record<string, string | number> } | { wait: number } | { jobs: true };
 
@@ -71,8 +71,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ jobs: true }) },
 );
 
-/** Everything that a player can see of the own farm and purse. */
-async function seen(farmer: Farmer): Promise<unknown> {
+/** Everything that a player can read of the own farm and balances. */
+async function readState(farmer: Farmer): Promise<unknown> {
   return [
     await farmer.do('game/land/list'),
     await farmer.do('game/hen/list'),
@@ -82,30 +82,30 @@ async function seen(farmer: Farmer): Promise<unknown> {
   ];
 }
 
-/** A few players live through the steps in turn; a refused call must leave all as it was. */
+/** A few players play the steps in turn; a refused call must change nothing. */
 async function live(steps: readonly Step[], farmers: readonly Farmer[]): Promise<void> {
-  /** What a farmer last saw, as long as nothing can have changed it. */
-  const known = new Map<Farmer, unknown>();
-  for (const [at, what] of steps.entries()) {
+  /** A farmer's last reading, as long as no later step can have changed it. */
+  const readings = new Map<Farmer, unknown>();
+  for (const [at, step] of steps.entries()) {
     const farmer = farmers[at % farmers.length];
     if (!farmer) return;
-    if ('path' in what) {
-      const before = known.get(farmer) ?? (await seen(farmer));
-      const answer = await farmer.call(what.path, what.params);
-      expect(answer.status, `${what.path} ${JSON.stringify(what.params)}: ${answer.msg}`).not.toBe(500);
-      const after = await seen(farmer);
+    if ('path' in step) {
+      const before = readings.get(farmer) ?? (await readState(farmer));
+      const answer = await farmer.call(step.path, step.params);
+      expect(answer.status, `${step.path} ${JSON.stringify(step.params)}: ${answer.msg}`).not.toBe(500);
+      const after = await readState(farmer);
       if (answer.status !== 200) expect(after).toEqual(before);
-      known.clear();
-      known.set(farmer, after);
+      readings.clear();
+      readings.set(farmer, after);
     } else {
-      known.clear();
-      if ('wait' in what) await farm.manor.advance(what.wait);
+      readings.clear();
+      if ('wait' in step) await farm.manor.advance(step.wait);
       else await farm.runFarmJobs();
     }
   }
 }
 
-test('any sequence of calls, time and jobs keeps everything that must hold, and refusals change nothing', async () => {
+test('any sequence of calls, time and jobs keeps every invariant, and refusals change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (steps) => {
       const farmers = [
@@ -120,14 +120,14 @@ test('any sequence of calls, time and jobs keeps everything that must hold, and 
   );
 });
 
-test('with a nearly empty farm pool the same holds', async () => {
+test('the same holds with a nearly empty farm pool', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 20, maxLength: 40 }),
       fc.integer({ min: 0, max: 300 }),
-      async (steps, left) => {
+      async (steps, poolBalance) => {
         const farmers = [await farm.farmer({ atr: '900', plots: 2 })];
-        await farm.setFarmPool(String(left));
+        await farm.setFarmPool(String(poolBalance));
         await live(steps, farmers);
         await farm.expectClean();
       },

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 afterAll(() => farm.close());
 
-/** Harvests one apple tree: 100 fruits more in the warehouse. */
+/** Harvests one apple tree: 100 more fruits in the warehouse. */
 async function harvestApples(farmer: Farmer): Promise<void> {
   await sowFor(farm, farmer, 'apple', '1');
   await farm.manor.advance(4 * HOUR);
@@ -17,7 +17,7 @@ async function harvestApples(farmer: Farmer): Promise<void> {
 }
 
 describe('game/price and game/seed/list', () => {
-  test('tell P, y and all prices, and the shop says the same', async () => {
+  test('return P, y and all prices, equal to those of the shop', async () => {
     await farm.setFarmPool('1500000');
     const farmer = await farm.farmer();
     const { prices } = await farmer.do('game/price');
@@ -63,7 +63,7 @@ describe('game/price and game/seed/list', () => {
 });
 
 describe('game/seed/buy', () => {
-  test('puts saplings into the warehouse for their list price', async () => {
+  test('adds saplings to the warehouse for their list price', async () => {
     const farmer = await farm.farmer({ atr: '305' });
     for (const [seed, spent] of [
       ['apple', '20'],
@@ -82,7 +82,7 @@ describe('game/seed/buy', () => {
     expect(stock.eggs).toEqual([]);
   });
 
-  test('sells no less than 1 and no more than the balance covers, to the unit', async () => {
+  test('sells at least 1 and at most what the balance covers, to the unit', async () => {
     const farmer = await farm.farmer({ atr: '59.999999' });
     expect(await farmer.refused('game/seed/buy', { seed: 'apple', quantity: 0 })).toBe('quantityTooSmall');
     expect(await farmer.refused('game/seed/buy', { seed: 'apple', quantity: 3 })).toBe('insufficientAtr');
@@ -92,7 +92,7 @@ describe('game/seed/buy', () => {
     expect((await farmer.do('game/seed/myList')).stock.saplings.apple).toBe(5);
   });
 
-  test('sells 9 999 at once and refuses 10 000, and whatever is not a number or not a kind', async () => {
+  test('sells 9 999 at once and refuses 10 000, non-numbers and unknown kinds', async () => {
     const farmer = await farm.farmer({ atr: '199980' });
     for (const quantity of ['10000', '-1', '1.5', '1e2', '01', 'x', '']) {
       expect(await farmer.refused('game/seed/buy', { seed: 'apple', quantity })).toBe('invalidParameter');
@@ -108,7 +108,7 @@ describe('game/seed/buy', () => {
 });
 
 describe('game/seed/sell', () => {
-  test('pays the frozen price into the balance and leaves the rest in the lot', async () => {
+  test('pays the frozen price and leaves the rest in the lot', async () => {
     const farmer = await farm.farmer({ atr: '0' });
     await harvestApples(farmer);
     await setBalance(farm, farmer, '0');
@@ -129,7 +129,7 @@ describe('game/seed/sell', () => {
     ]);
   });
 
-  test('sells what spoils first first, across lots of different prices', async () => {
+  test('sells the lots that spoil first, across different prices', async () => {
     const farmer = await farm.farmer({ atr: '0' });
     await harvestApples(farmer);
     await farm.setFarmPool('500000');
@@ -148,7 +148,7 @@ describe('game/seed/sell', () => {
     expect((await farmer.do('game/seed/myList')).stock.fruit.apple).toEqual([{ ...lots[2], quantity: 50 }]);
   });
 
-  test('sells each kind apart, at least 1, and only what there is', async () => {
+  test('sells each kind separately, at least 1, and at most the stock', async () => {
     const farmer = await farm.farmer({ atr: '0' });
     await harvestApples(farmer);
     expect(await farmer.refused('game/seed/sell', { seed: 'orange', quantity: 1 })).toBe('notEnoughFruit');
@@ -162,7 +162,7 @@ describe('game/seed/sell', () => {
     expect(await other.refused('game/seed/sell', { seed: 'apple', quantity: 1 })).toBe('notEnoughFruit');
   });
 
-  test('sells fruit until a millisecond before it spoils, also when no job has passed by', async () => {
+  test('sells fruit until a millisecond before it spoils, even before a job has run', async () => {
     const farmer = await farm.farmer({ atr: '0' });
     await harvestApples(farmer);
     await farm.manor.advance(30 * DAY - 1);

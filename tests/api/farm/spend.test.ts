@@ -4,9 +4,9 @@ import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
 import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
-/** What was told to players' connections so far. */
-const heard: LiveNews[] = [];
-const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void heard.push(...news) };
+/** Messages published to players' connections so far. */
+const received: LiveNews[] = [];
+const bus = { ...makeLocalBus(), publish: async (...news: LiveNews[]) => void received.push(...news) };
 
 beforeAll(async () => (farm = await openFarm({ bus })));
 afterEach(async () => {
@@ -24,7 +24,7 @@ const shared = [
   'pool:communityPot',
 ] as const satisfies readonly AccountName[];
 
-/** By how much ATR accounts changed while something was done, in units. */
+/** Changes of ATR accounts during some work, in units. */
 async function changeOf(accounts: readonly AccountName[], act: () => Promise<unknown>): Promise<bigint[]> {
   const before = await Promise.all(accounts.map((name) => farm.account(name)));
   await act();
@@ -34,7 +34,7 @@ async function changeOf(accounts: readonly AccountName[], act: () => Promise<unk
 
 const userOf = (player: { id: bigint }): AccountName => `user:${player.id}`;
 
-/** A player below another one below a third. */
+/** A player with a sponsor and a sponsor's sponsor. */
 async function threeGenerations(): Promise<[Farmer, Farmer, Farmer]> {
   const top = await farm.farmer();
   const middle = await farm.farmer({ referrer: top.code });
@@ -42,7 +42,7 @@ async function threeGenerations(): Promise<[Farmer, Farmer, Farmer]> {
 }
 
 describe('a farm spend', () => {
-  test('of 50 ATR is dealt out to the unit, and two generations are rewarded at once', async () => {
+  test('of 50 ATR is split to the unit, and two generations are rewarded at once', async () => {
     const [top, middle, spender] = await threeGenerations();
     const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
     const changes = await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }));
@@ -59,7 +59,7 @@ describe('a farm spend', () => {
     ]);
   });
 
-  test('leaves the remainder of its rounding to the farm pool', async () => {
+  test('leaves its rounding remainder to the farm pool', async () => {
     const [top, middle, spender] = await threeGenerations();
     farm.setConstants({ LAND_FIRST_PRICE: '1', HEN_FEED_PRICE: '0.000199' });
     await spender.do('game/seed/buy', { seed: 'hen', quantity: 1 });
@@ -68,7 +68,7 @@ describe('a farm spend', () => {
     expect(changes).toEqual([185n, 9n, 0n, 0n, 0n, 1n, -199n, 3n, 1n]);
   });
 
-  test('with nobody above a sponsor leaves the team part to the farm pool', async () => {
+  test('without a second sponsor leaves the team part to the farm pool', async () => {
     const { rows } = { rows: await farm.manor.world.db.selectFrom('player').selectAll().execute() };
     const first = rows.find((player) => player.sponsor_id === null);
     const below = await farm.farmer({ referrer: first?.code ?? '' });
@@ -88,19 +88,19 @@ describe('a farm spend', () => {
     expect(await changeOf(accounts, () => spender.do('game/land/buy', { plot: 2 }))).toEqual(expected);
   });
 
-  test('brings 10 points for each USDT-worth, and the level that they reach', async () => {
+  test('earns 10 points for each USDT-worth, and the level that they reach', async () => {
     const farmer = await farm.farmer({ atr: '100000' });
     const before = Number(await farmer.has('PTS'));
     const answer = await farmer.do('game/seed/buy', { seed: 'mango', quantity: 8 });
     expect(answer.spent).toBe('960');
     expect(answer.changes.user).toMatchObject({ level: 1, gamePoints: String(before + 960) });
     expect(await farmer.has('PTS')).toBe(String(before + 960));
-    const more = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
-    expect(more.changes.user).toMatchObject({ level: 2, gamePoints: String(before + 1_000) });
-    expect(more.changes.user?.version).toBeGreaterThan(answer.changes.user?.version ?? 0);
+    const second = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 2 });
+    expect(second.changes.user).toMatchObject({ level: 2, gamePoints: String(before + 1_000) });
+    expect(second.changes.user?.version).toBeGreaterThan(answer.changes.user?.version ?? 0);
   });
 
-  test('stands in the ledgers of spender and sponsors by its record type', async () => {
+  test('appears in the ledgers of spender and sponsors under its record type', async () => {
     const [top, middle, spender] = await threeGenerations();
     await spender.do('game/land/buy', { plot: 2 });
     const line = async (farmer: Farmer, type: string) =>
@@ -117,22 +117,22 @@ describe('a farm spend', () => {
     expect(await line(spender, 'points')).toMatchObject({ coin: 'PTS', amount: '50' });
   });
 
-  test('is told to the spender, and of both who are rewarded that their balances moved', async () => {
+  test('is published to the spender, and the new balances to both rewarded players', async () => {
     const [top, middle, spender] = await threeGenerations();
-    heard.length = 0;
+    received.length = 0;
     const { changes } = await spender.do('game/land/buy', { plot: 2 });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { player: String(spender.id), changes },
       { moved: [String(middle.id), String(top.id)] },
     ]);
-    heard.length = 0;
+    received.length = 0;
     await spender.refused('game/land/buy', { plot: 2 });
     farm.setConstants({ REF_DEPTH: 0 });
     await spender.do('game/land/buy', { plot: 3 });
-    expect(heard).toMatchObject([{ player: String(spender.id) }]);
+    expect(received).toMatchObject([{ player: String(spender.id) }]);
   });
 
-  test('that is refused changes nothing anywhere', async () => {
+  test('that is refused changes nothing', async () => {
     const [top, middle, spender] = await threeGenerations();
     await setBalance(farm, spender, '49.999999');
     const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];

@@ -17,7 +17,7 @@ describe('spoilt goods', () => {
     await farm.runFarmJobs();
     const pool = await farm.pool('farm');
     const { version } = (await farmer.do('game/seed/myList')).stock;
-    // Jobs run once an hour: the next is due then, and not at the very instant.
+    // Jobs run once an hour, so this one runs at the next hour and not at the very instant.
     await farm.manor.advance(1);
     await farm.runFarmJobs();
     expect(await farm.pool('farm')).toBe(pool);
@@ -32,7 +32,7 @@ describe('spoilt goods', () => {
     expect((await farm.pool('farm')) - pool).toBe(60n * 210_000n);
   });
 
-  test('fruit is settled by a job at the very instant that it spoils', async () => {
+  test('a job settles fruit at the very instant it spoils', async () => {
     const farmer = await farm.farmer();
     await sowFor(farm, farmer, 'apple', '1');
     const { list } = await farmer.do('game/land/list');
@@ -63,7 +63,7 @@ describe('spoilt goods', () => {
     expect(list[0]?.version).toBeGreaterThan(first?.version ?? Infinity);
   });
 
-  test("at a hen's end what it never laid returns, and its eggs can still be sold", async () => {
+  test("at a hen's end the eggs never laid return, and laid eggs can still be sold", async () => {
     const farmer = await farm.farmer();
     await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
     await farm.manor.advance(58 * DAY);
@@ -82,7 +82,7 @@ describe('spoilt goods', () => {
     expect(await farm.account(escrow)).toBe(0n);
   });
 
-  test('of many players is settled in bounded turns, all of it in one pass', async () => {
+  test('of many players is settled in bounded turns within one pass', async () => {
     const farmers = [await farm.farmer(), await farm.farmer(), await farm.farmer()];
     for (const farmer of farmers) {
       await setBalance(farm, farmer, '100000');
@@ -94,8 +94,8 @@ describe('spoilt goods', () => {
     }
     await farm.manor.advance(40 * DAY);
     await farm.runFarmJobs();
-    const left = await farm.manor.world.db.selectFrom('egg').selectAll().execute();
-    expect(left).toEqual([]);
+    const remaining = await farm.manor.world.db.selectFrom('egg').selectAll().execute();
+    expect(remaining).toEqual([]);
     await farm.manor.advance(20 * DAY);
     await farm.runFarmJobs();
     const owed = await farm.manor.world.db

@@ -8,18 +8,18 @@ afterEach(() => farm.expectClean());
 afterAll(() => farm.close());
 
 describe('game/todayTj', () => {
-  test('of a newcomer is all nothing, with 14 days and the pool', async () => {
+  test('of a newcomer is all zero, with 14 days and the pool', async () => {
     const farmer = await farm.farmer({ plots: 0 });
-    const told = await farmer.do('game/todayTj');
+    const answer = await farmer.do('game/todayTj');
     const none = { spent: '0', earned: '0' };
-    expect(told).toMatchObject({
+    expect(answer).toMatchObject({
       today: none,
       lifetime: none,
       byPlot: [],
       cares: { water: 0, fertilize: 0, weed: 0, insects: 0 },
       farmTarget: '1000000',
     });
-    expect(told.byKind.map(({ kind }) => kind)).toEqual([
+    expect(answer.byKind.map(({ kind }) => kind)).toEqual([
       'apple',
       'orange',
       'peach',
@@ -29,10 +29,10 @@ describe('game/todayTj', () => {
       'land',
     ]);
     const today = dayOf(farm.now());
-    expect(told.days).toEqual(Array.from({ length: 14 }, (_, at) => ({ day: today - 13 + at, ...none })));
+    expect(answer.days).toEqual(Array.from({ length: 14 }, (_, at) => ({ day: today - 13 + at, ...none })));
   });
 
-  test('adds up what was spent and earned, by kind and by plot, today and over the days', async () => {
+  test('sums spends and earnings by kind and by plot, today and by day', async () => {
     const farmer = await farm.farmer({ atr: '10000', plots: 0 });
     await farmer.do('game/land/buy', { plot: 1 });
     await farmer.do('game/land/buy', { plot: 2 });
@@ -56,13 +56,13 @@ describe('game/todayTj', () => {
     await farmer.do('game/hen/collect', { hen: 'all' });
     const fruit = await farmer.do('game/seed/sell', { seed: 'apple', quantity: 231 });
     const egg = await farmer.do('game/seed/sell', { seed: 'egg', quantity: 1 });
-    const told = await farmer.do('game/todayTj');
+    const answer = await farmer.do('game/todayTj');
     const earned = Number(fruit.earned) + Number(egg.earned);
-    expect(Number(told.today.earned)).toBeCloseTo(earned, 6);
-    expect(told.today.spent).toBe('0');
-    expect(told.lifetime).toEqual({ spent: '317', earned: told.today.earned });
-    expect(told.days.slice(12).map(({ spent }) => spent)).toEqual(['317', '0']);
-    expect(told.byKind).toMatchObject([
+    expect(Number(answer.today.earned)).toBeCloseTo(earned, 6);
+    expect(answer.today.spent).toBe('0');
+    expect(answer.lifetime).toEqual({ spent: '317', earned: answer.today.earned });
+    expect(answer.days.slice(12).map(({ spent }) => spent)).toEqual(['317', '0']);
+    expect(answer.byKind).toMatchObject([
       { kind: 'apple', spent: '66', earned: fruit.earned },
       { kind: 'orange' },
       { kind: 'peach' },
@@ -71,11 +71,11 @@ describe('game/todayTj', () => {
       { kind: 'hen', spent: '201', earned: egg.earned },
       { kind: 'land', spent: '50', earned: '0' },
     ]);
-    const byPlot = told.byPlot.reduce((sum, plot) => sum + Number(plot.earned), 0);
+    const byPlot = answer.byPlot.reduce((sum, plot) => sum + Number(plot.earned), 0);
     expect(byPlot).toBeCloseTo(Number(fruit.earned), 6);
   });
 
-  test('counts a care that credit paid for half by what it took in ATR', async () => {
+  test('counts a care paid half in credit by its ATR', async () => {
     const farmer = await farm.farmer({ atr: '100' });
     await farmer.do('game/seed/buy', { seed: 'apple', quantity: 1 });
     await farmer.do('game/land/sow', { plot: 1, seed: 'apple' });
@@ -84,7 +84,7 @@ describe('game/todayTj', () => {
     expect((await farmer.do('game/todayTj')).today.spent).toBe('21');
   });
 
-  test('begins a new day at midnight UTC of the game', async () => {
+  test('starts a new day at midnight UTC of the game', async () => {
     const farmer = await farm.farmer({ atr: '100' });
     await farm.manor.advance(DAY - (farm.now() % DAY) - 1);
     await farmer.do('game/seed/buy', { seed: 'apple', quantity: 1 });
@@ -95,7 +95,7 @@ describe('game/todayTj', () => {
 });
 
 describe('the expected return', () => {
-  test('is told once a day with spending is over, and days that no chart shows are cleared', async () => {
+  test('is published at the end of a day with spends, and days beyond the chart are removed', async () => {
     const world = await openFarm();
     const farmer = await world.farmer({ atr: '1000' });
     await world.runFarmJobs();
@@ -114,7 +114,7 @@ describe('the expected return', () => {
     await world.close();
   });
 
-  test('of a day is not lost to the clearing of old days when no node ran for longer than the chart shows', async () => {
+  test('of a day is not removed with old days after an outage longer than the chart', async () => {
     const world = await openFarm();
     const farmer = await world.farmer({ atr: '1000' });
     await world.runFarmJobs();

@@ -20,7 +20,7 @@ async function runHoldingJobs() {
   for (const pass of await runJobs(farm.manor.world, holdingJobs)) expect(pass.failed, pass.name).toBeNull();
 }
 
-async function move(type: Posting['type'], reference: string, one: Omit<Move, 'coin'>): Promise<void> {
+async function move(type: Posting['type'], reference: string, moveValue: Omit<Move, 'coin'>): Promise<void> {
   const { world } = farm.manor;
   const posted = await inTransaction(world.db, (tx) =>
     post(tx, {
@@ -30,35 +30,35 @@ async function move(type: Posting['type'], reference: string, one: Omit<Move, 'c
       reference,
       gameAt: world.clock.gameNow(),
       wallAt: world.wallNow(),
-      moves: [{ coin: 'ATR', ...one }],
+      moves: [{ coin: 'ATR', ...moveValue }],
     }),
   );
   if ('key' in posted) throw new Error(posted.key);
 }
 
-const earn = (who: Farmer, atr: string) =>
-  move('credit', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+const earn = (farmer: Farmer, atr: string) =>
+  move('credit', 'test', { from: 'pool:promotion', to: `user:${farmer.id}`, amount: amountOf(atr) });
 
-const buy = (who: Farmer, atr: string) =>
-  move('recharge', 'test', { from: 'pool:promotion', to: `user:${who.id}`, amount: amountOf(atr) });
+const buy = (farmer: Farmer, atr: string) =>
+  move('recharge', 'test', { from: 'pool:promotion', to: `user:${farmer.id}`, amount: amountOf(atr) });
 
-/** To just after the next game day's begin, with the jobs of it run. */
+/** Advances to the start of the next game day and runs its jobs. */
 async function nextDay(): Promise<void> {
   await farm.manor.advance(DAY - (farm.now() % DAY) + 60_000);
   await runHoldingJobs();
 }
 
-async function noticesOf(who: Farmer): Promise<{ kind: string; facts: unknown }[]> {
+async function noticesOf(farmer: Farmer): Promise<{ kind: string; facts: unknown }[]> {
   return farm.manor.world.db
     .selectFrom('notice')
     .select(['kind', 'facts'])
-    .where('player_id', '=', who.id)
+    .where('player_id', '=', farmer.id)
     .where('kind', 'in', ['flagged', 'destroyed'])
     .orderBy('id')
     .execute();
 }
 
-test('earned ATR above the range is flagged, told, and destroyed 24 game hours later, not a moment before', async () => {
+test('earned ATR above the range is flagged, notified, and destroyed 24 game hours later, not a moment before', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await earn(farmer, '12000');
   expect(await farmer.do('game/coin/holdMax')).toMatchObject({
@@ -90,30 +90,30 @@ test('earned ATR above the range is flagged, told, and destroyed 24 game hours l
   expect(list).toMatchObject([{ amount: '-2000', kind: 'holding', balanceAfter: '10000' }]);
 });
 
-test('the smaller of both checks counts; what was spent in time is safe', async () => {
-  const [less, more, gone] = [
+test('the smaller amount of both checks counts; coins spent in time are safe', async () => {
+  const [less, larger, spender] = [
     await farm.farmer({ atr: '0' }),
     await farm.farmer({ atr: '0' }),
     await farm.farmer({ atr: '0' }),
   ];
-  for (const one of [less, more, gone]) await earn(one, '13000');
+  for (const farmer of [less, larger, spender]) await earn(farmer, '13000');
   await nextDay();
   await setBalance(farm, less, '10500');
-  await earn(more, '4000');
-  await setBalance(farm, gone, '9000');
+  await earn(larger, '4000');
+  await setBalance(farm, spender, '9000');
   await nextDay();
   await farm.manor.advance(HOUR);
   await runHoldingJobs();
-  expect(await Promise.all([less, more, gone].map((one) => one.has('ATR')))).toEqual([
+  expect(await Promise.all([less, larger, spender].map((farmer) => farmer.has('ATR')))).toEqual([
     '10000',
     '14000',
     '9000',
   ]);
-  // What came after the flag has its own notice, and its own 24 hours.
-  expect((await more.do('game/coin/holdMax')).excess).toBe('4000');
+  // Coins earned after the flag have their own notice and their own 24 hours.
+  expect((await larger.do('game/coin/holdMax')).excess).toBe('4000');
 });
 
-test('recharged and bought ATR is out of reach, and locked ATR does not count', async () => {
+test('recharged and bought ATR is protected, and locked ATR does not count', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await buy(farmer, '30000');
   await earn(farmer, '500');
@@ -133,7 +133,7 @@ test('recharged and bought ATR is out of reach, and locked ATR does not count', 
     to: `user:${farmer.id}`,
     amount: amountOf('20000'),
   });
-  // Of what left, 500 had been earned: it came back as that.
+  // 500 of the withdrawn coins were earned, and returned as earned.
   expect(await farmer.do('game/coin/holdMax')).toMatchObject({
     held: '30500',
     protected: '30000',
@@ -146,7 +146,7 @@ test('recharged and bought ATR is out of reach, and locked ATR does not count', 
   expect(await farmer.has('ATR')).toBe('30000');
 });
 
-test('a transfer carries what was protected with its sender, down several generations', async () => {
+test("a transfer carries the sender's protected part, over several generations", async () => {
   const top = await farm.farmer({ atr: '0' });
   const middle = await farm.farmer({ atr: '0', referrer: top.code });
   const low = await farm.farmer({ atr: '0', referrer: middle.code });
@@ -163,7 +163,7 @@ test('a transfer carries what was protected with its sender, down several genera
   expect((await middle.do('game/coin/holdMax')).protected).toBe('3000');
 });
 
-test('days of rest are made up for with one flag and one destruction, each with its 24 hours', async () => {
+test('days without a server are handled by one flag and one destruction, each with its 24 hours', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await earn(farmer, '11000');
   await farm.manor.advance(5 * DAY);

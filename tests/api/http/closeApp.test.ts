@@ -4,14 +4,14 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeApp } from '#server/http/closeApp.ts';
 
-/** Longer than any test may take: whatever ends, ends for another reason. */
+/** Longer than the timeout of a test, so that connections end for another reason. */
 const NEVER_MS = 3_600_000;
 
-/** As the server keeps connections. */
+/** Keep-alive settings of the server. */
 const listening = async () => {
   const app = fastify({ keepAliveTimeout: 72_000 });
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     app.get('/', () => {
       resolve();
       return new Promise((done) => (answer = () => done('answered')));
@@ -20,10 +20,10 @@ const listening = async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
-  return { app, socket, asked, answer: () => answer() };
+  return { app, socket, asked: received, answer: () => answer() };
 };
 
-test('a call under way is answered, and its connection ends with it', async () => {
+test('a running call is answered, and its connection ends with it', async () => {
   const { app, socket, asked, answer } = await listening();
   let text = '';
   socket.setEncoding('utf8').on('data', (part) => (text += part));
@@ -36,10 +36,10 @@ test('a call under way is answered, and its connection ends with it', async () =
   expect(text).toContain('answered');
 });
 
-test('a connection that never asked anything does not keep the server', async () => {
+test('a connection without a request does not keep the server running', async () => {
   const { app, socket } = await listening();
   socket.on('error', () => {});
-  const ended = once(socket, 'close');
+  const closed = once(socket, 'close');
   await closeApp(app, 20);
-  await ended;
+  await closed;
 });

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-const post = (url: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
-  manor.app.inject({ method: 'POST', url, ...more });
+const post = (url: string, overrides: { headers?: Record<string, string>; payload?: string } = {}) =>
+  manor.app.inject({ method: 'POST', url, ...overrides });
 
 describe('an answer', () => {
-  test('is an envelope with code 200, not to be kept by anybody in between', async () => {
+  test('is an envelope with code 200 that no cache may store', async () => {
     const response = await post('/api/config');
     expect(response.json()).toMatchObject({ code: 200, msg: 'ok', data: { demo: true } });
     expect(response.headers['cache-control']).toBe('no-store');
@@ -26,7 +26,7 @@ describe('an answer', () => {
     }
   });
 
-  test('to a fault of our own names an id that is logged, and nothing else', async () => {
+  test('to an internal error names an id that is logged, and nothing else', async () => {
     const broken = await openWorld({
       handlers: { config: () => Promise.reject(new Error('secret detail')) },
     });
@@ -35,19 +35,19 @@ describe('an answer', () => {
     const errorId = String(answer.values?.errorId);
     expect(answer.msg).toBe(`System Error (${errorId})`);
     expect(JSON.stringify(answer)).not.toContain('secret');
-    const line = broken.log.find((one) => one.includes('secret detail'));
+    const line = broken.log.find((entry) => entry.includes('secret detail'));
     expect(line).toContain(errorId);
     await broken.close();
   });
 
-  test('to what passes by itself is "busy"', async () => {
+  test('to a transient error is "busy"', async () => {
     const lost = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     const busy = await openWorld({ handlers: { config: () => Promise.reject(lost) } });
     expect(await busy.call('config')).toMatchObject({ status: 503, key: 'busy' });
     await busy.close();
   });
 
-  test('of a call that nobody serves yet is "not open yet"', async () => {
+  test('to a call without a handler is "not open yet"', async () => {
     const empty = await openWorld({ handlers: {} });
     expect(await empty.call('config')).toMatchObject({ status: 403, key: 'notOpenYet', msg: 'Not open yet' });
     await empty.close();
@@ -55,12 +55,12 @@ describe('an answer', () => {
 });
 
 describe('a request', () => {
-  test('may not name a parameter twice', async () => {
+  test('must not repeat a parameter', async () => {
     const response = await post('/api/game/land/jsPrice?plot=1&plot=2', { headers: { token: player.token } });
     expect(response.json()).toMatchObject({ key: 'repeatedParameter', values: { parameter: 'plot' } });
   });
 
-  test('may have an empty body of any kind, as clients send one with every POST', async () => {
+  test('may have an empty body of any content type, as clients send one with every POST', async () => {
     for (const payload of ['', '{}', 'null', ' {} ']) {
       for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
         const response = await post('/api/config', { headers: { 'content-type': type }, payload });
@@ -69,26 +69,26 @@ describe('a request', () => {
     }
   });
 
-  test('has its parameters in the query, not in the body', async () => {
+  test('takes its parameters from the query, not from the body', async () => {
     const headers = { 'content-type': 'application/json', token: player.token };
     const response = await post('/api/game/land/jsPrice?plot=1', { headers, payload: '{"plot":"1"}' });
     expect(response.json()).toMatchObject({ key: 'unknownParameter', values: { parameter: 'body' } });
   });
 
-  test('may not have a large body', async () => {
+  test('must not have a large body', async () => {
     const payload = 'x'.repeat(16 * 1024 + 1);
     const response = await post('/api/config', { headers: { 'content-type': 'text/plain' }, payload });
     expect(response.json()).toMatchObject({ code: 40010, key: 'requestTooLarge' });
   });
 
-  test('may not have a very long query', async () => {
+  test('must not have a very long query', async () => {
     const fits = await post(`/api/config?x=${'a'.repeat(12_000 - '/api/config?x='.length)}`);
     expect(fits.json()).toMatchObject({ key: 'unknownParameter' });
     const long = await post(`/api/config?x=${'a'.repeat(12_001 - '/api/config?x='.length)}`);
     expect(long.json()).toMatchObject({ key: 'requestTooLarge', msg: expect.any(String) });
   });
 
-  test('with odd names is refused without repeating them whole', async () => {
+  test('with unknown long names is refused without repeating them in full', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', '<script>', 'ü'.repeat(200)]) {
       const response = await post(`/api/config?${encodeURIComponent(name)}=1`);
       const { key, msg } = response.json<{ key: string; msg: string }>();
@@ -106,12 +106,12 @@ test.each([
   ['ja_JP', '先にログインしてください'],
   ['th_TH', 'กรุณาเข้าสู่ระบบก่อน'],
   ['vi_VN', 'Vui lòng đăng nhập trước'],
-] as const)('a refusal speaks %s', async (lang, msg) => {
+] as const)('a refusal is in %s', async (lang, msg) => {
   expect(langs.map(({ header }) => header)).toContain(lang);
   expect((await manor.call('user/getUserInfo', {}, { lang })).msg).toBe(msg);
 });
 
-test('without a language, or in one that nobody speaks, it speaks Chinese', async () => {
+test('without a language, or in an unknown one, a refusal is in Chinese', async () => {
   const say = async (headers: Record<string, string>) =>
     (await post('/api/user/getUserInfo', { headers })).json<{ msg: string }>().msg;
   expect(await say({})).toBe('请先登录');

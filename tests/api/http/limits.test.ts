@@ -18,7 +18,7 @@ beforeAll(
 afterAll(() => manor.close());
 
 let host = 0;
-/** Calls as somebody at an address of the network nobody has called from. */
+/** Calls with a token from an address without earlier calls. */
 function somebody() {
   const remoteAddress = `10.0.0.${(host += 1)}`;
   return async (path: string, headers: Record<string, string> = {}) => {
@@ -27,7 +27,7 @@ function somebody() {
   };
 }
 
-test('calls of a token are counted by token, from wherever they come, and refused with the time to wait', async () => {
+test('calls with a token are counted by token, from any address, and refused with the time to wait', async () => {
   const { token } = await manor.signIn();
   const other = await manor.signIn();
   for (let call = 1; call <= 20; call += 1)
@@ -42,7 +42,7 @@ test('calls of a token are counted by token, from wherever they come, and refuse
   expect((await somebody()('user/getUserInfo', { token: other.token })).key).toBeUndefined();
 });
 
-test('what changes something is counted by player, whichever sign-in and whichever node', async () => {
+test('changes are counted by player, over all sign-ins and nodes', async () => {
   const key = walletKey(901);
   const tokens = [(await manor.signIn({ key })).token, (await manor.signIn({ key })).token];
   const other = await buildApp(manor.world, { limits });
@@ -71,7 +71,7 @@ test('calls without a token are counted by address', async () => {
   expect((await somebody()('config')).key).toBeUndefined();
 });
 
-test('addresses that a caller writes in front of what the proxy says do not buy more calls', async () => {
+test("addresses that a caller puts in front of the proxy's do not allow more calls", async () => {
   const call = somebody();
   const behind = (count: number) => call('config', { 'x-forwarded-for': `192.0.2.${count}, 198.51.100.7` });
   for (let count = 1; count <= 10; count += 1) expect((await behind(count)).key).toBeUndefined();
@@ -79,20 +79,20 @@ test('addresses that a caller writes in front of what the proxy says do not buy 
   expect((await call('config', { 'x-forwarded-for': '198.51.100.8' })).key).toBeUndefined();
 });
 
-test('made-up tokens do not buy more calls', async () => {
+test('invented tokens do not allow more calls', async () => {
   const call = somebody();
   const forged = (count: number) => call('user/getUserInfo', { token: String(count).padStart(64, '0') });
   for (let count = 1; count <= 10; count += 1) expect((await forged(count)).key).toBe('signInEnded');
   expect((await forged(11)).key).toBe('tooManyCalls');
 });
 
-test.each(['user/logining', 'user/getUserInfoByName'])('%s is counted more strictly', async (path) => {
+test.each(['user/logining', 'user/getUserInfoByName'])('%s has a stricter limit', async (path) => {
   const call = somebody();
   for (let count = 1; count <= 6; count += 1) expect((await call(path)).key).toBe('missingParameter');
   expect((await call(path)).key).toBe('tooManyCalls');
 });
 
-test('the usual limits bear a phone that polls every second and a player who taps', () => {
+test('the default limits allow a phone that polls every second and a player who taps', () => {
   expect(usualLimits.perToken).toBeGreaterThanOrEqual(60 * 5);
   expect(usualLimits.perPlayer).toBeGreaterThanOrEqual(usualLimits.perToken);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   manor = await openWorld({
     handlers: {
       ...handlers,
-      // A call that also changes somebody else's balances, as a transfer does.
+      // A call that also changes another player's balances, as a transfer does.
       'user/update': (call, params) => {
         if (params.nickName === 'Generous') call.alsoChanged(stranger.id);
         return handlers['user/update']!(call, params);
@@ -33,7 +33,7 @@ const rename = (token: string, nickName: string, requestId?: string) =>
   manor.call('user/update', { nickName }, { token, ...(requestId !== undefined && { requestId }) });
 
 describe('a connection', () => {
-  test('that says its token is ready, and hears what its player changes', async () => {
+  test("reports ready after its token and receives its player's changes", async () => {
     const player = await manor.signIn();
     const [phone, tablet] = [await liveClient(host, player.token), await liveClient(host, player.token)];
     for (const client of [phone, tablet]) expect(await client.next()).toEqual({ type: 'ready' });
@@ -44,7 +44,7 @@ describe('a connection', () => {
     }
   });
 
-  test('hears nothing of others, of a call answered again, and of a refused one', async () => {
+  test('receives nothing of other players, of a repeated call, or of a refused one', async () => {
     const player = await manor.signIn();
     const client = await liveClient(host, player.token);
     await client.next();
@@ -61,7 +61,7 @@ describe('a connection', () => {
     client.close();
   });
 
-  test("hears its balances when somebody else's call changed them", async () => {
+  test("receives its player's balances when another player's call changed them", async () => {
     const player = await manor.signIn();
     const client = await liveClient(host, stranger.token);
     await client.next();
@@ -72,7 +72,7 @@ describe('a connection', () => {
   });
 
   test.each(['', 'nonsense', '{}', 'null', '{"token":7}', JSON.stringify({ token: '0'.repeat(64) })])(
-    'that says %s is ended',
+    'that sends %s is closed',
     async (hello) => {
       const client = await liveClient(host);
       client.send(hello);
@@ -81,27 +81,27 @@ describe('a connection', () => {
     },
   );
 
-  test('that says far too much is closed', async () => {
+  test('that sends too much is closed', async () => {
     const client = await liveClient(host);
     client.send('x'.repeat(2_000));
     expect(await client.closed).toBeGreaterThanOrEqual(1006);
   });
 
-  test('ends with its own sign-in, the others go on', async () => {
+  test('ends with its own sign-in; other connections stay', async () => {
     const player = await manor.signIn();
     manor.advanceWall(1_000);
     const { data } = await manor.call('user/logining', { ...(await again(player)) });
-    const [one, two] = [await liveClient(host, player.token), await liveClient(host, data.token)];
-    await one.next();
-    await two.next();
+    const [first, second] = [await liveClient(host, player.token), await liveClient(host, data.token)];
+    await first.next();
+    await second.next();
     await manor.call('user/logout', {}, { token: player.token });
-    expect(await one.next()).toEqual({ type: 'ended' });
-    expect(await one.closed).toBe(4401);
+    expect(await first.next()).toEqual({ type: 'ended' });
+    expect(await first.closed).toBe(4401);
     await rename(data.token, 'Still here');
-    expect(await two.next()).toMatchObject({ type: 'changes' });
+    expect(await second.next()).toMatchObject({ type: 'changes' });
     await manor.call('user/logout', { everywhere: 'true' }, { token: data.token });
-    expect(await two.next()).toEqual({ type: 'ended' });
-    expect(await two.closed).toBe(4401);
+    expect(await second.next()).toEqual({ type: 'ended' });
+    expect(await second.closed).toBe(4401);
   });
 
   test('is counted while it is open', async () => {
@@ -124,57 +124,57 @@ async function again(player: Player) {
 }
 
 test('closing the app closes the connections', async () => {
-  const own = await openWorld();
-  const place = await listenLocally(own.app);
-  const client = await liveClient(place, (await own.signIn()).token);
+  const world = await openWorld();
+  const place = await listenLocally(world.app);
+  const client = await liveClient(place, (await world.signIn()).token);
   await client.next();
-  await own.close();
+  await world.close();
   expect(await client.closed).toBeGreaterThan(0);
 });
 
 describe('the hub', () => {
   const connection = (player: string, signIn: string) => {
-    const heard: string[] = [];
-    const one: LiveConnection = {
+    const received: string[] = [];
+    const liveConnection: LiveConnection = {
       player,
       signIn,
       operator: false,
-      send: (message) => void heard.push(message.type),
-      close: (code) => void heard.push(`closed ${code}`),
+      send: (message) => void received.push(message.type),
+      close: (code) => void received.push(`closed ${code}`),
     };
-    return { one, heard };
+    return { one: liveConnection, heard: received };
   };
 
   const readsNothing = () => Promise.resolve(new Map());
 
-  test('reads the balances of those who listen here, once for all that moved meanwhile, and of nobody else', async () => {
+  test('reads balances only of players connected here, once for all changes meanwhile', async () => {
     const bus = makeLocalBus();
-    const asked: (readonly bigint[])[] = [];
+    const requests: (readonly bigint[])[] = [];
     let letGo = () => {};
-    const held = new Promise<void>((done) => (letGo = done));
+    const blocked = new Promise<void>((done) => (letGo = done));
     const hub = new LiveHub(
       bus,
       async (players) => {
-        asked.push(players);
-        await held;
+        requests.push(players);
+        await blocked;
         return new Map(players.map((id) => [id, []]));
       },
       () => {},
     );
-    const [one, two] = [connection('1', 'a'), connection('2', 'b')];
-    hub.add(one.one);
-    hub.add(two.one);
+    const [first, second] = [connection('1', 'a'), connection('2', 'b')];
+    hub.add(first.one);
+    hub.add(second.one);
     await bus.publish({ moved: ['1', '3'] }, { moved: ['4'] });
-    await expect.poll(() => asked).toEqual([[1n]]);
+    await expect.poll(() => requests).toEqual([[1n]]);
     await bus.publish({ moved: ['2'] });
     await bus.publish({ moved: ['1', '2'] });
     letGo();
-    await expect.poll(() => two.heard).toEqual(['changes']);
-    expect(one.heard).toEqual(['changes', 'changes']);
-    expect(asked).toEqual([[1n], [2n, 1n]]);
+    await expect.poll(() => second.heard).toEqual(['changes']);
+    expect(first.heard).toEqual(['changes', 'changes']);
+    expect(requests).toEqual([[1n], [2n, 1n]]);
   });
 
-  test('asks those to fetch whose balances could not be read', async () => {
+  test('asks players to fetch when their balances could not be read', async () => {
     const bus = makeLocalBus();
     const hub = new LiveHub(
       bus,
@@ -187,14 +187,17 @@ describe('the hub', () => {
     await expect.poll(() => heard).toEqual(['refetch']);
   });
 
-  test('bounds the connections of one player: the oldest gives way', () => {
+  test('bounds the connections of one player: the oldest is closed', () => {
     const hub = new LiveHub(makeLocalBus(), readsNothing, () => {});
-    const all = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
-    for (const { one } of all) hub.add(one);
-    expect(all.map(({ heard }) => heard)).toEqual([['closed 1013'], ...all.slice(1).map(() => [])]);
+    const connections = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
+    for (const { one } of connections) hub.add(one);
+    expect(connections.map(({ heard }) => heard)).toEqual([
+      ['closed 1013'],
+      ...connections.slice(1).map(() => []),
+    ]);
   });
 
-  test('closes everything when news may have been missed: clients come back and fetch', () => {
+  test('closes every connection when messages may have been missed: clients reconnect and fetch', () => {
     let lose = () => {};
     const bus = makeLocalBus();
     const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, readsNothing, () => {});
@@ -206,31 +209,31 @@ describe('the hub', () => {
 });
 
 describe('the bus over the database', () => {
-  test('carries news to every node, and asks to fetch what is too long for a notice', async () => {
+  test('carries messages to every node, and asks to fetch when one is too long for a notice', async () => {
     const connection = await connect({ log: makeLogger('silent') });
-    const [one, two] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
-    const heard: LiveNews[] = [];
-    const both = new Promise<void>((done) => {
+    const [first, second] = [await makeDatabaseBus(connection), await makeDatabaseBus(connection)];
+    const messages: LiveNews[] = [];
+    const received = new Promise<void>((done) => {
       const hear = (news: LiveNews) => {
-        heard.push(news);
-        if (heard.length === 4) done();
+        messages.push(news);
+        if (messages.length === 4) done();
       };
-      one.listen(hear, () => {});
-      two.listen(hear, () => {});
+      first.listen(hear, () => {});
+      second.listen(hear, () => {});
     });
     const balance = { coin: 'ATR', version: 1, available: '1', frozen: '0', total: '1' } as const;
     const short: Changes = { balances: [balance] };
     const long: Changes = { balances: Array.from({ length: 200 }, () => balance) };
-    await one.publish({ player: '7', changes: short });
-    await one.publish({ player: '7', changes: long });
-    await both;
-    expect(heard.filter((news) => 'changes' in news)).toEqual([
+    await first.publish({ player: '7', changes: short });
+    await first.publish({ player: '7', changes: long });
+    await received;
+    expect(messages.filter((news) => 'changes' in news)).toEqual([
       { player: '7', changes: short },
       { player: '7', changes: short },
     ]);
-    expect(heard.filter((news) => 'refetch' in news)).toHaveLength(2);
-    await one.close();
-    await two.close();
+    expect(messages.filter((news) => 'refetch' in news)).toHaveLength(2);
+    await first.close();
+    await second.close();
     await connection.close();
   });
 });

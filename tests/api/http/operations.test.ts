@@ -7,32 +7,32 @@ let manor: TestWorld;
 beforeAll(async () => (manor = await openWorld()));
 afterAll(() => manor.close());
 
-test('/healthz says that the process lives', async () => {
+test('/healthz reports that the process runs', async () => {
   expect((await manor.app.inject('/healthz')).json()).toEqual({ alive: true, version: 'test' });
 });
 
-test('/readyz tells that the database answers', async () => {
+test('/readyz reports that the database answers', async () => {
   const ready = await manor.app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, database: true }]);
 });
 
-test('/readyz is not ready without its database', async () => {
-  const own = await openWorld();
-  await own.close();
-  const closed = await own.app.inject('/readyz').catch(() => null);
+test('/readyz reports not ready without a database', async () => {
+  const world = await openWorld();
+  await world.close();
+  const closed = await world.app.inject('/readyz').catch(() => null);
   expect(closed?.statusCode ?? 503).toBe(503);
 });
 
-test('without the chain a node stays ready, and /metrics tells that the chain is away', async () => {
+test('without the chain a node stays ready, and /metrics reports that the chain is down', async () => {
   const lost = { ...testChain, isReachable: () => Promise.reject(new Error('down')) };
-  const own = await openWorld({ chain: lost });
-  expect((await own.app.inject('/readyz')).statusCode).toBe(200);
-  expect((await own.app.inject('/metrics')).body).toContain('manor_chain_reachable 0');
-  await own.close();
+  const world = await openWorld({ chain: lost });
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+  expect((await world.app.inject('/metrics')).body).toContain('manor_chain_reachable 0');
+  await world.close();
   expect((await manor.app.inject('/metrics')).body).toContain('manor_chain_reachable 1');
 });
 
-test('/metrics counts calls by route and refusals by key, and paths that somebody made up under one name', async () => {
+test('/metrics counts calls by route and refusals by key, and unknown paths under one name', async () => {
   await manor.call('config');
   await manor.call('user/getUserInfo');
   for (const path of ['a', 'b', 'c']) await manor.app.inject(`/api/${path}`);
@@ -44,7 +44,7 @@ test('/metrics counts calls by route and refusals by key, and paths that somebod
   expect(body).toContain('manor_live_connections 0');
 });
 
-test('/api/docs shows every call, with nothing from elsewhere and nothing that runs', async () => {
+test('/api/docs shows every call, without external resources and scripts', async () => {
   const { body, headers } = await manor.app.inject('/api/docs');
   for (const [path, call] of Object.entries(table)) {
     expect(body).toContain(`POST /api/${path}<`);

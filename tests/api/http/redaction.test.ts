@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-test('no log line holds a signature, message, token, query or whole address, whatever goes wrong', async () => {
+test('no log line holds a signature, message, token, query or whole address, for any error', async () => {
   const key = walletKey(0);
   const signed = await signMessage(key, BEGIN);
   const token = 'ab'.repeat(32);
@@ -38,7 +38,7 @@ test('no log line holds a signature, message, token, query or whole address, wha
   for (const line of manor.log) expect(() => JSON.parse(line) as unknown).not.toThrow();
 });
 
-test('what is logged still tells what it was', () => {
+test('a redacted log line still names the call and its fault', () => {
   const lines: string[] = [];
   const log = makeLogger('info', { write: (line) => void lines.push(line) });
   log.info(

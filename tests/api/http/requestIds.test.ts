@@ -14,7 +14,7 @@ beforeAll(async () => {
   manor = await openWorld({
     handlers: {
       ...handlers,
-      // Writes first and refuses then: what a refused call wrote must not be found.
+      // Writes first, then refuses: the write of a refused call must be rolled back.
       'user/update': async (call, params) => {
         runs += 1;
         const answer = await handlers['user/update']!(call, params);
@@ -27,41 +27,41 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-const rename = (nickName: string, requestId: string, more: object = {}) =>
-  manor.call('user/update', { nickName, ...more }, { token: player.token, requestId });
+const rename = (nickName: string, requestId: string, overrides: object = {}) =>
+  manor.call('user/update', { nickName, ...overrides }, { token: player.token, requestId });
 const info = async () => (await manor.call('user/getUserInfo', {}, { token: player.token })).data.user;
 
-test('the same id a hundred times at once is done once, and answered a hundred times alike', async () => {
+test('the same id a hundred times at once runs once, with a hundred equal answers', async () => {
   const before = await info();
   runs = 0;
   const id = randomUUID();
-  const all = await Promise.all(Array.from({ length: 100 }, () => rename('Hundred', id)));
-  expect(all.every(({ code }) => code === 200)).toBe(true);
-  expect(new Set(all.map(({ data }) => JSON.stringify(data.changes.user?.version))).size).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => rename('Hundred', id)));
+  expect(answers.every(({ code }) => code === 200)).toBe(true);
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data.changes.user?.version))).size).toBe(1);
   expect(runs).toBe(1);
   expect((await info()).version).toBe(before.version + 1);
 });
 
-test('the same id at once that is refused first is answered alike, also when one came in before that was kept', async () => {
+test('concurrent calls of one refused id get equal answers, also when another came in before the refusal was stored', async () => {
   for (let round = 1; round <= 5; round += 1) {
     runs = 0;
     const id = randomUUID();
-    const all = await Promise.all(Array.from({ length: 10 }, () => rename('NotYet', id)));
-    expect(new Set(all.map(({ code }) => code)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => rename('NotYet', id)));
+    expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
     expect(runs).toBeLessThanOrEqual(2);
   }
 });
 
-test('an answer that was lost is given again, however the id is written', async () => {
+test('a lost answer is returned again, for any spelling of the id', async () => {
   const id = randomUUID();
   const first = await rename('Once', id);
   await rename('Later', randomUUID());
-  const again = await rename('Once', id.toUpperCase());
-  expect(again).toMatchObject({ code: 200, data: first.data });
+  const repeated = await rename('Once', id.toUpperCase());
+  expect(repeated).toMatchObject({ code: 200, data: first.data });
   expect((await info()).nickName).toBe('Later');
 });
 
-test('the same id with other parameters, more of them, or for another call is refused', async () => {
+test('the same id with other or more parameters, or for another call, is refused', async () => {
   const id = randomUUID();
   await rename('Mine', id);
   const reused = { status: 409, key: 'requestIdReused' };
@@ -75,38 +75,38 @@ test('the same id with other parameters, more of them, or for another call is re
   expect((await info()).nickName).toBe('Mine');
 });
 
-test('ids of different players have nothing to do with each other', async () => {
+test('ids of different players are independent', async () => {
   const id = randomUUID();
   const other = await manor.signIn();
   await rename('One', id);
-  const own = await manor.call('user/update', { nickName: 'Two' }, { token: other.token, requestId: id });
-  expect(own).toMatchObject({ code: 200, data: { changes: { user: { nickName: 'Two' } } } });
+  const answer = await manor.call('user/update', { nickName: 'Two' }, { token: other.token, requestId: id });
+  expect(answer).toMatchObject({ code: 200, data: { changes: { user: { nickName: 'Two' } } } });
 });
 
-test('a refusal takes the work back, and is the answer of its id from then on', async () => {
+test('a refusal rolls back the work and is the answer of its id from then on', async () => {
   await rename('Before', randomUUID());
   runs = 0;
   const id = randomUUID();
   expect(await rename('no', id)).toMatchObject({ status: 409, key: 'paused' });
   expect((await info()).nickName).toBe('Before');
-  const again = await manor.call(
+  const repeated = await manor.call(
     'user/update',
     { nickName: 'no' },
     { token: player.token, requestId: id, lang: 'ko_KR' },
   );
-  expect(again).toMatchObject({ key: 'paused', msg: '일시 중지되었습니다: x' });
+  expect(repeated).toMatchObject({ key: 'paused', msg: '일시 중지되었습니다: x' });
   expect(runs).toBe(1);
 });
 
-test('an id whose input was refused is still free', async () => {
+test('an id with refused input is still free', async () => {
   const id = randomUUID();
   expect(await rename('<b>', id)).toMatchObject({ key: 'invalidParameter' });
   expect((await rename('Fine', id)).code).toBe(200);
 });
 
-test('a fault keeps nothing: the same id tries again', async () => {
+test('a failed call stores nothing: the same id can be retried', async () => {
   let broken = true;
-  const own = await openWorld({
+  const world = await openWorld({
     handlers: {
       ...handlers,
       'user/update': async (call, params) => {
@@ -116,24 +116,26 @@ test('a fault keeps nothing: the same id tries again', async () => {
       },
     },
   });
-  const { token } = await own.signIn();
+  const { token } = await world.signIn();
   const options = { token, requestId: randomUUID() };
-  expect(await own.call('user/update', { nickName: 'Again' }, options)).toMatchObject({ key: 'systemError' });
+  expect(await world.call('user/update', { nickName: 'Again' }, options)).toMatchObject({
+    key: 'systemError',
+  });
   broken = false;
-  expect(await own.call('user/update', { nickName: 'Again' }, options)).toMatchObject({ code: 200 });
-  await own.close();
+  expect(await world.call('user/update', { nickName: 'Again' }, options)).toMatchObject({ code: 200 });
+  await world.close();
 });
 
-test('kept answers are forgotten after a week', async () => {
+test('stored answers are removed after a week', async () => {
   const id = randomUUID();
   await rename('Old', id);
-  const kept = () =>
+  const readStored = () =>
     manor.world.db.selectFrom('request').select('id').where('id', '=', id).executeTakeFirst();
   const clean = async () => expect((await runJobs(manor.world, [requestCleaning]))[0]?.failed).toBeNull();
   manor.advanceWall(BEGIN + 7 * DAY_MS - manor.world.wallNow());
   await clean();
-  expect(await kept()).toBeDefined();
+  expect(await readStored()).toBeDefined();
   manor.advanceWall(3_600_000);
   await clean();
-  expect(await kept()).toBeUndefined();
+  expect(await readStored()).toBeUndefined();
 });

@@ -56,13 +56,13 @@ describe('every answer', () => {
     },
   );
 
-  test('allows the inline script of the page by its hash, and no other', async () => {
+  test('allows the inline script of the page by its hash, and no other script', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(policy.match(/'sha256-[^']+'/g)).toEqual([`'sha256-${hash}'`]);
   });
 
-  test('does not repeat a host that is none', async () => {
+  test('does not echo a malformed host', async () => {
     const policy = String(
       (await get('/', { host: "x;script-src 'unsafe-eval'" })).headers['content-security-policy'],
     );
@@ -70,29 +70,29 @@ describe('every answer', () => {
   });
 });
 
-test('behind https it insists on https', async () => {
-  const own = await openWorld({ publicOrigin: 'https://manor.example' });
-  const { headers } = await own.app.inject('/api/config');
+test('sets HSTS behind https', async () => {
+  const world = await openWorld({ publicOrigin: 'https://manor.example' });
+  const { headers } = await world.app.inject('/api/config');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-  const { data } = await own.call('user/getUserInfo', {}, { token: (await own.signIn()).token });
+  const { data } = await world.call('user/getUserInfo', {}, { token: (await world.signIn()).token });
   expect(data.user.invitationLink).toMatch(/^https:\/\/manor\.example\/#\/invite\?pusername=/);
-  await own.close();
+  await world.close();
 });
 
 describe('files', () => {
-  test('with a hashed name are kept for good, the page is asked about each time', async () => {
+  test('with a hashed name are cached for ever, the page is revalidated each time', async () => {
     expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
     const { headers } = await get('/');
-    const again = await get('/', { 'if-none-match': String(headers.etag) });
-    expect(again.statusCode).toBe(304);
+    const repeated = await get('/', { 'if-none-match': String(headers.etag) });
+    expect(repeated.statusCode).toBe(304);
   });
 
-  test('are sent compressed to whoever can read it, with their own type and lifetime', async () => {
+  test('are compressed for clients that accept it, with their own type and lifetime', async () => {
     const plain = await get('/assets/app-1a2b.js');
     expect(plain.body).toBe('plain');
     const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
@@ -120,7 +120,7 @@ describe('files', () => {
     expect(response.body).not.toContain('hidden');
   });
 
-  test('a page that somebody typed by hand is the app, an unknown call is not', async () => {
+  test('an unknown page path returns the app, an unknown call does not', async () => {
     const page = await get('/farm', { accept: 'text/html' });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<!doctype html>');
@@ -129,9 +129,9 @@ describe('files', () => {
   });
 });
 
-test('without a built app there are calls alone', async () => {
-  const own = await openWorld({ pages: join(folder, 'not-built') });
-  expect((await own.app.inject('/')).json()).toMatchObject({ key: 'callUnknown' });
-  expect((await own.call('config')).code).toBe(200);
-  await own.close();
+test('without a built app only calls are served', async () => {
+  const world = await openWorld({ pages: join(folder, 'not-built') });
+  expect((await world.app.inject('/')).json()).toMatchObject({ key: 'callUnknown' });
+  expect((await world.call('config')).code).toBe(200);
+  await world.close();
 });

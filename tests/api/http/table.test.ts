@@ -20,7 +20,7 @@ afterAll(() => manor.close());
 
 const calls = Object.entries(table) as [Path, Endpoint][];
 
-/** A value that each parameter takes: what is missing or unknown beside it is then the only fault. */
+/** A valid value of each parameter. A missing or unknown parameter beside it is then the only fault. */
 const SAMPLES: Record<string, string> = {
   userName: 'MANOR1',
   username: `0x${'11'.repeat(20)}`,
@@ -60,7 +60,7 @@ const SAMPLES: Record<string, string> = {
   bodyEn: 'Maintenance',
 };
 
-/** Where a name means something else. */
+/** Parameters with another meaning in these calls. */
 const OWN_SAMPLES: Partial<Record<Path, Record<string, string>>> = {
   'userAccount/transfer': { coin: 'ATR' },
   'otc/kline': { from: '0', to: '1' },
@@ -77,7 +77,7 @@ describe.each(calls)('%s', (path, call) => {
   const options = () => (isOpen ? {} : { token: call.access === 'operator' ? operator.token : player.token });
   const complete = () => completeFor(path, call);
 
-  test('is described, and every refusal it names exists', () => {
+  test('has a description, and every refusal it names exists', () => {
     expect(call.summary).toMatch(/^[A-Z'P].*\.$/);
     for (const key of call.refusals) expect(refusals).toHaveProperty(key);
   });
@@ -102,7 +102,7 @@ describe.each(calls)('%s', (path, call) => {
     }
   });
 
-  test('refuses each parameter that is not as it should be by name', async () => {
+  test('refuses each malformed parameter by name', async () => {
     for (const name of Object.keys(schemaOf(call).properties ?? {})) {
       const answer = await manor.call(path, { ...complete(), [name]: '\u0000'.repeat(300) }, options());
       expect(answer).toMatchObject({ key: 'invalidParameter', msg: `The value of ${name} is not valid` });
@@ -110,7 +110,7 @@ describe.each(calls)('%s', (path, call) => {
   });
 
   if (!isOpen)
-    test('refuses whoever is not signed in', async () => {
+    test('refuses a caller without a sign-in', async () => {
       expect(await manor.call(path, complete())).toMatchObject({ status: 401, key: 'signInRequired' });
       for (const stranger of ['0'.repeat(64), 'x', 'DROP TABLE session']) {
         const answer = await manor.call(path, complete(), { token: stranger });
@@ -119,20 +119,20 @@ describe.each(calls)('%s', (path, call) => {
     });
 
   if (call.access === 'operator')
-    test('refuses whoever is no operator', async () => {
+    test('refuses a caller who is not an operator', async () => {
       const answer = await manor.call(path, complete(), { token: player.token });
       expect(answer).toMatchObject({ status: 403, key: 'operatorsOnly' });
     });
 
   if (call.changes)
-    test('refuses to change something without a request id', async () => {
+    test('refuses a change without a request id', async () => {
       const answer = await manor.call(path, complete(), { ...options(), requestId: null });
       expect(answer).toMatchObject({ status: 400, key: 'missingRequestId' });
       const wrong = await manor.call(path, complete(), { ...options(), requestId: '7' });
       expect(wrong).toMatchObject({ status: 400, key: 'invalidRequestId' });
     });
 
-  test('is only there by POST', async () => {
+  test('exists for POST only', async () => {
     const { statusCode } = await manor.app.inject({ method: 'GET', url: `/api/${path}` });
     expect(statusCode).toBe(path === 'config' ? 200 : 404);
   });
@@ -141,7 +141,7 @@ describe.each(calls)('%s', (path, call) => {
     const document = (await manor.app.inject('/api/openapi.json')).json();
     const operation = document.paths[`/api/${path}`].post;
     expect(operation.summary).toBe(call.summary);
-    const names = operation.parameters.filter((one: { in: string }) => one.in === 'query');
+    const names = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'query');
     expect(names.map(({ name }: { name: string }) => name)).toEqual(
       Object.keys(schemaOf(call).properties ?? {}),
     );
@@ -157,8 +157,9 @@ test('numeric codes are all different, and none is 200', () => {
 test.each(langs)('every refusal has a sentence in $folder with the same placeholders', async ({ folder }) => {
   const load = async (name: string) =>
     (await import(`../../../locales/${name}/refusals.json`)).default as Record<string, string>;
-  const [own, english] = [await load(folder), await load('en')];
-  expect(Object.keys(own).sort()).toEqual(Object.keys(refusals).sort());
+  const [translated, english] = [await load(folder), await load('en')];
+  expect(Object.keys(translated).sort()).toEqual(Object.keys(refusals).sort());
   const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  for (const [key, text] of Object.entries(own)) expect(holes(text), key).toEqual(holes(english[key]!));
+  for (const [key, text] of Object.entries(translated))
+    expect(holes(text), key).toEqual(holes(english[key]!));
 });

@@ -11,19 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-/** Sends bytes as they are and gives everything that comes back. */
+/** Sends raw bytes and returns everything received. */
 function talk(bytes: string): Promise<string> {
   const [name, port] = host.split(':');
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(Number(port), name, () => socket.write(bytes));
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    socket.on('close', () => resolve(heard));
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 }
 
-test('a path beyond our limit is a sentence, one beyond what is read at all too', async () => {
+test("a path beyond our limit, or beyond the server's own, is answered with a sentence", async () => {
   for (const length of [13_000, 60_000, 100_000]) {
     const response = await fetch(`http://${host}/api/config?x=${'a'.repeat(length)}`, { method: 'POST' });
     expect(response.status).toBe(400);
@@ -31,21 +31,21 @@ test('a path beyond our limit is a sentence, one beyond what is read at all too'
   }
 });
 
-test('bytes that are no HTTP are answered and done with', async () => {
-  const heard = await talk('GARBAGE\r\n\r\n');
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-  expect(heard).toContain('"key":"invalidParameter"');
+test('bytes that are not HTTP are answered and the connection closed', async () => {
+  const received = await talk('GARBAGE\r\n\r\n');
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received).toContain('"key":"invalidParameter"');
 });
 
-test.each(['/api/%zz', '/%E0%A4%A', '/%', '/api/config/..%00'])('the path %s is no call', async (path) => {
-  const heard = await talk(
+test.each(['/api/%zz', '/%E0%A4%A', '/%', '/api/config/..%00'])('the path %s is not a call', async (path) => {
+  const received = await talk(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
   );
-  expect(heard).toMatch(/^HTTP\/1\.1 404 /);
-  expect(heard).toContain('"key":"callUnknown"');
+  expect(received).toMatch(/^HTTP\/1\.1 404 /);
+  expect(received).toContain('"key":"callUnknown"');
 });
 
-test('a real client of a browser gets its call through: JSON type, empty object, query', async () => {
+test("a browser's real client succeeds: JSON type, empty object, query", async () => {
   const headers = { 'content-type': 'application/json', lang: 'en_US' };
   const url = `http://${host}/api/user/getUserInfoByName?userName=MANOR1`;
   const response = await fetch(url, { method: 'POST', headers, body: '{}' });

@@ -19,21 +19,21 @@ let manor: TestWorld;
 let player: Player;
 const open = async () => {
   const world = await openWorld();
-  const one = await world.signIn({ key: KEY });
-  await world.give(one, 'USDT', '500');
-  await world.give(one, 'ATR', '5000');
-  return [world, one] as const;
+  const player = await world.signIn({ key: KEY });
+  await world.give(player, 'USDT', '500');
+  await world.give(player, 'ATR', '5000');
+  return [world, player] as const;
 };
 beforeAll(async () => {
   [manor, player] = await open();
 });
 afterAll(() => manor.close());
 
-const exchange = (world: TestWorld, one: Player, from: string, amount: string) =>
+const exchange = (world: TestWorld, player: Player, from: string, amount: string) =>
   world.call(
     'userAccount/exchange',
     { from, to: from === 'USDT' ? 'ATR' : 'USDT', amount, minOut: '0' },
-    { token: one.token },
+    { token: player.token },
   );
 const step = (world = manor) =>
   inTransaction(world.world.db, (tx) =>
@@ -42,10 +42,10 @@ const step = (world = manor) =>
 const fine = async (world = manor) =>
   (await world.world.db.selectFrom('swap_pool').select('price').executeTakeFirstOrThrow()).price;
 const spot = async (world = manor) => poolPrice(await readReserves(world.world.db));
-/** Sits at a whole minute. */
+/** Advances the wall clock to a whole minute. */
 beforeEach(() => manor.advanceWall((MINUTE - (manor.world.wallNow() % MINUTE)) % MINUTE));
 
-test('P is the opening price of the pool, and stays while nothing is swapped', async () => {
+test('P is the opening price of the pool, and stays without swaps', async () => {
   expect(await readPrice(manor.world.db)).toBe(amountOf('0.1'));
   manor.advanceWall(3 * HOUR);
   expect(await step()).toEqual({ more: false, moved: false });
@@ -60,7 +60,7 @@ test('P follows the mean of 30 minutes, minute by minute, to the last digit', as
   const after = await spot();
   manor.advanceWall(MINUTE / 2);
   await step();
-  // Half a minute of the 30 at the new price.
+  // Half a minute of the 30 is at the new price.
   const first = (before * 59n + after) / 60n;
   expect(await fine()).toBe(stepPrice(before, first, STEP_PPM));
   manor.advanceWall(MINUTE);
@@ -81,13 +81,13 @@ const priceBefore = async () => {
   return rows[1]!.price;
 };
 
-test('two days without a server end where two days with one do, point by point', async () => {
+test('two days without a server end at the same P as two days with one, point by point', async () => {
   const pointsAfter = async (pauses: readonly number[]) => {
-    const [world, one] = await open();
+    const [world, player] = await open();
     world.advanceWall(17_001);
-    await exchange(world, one, 'USDT', '400');
+    await exchange(world, player, 'USDT', '400');
     world.advanceWall(9 * MINUTE);
-    await exchange(world, one, 'ATR', '900');
+    await exchange(world, player, 'ATR', '900');
     for (const pause of pauses) {
       world.advanceWall(pause);
       while ((await step(world)).more);
@@ -98,16 +98,16 @@ test('two days without a server end where two days with one do, point by point',
     await world.close();
     return [...points.map(({ at, price }) => [at.getTime(), price]), stepped_at];
   };
-  const whole = 48 * HOUR;
+  const span = 48 * HOUR;
   const parts = [1, MINUTE, 61_000, 7 * MINUTE, 7 * MINUTE, 29 * MINUTE, HOUR];
-  const rest = whole - parts.reduce((sum, part) => sum + part, 0);
-  const atOnce = await pointsAfter([whole]);
+  const remainder = span - parts.reduce((sum, part) => sum + part, 0);
+  const atOnce = await pointsAfter([span]);
   expect(atOnce.length).toBeGreaterThan(40);
-  expect(await pointsAfter([...parts, rest])).toEqual(atOnce);
+  expect(await pointsAfter([...parts, remainder])).toEqual(atOnce);
 });
 
 describe('the clock', () => {
-  test('that is a little behind moves nothing, and swaps go on', async () => {
+  test('half a minute behind changes nothing, and swaps continue', async () => {
     await step();
     const [before, { stepped_at: at }] = [
       await fine(),
@@ -127,7 +127,7 @@ describe('the clock', () => {
     manor.advanceWall(30_000);
   });
 
-  test('that was a year ahead leaves nothing behind: P goes on from where it stands', async () => {
+  test('a year ahead has no lasting effect: P continues from its value', async () => {
     manor.advanceWall(2 * HOUR);
     await step();
     const year = 365 * 24 * HOUR;
@@ -150,13 +150,13 @@ describe('the clock', () => {
   });
 });
 
-test('each node steps it once, and everybody is told the prices when P moved', async () => {
+test('each node steps it once, and every player gets the prices when P moved', async () => {
   await step();
   await exchange(manor, player, 'ATR', '1500');
   manor.advanceWall(10 * MINUTE);
   await manor.advance(10_000);
   const news: LiveNews[] = [];
-  const pass = () => runJobs(manor.world, [stepJob], { onNews: (more) => void news.push(...more) });
+  const pass = () => runJobs(manor.world, [stepJob], { onNews: (messages) => void news.push(...messages) });
   await Promise.all([pass(), pass()]);
   expect(news).toHaveLength(1);
   const { data } = await manor.call('game/price', {}, { token: player.token });
@@ -164,10 +164,10 @@ test('each node steps it once, and everybody is told the prices when P moved', a
   expect(amountOf(data.prices.p)).toBe((await fine()) / PRICE_SCALE);
 });
 
-test('its change is that of 24 hours of the wall clock, or of its life', async () => {
+test('its change is that of 24 hours of the wall clock, or of its age if less', async () => {
   const change = async () => {
-    const one = await manor.signIn({ key: KEY });
-    return (await manor.call('game/price', {}, { token: one.token })).data.prices.change24hBps;
+    const player = await manor.signIn({ key: KEY });
+    return (await manor.call('game/price', {}, { token: player.token })).data.prices.change24hBps;
   };
   await step();
   const [now, since] = [await fine(), manor.world.wallNow() - 24 * HOUR];
@@ -185,10 +185,10 @@ test('its change is that of 24 hours of the wall clock, or of its life', async (
   expect(await change()).toBe(0);
 });
 
-test('the audit finds a step that was too far, and a P that was set', async () => {
+test('the audit detects a step that was too large, and a P that was set', async () => {
   const { db } = manor.world;
-  const found = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
-  expect((await found())?.state).toBe('holds');
+  const readFinding = async () => (await auditManor(db)).findings.find(({ id }) => id === 'I21');
+  expect((await readFinding())?.state).toBe('holds');
   const last = await db
     .selectFrom('price_point')
     .selectAll()
@@ -199,10 +199,13 @@ test('the audit finds a step that was too far, and a P that was set', async () =
     db.updateTable('price_point').set({ price }).where('id', '=', last.id).execute();
   const pool = (price: bigint) => db.updateTable('swap_pool').set({ price }).execute();
   await set((last.price * 1_001n) / 1_000n);
-  expect((await found())?.row).toMatchObject({ point: last.id, fault: 'P moved further than its step' });
+  expect((await readFinding())?.row).toMatchObject({
+    point: last.id,
+    fault: 'P moved further than its step',
+  });
   await set(last.price);
   await pool(last.price + 1n);
-  expect((await found())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
+  expect((await readFinding())?.row).toMatchObject({ fault: 'P is not what it was stepped to' });
   await pool(last.price);
-  expect((await found())?.state).toBe('holds');
+  expect((await readFinding())?.state).toBe('holds');
 });

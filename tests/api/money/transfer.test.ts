@@ -26,14 +26,20 @@ afterAll(() => manor.close());
 
 const to = (by: Player, address: string) =>
   manor.call('userAccount/transferTo', { address }, { token: by.token });
-const transfer = (by: Player, address: string, amount: string, more: object = {}, requestId = randomUUID()) =>
+const transfer = (
+  by: Player,
+  address: string,
+  amount: string,
+  overrides: object = {},
+  requestId = randomUUID(),
+) =>
   manor.call(
     'userAccount/transfer',
-    { coin: 'ATR', address, amount, ...more },
+    { coin: 'ATR', address, amount, ...overrides },
     { token: by.token, requestId },
   );
-const atr = async (one: Player) => {
-  const { data } = await manor.call('userAccount/balance', {}, { token: one.token });
+const atr = async (player: Player) => {
+  const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
   return data.list.find(({ coin }) => coin === 'ATR')?.available;
 };
 const signed = async (amount: string, requestId: string, changes: object = {}) => {
@@ -53,8 +59,8 @@ const signed = async (amount: string, requestId: string, changes: object = {}) =
   return { signature: await KEYS[0]!.signTypedData(data), deadline: terms.deadline };
 };
 
-describe('an address may receive', () => {
-  test('when it is of the downline, at any depth and in any writing', async () => {
+describe('a transfer address is accepted', () => {
+  test('when it is of the downline, at any depth and in any letter case', async () => {
     expect((await to(top!, middle!.address)).data).toMatchObject({ address: middle!.address, depth: 1 });
     expect((await to(top!, bottom!.address.toLowerCase())).data).toMatchObject({
       address: bottom!.address,
@@ -64,7 +70,7 @@ describe('an address may receive', () => {
     });
   });
 
-  test('and no other: up, aside, oneself, strangers, the contracts, a wrong checksum', async () => {
+  test('and no other: sponsor, sibling, self, strangers, contracts, wrong checksum', async () => {
     const { contracts } = manor.world.chain;
     const wrong = bottom!.address.replace(/[a-f]/i, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -91,7 +97,7 @@ describe('an address may receive', () => {
 });
 
 describe('a transfer', () => {
-  test('moves ATR without fee or reward; both are told, and read it in their ledgers', async () => {
+  test('moves ATR without fee or reward; both players get it live and in their ledgers', async () => {
     const client = await liveClient(await listenLocally(manor.app), bottom!.token);
     await client.next();
     const { data } = await transfer(top!, bottom!.address, '50');
@@ -102,11 +108,11 @@ describe('a transfer', () => {
       changes: { balances: expect.arrayContaining([expect.objectContaining({ available: '250' })]) },
     });
     client.close();
-    for (const [one, amount] of [
+    for (const [player, amount] of [
       [top!, '-50'],
       [bottom!, '50'],
     ] as const) {
-      const lines = await manor.call('userAccount/balanceDetail', {}, { token: one.token });
+      const lines = await manor.call('userAccount/balanceDetail', {}, { token: player.token });
       expect(lines.data.list[0]).toMatchObject({
         type: 'internalTransfer',
         amount,
@@ -116,7 +122,7 @@ describe('a transfer', () => {
     expect(await atr(middle!)).toBe('200');
   });
 
-  test('of one unit below 50 ATR is refused, and of one unit beyond the balance', async () => {
+  test('is refused one unit below 50 ATR and one unit beyond the balance', async () => {
     expect(await transfer(top!, bottom!.address, '49.999999')).toMatchObject({
       key: 'transferBelowMin',
       values: { min: '50' },
@@ -128,9 +134,9 @@ describe('a transfer', () => {
     expect((await transfer(middle!, bottom!.address, '200')).code).toBe(200);
   });
 
-  test('worth more than 1 000 USDT wants the signature of just these numbers', async () => {
-    const send = async (amount: string, more: object = {}, id = randomUUID()) =>
-      (await transfer(top!, bottom!.address, amount, more, id)).key;
+  test('worth more than 1 000 USDT needs a signature over its numbers', async () => {
+    const send = async (amount: string, overrides: object = {}, id = randomUUID()) =>
+      (await transfer(top!, bottom!.address, amount, overrides, id)).key;
     expect(await send('10000.00001')).toBe('signatureNeeded');
     const id = randomUUID();
     expect(await send('10000.00001', await signed('10000', id), id)).toBe('signatureFailed');
@@ -143,7 +149,7 @@ describe('a transfer', () => {
     expect(await send('10000.00001', await signed('10000.00001', good), good)).toBeUndefined();
   });
 
-  test('several of 24 hours together want it as one would', async () => {
+  test('needs it too when those of 24 hours together exceed the limit', async () => {
     manor.advanceWall(86_400_000);
     const send = async (amount: string) => (await transfer(top!, bottom!.address, amount)).key;
     expect(await send('6000')).toBeUndefined();
@@ -154,7 +160,7 @@ describe('a transfer', () => {
     expect(await send('50')).toBeUndefined();
   });
 
-  test('is refused while it is paused; who may receive is still told', async () => {
+  test('is refused while transfers are paused; the address check still works', async () => {
     const operator = await manor.signIn({ key: OPERATOR });
     const set = (paused: boolean) =>
       manor.call(
@@ -169,7 +175,7 @@ describe('a transfer', () => {
     expect((await transfer(top!, bottom!.address, '50')).code).toBe(200);
   });
 
-  test('that runs up the tree is found by the audit', async () => {
+  test('up the tree is detected by the audit', async () => {
     const { db } = manor.world;
     const report = await inTransaction(db, async (tx) => {
       await post(tx, {
@@ -181,8 +187,8 @@ describe('a transfer', () => {
         wallAt: 0,
         moves: [{ coin: 'ATR', from: `user:${bottom!.id}`, to: `user:${top!.id}`, amount: 1n }],
       });
-      const found = await auditManorWithin(tx);
-      throw Object.assign(new Error('taken back'), { found });
+      const audit = await auditManorWithin(tx);
+      throw Object.assign(new Error('taken back'), { found: audit });
     }).catch((error: { found: AuditReport }) => error.found);
     expect(report.findings.find(({ id }) => id === 'I17')).toMatchObject({
       state: 'broken',

@@ -29,17 +29,19 @@ const add = (...notices: NewNotice[]) => {
   const at = { gameAt: manor.world.clock.gameNow(), wallAt: manor.world.wallNow() };
   return inTransaction(manor.world.db, (tx) => addNotices(tx, notices, at));
 };
-const list = async (params = {}, who = player) =>
-  (await manor.call('notice/list', params, { token: who.token })).data;
-const read = (id: string, who = player) => manor.call('notice/read', { id }, { token: who.token });
+const list = async (params = {}, caller = player) =>
+  (await manor.call('notice/list', params, { token: caller.token })).data;
+const read = (id: string, caller = player) => manor.call('notice/read', { id }, { token: caller.token });
 const jobs = async (): Promise<LiveNews[]> => {
   const news: LiveNews[] = [];
-  const passes = await runJobs(manor.world, noticeJobs, { onNews: (more) => void news.push(...more) });
+  const passes = await runJobs(manor.world, noticeJobs, {
+    onNews: (messages) => void news.push(...messages),
+  });
   expect(passes.map(({ failed }) => failed).filter(Boolean)).toEqual([]);
   return news;
 };
-const credited = (key: string, who = player): NewNotice => ({
-  player: who.id,
+const credited = (key: string, caller = player): NewNotice => ({
+  player: caller.id,
   kind: 'credited',
   values: { coin: 'USDT', amount: '12.5' },
   key,
@@ -52,8 +54,8 @@ const texts = {
   reason: 'planned',
 };
 
-describe('what one player is told', () => {
-  test('is written once per player and key, with the news of each', async () => {
+describe('notices of one player', () => {
+  test('are written once per player and key, with the values of each', async () => {
     const [first, second] = await add(credited('deposit:1'), credited('deposit:1', other));
     expect(first).toMatchObject({
       player: String(player.id),
@@ -64,7 +66,7 @@ describe('what one player is told', () => {
     expect(await add(credited('deposit:2'))).toHaveLength(1);
   });
 
-  test('is listed unread first in pages, read one by one or all, and is nobody else’s', async () => {
+  test('are listed unread first in pages, marked read one by one or all, and private', async () => {
     await add(credited('deposit:3'));
     const [newest, middle] = (await list()).list;
     expect(middle).toBeDefined();
@@ -88,8 +90,8 @@ describe('what one player is told', () => {
   });
 });
 
-describe('what operators publish', () => {
-  test('reaches everybody live and in lists, is read by each alone, and is kept with its reason', async () => {
+describe('notices published by operators', () => {
+  test('reach every player live and in lists, are marked read by each alone, and are stored with a reason', async () => {
     expect(await manor.call('ops/notice/publish', texts, { token: player.token })).toMatchObject({
       key: 'operatorsOnly',
     });
@@ -117,7 +119,7 @@ describe('what operators publish', () => {
     expect(await list({}, newcomer)).toMatchObject({ list: [{ id, read: true }], unread: 0 });
   });
 
-  test('needs every text, of a length that can be read', async () => {
+  test('need every text, of a bounded length', async () => {
     for (const part of [{ titleEn: ' ' }, { bodyZh: 'x'.repeat(2_001) }, { titleZh: 'x'.repeat(61) }]) {
       const answer = await manor.call('ops/notice/publish', { ...texts, ...part }, { token: operator.token });
       expect(answer).toMatchObject({ key: 'invalidParameter', values: { parameter: Object.keys(part)[0] } });
@@ -125,11 +127,11 @@ describe('what operators publish', () => {
   });
 });
 
-describe('what comes by itself', () => {
+describe('automatic notices', () => {
   const ask = (path: Parameters<typeof manor.call>[0], params: Record<string, string | number>) =>
     manor.call(path, params, { token: player.token });
 
-  test('ripe trees are told together, once, and harvested ones not at all', async () => {
+  test('about ripe trees come together, once, and not for harvested ones', async () => {
     await jobs();
     await manor.give(player, 'ATR', '1000');
     for (const plot of [1, 2, 3]) await ask('game/land/buy', { plot });
@@ -140,23 +142,23 @@ describe('what comes by itself', () => {
     await manor.advance(1);
     await ask('game/land/harvest', { plot: 2 });
     await manor.advance(60_000);
-    const [told, more] = await jobs();
-    expect(told).toMatchObject({
+    const [messages, later] = await jobs();
+    expect(messages).toMatchObject({
       player: String(player.id),
       changes: { notices: [{ kind: 'ripe', values: { count: 2, plots: '1, 3' } }] },
     });
-    expect(more).toBeUndefined();
+    expect(later).toBeUndefined();
     await manor.advance(60_000);
     expect(await jobs()).toEqual([]);
   });
 
-  test('fruit that will spoil is told of a day before at least, and not when it is gone already', async () => {
+  test('about spoiling fruit come at least a day before, and not when it is gone', async () => {
     await ask('game/land/harvest', { plot: 1 });
     await manor.advance(27 * DAY_MS);
     expect(await jobs()).toEqual([]);
     await manor.advance(DAY_MS);
-    const [told] = await jobs();
-    expect(told).toMatchObject({
+    const [turnNotices] = await jobs();
+    expect(turnNotices).toMatchObject({
       changes: { notices: [{ kind: 'spoilsSoon', values: { what: 'fruit' } }] },
     });
     await manor.advance(DAY_MS);
@@ -164,7 +166,7 @@ describe('what comes by itself', () => {
     expect(days.every(({ values, gameAt }) => Number(values.spoilsAt) - gameAt >= DAY_MS)).toBe(true);
   });
 
-  test('and is cleared after its life: what is soon of no use sooner', async () => {
+  test('are removed after their lifetime, short-lived ones sooner', async () => {
     manor.advanceWall(7 * DAY_MS);
     await jobs();
     const kinds = (await list()).list.map(({ kind }) => kind);

@@ -7,7 +7,7 @@ import { addNotices } from '#server/inbox/addNotices.ts';
 import { sendPushes } from '#server/notices/push/sendPushes.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
-/** What a push service was given. */
+/** Requests that the push service received. */
 interface Received {
   url: string;
   headers: Record<string, string | string[] | undefined>;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
-/** The real request, to a service of this machine instead of the browser's. */
+/** Sends the real request to a service on this machine instead of the browser vendor's. */
 const send = (url: string, init: RequestInit) => {
   const { port } = service.address() as AddressInfo;
   return fetch(url.replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
@@ -55,16 +55,16 @@ const tell = (key: string) =>
       { gameAt: manor.world.clock.gameNow(), wallAt: manor.world.wallNow() },
     ),
   );
-const wish = (part = {}) => ({
+const subscription = (part = {}) => ({
   endpoint: ENDPOINT,
   p256dh: browser.getPublicKey('base64url' as 'base64'),
   auth: auth.toString('base64url'),
   ...part,
 });
-const subscribe = (part = {}, who = player) =>
-  manor.call('notice/push/subscribe', wish(part), { token: who.token, lang: 'zh_CN' });
+const subscribe = (part = {}, caller = player) =>
+  manor.call('notice/push/subscribe', subscription(part), { token: caller.token, lang: 'zh_CN' });
 
-/** What the browser does (RFC 8291), written apart from the server's own. */
+/** Decrypts as a browser does (RFC 8291), written independently of the server. */
 function open(body: Buffer): { title: string; body: string; id: string } {
   const salt = body.subarray(0, 16);
   const point = body.subarray(21, 21 + (body[20] ?? 0));
@@ -80,7 +80,7 @@ function open(body: Buffer): { title: string; body: string; id: string } {
   return JSON.parse(plain.subarray(0, -1).toString()) as ReturnType<typeof open>;
 }
 
-/** Whether the server's signed word is its own, for this service and for half a day. */
+/** Verifies the server's VAPID token: its own key, this service, half a day. */
 async function expectSigned(header: string): Promise<void> {
   const [, text = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? [];
@@ -104,15 +104,15 @@ async function expectSigned(header: string): Promise<void> {
   });
 }
 
-test('a browser that asked is told of a notice, in its language, so that it alone can read it', async () => {
+test('a subscribed browser gets a notice in its language that it alone can decrypt', async () => {
   await tell('before');
   expect(await push()).toBe('done');
   expect(received).toEqual([]);
   expect((await subscribe()).data).toEqual({ subscribed: true });
   await tell('after');
   await push();
-  const [message, more] = received;
-  expect(more).toBeUndefined();
+  const [message, second] = received;
+  expect(second).toBeUndefined();
   expect(message?.url).toBe('/fcm/send/browser-1');
   expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '21600' });
   await expectSigned(String(message?.headers.authorization));
@@ -124,7 +124,7 @@ test('a browser that asked is told of a notice, in its language, so that it alon
   expect(received).toHaveLength(1);
 });
 
-test('only known push services are ever asked, and only with keys that can be used', async () => {
+test('only known push services are called, and only with usable keys', async () => {
   for (const endpoint of [
     'http://fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
@@ -140,24 +140,24 @@ test('only known push services are ever asked, and only with keys that can be us
   expect(await subscribe({ auth: 'short' })).toMatchObject({ key: 'invalidParameter' });
 });
 
-test('one that is gone is forgotten, as is one that says so, or whose sign-in ended', async () => {
+test('a subscription is removed when its service says gone, on request, or when its sign-in ends', async () => {
   received.length = 0;
-  const kept = () => manor.world.db.selectFrom('push_subscription').select('endpoint').execute();
+  const readStored = () => manor.world.db.selectFrom('push_subscription').select('endpoint').execute();
   await manor.call(
     'notice/push/unsubscribe',
     { endpoint: ENDPOINT },
     { token: (await manor.signIn()).token },
   );
-  expect(await kept()).toHaveLength(1);
+  expect(await readStored()).toHaveLength(1);
   status = 410;
   await tell('gone');
   await push();
   expect(received).toHaveLength(1);
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   status = 201;
   await subscribe();
   await manor.call('notice/push/unsubscribe', { endpoint: ENDPOINT }, { token: player.token });
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   await subscribe();
   await manor.call('user/logout', {}, { token: player.token });
   await tell('signed out');

@@ -22,7 +22,7 @@ const candles = async (interval: string, from: number, to: number) => {
   return data.list.map(({ at, open, high, low, close, atr }) => [at, open, high, low, close, atr]);
 };
 
-test('fills make candles of every interval, gaps are filled, and the ticker sums a day', async () => {
+test('fills make candles of every interval, gaps are filled, and the ticker covers a day', async () => {
   const start = otc.manor.world.wallNow();
   const ticker = async () => (await otc.manor.call('otc/ticker', {}, { token: buyer.token })).data;
   expect(await ticker()).toMatchObject({
@@ -45,7 +45,7 @@ test('fills make candles of every interval, gaps are filled, and the ticker sums
   for (const interval of ['15m', '1h', '4h', '1d', '1M']) {
     expect(await candles(interval, start, start)).toEqual([[start, '0.101', '0.105', '0.1', '0.105', '50']]);
   }
-  // 1 January 2030 is a Tuesday: its week began the day before.
+  // 1 January 2030 is a Tuesday: its week started the day before.
   expect(await candles('1w', start, start)).toEqual([
     [start - 86_400_000, '0.101', '0.105', '0.1', '0.105', '50'],
   ]);
@@ -68,8 +68,8 @@ test('fills make candles of every interval, gaps are filled, and the ticker sums
 test('swaps are on the chart too', async () => {
   otc.manor.advanceWall(60 * MINUTE);
   const now = otc.manor.world.wallNow();
-  const wish = { from: 'USDT', to: 'ATR', amount: '10', minOut: '0' };
-  const { data } = await otc.manor.call('userAccount/exchange', wish, { token: buyer.token });
+  const params = { from: 'USDT', to: 'ATR', amount: '10', minOut: '0' };
+  const { data } = await otc.manor.call('userAccount/exchange', params, { token: buyer.token });
   const [candle] = await candles('1m', now, now);
   expect(candle?.at(-1)).toBe(data.out);
 });

@@ -16,7 +16,7 @@ let otc: OtcWorld;
 let traders: Trader[];
 beforeAll(async () => {
   otc = await openOtc();
-  // The last is soon out of coins, and the second an owner.
+  // The last player soon runs out of coins, and the second is an owner.
   const funds = [
     ['500', '5000'],
     ['500', '5000'],
@@ -39,7 +39,7 @@ const step = fc.record({
   side: fc.constantFrom<Side>('buy', 'sell'),
   act: fc.constantFrom('post', 'post', 'post', 'take', 'revoke'),
   quantity: fc.bigInt({ min: amountOf('10'), max: amountOf('60') }),
-  // One unit outside the ranges now and then, and often alike, so that time decides too.
+  // One unit outside the ranges now and then. Equal prices are frequent, so that time decides too.
   price: fc.oneof(
     fc.bigInt({ min: 99_998n, max: 105_001n }),
     fc.constantFrom(94_999n, 95_000n, 100_000n, 102_000n),
@@ -49,8 +49,8 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** What a call came to: its fills in words, of which a buyer is told no fee, or why it was refused. */
-const told = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
+/** Result of a call: its fills in words (buyers see no fee), or the refusal. */
+const describeAnswer = ({ code, key, data }: Answered<Answer<'otc/buy'>>) =>
   code === 200
     ? data.fills.map(({ price, quantity, usdt, fee }) => `${quantity} at ${price} for ${usdt}, ${fee}`)
     : key;
@@ -59,8 +59,10 @@ const awaited = (outcome: PlainOutcome, side: Side) =>
   typeof outcome === 'string'
     ? outcome
     : outcome.fills.map(({ price, quantity, usdt, fee }) => {
-        const [own, at, paid, part] = [quantity, price, usdt, side === 'sell' ? fee : 0n].map(formatAmount);
-        return `${own} at ${at} for ${paid}, ${part}`;
+        const [filled, at, paid, part] = [quantity, price, usdt, side === 'sell' ? fee : 0n].map(
+          formatAmount,
+        );
+        return `${filled} at ${at} for ${paid}, ${part}`;
       });
 
 async function availableOf(trader: Trader): Promise<PlainCoins> {
@@ -68,13 +70,15 @@ async function availableOf(trader: Trader): Promise<PlainCoins> {
   return { usdt: amountOf(usdt), atr: amountOf(atr) };
 }
 
-/** Both markets: each step goes to both and must come to the same. */
+/** Both markets: each step runs on both and must have the same result. */
 async function openBoth() {
   const coins = await Promise.all(traders.map(availableOf));
-  const plain = plainMarket(coins.map((own, who) => ({ ...own, ...(who === OWNER ? OWNERS : REGULAR) })));
+  const plain = plainMarket(
+    coins.map((funds, index) => ({ ...funds, ...(index === OWNER ? OWNERS : REGULAR) })),
+  );
   const ids = new Map<number, string>();
   const idOf = ({ number }: PlainOrder) => ids.get(number) ?? '';
-  const trader = (who: number) => traders[who] as Trader;
+  const trader = (index: number) => traders[index] as Trader;
 
   const revoke = async (order: PlainOrder) => {
     plain.revoke(order);
@@ -82,23 +86,25 @@ async function openBoth() {
     expect(code).toBe(200);
   };
   const place = async ({ who, side, act, quantity, price, pick }: Step): Promise<PlainOutcome | null> => {
-    const some = plain.open.filter((one) => (act === 'take' ? one.side !== side : one.who === who));
-    const target = act === 'post' ? undefined : some[pick % Math.max(some.length, 1)];
+    const candidates = plain.open.filter((order) =>
+      act === 'take' ? order.side !== side : order.who === who,
+    );
+    const target = act === 'post' ? undefined : candidates[pick % Math.max(candidates.length, 1)];
     if (act !== 'post' && !target) return null;
     if (act === 'revoke' && target) return revoke(target).then(() => null);
-    // Mostly what is there, now and then too much.
+    // Mostly the existing amount, now and then too much.
     const part = target && pick > 2 && quantity > target.left ? target.left : quantity;
     const answer = target
       ? await trader(who).take(side, formatAmount(part), idOf(target))
       : await trader(who).post(side, formatAmount(quantity), formatAmount(price));
     const outcome = target ? plain.take(who, target, part) : plain.post(who, side, quantity, price);
-    expect(told(answer)).toEqual(awaited(outcome, side));
+    expect(describeAnswer(answer)).toEqual(awaited(outcome, side));
     if (typeof outcome !== 'string' && outcome.rests) ids.set(outcome.rests.number, answer.data.order.id);
     return outcome;
   };
   const compare = async () => {
     for (const side of ['buy', 'sell'] as const) {
-      const rows = plain.open.filter((one) => one.side === side).sort(aheadFirst);
+      const rows = plain.open.filter((order) => order.side === side).sort(aheadFirst);
       expect(await otc.book(side)).toEqual(
         rows.map(({ price, left }) => [formatAmount(price), formatAmount(left)]),
       );
@@ -110,19 +116,19 @@ async function openBoth() {
   return { place, compare, empty: () => Promise.all(plain.open.slice().map(revoke)) };
 }
 
-test('random orders come to the fills, refusals, book and coins of a plain market that looks through everything', async () => {
+test('random orders have the fills, refusals, book and balances of a model that scans all orders', async () => {
   const met: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-      const both = await openBoth();
-      for (const one of steps) {
-        const outcome = await both.place(one);
+      const markets = await openBoth();
+      for (const step of steps) {
+        const outcome = await markets.place(step);
         if (outcome !== null && typeof outcome !== 'string') met.push(outcome.fills.length);
       }
-      await both.compare();
-      await both.empty();
+      await markets.compare();
+      await markets.empty();
     }),
-    // A difference leaves orders behind: smaller cases in the same world would say nothing.
+    // A failing case leaves orders behind, so smaller cases in the same world would mean nothing.
     { numRuns: 6, endOnFailure: true },
   );
   expect(Math.max(...met)).toBeGreaterThan(1);

@@ -8,15 +8,15 @@ afterAll(() => otc.manor.close());
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** Lets wall and game time pass while a server runs: the jobs count every half minute. */
+/** Advances wall and game time as a running server does: the jobs count every half minute. */
 async function passOpen(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= 30 * SECOND) {
-    otc.manor.advanceWall(Math.min(left, 30 * SECOND));
+  for (let remaining = ms; remaining > 0; remaining -= 30 * SECOND) {
+    otc.manor.advanceWall(Math.min(remaining, 30 * SECOND));
     await otc.runJobs();
   }
 }
 
-test('an order ends after its life, by a clock that rests while no server runs, and says so', async () => {
+test('an order expires after its lifetime, by a clock that rests without a server, and is notified', async () => {
   otc.manor.world.constants.current = ((constants) => () => ({ ...constants, OTC_LIFE_MS: HOUR }))(
     otc.manor.world.constants.current(),
   );
@@ -28,12 +28,16 @@ test('an order ends after its life, by a clock that rests while no server runs, 
   // Three days without a server.
   otc.manor.advanceWall(72 * HOUR);
   await otc.runJobs();
-  const own = async () => (await otc.manor.call('otc/buyList', {}, { token: trader.token })).data.list[0];
-  expect(await own()).toMatchObject({ state: 'posted', expiresAt: otc.manor.world.wallNow() + HOUR / 2 });
+  const readOrder = async () =>
+    (await otc.manor.call('otc/buyList', {}, { token: trader.token })).data.list[0];
+  expect(await readOrder()).toMatchObject({
+    state: 'posted',
+    expiresAt: otc.manor.world.wallNow() + HOUR / 2,
+  });
   await passOpen(HOUR / 2 - SECOND);
-  expect(await own()).toMatchObject({ state: 'posted' });
+  expect(await readOrder()).toMatchObject({ state: 'posted' });
   const late = await otc.trader();
-  // Its life is over, and no sweep has come: it is neither taken nor met.
+  // Its lifetime is over and no sweep has run: it can neither be taken nor matched.
   otc.manor.advanceWall(SECOND);
   expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });
   expect((await late.post('sell', '10', '0.1')).data).toMatchObject({
@@ -41,7 +45,7 @@ test('an order ends after its life, by a clock that rests while no server runs, 
     order: { remaining: '10' },
   });
   await passOpen(HOUR / 20);
-  expect(await own()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
+  expect(await readOrder()).toMatchObject({ state: 'revoked', reason: 'expired', locked: '0' });
   expect(await trader.has('USDT')).toEqual(['1000', '0']);
   expect(await otc.book('buy')).toEqual([]);
   expect(await late.take('sell', '10', data.order.id)).toMatchObject({ status: 409, key: 'orderExpired' });

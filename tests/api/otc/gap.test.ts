@@ -6,9 +6,9 @@ import { missingParts } from '../../../src/store/missingParts.ts';
 import { listenLocally, liveClient, type LiveClient } from '../../support/liveClient.ts';
 import { openOtc, P, type OtcWorld, type Trader } from './otcWorld.ts';
 
-/** Orders that one change may have to be told whole; with more, a number is left out. */
-const MOST_ROWS = 30;
-const OPEN_MOST = 5;
+/** Maximum of orders in one live change; above it a sequence number is skipped. */
+const MAX_ROWS = 30;
+const MAX_OPEN = 5;
 
 let otc: OtcWorld;
 let looker: Trader;
@@ -24,15 +24,15 @@ afterAll(async () => {
   await otc.manor.close();
 });
 
-/** The market's next news on the stream. */
-async function heard(): Promise<MarketNews> {
+/** The market's next change on the stream. */
+async function nextMessage(): Promise<MarketNews> {
   for (;;) {
     const message = await live.next();
     if (message.type === 'changes' && message.changes.market) return message.changes.market;
   }
 }
 
-/** What a screen reads when it opens, and again after a gap. */
+/** Reads of a screen when it opens, and again after a gap. */
 async function read(): Promise<MarketRead> {
   const as = { token: looker.token };
   const sideOf = async (side: 'buy' | 'sell') => {
@@ -51,40 +51,40 @@ async function read(): Promise<MarketRead> {
 
 const hear = (market: MarketFacts | null, news: MarketNews) =>
   mergeMarket(market, { market: news }) as MarketFacts;
-const look = async (market: MarketFacts | null) =>
+const readMarket = async (market: MarketFacts | null) =>
   mergeMarket(market, { marketRead: await read() }) as MarketFacts;
 const asks = (market: MarketFacts) => missingParts(market, '1m').length > 0;
 const sells = (market: MarketFacts) => market.sell?.rows.map(({ price, remaining }) => [price, remaining]);
 
-test('who misses one piece of news asks again, though later ones come, and then shows what the server has', async () => {
+test("a client that misses a change reads again, though later ones arrive, and then shows the server's state", async () => {
   const seller = await otc.trader();
-  let market = await look(null);
+  let market = await readMarket(null);
   const { data } = await seller.post('sell', '50', P);
-  market = hear(market, await heard());
+  market = hear(market, await nextMessage());
   expect([asks(market), sells(market)]).toEqual([false, await otc.book('sell')]);
   const { id } = data.order;
   await (await otc.trader()).take('buy', '20', id);
-  await heard();
+  await nextMessage();
   await seller.revoke('sell', id, '30');
-  market = hear(market, await heard());
+  market = hear(market, await nextMessage());
   expect([asks(market), sells(market)]).toEqual([true, [[P, '50']]]);
-  market = await look(market);
+  market = await readMarket(market);
   expect([asks(market), sells(market)]).toEqual([false, []]);
   expect(market.candles?.list.at(-1)).toMatchObject({ atr: '20', usdt: '2' });
 });
 
-test('a change too large to be told leaves a gap on purpose, and whoever hears of it asks again', async () => {
+test('a change too large to publish leaves a gap on purpose, and every client reads again', async () => {
   let seller = await otc.trader();
-  for (let count = 0; count <= MOST_ROWS; count += 1) {
-    if (count > 0 && count % OPEN_MOST === 0) seller = await otc.trader();
+  for (let count = 0; count <= MAX_ROWS; count += 1) {
+    if (count > 0 && count % MAX_OPEN === 0) seller = await otc.trader();
     await seller.post('sell', '10', P);
-    await heard();
+    await nextMessage();
   }
-  let market = await look(null);
-  expect(market.sell?.rows).toHaveLength(MOST_ROWS + 1);
-  await (await otc.trader()).post('buy', String(10 * (MOST_ROWS + 1)), P);
-  market = hear(market, await heard());
+  let market = await readMarket(null);
+  expect(market.sell?.rows).toHaveLength(MAX_ROWS + 1);
+  await (await otc.trader()).post('buy', String(10 * (MAX_ROWS + 1)), P);
+  market = hear(market, await nextMessage());
   expect(asks(market)).toBe(true);
-  market = await look(market);
+  market = await readMarket(market);
   expect([asks(market), sells(market)]).toEqual([false, []]);
 });

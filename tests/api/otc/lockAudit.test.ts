@@ -14,21 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => otc.manor.close());
 
-/** Whether the audit says of a change that no call can make that orders are broken; the change is taken back. */
+/** True if the audit reports broken orders after a change that no call can make; the change is rolled back. */
 async function isFound(change: ReturnType<typeof sql>): Promise<boolean> {
   const undo = new Error('undo');
-  let found = false;
-  const looked = otc.manor.world.db.transaction().execute(async (tx) => {
+  let isBroken = false;
+  const rolledBack = otc.manor.world.db.transaction().execute(async (tx) => {
     await change.execute(tx);
     const { findings } = await auditManorWithin(tx);
-    found = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
+    isBroken = findings.some(({ id, state }) => id === 'I8' && state === 'broken');
     throw undo;
   });
-  await expect(looked).rejects.toBe(undo);
-  return found;
+  await expect(rolledBack).rejects.toBe(undo);
+  return isBroken;
 }
 
-test('the audit finds an order whose lock, quantity, USDT or fee is not what its fills make', async () => {
+test('the audit detects an order whose lock, quantity, USDT or fee does not match its fills', async () => {
   expect(await isFound(sql`SELECT 1`)).toBe(false);
   expect(await isFound(sql`UPDATE account SET balance = balance - 1 WHERE name = ${`order:${rests}`}`)).toBe(
     true,

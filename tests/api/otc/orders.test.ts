@@ -10,7 +10,7 @@ const ledgerOf = async (token: string, type: 'otcBuy' | 'otcSell') => {
   return data.list.map(({ coin, kind, amount }) => [coin, kind, amount]);
 };
 
-describe('posting', () => {
+describe('posting an order', () => {
   test('locks USDT at the price, rounded up, or the ATR itself', async () => {
     const [buyer, seller] = [await otc.trader(), await otc.trader()];
     const purchase = await buyer.post('buy', '33.333333', '0.100001');
@@ -31,7 +31,7 @@ describe('posting', () => {
     ]);
   });
 
-  test('is refused one unit outside the range, with the range in the sentence, and allowed at both ends', async () => {
+  test('is refused one unit outside the range, with the range in the sentence, and accepted at both bounds', async () => {
     const trader = await otc.trader();
     for (const [side, price] of [
       ['buy', '0.099999'],
@@ -63,8 +63,8 @@ describe('posting', () => {
     expect(await trader.post('buy', '10.0000001', '0.1')).toMatchObject({ key: 'invalidParameter' });
     const options = { token: trader.token };
     expect(await otc.manor.call('otc/buy', { quantity: 10 }, options)).toMatchObject({ key: 'priceOrOrder' });
-    const both = { quantity: 10, price: '0.1', order: 1 };
-    expect(await otc.manor.call('otc/sell', both, options)).toMatchObject({ key: 'priceOrOrder' });
+    const params = { quantity: 10, price: '0.1', order: 1 };
+    expect(await otc.manor.call('otc/sell', params, options)).toMatchObject({ key: 'priceOrOrder' });
   });
 
   test('is refused when the balance is short by one unit', async () => {
@@ -80,10 +80,13 @@ describe('posting', () => {
   test("is refused for the sixth open order of a side, and for an owner's ninth", async () => {
     const trader = await otc.trader();
     const ids: string[] = [];
-    for (const most of [5, 8]) {
-      while (ids.length < most) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
-      expect(await trader.post('buy', '10', '0.1')).toMatchObject({ key: 'tooManyOrders', values: { most } });
-      if (most === 5) await otc.makeOwner(trader);
+    for (const limit of [5, 8]) {
+      while (ids.length < limit) ids.push((await trader.post('buy', '10', '0.1')).data.order.id);
+      expect(await trader.post('buy', '10', '0.1')).toMatchObject({
+        key: 'tooManyOrders',
+        values: { most: limit },
+      });
+      if (limit === 5) await otc.makeOwner(trader);
     }
     const other = await trader.post('sell', '10', '0.105');
     expect(other.data.order.state).toBe('posted');
@@ -92,8 +95,8 @@ describe('posting', () => {
   });
 });
 
-describe('meeting', () => {
-  test('fills at the resting price, the best and oldest first; the ledger tells each side its part', async () => {
+describe('matching', () => {
+  test('fills at the resting price, best and oldest first; both ledgers show their side', async () => {
     const [first, second, third, buyer] = [
       await otc.trader(),
       await otc.trader(),
@@ -118,8 +121,8 @@ describe('meeting', () => {
     ]);
     // The seller pays 1 % of the USDT, rounded up.
     expect(await second.has('USDT')).toEqual(['1001.9998', '0']);
-    const own = await otc.manor.call('otc/mySellList', {}, { token: first.token });
-    expect(own.data.list[0]).toMatchObject({
+    const answer = await otc.manor.call('otc/mySellList', {}, { token: first.token });
+    expect(answer.data.list[0]).toMatchObject({
       id: dear.data.order.id,
       state: 'posted',
       remaining: '10',
@@ -141,14 +144,14 @@ describe('meeting', () => {
     await first.revoke('sell', dear.data.order.id, '10');
   });
 
-  test('leaves what is not filled in the book, with its lock exact', async () => {
+  test('leaves the unfilled part in the book, with its exact lock', async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     await seller.post('sell', '15', '0.1');
     const { data } = await buyer.post('buy', '40', '0.102');
     expect(data.order).toMatchObject({ state: 'posted', remaining: '25', usdt: '1.5', locked: '2.55' });
     expect(await otc.book('buy')).toEqual([['0.102', '25']]);
-    const taken = await seller.take('sell', '12', data.order.id);
-    expect(taken.data.order).toMatchObject({ state: 'sold', price: '0.102', usdt: '1.224' });
+    const result = await seller.take('sell', '12', data.order.id);
+    expect(result.data.order).toMatchObject({ state: 'sold', price: '0.102', usdt: '1.224' });
     expect(await buyer.has('USDT')).toEqual(['995.95', '1.326']);
     const notices = await otc.manor.call('notice/list', {}, { token: buyer.token });
     expect(notices.data.list).toMatchObject([
@@ -157,7 +160,7 @@ describe('meeting', () => {
     await buyer.revoke('buy', data.order.id, '13');
   });
 
-  test('prevents trading with oneself, however it is tried', async () => {
+  test('prevents trading with oneself by any order', async () => {
     const trader = await otc.trader();
     const { data } = await trader.post('sell', '20', '0.1');
     expect(await trader.post('buy', '20', '0.1')).toMatchObject({ key: 'ownOrder' });
@@ -166,7 +169,7 @@ describe('meeting', () => {
     await trader.revoke('sell', data.order.id, '20');
   });
 
-  test('takes from a given order no more than it has, no less than the minimum, and nothing that is gone', async () => {
+  test("takes at most an order's remainder, at least the minimum, and nothing of an ended order", async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     const { data } = await seller.post('sell', '25', '0.1');
     const { id } = data.order;
@@ -176,7 +179,7 @@ describe('meeting', () => {
     });
     expect(await buyer.take('buy', '9', id)).toMatchObject({ key: 'quantityBelowMin' });
     expect((await buyer.take('buy', '20', id)).data.order).toMatchObject({ state: 'completed', usdt: '2' });
-    // What is left is less than the minimum: it can be taken whole.
+    // The rest is below the minimum, so it can be taken as a whole.
     expect(await buyer.take('buy', '4', id)).toMatchObject({ key: 'quantityBelowMin', values: { min: '5' } });
     expect((await buyer.take('buy', '5', id)).code).toBe(200);
     expect(await buyer.take('buy', '5', id)).toMatchObject({ status: 409, key: 'orderFilled' });
@@ -185,8 +188,8 @@ describe('meeting', () => {
   });
 });
 
-describe('revoking', () => {
-  test('compares with what the player last saw', async () => {
+describe('revoking an order', () => {
+  test('compares with the remainder that the player last read', async () => {
     const [seller, buyer] = [await otc.trader(), await otc.trader()];
     const { data } = await seller.post('sell', '30', '0.1');
     const { id } = data.order;
@@ -206,7 +209,7 @@ describe('revoking', () => {
     expect(await seller.has('ATR')).toEqual(['9990', '0']);
   });
 
-  test('needs an id and an amount that are well formed', async () => {
+  test('needs a well-formed id and amount', async () => {
     const { token } = await otc.trader();
     for (const path of ['otc/cancelBuy', 'otc/qxExchange'] as const) {
       const revoke = (params: Record<string, string>) => otc.manor.call(path, params, { token });
@@ -221,7 +224,7 @@ describe('revoking', () => {
   });
 });
 
-test('own orders come by state, newest first, page by page', async () => {
+test("a player's orders are listed by state, newest first, page by page", async () => {
   const trader = await otc.trader();
   const ids: string[] = [];
   for (const price of ['0.1', '0.101', '0.102'])

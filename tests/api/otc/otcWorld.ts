@@ -12,26 +12,26 @@ const OPERATOR = walletKey(700);
 /** P of a new world, in USDT. */
 export const P = '0.1';
 
-/** A player of the market. */
+/** A player who trades. */
 export interface Trader extends Player {
   post(side: Side, quantity: string, price: string): Promise<Answered<Answer<'otc/buy'>>>;
   take(side: Side, quantity: string, order: string): Promise<Answered<Answer<'otc/buy'>>>;
   revoke(side: Side, id: string, remaining: string): Promise<Answered<Answer<'otc/cancelBuy'>>>;
-  /** Available and frozen of a coin. */
+  /** Available and frozen amount of a coin. */
   has(coin: 'USDT' | 'ATR'): Promise<[string, string]>;
 }
 
 export interface OtcWorld {
   manor: TestWorld;
-  /** Rich enough for everything unless told otherwise. */
+  /** Signs in a player with ample coins by default. */
   trader(usdt?: string, atr?: string): Promise<Trader>;
   book(side: Side): Promise<[price: string, remaining: string][]>;
-  /** Gives a player the tier with the wider limits, as an operator does. */
+  /** Sets a player's tier to the one with the wider limits, as an operator does. */
   makeOwner(trader: Trader): Promise<void>;
   runJobs(): Promise<void>;
 }
 
-/** A world whose players trade; every refusal and posting is the real one. */
+/** A world whose players trade, with real refusals and postings. */
 export async function openOtc(): Promise<OtcWorld> {
   const manor = await openWorld({ operators: [OPERATOR.address] });
   const looker = await manor.signIn();
@@ -41,7 +41,7 @@ export async function openOtc(): Promise<OtcWorld> {
       const player = await manor.signIn();
       const options = { token: player.token };
       await manor.give(player, 'USDT', usdt);
-      // On top of the welcome gift of 200.
+      // In addition to the welcome gift of 200.
       if (amountOf(atr) > amountOf('200'))
         await manor.give(player, 'ATR', formatAmount(amountOf(atr) - amountOf('200')));
       return {
@@ -52,8 +52,8 @@ export async function openOtc(): Promise<OtcWorld> {
           manor.call(side === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange', { id, remaining }, options),
         has: async (coin) => {
           const { data } = await manor.call('userAccount/balance', {}, options);
-          const found = data.list.find((balance) => balance.coin === coin);
-          return [found?.available ?? '0', found?.frozen ?? '0'];
+          const match = data.list.find((balance) => balance.coin === coin);
+          return [match?.available ?? '0', match?.frozen ?? '0'];
         },
       };
     },
@@ -63,8 +63,8 @@ export async function openOtc(): Promise<OtcWorld> {
     },
     makeOwner: async ({ code }) => {
       const { token } = await manor.signIn({ key: OPERATOR });
-      const wish = { player: code, tier: 'owner', reason: 'trades much' };
-      const { key } = await manor.call('ops/tier', wish, { token });
+      const params = { player: code, tier: 'owner', reason: 'trades much' };
+      const { key } = await manor.call('ops/tier', params, { token });
       if (key) throw new Error(key);
     },
     runJobs: async () => {

@@ -1,6 +1,6 @@
 import type { Side } from './otcWorld.ts';
 
-/** What a trader has available, in ledger units. */
+/** A trader's available coins, in ledger units. */
 export interface PlainCoins {
   usdt: bigint;
   atr: bigint;
@@ -11,7 +11,7 @@ export interface PlainTrader extends PlainCoins {
   openMost: number;
 }
 
-/** An open order; `number` counts them as they come. */
+/** An open order; `number` is its position in time. */
 export interface PlainOrder {
   number: number;
   who: number;
@@ -28,29 +28,29 @@ export interface PlainFill {
   fee: bigint;
 }
 
-/** What an order comes to: its fills and what is left of it, or why it is refused. */
+/** Result of an order: its fills and remainder, or the refusal. */
 export type PlainOutcome = { fills: PlainFill[]; rests: PlainOrder | null } | string;
 
 const up = (amount: bigint, by: bigint) => (amount + by - 1n) / by;
 const worth = (price: bigint, quantity: bigint) => up(price * quantity, 1_000_000n);
 const locks = ({ side, price, left }: PlainOrder) => (side === 'buy' ? worth(price, left) : left);
-const given = { buy: 'usdt', sell: 'atr' } as const;
+const locked = { buy: 'usdt', sell: 'atr' } as const;
 const against = { buy: 'sell', sell: 'buy' } as const;
 
-/** Orders of a side in the order in which they are met: by price, then by time. */
+/** Orders of a side in matching order: by price, then by time. */
 export function aheadFirst(a: PlainOrder, b: PlainOrder): number {
   const dearer = Number(a.price - b.price);
   return (a.side === 'sell' ? dearer : -dearer) || a.number - b.number;
 }
 
 /**
- * The market as its rules are written, by looking through all orders for every fill: what the real one is held against.
- * It shares no rule with it. P is 0.1.
+ * Model of the market that scans all orders for every fill; the real market is compared with it. It shares no rule
+ * with the product. P is 0.1.
  */
 export function plainMarket(traders: readonly PlainTrader[]) {
   const open: PlainOrder[] = [];
   let numbers = 0;
-  const trader = (who: number) => traders[who] as PlainTrader;
+  const trader = (index: number) => traders[index] as PlainTrader;
 
   function settle(order: PlainOrder, met: readonly PlainOrder[], stays: boolean): PlainOutcome {
     if (met.some(({ who }) => who === order.who)) return 'ownOrder';
@@ -64,16 +64,16 @@ export function plainMarket(traders: readonly PlainTrader[]) {
       return { resting, fill: { price: resting.price, quantity, usdt, fee: up(usdt * feeBps, 10_000n) } };
     });
     const rests = stays && left > 0n ? { ...order, left } : null;
-    const own = open.filter(({ who, side }) => who === order.who && side === order.side);
-    if (rests && own.length >= trader(order.who).openMost) return 'tooManyOrders';
+    const openOrders = open.filter(({ who, side }) => who === order.who && side === order.side);
+    if (rests && openOrders.length >= trader(order.who).openMost) return 'tooManyOrders';
     const paid = pairs.reduce(
       (sum, { fill: { usdt, quantity } }) => sum + (order.side === 'buy' ? usdt : quantity),
       0n,
     );
     const needed = paid + (rests ? locks(rests) : 0n);
-    if (needed > trader(order.who)[given[order.side]])
+    if (needed > trader(order.who)[locked[order.side]])
       return order.side === 'buy' ? 'insufficientUsdt' : 'insufficientAtr';
-    trader(order.who)[given[order.side]] -= needed;
+    trader(order.who)[locked[order.side]] -= needed;
     for (const { resting, fill } of pairs) {
       const [buyer, seller] = order.side === 'buy' ? [order, resting] : [resting, order];
       trader(buyer.who).atr += fill.quantity;
@@ -88,27 +88,36 @@ export function plainMarket(traders: readonly PlainTrader[]) {
   return {
     traders,
     open,
-    post(who: number, side: Side, quantity: bigint, price: bigint): PlainOutcome {
+    post(index: number, side: Side, quantity: bigint, price: bigint): PlainOutcome {
       if (price < (side === 'buy' ? 100_000n : 95_000n) || price > 105_000n) return 'priceOutOfRange';
-      const order = { number: (numbers += 1), who, side, price, left: quantity, feeBps: trader(who).feeBps };
-      const accepts = (one: PlainOrder) => (side === 'buy' ? one.price <= price : one.price >= price);
+      const order = {
+        number: (numbers += 1),
+        who: index,
+        side,
+        price,
+        left: quantity,
+        feeBps: trader(index).feeBps,
+      };
+      const accepts = (order: PlainOrder) => (side === 'buy' ? order.price <= price : order.price >= price);
       const met: PlainOrder[] = [];
-      for (let left = quantity; left > 0n;) {
-        const rest = open.filter((one) => one.side !== side && accepts(one) && !met.includes(one));
-        const [next] = rest.sort(aheadFirst);
+      for (let remaining = quantity; remaining > 0n;) {
+        const candidates = open.filter(
+          (order) => order.side !== side && accepts(order) && !met.includes(order),
+        );
+        const [next] = candidates.sort(aheadFirst);
         if (!next) break;
         met.push(next);
-        left -= next.left;
+        remaining -= next.left;
       }
       return settle(order, met, true);
     },
-    take(who: number, resting: PlainOrder, quantity: bigint): PlainOutcome {
-      if (resting.who !== who && quantity > resting.left) return 'orderSmaller';
-      const { feeBps } = trader(who);
+    take(index: number, resting: PlainOrder, quantity: bigint): PlainOutcome {
+      if (resting.who !== index && quantity > resting.left) return 'orderSmaller';
+      const { feeBps } = trader(index);
       const order = {
         ...resting,
         number: (numbers += 1),
-        who,
+        who: index,
         side: against[resting.side],
         left: quantity,
         feeBps,
@@ -116,7 +125,7 @@ export function plainMarket(traders: readonly PlainTrader[]) {
       return settle(order, [resting], false);
     },
     revoke(order: PlainOrder): void {
-      trader(order.who)[given[order.side]] += locks(order);
+      trader(order.who)[locked[order.side]] += locks(order);
       open.splice(open.indexOf(order), 1);
     },
   };

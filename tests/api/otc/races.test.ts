@@ -10,10 +10,10 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const order = async (trader: Trader, side: Side, id: string) => {
   const path = side === 'buy' ? 'otc/buyList' : 'otc/mySellList';
   const { data } = await otc.manor.call(path, {}, { token: trader.token });
-  return data.list.find((one) => one.id === id);
+  return data.list.find((order) => order.id === id);
 };
 
-test('many sellers on one purchase order: the fills make its quantity and nobody sells too much', async () => {
+test('many concurrent sellers fill one purchase order to its quantity, and none sells too much', async () => {
   const buyer = await otc.trader();
   const sellers = await Promise.all(times(12).map(() => otc.trader()));
   const { data } = await buyer.post('buy', '100', '0.1');
@@ -26,7 +26,7 @@ test('many sellers on one purchase order: the fills make its quantity and nobody
   expect(await order(buyer, 'buy', data.order.id)).toMatchObject({ state: 'completed', usdt: '10' });
 });
 
-test('revoke against fill: one of them wins, and what is locked is never lost or paid twice', async () => {
+test('one of revoke and fill wins, and locked coins are never lost or paid twice', async () => {
   const [seller, buyer] = [await otc.trader(), await otc.trader()];
   for (const round of times(25)) {
     const { data } = await seller.post('sell', '10', '0.1');
@@ -44,8 +44,8 @@ test('revoke against fill: one of them wins, and what is locked is never lost or
 test('the same order with the same request id a hundred times is one order', async () => {
   const trader = await otc.trader();
   const options = { token: trader.token, requestId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
-  const wish = { quantity: 10, price: '0.1' };
-  const answers = await Promise.all(times(100).map(() => otc.manor.call('otc/buy', wish, options)));
+  const params = { quantity: 10, price: '0.1' };
+  const answers = await Promise.all(times(100).map(() => otc.manor.call('otc/buy', params, options)));
   expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(1);
   expect(await trader.has('USDT')).toEqual(['999', '1']);
 });

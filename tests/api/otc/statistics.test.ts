@@ -23,14 +23,14 @@ const statistics = async (hours?: number) =>
 const post = (player: Player, side: 'buy' | 'sell', quantity: string, price: string) =>
   manor.call(`otc/${side}`, { quantity, price }, { token: player.token });
 
-/** One sells so much to another at 0.1 USDT. */
+/** One player sells an amount to another at 0.1 USDT. */
 async function sell(from: Player, to: Player, quantity: string) {
   const { data } = await post(from, 'sell', quantity, '0.1');
-  const taken = await manor.call('otc/buy', { quantity, order: data.order.id }, { token: to.token });
-  expect(taken.code).toBe(200);
+  const result = await manor.call('otc/buy', { quantity, order: data.order.id }, { token: to.token });
+  expect(result.code).toBe(200);
 }
 
-test('an empty market is zero, and its spread unknown', async () => {
+test('an empty market has zeros and a null spread', async () => {
   expect(await statistics()).toEqual({
     from: BEGIN - 24 * HOUR,
     to: BEGIN,
@@ -49,22 +49,22 @@ test('an empty market is zero, and its spread unknown', async () => {
   });
 });
 
-test('volume, concentration, sponsors with their referees, and coins passed back and forth', async () => {
+test('volume, concentration, sponsors with their referees, and wash trades', async () => {
   const sponsor = await trader();
   const referee = await trader(sponsor.code);
   const [stranger, maker] = [await trader(), await trader()];
   await sell(maker, stranger, '500');
-  // Longer ago than what is asked for below.
+  // Older than the period requested below.
   manor.advanceWall(3 * HOUR);
 
-  // Washed: 100 there, 60 and 20 back.
+  // Wash trades: 100 there, 60 and 20 back.
   await sell(sponsor, referee, '100');
   await sell(referee, sponsor, '60');
   await sell(referee, sponsor, '20');
-  // A maker who buys and sells: less than half comes back.
+  // A maker who buys and sells: less than half returns.
   await sell(maker, stranger, '300');
   await sell(stranger, maker, '100');
-  // Back and forth, but less than the least order in all.
+  // Back and forth, but below the minimum order in total.
   await post(maker, 'buy', '40', '0.1');
   await post(stranger, 'sell', '25', '0.104');
   const swap = { from: 'USDT', to: 'ATR', amount: '5', minOut: '0' };

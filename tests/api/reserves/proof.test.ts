@@ -31,9 +31,9 @@ const nodeOf = (node: { hash: string; usdt: string; atr: string }): SumNode => (
 });
 
 function faultOf({ day, leaf, path, root }: Proof) {
-  const own: SumLeaf = { day, salt: bytes(leaf.salt), address: leaf.address, ...sumsOf(leaf) };
+  const sumLeaf: SumLeaf = { day, salt: bytes(leaf.salt), address: leaf.address, ...sumsOf(leaf) };
   return pathFault(
-    own,
+    sumLeaf,
     path.map((step) => ({ side: step.side, ...nodeOf(step) })),
     nodeOf(root),
     hashBytes,
@@ -50,7 +50,7 @@ const proofOf = (player: Player) => manor.call('userAccount/proof', {}, { token:
 const reservesNow = async (params = {}) => (await manor.call('config/reserves', params)).data;
 
 describe('the daily proof', () => {
-  test('is there for the world itself at once, and for a player from the next count on', async () => {
+  test('exists for the world at once, and for a player from the next count on', async () => {
     const early = await reservesNow();
     expect(early.roots).toEqual([]);
     expect(early.coins.map(({ coin }) => coin)).toEqual(['USDT', 'ATR']);
@@ -69,7 +69,7 @@ describe('the daily proof', () => {
     expect((await manor.call('userAccount/proof')).key).toBe('signInRequired');
   });
 
-  test('holds what the player owns, free and frozen, and stays what it was when counted', async () => {
+  test("holds the player's coins, available and frozen, and stays as counted", async () => {
     const player = await manor.signIn();
     await manor.give(player, 'USDT', '12.345678');
     await nextDay();
@@ -81,7 +81,7 @@ describe('the daily proof', () => {
     expect(roots[0]).toMatchObject({ day: data.day, ...data.root });
   });
 
-  test('proves each of many players by one root, with a salt of each one’s own', async () => {
+  test('proves each of many players by one root, each with a salt of its own', async () => {
     const players: Player[] = [];
     for (let count = 0; count < 12; count += 1) players.push(await manor.signIn());
     await nextDay();
@@ -89,13 +89,13 @@ describe('the daily proof', () => {
     expect(new Set(proofs.map(({ root }) => root.hash)).size).toBe(1);
     expect(new Set(proofs.map(({ leaf }) => leaf.salt)).size).toBe(players.length);
     expect(proofs.map(faultOf)).toEqual(players.map(() => null));
-    const [one, other] = proofs;
-    if (!one || !other) throw new Error('a proof is missing');
-    expect(faultOf({ ...one, leaf: other.leaf })).not.toBeNull();
-    expect(faultOf({ ...one, leaf: { ...one.leaf, atr: '201' } })).toBe('sumsDiffer');
+    const [first, second] = proofs;
+    if (!first || !second) throw new Error('a proof is missing');
+    expect(faultOf({ ...first, leaf: second.leaf })).not.toBeNull();
+    expect(faultOf({ ...first, leaf: { ...first.leaf, atr: '201' } })).toBe('sumsDiffer');
   });
 
-  test('is made once a day, by three nodes at once, and not for days that were missed', async () => {
+  test('is made once a day by three nodes at once, and not for missed days', async () => {
     const before = await reservesNow();
     await manor.advance(3 * DAY_MS);
     await Promise.all([pass(), pass(), pass()]);
@@ -106,7 +106,7 @@ describe('the daily proof', () => {
     expect(after.roots[0]?.hash).not.toBe(before.roots[0]?.hash);
   });
 
-  test('counts exactly the postings up to the head that it names', async () => {
+  test('counts exactly the postings up to the sealed head that it names', async () => {
     const [root] = (await reservesNow()).roots;
     const head = await manor.world.db
       .selectFrom('chain_link')
@@ -118,13 +118,13 @@ describe('the daily proof', () => {
 });
 
 describe('the reserves', () => {
-  test('name what is owed, the pools and the vault, and these add up', async () => {
+  test('list liabilities, pools and vault, and these add up', async () => {
     await nextDay();
     const { coins, roots } = await reservesNow();
     for (const { coin, liabilities, pools, burned, vault, ratioBps } of coins) {
       const owed = amountOf(liabilities.total);
-      const rest = pools.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
-      expect(owed + rest + amountOf(burned)).toBe(amountOf(vault));
+      const remainder = pools.reduce((sum, { amount }) => sum + amountOf(amount), 0n);
+      expect(owed + remainder + amountOf(burned)).toBe(amountOf(vault));
       expect(ratioBps).toBe(owed === 0n ? null : Number((amountOf(vault) * 10_000n) / owed));
       expect(roots[0]?.[coin === 'USDT' ? 'usdt' : 'atr']).toBe(liabilities.total);
       expect(roots[0]?.vault[coin === 'USDT' ? 'usdt' : 'atr']).toBe(vault);
@@ -133,26 +133,26 @@ describe('the reserves', () => {
     expect(coins[0]?.pools).toContainEqual({ pool: 'swap', amount: '50000' });
   });
 
-  test('give the roots in pages, newest first', async () => {
-    const all = (await reservesNow({ size: 100 })).roots;
+  test('return the roots in pages, newest first', async () => {
+    const roots = (await reservesNow({ size: 100 })).roots;
     const first = await reservesNow({ size: 2 });
-    expect(first.roots).toEqual(all.slice(0, 2));
+    expect(first.roots).toEqual(roots.slice(0, 2));
     const second = await reservesNow({ size: 2, cursor: first.next });
-    expect(second.roots).toEqual(all.slice(2, 4));
+    expect(second.roots).toEqual(roots.slice(2, 4));
     expect((await reservesNow({ size: 100 })).next).toBeNull();
   });
 
-  test('keep every root, and the nodes of the newest trees alone', async () => {
+  test('keep every root, and the nodes of the newest trees only', async () => {
     await nextDay();
     const { roots } = await reservesNow({ size: 100 });
-    const kept = await manor.world.db
+    const stored = await manor.world.db
       .selectFrom('reserve_leaf')
       .select('day')
       .distinct()
       .orderBy('day')
       .execute();
-    expect(roots.length).toBeGreaterThan(kept.length);
-    expect(kept.map(({ day }) => Number(day))).toEqual(
+    expect(roots.length).toBeGreaterThan(stored.length);
+    expect(stored.map(({ day }) => Number(day))).toEqual(
       roots
         .slice(0, 2)
         .map(({ day }) => day)
@@ -160,7 +160,7 @@ describe('the reserves', () => {
     );
   });
 
-  test('are audited: a root that says less than the ledger owed is named', async () => {
+  test("are audited: a root below the ledger's liabilities is named", async () => {
     const { db } = manor.world;
     const [root] = (await reservesNow()).roots;
     const day = BigInt(root?.day ?? 0);
@@ -180,7 +180,7 @@ describe('the reserves', () => {
     expect((await state())?.state).toBe('holds');
   });
 
-  test('count nothing that is posted and not sealed yet', async () => {
+  test('ignore postings that are not sealed yet', async () => {
     const { db, wallNow, clock } = manor.world;
     const player = await manor.signIn();
     await nextDay();

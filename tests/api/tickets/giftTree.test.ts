@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => farm.close());
 
-/** A newcomer whose first tree is sown and watered: the next tap is the gift's. */
+/** A newcomer whose first tree is sown and watered; the next step is the gift. */
 async function watered(): Promise<Farmer> {
   const farmer = await farm.farmer();
   await farmer.do('game/seed/buy', { seed: 'apple', quantity: 1 });
@@ -27,7 +27,7 @@ async function watered(): Promise<Farmer> {
 
 const gifts = async (farmer: Farmer) => (await farmer.do('game/ticketList')).gifts;
 
-test('the tree stands on plot 2, wants no care, is ripe at once and pays what promotion put by for it', async () => {
+test('the tree stands on plot 2, needs no care, is ripe at once and pays the amount reserved by promotion', async () => {
   const farmer = await watered();
   const before = await farm.pool('promotion');
   const { plot, worth, changes } = await farmer.do('game/tutorial/tree');
@@ -47,7 +47,7 @@ test('the tree stands on plot 2, wants no care, is ripe at once and pays what pr
   expect(results[0]?.fruit).toBe(146);
   const { fruit } = (await farmer.do('game/seed/myList')).stock;
   expect(isGiftFruit(amountOf(fruit.apple[0]?.price ?? '0'), defaultConstants)).toBe(true);
-  // Nor is what an own tree bears at the lowest yield index taken for a gift.
+  // The player's own tree at the lowest yield index does not count as a gift either.
   expect(isGiftFruit(amountOf('0.16'), defaultConstants)).toBe(false);
   expect((await farmer.do('game/tutorial')).atb).toBe('10');
   await setBalance(farm, farmer, '0');
@@ -57,7 +57,7 @@ test('the tree stands on plot 2, wants no care, is ripe at once and pays what pr
   expect((await farmer.do('game/land/price')).next?.plot).toBe(3);
 });
 
-test('what it pays cannot be sent on, so that a chain of own wallets does not gather it', async () => {
+test('its proceeds cannot be transferred, so a chain of own wallets cannot collect them', async () => {
   const farmer = await watered();
   const friend = await farm.farmer({ referrer: farmer.code });
   const send = { coin: 'ATR', address: friend.address, amount: '50' };
@@ -71,7 +71,7 @@ test('what it pays cannot be sent on, so that a chain of own wallets does not ga
   expect(await farmer.has('ATR')).toBe(GIFT_TREE_WORTH);
 });
 
-test('it is given once, to one of two wishes at once, and not again once it was harvested', async () => {
+test('it is given once to two concurrent requests, and not again after its harvest', async () => {
   const farmer = await watered();
   const answers = await Promise.all([farmer.call('game/tutorial/tree'), farmer.call('game/tutorial/tree')]);
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 40997]);
@@ -80,7 +80,7 @@ test('it is given once, to one of two wishes at once, and not again once it was 
   expect(await farmer.refused('game/tutorial/tree')).toBe('alreadyGiven');
 });
 
-test('nobody has it who has nothing yet, has not cared yet, was paid, or has no room', async () => {
+test('a player without a farm, without a care, already paid or without room gets no tree', async () => {
   const stranger = await farm.farmer({ plots: 0 });
   expect(await stranger.refused('game/tutorial/tree')).toBe('giftTreeEarly');
   const early = await farm.farmer();
@@ -103,7 +103,7 @@ test('nobody has it who has nothing yet, has not cared yet, was paid, or has no 
   expect((await full.do('game/tutorial/tree')).plot).toBe(3);
 });
 
-test('sent away, the tutorial gives no tree on any device until it is taken up again; once paid it is over', async () => {
+test('after dismissal the tutorial gives no tree on any device until it is resumed; once paid it is over', async () => {
   const farmer = await watered();
   await farmer.do('game/tutorial/turn', { way: 'off' });
   expect((await gifts(farmer)).tutorialOff).toBe(true);
@@ -116,22 +116,22 @@ test('sent away, the tutorial gives no tree on any device until it is taken up a
   expect(await farmer.refused('game/tutorial/turn', { way: 'on' })).toBe('alreadyGiven');
 });
 
-test("the day's trees and the pool run out without a trace, and the tutorial is paid without them", async () => {
-  const [one, other] = [await watered(), await watered()];
+test('without trees of the day or promotion funds no tree is given silently, and the tutorial is paid without it', async () => {
+  const [first, second] = [await watered(), await watered()];
   await farm.manor.advance(DAY);
   farm.setConstants({ GIFT_TREE_DAY: '5' });
-  await one.do('game/tutorial/tree');
-  expect(await other.refused('game/tutorial/tree')).toBe('giftTreesOut');
+  await first.do('game/tutorial/tree');
+  expect(await second.refused('game/tutorial/tree')).toBe('giftTreesOut');
   await farm.manor.advance(DAY);
   farm.setConstants({});
-  const held = (await farm.pool('promotion')) - 1n;
-  await farm.move('pool:promotion', 'pool:operations', held);
-  expect(await other.refused('game/tutorial/tree')).toBe('houseDry');
-  expect((await other.do('game/land/list')).list.filter(({ plant }) => plant)).toHaveLength(1);
-  expect(await gifts(other)).toMatchObject({ treeGiven: false, tutorialPaid: false });
-  await other.do('game/land/harvest', { plot: 1 });
-  expect((await other.do('game/tutorial')).atb).toBe('10');
-  await farm.move('pool:operations', 'pool:promotion', held);
+  const surplus = (await farm.pool('promotion')) - 1n;
+  await farm.move('pool:promotion', 'pool:operations', surplus);
+  expect(await second.refused('game/tutorial/tree')).toBe('houseDry');
+  expect((await second.do('game/land/list')).list.filter(({ plant }) => plant)).toHaveLength(1);
+  expect(await gifts(second)).toMatchObject({ treeGiven: false, tutorialPaid: false });
+  await second.do('game/land/harvest', { plot: 1 });
+  expect((await second.do('game/tutorial')).atb).toBe('10');
+  await farm.move('pool:operations', 'pool:promotion', surplus);
   farm.setConstants({ GIFT_TREE_WORTH: '0' });
   expect(await (await watered()).refused('game/tutorial/tree')).toBe('giftTreesOut');
 });

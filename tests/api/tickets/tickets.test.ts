@@ -16,14 +16,14 @@ async function runCouponJobs() {
   for (const pass of await runJobs(farm.manor.world, couponJobs)) expect(pass.failed, pass.name).toBeNull();
 }
 
-/** A farmer with tickets enough for some coupons. */
+/** A farmer with tickets for some coupons. */
 async function withTickets(count: number, atr = '1000'): Promise<Farmer> {
   const farmer = await farm.farmer({ atr });
   await farm.manor.give(farmer, 'TKT', String(count));
   return farmer;
 }
 
-/** As if the last gift had been given two days later than now: the game's own clock is never set back that far. */
+/** Moves the last gift two days into the future: the game's own clock is never set back that far. */
 async function giveLater(farmer: Farmer, gift: 'ticket_day' | 'check_in_day'): Promise<void> {
   const later = { [gift]: Math.floor(farm.now() / DAY) + 2 };
   await farm.manor.world.db.updateTable('gift').set(later).where('player_id', '=', farmer.id).execute();
@@ -33,7 +33,7 @@ async function couponOf(farmer: Farmer, kind: 'care' | 'sapling'): Promise<strin
   return (await farmer.do('game/ticket/exchange', { kind })).coupon.id;
 }
 
-test('a ticket is bought for 5 ATR, which fund the coupons', async () => {
+test('a ticket costs 5 ATR, which fund the coupons', async () => {
   const farmer = await farm.farmer({ atr: '9.999999' });
   const before = await farm.pool('promotion');
   const { spent, changes } = await farmer.do('game/ticket', { way: 'buy' });
@@ -50,7 +50,7 @@ test('a ticket is bought for 5 ATR, which fund the coupons', async () => {
   });
 });
 
-test("the day's ticket wants every growing plot cared for, and is given once a game day", async () => {
+test("the day's ticket requires care of every growing plot, and is given once a game day", async () => {
   const farmer = await farm.farmer({ plots: 2, atr: '0' });
   expect(await farmer.refused('game/ticket', { way: 'daily' })).toBe('nothingToDo');
   await sowFor(farm, farmer, 'mango', '1,2');
@@ -62,18 +62,18 @@ test("the day's ticket wants every growing plot cared for, and is given once a g
   expect((await farmer.do('game/ticketList')).daily?.key).toBe('careWaiting');
   await farmer.do('game/land/sf', { plot: 2 });
   expect((await farmer.do('game/ticketList')).daily).toBeNull();
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     farmer.call('game/ticket', { way: 'daily' }),
     farmer.call('game/ticket', { way: 'daily' }),
   ]);
-  expect([one.code, other.code].sort()).toEqual([200, 40997]);
+  expect([first.code, second.code].sort()).toEqual([200, 40997]);
   expect(await farmer.has('TKT')).toBe('1');
-  // A clock that was set back gives no second one.
+  // A clock that was set back gives no second ticket.
   await giveLater(farmer, 'ticket_day');
   expect(await farmer.refused('game/ticket', { way: 'daily' })).toBe('alreadyGiven');
 });
 
-test('check-in gives manor credit once a game day, at its first instant again, and not on a clock set back', async () => {
+test('check-in gives manor credit once a game day, again at its first instant, and not on a clock set back', async () => {
   const farmer = await farm.farmer();
   const { atb, changes } = await farmer.do('game/checkIn');
   expect(atb).toBe('2');
@@ -102,7 +102,7 @@ test('the tutorial is paid once, after the first care and the first harvest', as
   expect(await farmer.has('ATB')).toBe('10');
 });
 
-test('an exchange wants the tickets, and what the coupon may pay moves out of promotion at once', async () => {
+test("an exchange takes tickets, and the coupon's worth moves out of promotion at once", async () => {
   const farmer = await withTickets(4);
   const before = await farm.pool('promotion');
   const { coupon } = await farmer.do('game/ticket/exchange', { kind: 'sapling' });
@@ -114,16 +114,16 @@ test('an exchange wants the tickets, and what the coupon may pay moves out of pr
   expect(await farmer.has('TKT')).toBe('1');
 });
 
-test('with the promotion pool dry nothing is issued and no ticket is taken', async () => {
+test('with an empty promotion pool no coupon is issued and no ticket taken', async () => {
   const farmer = await withTickets(3);
-  const all = (await farm.pool('promotion')) - amountOf('11.999999');
-  await farm.move('pool:promotion', 'pool:operations', all);
+  const surplus = (await farm.pool('promotion')) - amountOf('11.999999');
+  await farm.move('pool:promotion', 'pool:operations', surplus);
   expect(await farmer.refused('game/ticket/exchange', { kind: 'care' })).toBe('houseDry');
-  await farm.move('pool:operations', 'pool:promotion', all);
+  await farm.move('pool:operations', 'pool:promotion', surplus);
   expect(await farmer.has('TKT')).toBe('3');
 });
 
-test('a sapling coupon pays its tenth of one sapling; the split sees the full amount, the rest goes home', async () => {
+test('a sapling coupon pays a tenth of one sapling; the split sees the full amount, the rest returns to promotion', async () => {
   const farmer = await withTickets(3, '100');
   const coupon = await couponOf(farmer, 'sapling');
   const [promotion, burn] = [await farm.pool('promotion'), await farm.account('burn')];
@@ -139,7 +139,7 @@ test('a sapling coupon pays its tenth of one sapling; the split sees the full am
   expect(list).toEqual([bought.changes.coupons?.[0]]);
 });
 
-test('a care coupon pays the dearest of the cares, the player and manor credit the rest', async () => {
+test('a care coupon pays the most expensive care, player and manor credit the rest', async () => {
   const farmer = await withTickets(3, '0');
   await farm.move('pool:promotion', `user:${farmer.id}`, amountOf('50'));
   await farmer.do('game/land/buy', { plot: 2 });
@@ -153,12 +153,12 @@ test('a care coupon pays the dearest of the cares, the player and manor credit t
   expect(await farmer.has('ATR')).toBe('0');
 });
 
-test('a coupon that cannot pay changes nothing: unknown, of somebody else, for something else', async () => {
+test('a coupon that cannot pay changes nothing: unknown, of another player, or of another kind', async () => {
   const farmer = await withTickets(6, '100');
   const [care, sapling] = [await couponOf(farmer, 'care'), await couponOf(farmer, 'sapling')];
   const other = await farm.farmer();
-  const buy = (who: Farmer, coupon: string, seed = 'apple') =>
-    who.refused('game/seed/buy', { seed, quantity: 1, coupon });
+  const buy = (farmer: Farmer, coupon: string, seed = 'apple') =>
+    farmer.refused('game/seed/buy', { seed, quantity: 1, coupon });
   expect(await buy(other, sapling)).toBe('couponUnknown');
   expect(await buy(farmer, '999999')).toBe('couponUnknown');
   expect(await buy(farmer, care)).toBe('couponNotForThis');
@@ -170,7 +170,7 @@ test('a coupon that cannot pay changes nothing: unknown, of somebody else, for s
   expect((await farmer.do('game/coupon/list', { state: 'open' })).list).toHaveLength(2);
 });
 
-test('it works a millisecond before its end, not at it; then its worth returns once, whatever runs twice', async () => {
+test('a coupon works until a millisecond before its end, and its worth then returns once, even if the job runs twice', async () => {
   const farmer = await withTickets(6);
   const [first, second] = [await couponOf(farmer, 'sapling'), await couponOf(farmer, 'sapling')];
   await farm.manor.advance(30 * DAY - 1);

@@ -23,24 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-/** What the audit says of a change that no call can make; the change is taken back. */
+/** Findings of the audit after a change that no call can make; the change is rolled back. */
 async function brokenBy(change: (tx: Tx) => Promise<unknown>): Promise<string[]> {
   const undo = new Error('undo');
   let broken: string[] = [];
-  const looked = manor.world.db.transaction().execute(async (tx) => {
+  const rolledBack = manor.world.db.transaction().execute(async (tx) => {
     await change(tx);
     broken = (await auditManorWithin(tx)).findings
       .filter(({ state }) => state === 'broken')
       .map(({ id }) => id);
     throw undo;
   });
-  await expect(looked).rejects.toBe(undo);
+  await expect(rolledBack).rejects.toBe(undo);
   return broken;
 }
 
 const run = (statement: RawBuilder<unknown>) => (tx: Tx) => statement.execute(tx);
 
-test('the audit finds a hold that is not the gross, and an end that was not posted', async () => {
+test('the audit detects a hold that differs from the gross, and an end without a posting', async () => {
   const set = (state: string, id: string) => sql`UPDATE withdrawal SET state = ${state} WHERE id = ${id}`;
   expect(await brokenBy(run(set('confirmed', pending)))).toContain('I9');
   expect(await brokenBy(run(set('canceled', pending)))).toContain('I9');
@@ -54,7 +54,7 @@ test('the audit finds a hold that is not the gross, and an end that was not post
   );
 });
 
-test('the audit finds a withdrawal that passed without the operators it needs', async () => {
+test('the audit detects a withdrawal approved by too few operators', async () => {
   const passedBy =
     (...operators: string[]) =>
     async (tx: Tx) => {
@@ -73,7 +73,7 @@ test('the audit finds a withdrawal that passed without the operators it needs', 
   expect(await brokenBy(passedBy(OTHER, THIRD))).toEqual([]);
 });
 
-test('the audit finds a hold without its withdrawal, and a second end', async () => {
+test('the audit detects a hold without its withdrawal, and a second end', async () => {
   const stray = (tx: Tx) =>
     post(tx, {
       key: 'stray',
@@ -85,12 +85,12 @@ test('the audit finds a hold without its withdrawal, and a second end', async ()
       moves: [{ coin: 'USDT', from: `user:${2n}`, to: 'hold:987654', amount: 1n }],
     });
   expect(await brokenBy(stray)).toContain('I9');
-  const ended = sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at)
+  const endStep = sql`INSERT INTO withdrawal_step (player_id, withdrawal_id, number, what, at)
     SELECT player_id, withdrawal_id, 9, 'failed', at FROM withdrawal_step WHERE withdrawal_id = ${canceled} LIMIT 1`;
-  expect(await brokenBy(run(ended))).toContain('I9');
+  expect(await brokenBy(run(endStep))).toContain('I9');
 });
 
-test('the audit finds a fee of which more went to rewards than their part', async () => {
+test('the audit detects a fee that paid more to rewards than their part', async () => {
   const fee = (rewards: bigint) => (tx: Tx) =>
     post(tx, {
       key: 'fee',

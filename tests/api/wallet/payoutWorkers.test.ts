@@ -11,8 +11,8 @@ afterAll(() => house.close());
 
 const AMOUNTS = ['20', '21', '22', '23', '24', '25', '26', '27'];
 
-test('two nodes: one has the key, the other waits until the lease is over', async () => {
-  const one = await house.passed('20');
+test("one of two nodes has the key's lease, and the other waits until it expires", async () => {
+  const withdrawal = await house.passed('20');
   await house.step(house.makeWorker('first'));
   const before = await house.nonce();
   const two = await house.passed('21');
@@ -20,22 +20,23 @@ test('two nodes: one has the key, the other waits until the lease is over', asyn
   expect(await house.nonce()).toBe(before);
   house.manor.advanceWall(15_000);
   await house.settle(house.makeWorker('second'));
-  for (const each of [one, two]) expect((await house.seen(each)).state).toBe('confirmed');
+  for (const withdrawalValue of [withdrawal, two])
+    expect((await house.seen(withdrawalValue)).state).toBe('confirmed');
 });
 
-test('two workers at once that both think the key is theirs: each payment once, whoever wins', async () => {
+test('two concurrent workers that both believe they have the key pay each withdrawal once', async () => {
   house.manor.advanceWall(20_000);
   const paid = await house.paidOnChain();
-  const all = [];
-  for (const amount of AMOUNTS) all.push(await house.passed(amount));
-  // The same name: the lease lets both in, as when one was asleep for longer than it lasts.
+  const withdrawals = [];
+  for (const amount of AMOUNTS) withdrawals.push(await house.passed(amount));
+  // Same name, so the lease admits both, as when one slept longer than the lease.
   const workers = [house.makeWorker('same'), house.makeWorker('same'), house.makeWorker('same')];
   for (let round = 0; round < 12; round += 1) {
-    // A worker that lost against another one begins again, as its loop would.
+    // A worker that lost against another starts again, as its loop does.
     await Promise.allSettled(workers.map((worker) => house.step(worker)));
     await house.mine();
   }
-  for (const one of all) expect((await house.seen(one)).state).toBe('confirmed');
+  for (const withdrawal of withdrawals) expect((await house.seen(withdrawal)).state).toBe('confirmed');
   const net = AMOUNTS.reduce((sum, amount) => sum + Number(amount) * 0.85, 0);
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe(net.toFixed(1).replace(/\.0$/, ''));
 });
@@ -43,7 +44,7 @@ test('two workers at once that both think the key is theirs: each payment once, 
 const reject = (id: string) =>
   house.manor.call('ops/withdraw/reject', { id, reason: 'a second look' }, { token: house.operator.token });
 
-test('one that has passed can be rejected until its payment is signed, and not after', async () => {
+test('an approved withdrawal can be rejected until its payment is signed, and not after', async () => {
   const before = await house.passed('20');
   expect((await reject(before.id)).code).toBe(200);
   const after = await house.passed('21');
@@ -57,30 +58,30 @@ test('one that has passed can be rejected until its payment is signed, and not a
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe('17.85');
 });
 
-test('rejected after the worker has looked at it, nothing is signed for it', async () => {
+test('a withdrawal rejected after the worker read it is not signed', async () => {
   house.manor.advanceWall(20_000);
   const paid = await house.paidOnChain();
-  const [one, other] = [await house.passed('20'), await house.passed('30')];
+  const [first, second] = [await house.passed('20'), await house.passed('30')];
   const worker = house.makeWorker('looking');
   let answer: ReturnType<typeof reject> | undefined;
   const estimate: typeof worker.chain.estimate = async (call) => {
-    await (answer ??= reject(one.id));
+    await (answer ??= reject(first.id));
     return worker.chain.estimate(call);
   };
   await house.step({ ...worker, chain: { ...worker.chain, estimate } });
   await house.settle(worker);
   expect((await answer)?.code).toBe(200);
-  expect(await house.seen(one)).toMatchObject({ state: 'rejected', txHash: null });
-  expect((await house.seen(other)).state).toBe('confirmed');
+  expect(await house.seen(first)).toMatchObject({ state: 'rejected', txHash: null });
+  expect((await house.seen(second)).state).toBe('confirmed');
   expect(formatAmount((await house.paidOnChain()) - paid)).toBe('25.5');
 });
 
-/** Needs two connections: with PGlite's one the rejection cannot begin before what was signed is stored. */
+/** Needs two connections. On PGlite's single one the rejection cannot start before the signature is stored. */
 test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
-  'rejected while it is being signed, the rejection waits for the signature and is refused',
+  'a rejection during signing waits for the signature and is refused',
   async () => {
     house.manor.advanceWall(20_000);
-    const one = await house.passed('20');
+    const withdrawal = await house.passed('20');
     const worker = house.makeWorker('signing');
     let begin = () => {};
     let goOn = () => {};
@@ -93,12 +94,12 @@ test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
     };
     const step = house.step({ ...worker, account: { ...worker.account, signTransaction } });
     await Promise.race([hasBegun, step]);
-    const rejected = reject(one.id);
+    const rejected = reject(withdrawal.id);
     await someoneWaits(house.manor.world.db);
     goOn();
     await step;
     expect(await rejected).toMatchObject({ key: 'withdrawalNotPending' });
     await house.settle(worker);
-    expect((await house.seen(one)).state).toBe('confirmed');
+    expect((await house.seen(withdrawal)).state).toBe('confirmed');
   },
 );

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const page = async (params: Record<string, string | number> = {}, who = player) =>
-  (await w.call('userAccount/rechargeList', params, { token: who.token })).data;
+const page = async (params: Record<string, string | number> = {}, caller = player) =>
+  (await w.call('userAccount/rechargeList', params, { token: caller.token })).data;
 
-test('a player who never paid has an empty list', async () => {
+test('a player without payments has an empty list', async () => {
   expect(await page()).toEqual({ list: [], next: null });
 });
 
-test('payments come newest first, in pages that neither repeat nor leave out one', async () => {
+test('payments are listed newest first, in pages that neither repeat nor skip one', async () => {
   for (let units = 1n; units <= 7n; units += 1n) w.chain.mine([payment(player.address, units)]);
   await w.watch();
-  const seen: Deposit[] = [];
+  const listed: Deposit[] = [];
   let cursor: string | null = null;
   do {
     const next: { list: Deposit[]; next: string | null } = await page({
@@ -34,18 +34,18 @@ test('payments come newest first, in pages that neither repeat nor leave out one
       ...(cursor !== null && { cursor }),
     });
     expect(next.list.length).toBeLessThanOrEqual(3);
-    seen.push(...next.list);
+    listed.push(...next.list);
     cursor = next.next;
   } while (cursor !== null);
-  expect(seen).toEqual((await page()).list);
-  expect(seen.map(({ amount, state, confirmations }) => [amount, state, confirmations])).toEqual([
+  expect(listed).toEqual((await page()).list);
+  expect(listed.map(({ amount, state, confirmations }) => [amount, state, confirmations])).toEqual([
     ['0.000007', 'pending', 1],
     ['0.000006', 'pending', 2],
     ...[5, 4, 3, 2, 1].map((units) => [`0.00000${units}`, 'credited', 3]),
   ]);
 });
 
-test('nobody sees the payments of another, and a cursor that no page gave is refused', async () => {
+test('payments are private, and a cursor that no page returned is refused', async () => {
   const other = await w.signIn();
   expect((await page({}, other)).list).toEqual([]);
   const refused = await w.call('userAccount/rechargeList', { cursor: 'x1' }, { token: player.token });
@@ -58,17 +58,19 @@ test('each confirmation is pushed to the player, and the balance with the credit
   const live = await liveClient(await listenLocally(w.app), payer.token);
   expect(await live.next()).toMatchObject({ type: 'ready' });
   w.chain.mine([payment(payer.address, 5_000_000n)]);
-  const told = async () => {
+  const nextMessage = async () => {
     await w.watch();
     const message = await live.next();
     return message.type === 'changes' ? message.changes : message;
   };
-  expect(await told()).toMatchObject({ deposits: [{ state: 'pending', confirmations: 1, needed: 3 }] });
+  expect(await nextMessage()).toMatchObject({
+    deposits: [{ state: 'pending', confirmations: 1, needed: 3 }],
+  });
   w.chain.mine();
-  expect(await told()).toMatchObject({ deposits: [{ state: 'pending', confirmations: 2 }] });
+  expect(await nextMessage()).toMatchObject({ deposits: [{ state: 'pending', confirmations: 2 }] });
   w.chain.mine();
   const noticed = { kind: 'credited', values: { coin: 'USDT', amount: '5' } };
-  expect(await told()).toMatchObject({ notices: [noticed] });
+  expect(await nextMessage()).toMatchObject({ notices: [noticed] });
   const next = await live.next();
   const last = next.type === 'changes' ? next.changes : next;
   expect(last).toMatchObject({ deposits: [{ state: 'credited', confirmations: 3 }] });
@@ -76,7 +78,7 @@ test('each confirmation is pushed to the player, and the balance with the credit
   live.close();
 });
 
-test('a pause of recharging does not keep coins that arrive from being credited', async () => {
+test('arriving coins are credited while recharging is paused', async () => {
   await inTransaction(w.world.db, (tx) =>
     setFlow(tx, { flow: 'recharge', reason: 'test', why: 'test', by: 'server', wallNow: w.world.wallNow() }),
   );

@@ -13,18 +13,18 @@ import {
 } from './walletWorld.ts';
 
 let manor: TestWorld;
-let one: Player;
-let two: Player;
+let firstOperatorValue: Player;
+let secondOperatorValue: Player;
 let wallets = 400;
 beforeAll(async () => {
   manor = await openWalletWorld();
-  one = await manor.signIn({ key: firstOperator });
-  two = await manor.signIn({ key: secondOperator });
+  firstOperatorValue = await manor.signIn({ key: firstOperator });
+  secondOperatorValue = await manor.signIn({ key: secondOperator });
 });
 afterAll(() => manor.close());
 
-/** A player who asked for a withdrawal of so much USDT. */
-async function asked(amount = '100'): Promise<{ player: Player; id: string }> {
+/** A player with a withdrawal of an amount of USDT. */
+async function requestWithdrawal(amount = '100'): Promise<{ player: Player; id: string }> {
   const key = walletKey((wallets += 1));
   const player = await manor.signIn({ key });
   await manor.give(player, 'USDT', amount);
@@ -41,16 +41,16 @@ async function asked(amount = '100'): Promise<{ player: Player; id: string }> {
   return { player, id: data.withdrawal.id };
 }
 
-const pass = (id: string, operator = one, reason?: string) =>
+const pass = (id: string, operator = firstOperatorValue, reason?: string) =>
   manor.call('ops/withdraw/pass', { id, ...(reason && { reason }) }, { token: operator.token });
-const reject = (id: string, operator = one, reason = 'looks odd') =>
+const reject = (id: string, operator = firstOperatorValue, reason = 'looks odd') =>
   manor.call('ops/withdraw/reject', { id, reason }, { token: operator.token });
 const mine = async (player: Player) =>
   (await manor.call('userAccount/myWithDraw', {}, { token: player.token })).data.list[0];
 
 describe('ops/withdraw/pass', () => {
-  test('up to the limit one operator lets it be paid', async () => {
-    const { player, id } = await asked('1000');
+  test('needs one operator up to the limit', async () => {
+    const { player, id } = await requestWithdrawal('1000');
     const { data } = await pass(id);
     expect(data.reviewed).toMatchObject({
       withdrawal: { id, state: 'passed', wait: { for: 'sending', untilAt: null } },
@@ -60,19 +60,19 @@ describe('ops/withdraw/pass', () => {
       needed: 1,
     });
     expect(await balance(manor, player)).toEqual({ available: '0', frozen: '1000' });
-    expect(await pass(id, two)).toMatchObject({ key: 'withdrawalNotPending' });
+    expect(await pass(id, secondOperatorValue)).toMatchObject({ key: 'withdrawalNotPending' });
     const cancel = await manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
     expect(cancel).toMatchObject({ key: 'withdrawalNotPending' });
   });
 
-  test('above the limit it takes two different ones', async () => {
-    const { player, id } = await asked('2000');
-    expect((await pass(id, one, 'known player')).data.reviewed).toMatchObject({
+  test('needs two different operators above the limit', async () => {
+    const { player, id } = await requestWithdrawal('2000');
+    expect((await pass(id, firstOperatorValue, 'known player')).data.reviewed).toMatchObject({
       needed: 2,
       withdrawal: { state: 'pendingReview', wait: { for: 'secondReview' } },
     });
-    expect(await pass(id, one)).toMatchObject({ key: 'sameOperator', status: 409 });
-    const { data } = await pass(id, two);
+    expect(await pass(id, firstOperatorValue)).toMatchObject({ key: 'sameOperator', status: 409 });
+    const { data } = await pass(id, secondOperatorValue);
     expect(data.reviewed.approvals.map(({ operator }) => operator)).toEqual([
       firstOperator.address,
       secondOperator.address,
@@ -84,54 +84,54 @@ describe('ops/withdraw/pass', () => {
     ]);
   });
 
-  test('of both at once each counts, and one alone twice at once counts once', async () => {
-    const { id } = await asked('2000');
-    const both = await Promise.all([pass(id, one), pass(id, two)]);
-    expect(both.map(({ code }) => code)).toEqual([200, 200]);
-    const { id: other, player } = await asked('2000');
+  test('counts two concurrent approvals by two operators, and one of two by the same operator', async () => {
+    const { id } = await requestWithdrawal('2000');
+    const answers = await Promise.all([pass(id, firstOperatorValue), pass(id, secondOperatorValue)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    const { id: other, player } = await requestWithdrawal('2000');
     const same = await Promise.all([pass(other), pass(other)]);
     expect(same.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'sameOperator']);
     expect((await mine(player))?.state).toBe('pendingReview');
   });
 
-  test('ATR is worth what P says', async () => {
+  test('values ATR at P', async () => {
     const player = await manor.signIn({ key: walletKey((wallets += 1)) });
     await manor.give(player, 'ATR', '20000');
     const { id } = (await askFor(manor, player, { coin: 'ATR', amount: '10000' })).data.withdrawal;
     expect((await pass(id)).data.reviewed).toMatchObject({ needed: 1, withdrawal: { state: 'passed' } });
   });
 
-  test('is refused for an own withdrawal and for one that is not there', async () => {
-    await manor.give(one, 'USDT', '100');
-    const { id } = (await askFor(manor, one)).data.withdrawal;
+  test("is refused for the operator's own withdrawal and for an unknown one", async () => {
+    await manor.give(firstOperatorValue, 'USDT', '100');
+    const { id } = (await askFor(manor, firstOperatorValue)).data.withdrawal;
     expect(await pass(id)).toMatchObject({ key: 'ownWithdrawal', status: 403 });
     expect(await reject(id)).toMatchObject({ key: 'ownWithdrawal' });
-    expect((await pass(id, two)).code).toBe(200);
+    expect((await pass(id, secondOperatorValue)).code).toBe(200);
     expect(await pass('999999999')).toMatchObject({ key: 'withdrawalUnknown' });
     expect(await reject('999999999')).toMatchObject({ key: 'withdrawalUnknown' });
   });
 
   test('is for operators only, as are the list and the rejection', async () => {
-    const { player, id } = await asked();
+    const { player, id } = await requestWithdrawal();
     expect(await pass(id, player)).toMatchObject({ key: 'operatorsOnly' });
     expect(await reject(id, player)).toMatchObject({ key: 'operatorsOnly' });
     expect(await manor.call('ops/withdraw/list', {}, { token: player.token })).toMatchObject({
       key: 'operatorsOnly',
     });
-    for (const [who, isOperator] of [
+    for (const [caller, isOperator] of [
       [player, false],
-      [one, true],
+      [firstOperatorValue, true],
     ] as const) {
-      const { data } = await manor.call('user/getUserInfo', {}, { token: who.token });
+      const { data } = await manor.call('user/getUserInfo', {}, { token: caller.token });
       expect(data.user.isOperator).toBe(isOperator);
     }
   });
 });
 
 describe('ops/withdraw/reject', () => {
-  test('gives the whole amount back and shows the player why', async () => {
-    const { player, id } = await asked();
-    const { data } = await reject(id, one, '  the address is on a list  ');
+  test('refunds the whole amount and shows the player the reason', async () => {
+    const { player, id } = await requestWithdrawal();
+    const { data } = await reject(id, firstOperatorValue, '  the address is on a list  ');
     expect(data.reviewed.withdrawal).toMatchObject({ id, state: 'rejected', wait: null });
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
     expect((await mine(player))?.steps.at(-1)).toMatchObject({
@@ -145,59 +145,73 @@ describe('ops/withdraw/reject', () => {
     expect(await reject(id)).toMatchObject({ key: 'withdrawalNotPending' });
   });
 
-  test('may follow a first approval, and needs a reason', async () => {
-    const { player, id } = await asked('2000');
-    await pass(id, one);
-    const empty = await manor.call('ops/withdraw/reject', { id, reason: ' ' }, { token: two.token });
+  test('can follow a first approval, and needs a reason', async () => {
+    const { player, id } = await requestWithdrawal('2000');
+    await pass(id, firstOperatorValue);
+    const empty = await manor.call(
+      'ops/withdraw/reject',
+      { id, reason: ' ' },
+      { token: secondOperatorValue.token },
+    );
     expect(empty).toMatchObject({ key: 'invalidParameter', values: { parameter: 'reason' } });
-    expect((await reject(id, one)).code).toBe(200);
+    expect((await reject(id, firstOperatorValue)).code).toBe(200);
     expect(await balance(manor, player)).toEqual({ available: '2000', frozen: '0' });
   });
 
-  test('against the cancellation of its player, one of them happens', async () => {
-    const { player, id } = await asked();
-    const both = await Promise.all([
+  test('and a concurrent cancellation by the player: one of them succeeds', async () => {
+    const { player, id } = await requestWithdrawal();
+    const answers = await Promise.all([
       reject(id),
       manor.call('userAccount/cancelWithdraw', { id }, { token: player.token }),
     ]);
-    expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'withdrawalNotPending']);
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'withdrawalNotPending']);
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
   });
 });
 
-test('ops/withdraw/list gives those under review unless told, oldest first, by pages', async () => {
-  const fresh = [await asked('10'), await asked('11'), await asked('12')].map(({ id }) => id);
-  const all: string[] = [];
+test('ops/withdraw/list returns withdrawals under review by default, oldest first, in pages', async () => {
+  const fresh = [
+    await requestWithdrawal('10'),
+    await requestWithdrawal('11'),
+    await requestWithdrawal('12'),
+  ].map(({ id }) => id);
+  const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const params = { size: 2, ...(cursor !== null && { cursor }) };
     const page: { list: { withdrawal: { id: string } }[]; next: string | null } = (
-      await manor.call('ops/withdraw/list', params, { token: one.token })
+      await manor.call('ops/withdraw/list', params, { token: firstOperatorValue.token })
     ).data;
-    all.push(...page.list.map(({ withdrawal }) => withdrawal.id));
+    ids.push(...page.list.map(({ withdrawal }) => withdrawal.id));
     cursor = page.next;
   } while (cursor !== null);
-  expect(all.slice(-3)).toEqual(fresh);
-  expect(all).toEqual([...all].sort((a, b) => Number(a) - Number(b)));
-  const { data } = await manor.call('ops/withdraw/list', { state: 'rejected' }, { token: one.token });
+  expect(ids.slice(-3)).toEqual(fresh);
+  expect(ids).toEqual([...ids].sort((a, b) => Number(a) - Number(b)));
+  const { data } = await manor.call(
+    'ops/withdraw/list',
+    { state: 'rejected' },
+    { token: firstOperatorValue.token },
+  );
   expect(data.list.every(({ withdrawal }) => withdrawal.state === 'rejected')).toBe(true);
 });
 
-test('the player is told live of every step that an operator takes, and operators of what is asked and moves', async () => {
+test('the player gets every step of the review live, and operators every request and change', async () => {
   const host = await listenLocally(manor.app);
-  const other = await liveClient(host, two.token);
+  const other = await liveClient(host, secondOperatorValue.token);
   await other.next();
-  const { player, id } = await asked('2000');
+  const { player, id } = await requestWithdrawal('2000');
   const live = await liveClient(host, player.token);
   await live.next();
-  const heard = async (by = live) => {
+  const nextMessage = async (by = live) => {
     const message = await by.next();
     return message.type === 'changes' ? message.changes : null;
   };
-  await pass(id, one);
-  expect((await heard())?.withdrawals).toMatchObject([{ id, version: 2, wait: { for: 'secondReview' } }]);
-  await reject(id, two);
-  const last = await heard();
+  await pass(id, firstOperatorValue);
+  expect((await nextMessage())?.withdrawals).toMatchObject([
+    { id, version: 2, wait: { for: 'secondReview' } },
+  ]);
+  await reject(id, secondOperatorValue);
+  const last = await nextMessage();
   expect(last?.withdrawals).toMatchObject([{ id, version: 3, state: 'rejected' }]);
   expect(last?.balances).toMatchObject([{ coin: 'USDT', available: '2000', frozen: '0' }]);
   live.close();
@@ -206,13 +220,15 @@ test('the player is told live of every step that an operator takes, and operator
     [2, [{ operator: firstOperator.address }]],
     [3, [{ operator: firstOperator.address }]],
   ] as const) {
-    expect(await heard(other)).toMatchObject({ reviews: [{ withdrawal: { id, version }, approvals }] });
+    expect(await nextMessage(other)).toMatchObject({ reviews: [{ withdrawal: { id, version }, approvals }] });
   }
   other.close();
-  const { player: brief, id: gone } = await asked();
-  const late = await liveClient(host, two.token);
-  await late.next();
-  await manor.call('userAccount/cancelWithdraw', { id: gone }, { token: brief.token });
-  expect((await heard(late))?.reviews).toMatchObject([{ withdrawal: { id: gone, state: 'canceled' } }]);
-  late.close();
+  const { player: brief, id: ended } = await requestWithdrawal();
+  const latecomer = await liveClient(host, secondOperatorValue.token);
+  await latecomer.next();
+  await manor.call('userAccount/cancelWithdraw', { id: ended }, { token: brief.token });
+  expect((await nextMessage(latecomer))?.reviews).toMatchObject([
+    { withdrawal: { id: ended, state: 'canceled' } },
+  ]);
+  latecomer.close();
 });

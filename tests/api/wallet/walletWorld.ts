@@ -13,7 +13,7 @@ import type { WalletKey } from '../../support/walletKeys.ts';
 
 export const [firstOperator, secondOperator] = localKeys.operators;
 
-/** A chain with no contract wallets: a plain signature that is not the player's is nobody's, others cannot be judged. */
+/** A chain without contract wallets: it can only judge plain signatures, all others are unknown. */
 const chain: ChainPart = {
   ...testChain,
   async verifyTyped(claim) {
@@ -22,12 +22,12 @@ const chain: ChainPart = {
   },
 };
 
-/** A world with two operators, who sign in like everyone. */
+/** A world with two operators, who sign in like all players. */
 export function openWalletWorld(options: WorldOptions = {}): Promise<TestWorld> {
   return openWorld({ operators: localKeys.operators.map(({ address }) => address), chain, ...options });
 }
 
-/** Signs the numbers of a payment as a wallet does; gives the call's parameters and its request id. */
+/** Signs the numbers of a payment as a wallet does. Returns the call's parameters and its request id. */
 export async function signPayment(
   { world }: TestWorld,
   key: Pick<WalletKey, 'signTypedData'>,
@@ -41,7 +41,7 @@ export async function signPayment(
   return { signature, deadline, request };
 }
 
-export interface WithdrawWish {
+export interface WithdrawNumbers {
   coin?: 'USDT' | 'ATR';
   amount?: string;
   address?: string;
@@ -50,9 +50,9 @@ export interface WithdrawWish {
   request?: string;
 }
 
-/** Asks for a withdrawal to the player's own address unless told otherwise. */
-export function askFor(manor: TestWorld, player: Player, wish: WithdrawWish = {}) {
-  const { coin = 'USDT', amount = '100', address = player.address, request, ...signed } = wish;
+/** Requests a withdrawal, to the player's own address by default. */
+export function askFor(manor: TestWorld, player: Player, numbers: WithdrawNumbers = {}) {
+  const { coin = 'USDT', amount = '100', address = player.address, request, ...signed } = numbers;
   return manor.call(
     'userAccount/withdraw',
     { coin, amount, address, ...signed },
@@ -60,20 +60,20 @@ export function askFor(manor: TestWorld, player: Player, wish: WithdrawWish = {}
   );
 }
 
-/** Available and frozen of a coin. */
+/** Available and frozen amount of a coin. */
 export async function balance(manor: TestWorld, player: Player, coin: 'USDT' | 'ATR' = 'USDT') {
   const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
-  const found = data.list.find((one) => one.coin === coin);
-  return { available: found?.available, frozen: found?.frozen };
+  const match = data.list.find((balance) => balance.coin === coin);
+  return { available: match?.available, frozen: match?.frozen };
 }
 
-/** Binds other constants than the usual from now on. */
+/** Sets constants for the following calls. */
 export function setConstants({ world }: TestWorld, change: Partial<Constants>): void {
   const constants = { ...world.constants.current(), ...change };
   world.constants.current = () => constants;
 }
 
-/** USDT that a player recharged, booked as what arrives on the chain is. */
+/** Books a recharge of USDT like one that arrives on the chain. */
 export async function recharge({ world }: TestWorld, player: Player, amount: string): Promise<void> {
   await inTransaction(world.db, (tx) =>
     post(tx, {
@@ -88,5 +88,5 @@ export async function recharge({ world }: TestWorld, player: Player, amount: str
   );
 }
 
-/** An address of nobody, checksummed. */
+/** An address without a player, checksummed. */
 export const STRANGER: Address = '0x52908400098527886E0F7030069857D2E4169EE7';

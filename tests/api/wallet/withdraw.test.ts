@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => manor.close());
 
-/** A player with a key at hand and so much USDT. */
+/** A player with a known private key and an amount of USDT. */
 async function rich(usdt = '5000'): Promise<{ player: Player; key: ReturnType<typeof walletKey> }> {
   const key = walletKey((wallets += 1));
   const player = await manor.signIn({ key });
@@ -32,7 +32,7 @@ async function rich(usdt = '5000'): Promise<{ player: Player; key: ReturnType<ty
 }
 
 describe('userAccount/enableCoins', () => {
-  test('tells of each coin what it can do, by the constants', async () => {
+  test('lists the options of each coin according to the constants', async () => {
     const { player } = await rich();
     const { data } = await manor.call('userAccount/enableCoins', {}, { token: player.token });
     const { contracts } = manor.world.chain;
@@ -89,7 +89,7 @@ describe('userAccount/withdraw', () => {
     ]);
   });
 
-  test('takes the least of each coin, and refuses a unit less', async () => {
+  test('accepts the minimum of each coin, and refuses a unit less', async () => {
     const { player } = await rich('100');
     expect((await askFor(manor, player, { amount: '10' })).code).toBe(200);
     expect(await askFor(manor, player, { amount: '9.999999' })).toMatchObject({
@@ -104,7 +104,7 @@ describe('userAccount/withdraw', () => {
     expect(await askFor(manor, player, { amount: '0' })).toMatchObject({ key: 'withdrawBelowMin' });
   });
 
-  test('refuses a balance that is short by one unit, and takes all of it', async () => {
+  test('refuses an amount one unit beyond the balance, and accepts the whole balance', async () => {
     const { player } = await rich('100');
     expect(await askFor(manor, player, { amount: '100.000001' })).toMatchObject({
       key: 'insufficientUsdt',
@@ -118,14 +118,14 @@ describe('userAccount/withdraw', () => {
     expect(await balance(manor, player)).toEqual({ available: '0', frozen: '100' });
   });
 
-  test('of two at once that the balance affords but for one unit, one is refused', async () => {
+  test('twice at once, with a balance one unit short for both, is accepted once', async () => {
     const { player } = await rich('199.999999');
-    const both = await Promise.all([askFor(manor, player), askFor(manor, player)]);
-    expect(both.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'insufficientUsdt']);
+    const answers = await Promise.all([askFor(manor, player), askFor(manor, player)]);
+    expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['done', 'insufficientUsdt']);
     expect(await balance(manor, player)).toEqual({ available: '99.999999', frozen: '100' });
   });
 
-  test('the same request id is one withdrawal, with other numbers it is refused', async () => {
+  test('with the same request id is one withdrawal; with other numbers it is refused', async () => {
     const { player } = await rich('1000');
     const request = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => askFor(manor, player, { request })));
@@ -145,7 +145,7 @@ describe('userAccount/withdraw', () => {
     expect(await askFor(manor, player, { address })).toMatchObject({ key: 'addressMalformed', status: 400 });
   });
 
-  test('takes the own address in small or capital letters, which carry no checksum', async () => {
+  test('accepts the own address in small or capital letters, which carry no checksum', async () => {
     const { player } = await rich('100');
     const digits = player.address.slice(2);
     for (const address of [`0x${digits.toLowerCase()}`, `0x${digits.toUpperCase()}`]) {
@@ -154,7 +154,7 @@ describe('userAccount/withdraw', () => {
     }
   });
 
-  test('refuses the vault, the tokens and zero', async () => {
+  test('refuses the vault, the tokens and the zero address', async () => {
     const { player } = await rich('100');
     const zero = `0x${'0'.repeat(40)}`;
     for (const address of [...Object.values(manor.world.chain.contracts), zero]) {
@@ -223,7 +223,7 @@ describe('a signature over the numbers', () => {
     expect((await askFor(manor, player, { ...above, ...signed })).code).toBe(200);
   });
 
-  test('is needed, and a second reviewer, for what brings those of 24 hours above the limit together', async () => {
+  test('is needed, and a second reviewer, when those of 24 hours together exceed the limit', async () => {
     const { player, key } = await rich();
     const first = (await askFor(manor, player, { amount: '600' })).data.withdrawal;
     expect(await askFor(manor, player, { amount: '400.000001' })).toMatchObject({ key: 'signatureNeeded' });
@@ -243,7 +243,7 @@ describe('a signature over the numbers', () => {
     expect((await askFor(manor, player, { amount: '500' })).code).toBe(200);
   });
 
-  test('is needed for ATR that is worth more than the limit at P', async () => {
+  test('is needed for ATR worth more than the limit at P', async () => {
     const { player } = await rich();
     await manor.give(player, 'ATR', '20000');
     expect((await askFor(manor, player, { coin: 'ATR', amount: '10000' })).code).toBe(200);
@@ -269,30 +269,30 @@ describe('a signature over the numbers', () => {
     expect(await balance(manor, player)).toEqual({ available: '5000', frozen: '0' });
   });
 
-  test('is good for its own request and deadline alone', async () => {
+  test('is valid for its own request and deadline only', async () => {
     const { player, key } = await rich();
     const signed = await signPayment(manor, key, TERMS);
-    const wish = { address: STRANGER, ...signed };
-    expect(await askFor(manor, player, { ...wish, request: randomUUID() })).toMatchObject({
+    const payment = { address: STRANGER, ...signed };
+    expect(await askFor(manor, player, { ...payment, request: randomUUID() })).toMatchObject({
       key: 'signatureFailed',
     });
     expect(
-      await askFor(manor, player, { ...wish, request: randomUUID(), deadline: signed.deadline + 1 }),
+      await askFor(manor, player, { ...payment, request: randomUUID(), deadline: signed.deadline + 1 }),
     ).toMatchObject({ key: 'signatureFailed' });
   });
 
-  test('of somebody else is refused, and so is one that is given though none was needed', async () => {
+  test('of another signer is refused, also when no signature is needed', async () => {
     const { player } = await rich();
     const other = walletKey(777);
     const signed = await signPayment(manor, other, TERMS);
     expect(await askFor(manor, player, { address: STRANGER, ...signed })).toMatchObject({
       key: 'signatureFailed',
     });
-    const own = await signPayment(manor, other, { ...TERMS, address: player.address });
-    expect(await askFor(manor, player, { ...own })).toMatchObject({ key: 'signatureFailed' });
+    const signedValue = await signPayment(manor, other, { ...TERMS, address: player.address });
+    expect(await askFor(manor, player, { ...signedValue })).toMatchObject({ key: 'signatureFailed' });
   });
 
-  test('counts until its deadline and not a millisecond longer, and not from too far ahead', async () => {
+  test('is valid until its deadline and not a millisecond longer, and not from too far ahead', async () => {
     const { player, key } = await rich();
     const now = manor.world.wallNow();
     const at = async (deadline: number) => {
@@ -305,25 +305,25 @@ describe('a signature over the numbers', () => {
     expect(await at(now + 86_400_001)).toBe('signatureFailed');
   });
 
-  test('without its deadline, or a deadline without it, is as none', async () => {
+  test('without its deadline, or a deadline without it, counts as missing', async () => {
     const { player, key } = await rich();
     const { signature, deadline, request } = await signPayment(manor, key, TERMS);
-    const wish = { address: STRANGER, request };
-    expect(await askFor(manor, player, { ...wish, signature })).toMatchObject({ key: 'signatureNeeded' });
-    expect(await askFor(manor, player, { ...wish, request: randomUUID(), deadline })).toMatchObject({
+    const payment = { address: STRANGER, request };
+    expect(await askFor(manor, player, { ...payment, signature })).toMatchObject({ key: 'signatureNeeded' });
+    expect(await askFor(manor, player, { ...payment, request: randomUUID(), deadline })).toMatchObject({
       key: 'signatureNeeded',
     });
   });
 
-  test('that only the chain could judge is not judged while it is away', async () => {
+  test('that only the chain could verify is refused while the chain is down', async () => {
     const { player } = await rich();
-    const wish = { address: STRANGER, signature: `0x${'ab'.repeat(90)}`, deadline: manor.world.wallNow() };
-    expect(await askFor(manor, player, wish)).toMatchObject({ key: 'chainUnavailable', status: 503 });
+    const payment = { address: STRANGER, signature: `0x${'ab'.repeat(90)}`, deadline: manor.world.wallNow() };
+    expect(await askFor(manor, player, payment)).toMatchObject({ key: 'chainUnavailable', status: 503 });
   });
 });
 
 describe('userAccount/cancelWithdraw', () => {
-  test('gives the whole amount back, once, while it is under review', async () => {
+  test('refunds the whole amount once, while the withdrawal is under review', async () => {
     const { player } = await rich('100');
     const { id } = (await askFor(manor, player)).data.withdrawal;
     const cancel = () => manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
@@ -340,17 +340,17 @@ describe('userAccount/cancelWithdraw', () => {
     expect(ledger.list).toMatchObject([{ amount: '100', kind: 'canceled' }]);
   });
 
-  test('five times at once gives it back once', async () => {
+  test('five times at once refunds it once', async () => {
     const { player } = await rich('100');
     const { id } = (await askFor(manor, player)).data.withdrawal;
-    const all = await Promise.all(
+    const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(() => manor.call('userAccount/cancelWithdraw', { id }, { token: player.token })),
     );
-    expect(all.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '0' });
   });
 
-  test("does not know another player's, nor one that is not there", async () => {
+  test("refuses another player's withdrawal and an unknown one", async () => {
     const { player } = await rich('100');
     const { player: other } = await rich();
     const { id } = (await askFor(manor, player)).data.withdrawal;
@@ -362,7 +362,7 @@ describe('userAccount/cancelWithdraw', () => {
 });
 
 describe('userAccount/myWithDraw', () => {
-  test('lists the own ones alone, newest first, by pages and by state', async () => {
+  test("lists the caller's withdrawals, newest first, by pages and by state", async () => {
     const { player } = await rich('1000');
     for (const amount of ['10', '11', '12']) await askFor(manor, player, { amount });
     const list = (params: Record<string, string | number> = {}) =>
@@ -396,7 +396,7 @@ describe('fee on gains alone', () => {
   beforeAll(() => setConstants(manor, { WITHDRAW_FEE_ON: 'gains' }));
   afterAll(() => setConstants(manor, { WITHDRAW_FEE_ON: 'all' }));
 
-  test('what was recharged and never spent leaves free, before what was gained', async () => {
+  test('recharged and never spent coins leave without fee, before gains', async () => {
     const { player } = await rich('50');
     await recharge(manor, player, '100');
     expect(await freeNow(player)).toBe('100');
@@ -405,37 +405,37 @@ describe('fee on gains alone', () => {
     expect((await ask(player, '30')).fee).toBe('4.5');
   });
 
-  test('a refund gives back what had left free, and two at once do not both leave free', async () => {
+  test('a refund restores the fee-free amount, and two concurrent withdrawals use it once', async () => {
     const { player } = await rich('100');
     await recharge(manor, player, '100');
     const { id, fee } = await ask(player, '100');
     expect(fee).toBe('0');
     await manor.call('userAccount/cancelWithdraw', { id }, { token: player.token });
     expect(await freeNow(player)).toBe('100');
-    const both = await Promise.all([ask(player, '100'), ask(player, '100')]);
-    expect(both.map((one) => one.fee).sort()).toEqual(['0', '15']);
+    const answers = await Promise.all([ask(player, '100'), ask(player, '100')]);
+    expect(answers.map((answer) => answer.fee).sort()).toEqual(['0', '15']);
   });
 
-  test('a signature is judged while nothing is locked, and again when its numbers moved meanwhile', async () => {
+  test('a signature is verified without a lock, and again when its numbers changed meanwhile', async () => {
     const { player, key } = await rich('100');
     await recharge(manor, player, '100');
     const { chain } = manor.world;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const judged = async (meanwhile: () => Promise<unknown>) => {
       const terms = { asset: 'USDT', gross: '100', fee: '0', net: '100', address: STRANGER } as const;
       const signed = await signPayment(manor, key, terms);
       const slow = vi.spyOn(chain, 'verifyTyped').mockImplementation(async (claim) => {
-        asked.push(claim.typedData.message.fee);
-        if (asked.length === 1) await meanwhile();
+        requests.push(claim.typedData.message.fee);
+        if (requests.length === 1) await meanwhile();
         return claim.typedData.message.fee === '0' ? 'valid' : 'invalid';
       });
       return askFor(manor, player, { address: STRANGER, ...signed }).finally(() => slow.mockRestore());
     };
     expect((await judged(() => Promise.resolve())).data.withdrawal.fee).toBe('0');
-    expect(asked.splice(0)).toEqual(['0']);
+    expect(requests.splice(0)).toEqual(['0']);
     await recharge(manor, player, '100');
     expect(await judged(() => ask(player, '100'))).toMatchObject({ key: 'signatureFailed' });
-    expect(asked).toEqual(['0', '15']);
+    expect(requests).toEqual(['0', '15']);
     expect(await balance(manor, player)).toEqual({ available: '100', frozen: '200' });
   });
 });

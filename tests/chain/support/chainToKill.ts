@@ -1,6 +1,6 @@
 import { startTestChain } from './startTestChain.ts';
 
-// A server of its own for the test that kills one: says where its chain is, then stays.
+// A server for the test that kills it: prints the address of its chain, then keeps running.
 const { pid, rpcUrl } = await startTestChain(process.argv[2] ?? '');
 process.stdout.write(JSON.stringify({ pid, rpcUrl }));
 process.stdin.resume();

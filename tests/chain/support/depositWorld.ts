@@ -25,20 +25,20 @@ export const CONFIRMATIONS = 3;
 
 export interface DepositWorldOptions {
   confirmations?: number;
-  /** Where the watcher asks instead of the chain itself. */
+  /** RPC address that the watcher uses in place of the chain's own. */
   through?(rpcUrl: string): Promise<string>;
-  /** USDT of 18 decimals, as some chains have it. */
+  /** Deploys USDT of 18 decimals, as some chains have it. */
   isWide?: boolean;
   operators?: readonly string[];
 }
 
-/** Who has all of the USDT of 18 decimals. */
-/** Named, so that the same payment is the same transaction whatever the blocks before it cost. */
+/** Owner of all USDT of 18 decimals. */
+/** Fixed, so that the same payment is the same transaction regardless of the fees of earlier blocks. */
 const GAS_PRICE = '0x2540be400';
 
 const HOLDER = localKeys.guardian.address;
 
-/** A world over a chain of its own that moves only when the test says so, with the watcher's step in the test's hand. */
+/** A world on a chain that mines only when the test asks, with the watcher's step called by the test. */
 export async function depositWorld(options: DepositWorldOptions = {}) {
   const { confirmations = CONFIRMATIONS, through, isWide = false, operators = [] } = options;
   const { folder, remove } = await chainFolder();
@@ -49,7 +49,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     rpcCall(chain.rpcUrl, method, params) as Promise<Result>;
   await rpc('anvil_autoImpersonateAccount', true);
 
-  /** A chain that mines by itself does so a moment after it has answered: gives the hash when it has. */
+  /** A chain with automine mines shortly after it has answered. Returns the hash once it is mined. */
   const mined = async (hash: Hex) => {
     while ((await rpc('anvil_getAutomine')) && !(await rpc('eth_getTransactionReceipt', hash)));
     return hash;
@@ -59,7 +59,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   const transferData = (to: Address, units: bigint) =>
     encodeFunctionData({ abi: usdtAbi, functionName: 'transfer', args: [to, units] });
 
-  /** Another token takes USDT's place, of which the vault has the operator's part from the start. */
+  /** Replaces USDT by another token; the vault holds the operator's part from the start. */
   const deployWide = async () => {
     const bytecode = await readArtifact('Atr');
     const nonce = BigInt(await rpc<Hex>('eth_getTransactionCount', HOLDER, 'latest'));
@@ -94,8 +94,8 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   const watched: Watched = { reader, finalLimit: () => null };
   const news: LiveNews[] = [];
   const bus = {
-    publish: (...told: LiveNews[]) => {
-      news.push(...told);
+    publish: (...messages: LiveNews[]) => {
+      news.push(...messages);
       return Promise.resolve();
     },
   };
@@ -123,7 +123,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     mint,
     send,
     transferData,
-    /** Gives gas and test USDT to an address. */
+    /** Sends gas and test USDT to an address. */
     fund: async (to: Address, units: bigint) => {
       await rpc('anvil_setBalance', to, '0x56bc75e2d63100000');
       await mint(to, units);
@@ -132,7 +132,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
     pay: (from: Address, units: bigint, token: Address = addresses.usdt) =>
       send(from, token, transferData(addresses.vault, units)),
     mine: (blocks = 1) => rpc('anvil_mine', `0x${blocks.toString(16)}`),
-    /** Steps until nothing is left to do. */
+    /** Steps until no work is left. */
     watch: async (watcher = step) => {
       while ((await watcher(ON)) === 'more');
     },
@@ -148,7 +148,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
       const { data } = await test.call('userAccount/balance', {}, { token: player.token });
       return data.list.find(({ coin }) => coin === 'USDT')?.available;
     },
-    /** Ends everything, after an audit of the ledger against the chain. */
+    /** Closes everything after an audit of the ledger against the chain. */
     close: async () => {
       const { findings } = await auditManor(world.db, { chain: world.chain.books });
       await test.close();

@@ -8,13 +8,13 @@ type Fault = 'before' | 'after';
 
 export interface FaultyRpc {
   rpcUrl: string;
-  /** Requests seen so far. */
+  /** Number of requests so far. */
   seen(): number;
-  /** The request of that number from now on is lost: before it reaches the chain, or its answer is. 0: the very next. */
+  /** Loses the request of this number from now on: before it reaches the chain, or its answer. 0 is the next one. */
   failAt(place: number, fault: Fault): void;
-  /** From now on nothing is answered, or everything again. */
+  /** Stops answering, or answers again. */
   silence(isSilent: boolean): void;
-  /** Answers one method of the chain otherwise; null: as the chain does. */
+  /** Replaces the chain's answer to one method; null restores it. */
   answer(method: string, result: ((params: unknown[]) => unknown) | null): void;
   close(): void;
 }
@@ -25,9 +25,9 @@ interface Call {
   params: unknown[];
 }
 
-/** Stands in front of a real chain and loses what it is told to lose. */
+/** A proxy in front of a real chain that loses the requests it is told to lose. */
 export async function faultyRpc(rpcUrl: string): Promise<FaultyRpc> {
-  let seen = 0;
+  let requestCount = 0;
   let failing: { at: number; fault: Fault } | null = null;
   let isSilent = false;
   const answers = new Map<string, (params: unknown[]) => unknown>();
@@ -39,8 +39,8 @@ export async function faultyRpc(rpcUrl: string): Promise<FaultyRpc> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = (await json(request)) as Call | Call[];
-      const place = seen;
-      seen += 1;
+      const place = requestCount;
+      requestCount += 1;
       const fault = failing?.at === place ? failing.fault : null;
       if (isSilent || fault === 'before') return void response.destroy();
       const isOther = [body].flat().some(({ method }) => answers.has(method));
@@ -58,8 +58,8 @@ export async function faultyRpc(rpcUrl: string): Promise<FaultyRpc> {
   const { port } = server.address() as AddressInfo;
   return {
     rpcUrl: `http://127.0.0.1:${port}`,
-    seen: () => seen,
-    failAt: (place, fault) => void (failing = { at: seen + place, fault }),
+    seen: () => requestCount,
+    failAt: (place, fault) => void (failing = { at: requestCount + place, fault }),
     silence: (silent) => void (isSilent = silent),
     answer: (method, result) => void (result ? answers.set(method, result) : answers.delete(method)),
     close: () => {

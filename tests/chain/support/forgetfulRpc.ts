@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { postRpc } from '#server/chain/rpcCall.ts';
 
-/** In front of a real chain: the first nonce it tells is one too low, as if another had sent in between. */
+/** A proxy in front of a real chain. Its first nonce is one too low, as if another program had sent meanwhile. */
 export async function forgetfulRpc(rpcUrl: string) {
-  let told = 0;
+  let nonceAnswers = 0;
   const server = createServer((request, response) => {
     void (async () => {
       const body = (await json(request)) as { method: string };
       const answer = (await postRpc(rpcUrl, body)) as { result: string };
-      if (body.method === 'eth_getTransactionCount' && told === 0) {
-        told += 1;
+      if (body.method === 'eth_getTransactionCount' && nonceAnswers === 0) {
+        nonceAnswers += 1;
         answer.result = `0x${(Number(answer.result) - 1).toString(16)}`;
       }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
@@ -21,5 +21,5 @@ export async function forgetfulRpc(rpcUrl: string) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { rpcUrl: `http://127.0.0.1:${port}`, stale: () => told, close: () => server.close() };
+  return { rpcUrl: `http://127.0.0.1:${port}`, stale: () => nonceAnswers, close: () => server.close() };
 }

@@ -20,7 +20,7 @@ export const CONFIRMATIONS = 3;
 
 export type PayoutWorld = Awaited<ReturnType<typeof openPayoutWorld>>;
 
-/** A world with its calls and its ledger over a real chain, and payout workers that move only when told. */
+/** A world with its calls and ledger on a real chain; its payout workers step only when the test asks. */
 export async function openPayoutWorld() {
   const deployed = await startDeployedChain();
   const { chain, addresses, client } = deployed;
@@ -35,7 +35,7 @@ export async function openPayoutWorld() {
   const payer = localKeys.payer.address;
   let wallets = 600;
 
-  /** Reaches the chain through what loses things, unless told otherwise. */
+  /** Reaches the chain through the faulty RPC by default. */
   const makeWorker = (
     node: string,
     rpcUrl = rpc.rpcUrl,
@@ -44,7 +44,7 @@ export async function openPayoutWorld() {
     world: manor.world,
     chain: payoutChain({ rpcUrl, chainId: chain.chainId }, vault, account.address),
     account,
-    bus: { publish: (...more) => Promise.resolve(void news.push(...more)) },
+    bus: { publish: (...messages) => Promise.resolve(void news.push(...messages)) },
     finalLimit: () => null,
     node,
   });
@@ -54,26 +54,26 @@ export async function openPayoutWorld() {
   const balanceOf = (token: Address, holder: string) =>
     client.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [holder as Address] });
 
-  /** A player with so many coins, who asks for a withdrawal that an operator passes. */
+  /** A player with an amount of a coin and a withdrawal of it that an operator approved. */
   const passed = async (amount = '100', coin: 'USDT' | 'ATR' = 'USDT', player?: Player) => {
-    const who = player ?? (await manor.signIn({ key: walletKey((wallets += 1)) }));
-    await manor.give(who, coin, amount);
-    const asked = await manor.call(
+    const owner = player ?? (await manor.signIn({ key: walletKey((wallets += 1)) }));
+    await manor.give(owner, coin, amount);
+    const requested = await manor.call(
       'userAccount/withdraw',
-      { coin, amount, address: who.address },
-      { token: who.token },
+      { coin, amount, address: owner.address },
+      { token: owner.token },
     );
-    if (asked.code !== 200) throw new Error(asked.msg);
-    const { id } = asked.data.withdrawal;
+    if (requested.code !== 200) throw new Error(requested.msg);
+    const { id } = requested.data.withdrawal;
     const review = await manor.call('ops/withdraw/pass', { id }, { token: operator.token });
     if (review.code !== 200) throw new Error(review.msg);
-    return { player: who, id };
+    return { player: owner, id };
   };
   const seen = async ({ player, id }: { player: Player; id: string }) => {
     const { data } = await manor.call('userAccount/myWithDraw', { size: 100 }, { token: player.token });
-    const found = data.list.find((one) => one.id === id);
-    if (!found) throw new Error(`no withdrawal ${id}`);
-    return found;
+    const match = data.list.find((row) => row.id === id);
+    if (!match) throw new Error(`no withdrawal ${id}`);
+    return match;
   };
 
   return {
@@ -89,22 +89,22 @@ export async function openPayoutWorld() {
     call,
     passed,
     seen,
-    /** States that a player's notices tell of withdrawals, newest first. */
+    /** Withdrawal states in a player's notices, newest first. */
     told: async ({ token }: Player) => {
       const { list } = (await manor.call('notice/list', {}, { token })).data;
       return list.filter(({ kind }) => kind === 'withdrawalMoved').map(({ values }) => values['state']);
     },
-    step: (one = worker) => payoutStep(one),
+    step: (stepped = worker) => payoutStep(stepped),
     mine: (blocks = 1) => call('anvil_mine', [`0x${blocks.toString(16)}`]),
-    /** Steps and blocks until everything under way is final. */
-    settle: async (one = worker) => {
+    /** Steps and mines until every open payout is final. */
+    settle: async (stepped = worker) => {
       for (let round = 0; round < 8; round += 1) {
-        await payoutStep(one);
+        await payoutStep(stepped);
         await call('anvil_mine', ['0x1']);
       }
-      await payoutStep(one);
+      await payoutStep(stepped);
     },
-    /** A worker from its first look to the end of what is under way; it dies when the chain's answer is lost. */
+    /** Runs a worker from its first poll to the end of all open payouts; it dies when the chain's answer is lost. */
     live: async (node: string, rounds: number): Promise<'done' | 'died'> => {
       const mortal = makeWorker(node);
       try {
@@ -117,7 +117,7 @@ export async function openPayoutWorld() {
         return 'died';
       }
     },
-    /** How many have passed and are not final. */
+    /** Number of withdrawals that are approved and not final. */
     left: async () => {
       const passedNow = manor.world.db.selectFrom('withdrawal').where('state', '=', 'passed');
       const { rows } = await passedNow
@@ -137,7 +137,7 @@ export async function openPayoutWorld() {
         args: [usdt, bps],
       });
     },
-    /** The admin gives the payout role to an account, or takes it away. */
+    /** The admin grants the payout role to an account, or revokes it. */
     changePayer: async (functionName: 'grantRole' | 'revokeRole', account: Address) => {
       await as(localKeys.deployer).writeContract({
         address: vault,
@@ -154,7 +154,7 @@ export async function openPayoutWorld() {
         functionName: isPaused ? 'pause' : 'unpause',
       });
     },
-    /** What left the contract is what the ledger booked as paid: nothing twice, nothing beside. */
+    /** Asserts that the contract paid what the ledger booked as paid: nothing twice, nothing else. */
     paidOnChain: async () => amountOf('50000') - (await balanceOf(usdt, vault)),
     close: async () => {
       await manor.close();

@@ -8,24 +8,27 @@ import { startLocalChain, type LocalChain, type LocalChainSettings } from '#serv
 
 export const quiet = pino({ level: 'silent' });
 
-/** So long that a test's own ticks are the only ones. */
+/** Longer than a test, so that only its own ticks run. */
 const NEVER_MS = 2_000_000_000;
 
-/** A folder of its own for one test file; `remove` when done. */
+/** A new folder for one test file; call `remove` when done. */
 export async function chainFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'manor-chain-'));
   return { folder: join(home, 'chain'), remove: () => rm(home, { recursive: true, force: true }) };
 }
 
-/** A local chain that moves only when the test says so. */
-export function startTestChain(folder: string, more: Partial<LocalChainSettings> = {}): Promise<LocalChain> {
+/** A local chain that mines only when the test asks. */
+export function startTestChain(
+  folder: string,
+  overrides: Partial<LocalChainSettings> = {},
+): Promise<LocalChain> {
   return startLocalChain({
     folder,
     log: quiet,
     blockMs: NEVER_MS,
     heartbeatMs: NEVER_MS,
     tailBlocks: 0,
-    ...more,
+    ...overrides,
   });
 }
 

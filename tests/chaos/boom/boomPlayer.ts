@@ -6,14 +6,14 @@ import type { SigningKey } from '../../support/walletKeys.ts';
 import type { Player } from '../../support/world.ts';
 import type { BoomWorld } from './boomWorld.ts';
 
-/** Signed in anew before the thirty days of a sign-in are over, in milliseconds. */
+/** Age in ms at which a player signs in again, before a sign-in expires after thirty days. */
 const SIGNED_IN_MS = 20 * 86_400_000;
 
 const isFault = (line: string) => line.includes('"level":50');
 
 export type BoomPlayer = Awaited<ReturnType<typeof boomPlayer>>;
 
-/** A player with a wallet of their own: makes calls, and remembers what a rule refused. */
+/** A player with a wallet of their own, who makes calls and counts refusals by rules. */
 export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: string) {
   let signedIn = house.world.wallNow();
   let player: Player = await house.signIn({ key, referrer });
@@ -27,22 +27,22 @@ export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: st
     }
     return player.token;
   };
-  /** A call's answer, or the key of the rule that refused it. Any other refusal is a fault. */
+  /** Answer of a call, or the key of the rule that refused it. Any other refusal is a fault. */
   const ask = async <P extends Path>(
     path: P,
     params: Record<string, string | number> = {},
   ): Promise<{ data: Answer<P>; key: null } | { data: null; key: RefusalKey }> => {
     const { code, key: no, data, msg } = await house.call(path, params, { token: await token() });
     if (code === 200) return { data, key: null };
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (!no || !own.includes(no)) {
-      // Why stands in the log alone.
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (!no || !refusals.includes(no)) {
+      // The cause is only in the log.
       throw new Error(`${path} was refused with ${no}: ${msg} ${house.log.findLast(isFault) ?? ''}`);
     }
     refused.set(no, (refused.get(no) ?? 0) + 1);
     return { data: null, key: no };
   };
-  const wish = async <P extends Path>(path: P, params: Record<string, string | number> = {}) =>
+  const send = async <P extends Path>(path: P, params: Record<string, string | number> = {}) =>
     (await ask(path, params)).data;
   const know = async <P extends Path>(path: P, params: Record<string, string | number> = {}) => {
     const { data, key: no } = await ask(path, params);
@@ -56,21 +56,21 @@ export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: st
     refused,
     totals,
     ask,
-    wish,
+    send,
     know,
-    /** Pays USDT out of the own wallet into the vault. */
+    /** Pays USDT from the player's wallet into the vault. */
     recharge: async (units: bigint) => {
       await house.fund(key.address, units);
       await house.pay(key.address, units);
       totals.brought += units;
     },
-    /** Coins that are the player's own: free, and all together. */
+    /** A player's coins: available, and in total. */
     balance: async (coin: ChainCoin) => {
       const { list } = await know('userAccount/balance');
-      const found = list.find((one) => one.coin === coin);
-      return { available: amountOf(found?.available ?? '0'), total: amountOf(found?.total ?? '0') };
+      const match = list.find((balance) => balance.coin === coin);
+      return { available: amountOf(match?.available ?? '0'), total: amountOf(match?.total ?? '0') };
     },
-    /** Exchanges at what the pool gives at this moment; gives whether it did. */
+    /** Exchanges at the pool's present price. Returns true when the exchange was made. */
     exchange: async (from: ChainCoin, amount: bigint) => {
       const swap = { from, to: from === 'ATR' ? 'USDT' : 'ATR', amount: formatAmount(amount) };
       const { data, key: no } = await ask('userAccount/exchangeQuote', swap);
@@ -78,6 +78,6 @@ export async function boomPlayer(house: BoomWorld, key: SigningKey, referrer: st
       return (await ask('userAccount/exchange', { ...swap, minOut: data.out })).key;
     },
     withdraw: (coin: ChainCoin, amount: bigint) =>
-      wish('userAccount/withdraw', { coin, amount: formatAmount(amount), address: key.address }),
+      send('userAccount/withdraw', { coin, amount: formatAmount(amount), address: key.address }),
   };
 }

@@ -10,24 +10,24 @@ import { newMoney, playDay } from './playDay.ts';
 
 export interface BoomOptions {
   players: number;
-  /** Days in which players join and bring money, and in which nobody new comes. */
+  /** Days in which players join and bring money, and days without new players. */
   boomDays: number;
   stillDays: number;
   seed: number;
   say(line: string): void;
 }
 
-/** What the manor had at the end of a day. Amounts in whole coins, as the reserves page shows them. */
+/** Figures of the manor at the end of a day. Amounts in whole coins, as on the reserves page. */
 export interface BoomDay {
   day: number;
   phase: 'boom' | 'still' | 'leaving';
-  /** Those for whom there is something left to do but to be paid. */
+  /** Players who still have calls to make before they only wait to be paid. */
   players: number;
   p: string;
   yPpm: number;
   usdt: BoomCoin;
   atr: BoomCoin;
-  /** USDT brought in and paid out on the chain so far. */
+  /** USDT deposited and paid out on the chain so far. */
   brought: string;
   paid: string;
 }
@@ -42,20 +42,23 @@ interface BoomCoin {
 export interface BoomReport {
   days: BoomDay[];
   faults: string[];
-  /** How often a rule said no, by its key. */
+  /** Number of refusals by rules, by key. */
   refused: Record<string, number>;
-  /** USDT that players still have, the most of one, and who has any. */
+  /** USDT that players still have: in total, the largest amount, and its owner. */
   left: { usdt: string; most: string; players: number };
 }
 
-/** Of those who are there, so many play on one day. */
+/** Number of active players on one day. */
 const ACTIVE = 0.3;
 
-/** Everybody must be gone by then: the vault lets out a tenth of itself a day. */
-const MOST_LEAVING_DAYS = 90;
+/** Bound on the days until all have left. The vault pays at most a tenth of itself a day. */
+const MAX_LEAVING_DAYS = 90;
 
-/** Days at most in which the rewards of the last fees are shared out and leave as ATR, and what may stay with one. */
-const MOST_CRUMB_DAYS = 6;
+/**
+ * Bounds for the rewards of the last fees: days until they are shared and leave as ATR, and the rest that a player may
+ * keep.
+ */
+const MAX_CRUMB_DAYS = 6;
 const CRUMB = 10_000n;
 
 class Boom {
@@ -73,7 +76,7 @@ class Boom {
     this.random = seededRandom(options.seed);
   }
 
-  /** Whoever is new was invited by one of the newest: generation follows generation. */
+  /** A new player is invited by one of the newest, so that generation follows generation. */
   async join(): Promise<void> {
     const { random, players, house } = this;
     const sponsor = players[Math.floor((1 - random() ** 2) * players.length)];
@@ -87,7 +90,7 @@ class Boom {
     for (const player of this.players) if (this.random() < ACTIVE) await playDay(player, mood);
   }
 
-  /** Pays what may be paid, looks at the books, and begins the next day. */
+  /** Pays approved withdrawals, audits the books and starts the next day. */
   async endDay(phase: BoomDay['phase']): Promise<BoomDay> {
     const { house, days, faults } = this;
     const players = this.players.length - this.gone.size;
@@ -114,9 +117,9 @@ class Boom {
     const { house, players } = this;
     const { coins } = (await house.call('config/reserves')).data;
     const [usdt, atr] = (['USDT', 'ATR'] as const).map((coin): BoomCoin => {
-      const found = coins.find((one) => one.coin === coin);
-      if (!found) throw new Error(`no reserves of ${coin}`);
-      const { vault, liabilities, ratioBps, pools } = found;
+      const match = coins.find((entry) => entry.coin === coin);
+      if (!match) throw new Error(`no reserves of ${coin}`);
+      const { vault, liabilities, ratioBps, pools } = match;
       const named = Object.fromEntries(pools.map(({ pool, amount }) => [pool, amount]));
       return { vault, claims: liabilities.total, ratioBps, pools: named };
     });
@@ -127,17 +130,17 @@ class Boom {
     return { p: prices.p, yPpm: prices.yPpm, usdt, atr, brought: formatAmount(brought), paid };
   }
 
-  /** Everybody goes, and whoever owns the first manor, who was rewarded like a player, with them. */
+  /** All players leave, and the owner of the first manor, who was rewarded like a player. */
   async leave(): Promise<void> {
     const { house, players, gone } = this;
     players.push(await boomPlayer(house, walletKey(FIRST_OWNER), house.referrer));
     for (const player of players) await unbind(player);
-    for (let day = 0; day < MOST_LEAVING_DAYS; day += 1) {
+    for (let day = 0; day < MAX_LEAVING_DAYS; day += 1) {
       for (const player of players) if (!gone.has(player) && (await leaveDay(player))) gone.add(player);
       await this.endDay('leaving');
       if (gone.size === players.length && (await house.countOpen()) === 0n) break;
     }
-    for (let day = 0; day < MOST_CRUMB_DAYS && (await this.most()) >= CRUMB; day += 1) {
+    for (let day = 0; day < MAX_CRUMB_DAYS && (await this.most()) >= CRUMB; day += 1) {
       for (const player of players) {
         await leaveDay(player);
         await leaveCrumbs(player);
@@ -146,44 +149,44 @@ class Boom {
     }
   }
 
-  /** The most USDT that anybody still has. */
+  /** Largest amount of USDT that a player still has. */
   private async most(): Promise<bigint> {
-    let most = 0n;
+    let max = 0n;
     for (const player of this.players) {
       const { total } = await player.balance('USDT');
-      if (total > most) most = total;
+      if (total > max) max = total;
     }
-    return most;
+    return max;
   }
 
-  /** Nobody waits for anything, and each wallet holds every payment that was confirmed. */
+  /** Asserts that no payment is pending and that each wallet holds every confirmed payment. */
   async check(): Promise<void> {
     const { house, players, faults } = this;
     for (const player of players) {
-      const left = await whatIsLeft(player);
-      if (left) faults.push(left);
-      const [held, paid] = [await house.usdtOnChain(player.address), await house.paidUsdt(player.address)];
-      if (held !== paid) faults.push(`${player.address} holds ${held} of ${paid} that were paid`);
+      const remaining = await whatIsLeft(player);
+      if (remaining) faults.push(remaining);
+      const [balance, paid] = [await house.usdtOnChain(player.address), await house.paidUsdt(player.address)];
+      if (balance !== paid) faults.push(`${player.address} holds ${balance} of ${paid} that were paid`);
     }
   }
 
   async report(): Promise<BoomReport> {
     const refused: Record<string, number> = {};
-    const left: bigint[] = [];
+    const amounts: bigint[] = [];
     for (const player of this.players) {
       for (const [key, times] of player.refused) refused[key] = (refused[key] ?? 0) + times;
-      left.push((await player.balance('USDT')).total);
+      amounts.push((await player.balance('USDT')).total);
     }
-    const usdt = formatAmount(left.reduce((sum, one) => sum + one, 0n));
-    const most = formatAmount(left.reduce((max, one) => (one > max ? one : max), 0n));
-    const some = left.filter((one) => one > 0n).length;
-    return { days: this.days, faults: this.faults, refused, left: { usdt, most, players: some } };
+    const usdt = formatAmount(amounts.reduce((sum, amount) => sum + amount, 0n));
+    const maximum = formatAmount(amounts.reduce((max, amount) => (amount > max ? amount : max), 0n));
+    const owners = amounts.filter((amount) => amount > 0n).length;
+    return { days: this.days, faults: this.faults, refused, left: { usdt, most: maximum, players: owners } };
   }
 }
 
 /**
- * Boom, stop, and everybody leaves, over the real calls, books and chain: players join in generations, bring money in,
- * cast, plant and trade; then nobody comes any more; then all end their castings, sell, exchange and withdraw.
+ * Boom, stop and exit, on the real calls, books and chain. Players join in generations, bring money, cast, plant and
+ * trade. Then no new players come. Then all end their castings, sell, exchange and withdraw.
  */
 export async function boomRun(options: BoomOptions): Promise<BoomReport> {
   const house = await openBoomWorld();

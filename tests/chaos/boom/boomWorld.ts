@@ -13,16 +13,16 @@ import { erc20 } from '../money/moneyWallet.ts';
 
 export type BoomWorld = Awaited<ReturnType<typeof openBoomWorld>>;
 
-/** The driver audits by itself, with the chain; the world's own audit of the same day would only repeat it. */
+/** The driver runs audits with the chain itself, so the world's own audit of the same day is off. */
 const jobs = worldJobs.filter(({ name }) => name !== 'nightlyAudit');
 
-/** Postings are sealed, figures and reserves counted after so much of the wall clock. */
+/** Wall time after which postings are sealed and figures and reserves counted. */
 const SOON_MS = 11 * 60_000;
 
-/** Withdrawals that an operator sees on one page. */
+/** Withdrawals on one page of an operator's list. */
 const PAGE = 100;
 
-/** A world over a real chain whose days it passes too: its deposits are watched, its withdrawals reviewed and paid. */
+/** A world on a real chain that also passes days: deposits are watched, withdrawals reviewed and paid. */
 export async function openBoomWorld() {
   const house = await depositWorld({ operators: localKeys.operators.map(({ address }) => address) });
   const { world, addresses, rpc } = house;
@@ -37,7 +37,7 @@ export async function openBoomWorld() {
     node: 'boom',
   };
 
-  /** Everything that is due by now. */
+  /** Runs all due jobs. */
   const work = async () => {
     for (;;) {
       const passes = await runJobs(world, jobs);
@@ -49,7 +49,7 @@ export async function openBoomWorld() {
     house.advanceWall(ms);
     await work();
   };
-  /** Operators pass whatever waits for a review. */
+  /** Operators approve every withdrawal under review. */
   const review = async () => {
     const { token } = await house.signIn({ key: localKeys.operators[0] });
     for (;;) {
@@ -74,20 +74,20 @@ export async function openBoomWorld() {
   return {
     ...house,
     countOpen,
-    /** Ends the day and does the next one's work; the chain's clock goes with the wall's. */
+    /** Ends the day and runs the jobs of the next; the chain's clock moves with the wall clock. */
     nextDay: async () => {
       await pass(DAY_MS - (world.wallNow() % DAY_MS));
       await rpc('evm_setNextBlockTimestamp', Math.floor(world.wallNow() / 1_000));
       await house.mine();
     },
-    /** Lets a minute go by, after which what happened is sealed, counted and told. */
+    /** Passes a minute, after which events are sealed, counted and published. */
     settleBooks: () => pass(SOON_MS),
-    /** Deposits are final and credited. */
+    /** Steps until deposits are final and credited. */
     creditAll: async () => {
       await house.mine(world.chain.confirmations);
       await house.watch();
     },
-    /** Reviews, pays and books what the vault lets out today. */
+    /** Reviews, pays and books the withdrawals that the vault allows today. */
     payAll: async () => {
       await review();
       do {
@@ -96,13 +96,13 @@ export async function openBoomWorld() {
       } while ((await countOpen('today')) > 0n);
       await house.watch();
     },
-    /** The first invariant that does not hold, the chain's with them, or null. */
+    /** First broken invariant, those of the chain included, or null. */
     auditDay: async () => {
       const { findings } = await auditManor(world.db, { chain: world.chain.books });
       const broken = findings.find(({ state }) => state !== 'holds');
       return broken ? `${broken.id} ${broken.state}: ${broken.sentence}` : null;
     },
-    /** What the vault has paid by the books: to everybody, or to one. */
+    /** USDT paid by the vault according to the books: to all players, or to one. */
     paidUsdt: async (address?: string) => {
       let paid = world.db
         .selectFrom('withdrawal')

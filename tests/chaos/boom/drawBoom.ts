@@ -25,17 +25,17 @@ interface Curve {
 interface PanelSpec {
   title: string;
   curves: Curve[];
-  /** A value that is always in sight. */
+  /** A value that the panel always shows. */
   floor: number;
   write(value: number): string;
 }
 
-/** Heights at which a panel may end, so that its half is a round number too; times a power of ten. */
+/** Heights of a panel whose half is a round number too, times a power of ten. */
 const ROUND = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
-  return power * (ROUND.find((one) => one * power >= value) ?? 10);
+  return power * (ROUND.find((round) => round * power >= value) ?? 10);
 }
 
 const grouped = (value: number) => Math.round(value).toLocaleString('en');
@@ -79,15 +79,15 @@ const panels: PanelSpec[] = [
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-const textAt = (x: number, y: number, words: string, more = '') =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${more}>${escape(words)}</text>`;
+const textAt = (x: number, y: number, words: string, attributes = '') =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" ${attributes}>${escape(words)}</text>`;
 
-/** Bands behind all panels, one for each phase, with its name above. */
+/** Bands behind all panels, one a phase, with its name above. */
 function drawPhases(days: readonly BoomDay[], x: (at: number) => number, bottom: number): string {
   const parts: string[] = [];
   for (const phase of ['boom', 'still', 'leaving'] as const) {
-    const own = days.flatMap((day, at) => (day.phase === phase ? [at] : []));
-    const [first, last] = [own[0], own.at(-1)];
+    const indexes = days.flatMap((day, at) => (day.phase === phase ? [at] : []));
+    const [first, last] = [indexes[0], indexes.at(-1)];
     if (first === undefined || last === undefined) continue;
     const [from, to] = [x(Math.max(0, first - 0.5)), x(Math.min(days.length - 1, last + 0.5))];
     parts.push(
@@ -105,11 +105,11 @@ function drawPanel(
   { title, curves, floor, write }: PanelSpec,
 ): string {
   const values = curves.flatMap(({ of }) => days.flatMap((day) => of(day) ?? []));
-  const least = Math.min(floor, ...values);
-  const most = roundUp(Math.max(...values) || 1);
-  const y = (value: number) => top + PANEL - ((value - least) / (most - least || 1)) * PANEL;
+  const min = Math.min(floor, ...values);
+  const max = roundUp(Math.max(...values) || 1);
+  const y = (value: number) => top + PANEL - ((value - min) / (max - min || 1)) * PANEL;
   const parts = [textAt(LEFT, top - 6, title, `font-weight="700" fill="${INK}"`)];
-  for (const value of [least, (least + most) / 2, most]) {
+  for (const value of [min, (min + max) / 2, max]) {
     parts.push(
       `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}" stroke="${LINE}"/>`,
       textAt(LEFT - 8, y(value) + 4, write(value), `text-anchor="end" fill="${INK_2}"`),
@@ -136,7 +136,7 @@ function drawPanel(
   return parts.join('');
 }
 
-/** The days of a run as a picture (SVG): players, USDT in the vault and owed, their ratio, and P. */
+/** Draws the days of a run as SVG: players, USDT in the vault and owed, their ratio, and P. */
 export function drawBoom({ days, left }: Pick<BoomReport, 'days' | 'left'>): string {
   const height = TOP + panels.length * (PANEL + GAP) + 26;
   const x = (at: number) => LEFT + (at / Math.max(1, days.length - 1)) * (WIDTH - LEFT - RIGHT);

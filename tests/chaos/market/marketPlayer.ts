@@ -14,27 +14,27 @@ export interface MarketGame {
   random(): number;
 }
 
-/** Part of the welcome gift that is given for USDT, in ATR. */
+/** Part of the welcome gift that is exchanged for USDT, in ATR. */
 const SWAPPED = 80;
 
-/** Least and most ATR of an order. */
+/** Smallest and largest order in ATR. */
 const SMALL = 10;
 const LARGE = 40;
 
-/** Of the best orders one is taken, so that many run for the same. */
+/** Number of best orders from which one is taken, so that many players compete for the same. */
 const BEST = 3;
 
 const TOO_MANY = 429;
 const AGAIN_MS = 500;
 
-/** A player whose every call goes to whatever node chance draws, and who remembers every answer. */
+/** A player whose every call goes to a random node, and who stores every answer. */
 export async function marketPlayer(number: number, { urls, caller, random }: MarketGame) {
   const acknowledged: Acknowledged[] = [];
   const faults: string[] = [];
   const drawn = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)];
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 
-  /** Whoever is too quick for the rate limit asks again. */
+  /** Repeats a call that exceeded the rate limit. */
   const ask = async <P extends Path>(
     path: P,
     params: Record<string, string | number>,
@@ -46,18 +46,19 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
       await pause(AGAIN_MS);
     }
   };
-  // Welcome gifts are the demo world's: of the first node.
+  // Only a demo world has welcome gifts: the first node.
   const login = await ask('user/logining', await signedLogin(number, 'MANOR1'), { url: urls[0] ?? '' });
   if (login.code !== 200) throw new Error(`the sign-in was refused: ${login.msg}`);
   const { token, user } = login.data;
 
-  const wish = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
+  const send = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
     const requestId = randomUUID();
     const { code, key, msg, data } = await ask(path, params, { token, requestId });
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (code !== 200 && (!key || !own.includes(key))) faults.push(`${path} was refused with ${key}: ${msg}`);
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (code !== 200 && (!key || !refusals.includes(key)))
+      faults.push(`${path} was refused with ${key}: ${msg}`);
     const answer = code === 200 ? { data } : { refused: key ?? 'systemError' };
-    acknowledged.push({ playerId: user.id, requestId, wish: { path, params }, answer });
+    acknowledged.push({ playerId: user.id, requestId, action: { path, params }, answer });
     return code === 200 ? data : null;
   };
   const read = async <P extends 'otc/list' | 'otc/ticker'>(
@@ -65,10 +66,10 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
     params: Record<string, string | number> = {},
   ) => (await ask(path, params, { token })).data;
 
-  /** Own open orders as they were last seen: others may have filled them since. */
+  /** The player's open orders as last read; others may have filled them since. */
   const open = new Map<string, Answer<'otc/buy'>['order']>();
   const place = async (side: OrderSide, params: Record<string, string | number>) => {
-    const placed = await wish(`otc/${side}`, params);
+    const placed = await send(`otc/${side}`, params);
     if (placed?.order.state === 'posted') open.set(placed.order.id, placed.order);
     return placed;
   };
@@ -81,18 +82,18 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
       await place(side(), { quantity: between(SMALL, LARGE), price: formatAmount(price) });
     },
     take: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own === 'buy' ? 'sell' : 'buy', size: BEST });
-      const found = drawn(list.filter(({ mine }) => !mine));
-      if (!found) return;
-      const isWhole = random() < 0.5 || amountOf(found.remaining) < BigInt(SMALL) * UNIT;
-      await place(own, { quantity: isWhole ? found.remaining : SMALL, order: found.id });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction === 'buy' ? 'sell' : 'buy', size: BEST });
+      const match = drawn(list.filter(({ mine }) => !mine));
+      if (!match) return;
+      const isWhole = random() < 0.5 || amountOf(match.remaining) < BigInt(SMALL) * UNIT;
+      await place(direction, { quantity: isWhole ? match.remaining : SMALL, order: match.id });
     },
     revoke: async () => {
       const order = drawn([...open.values()]);
       if (!order) return;
       const path = order.side === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
-      const revoked = await wish(path, { id: order.id, remaining: order.remaining });
+      const revoked = await send(path, { id: order.id, remaining: order.remaining });
       if (revoked) open.delete(order.id);
     },
   };
@@ -103,9 +104,9 @@ export async function marketPlayer(number: number, { urls, caller, random }: Mar
     faults,
     read,
     place,
-    /** USDT for a part of the welcome gift. */
-    fund: () => wish('userAccount/exchange', { from: 'ATR', to: 'USDT', amount: SWAPPED, minOut: '0' }),
-    /** Does something that makes sense; whether it is refused, the server knows. */
+    /** Exchanges a part of the welcome gift for USDT. */
+    fund: () => send('userAccount/exchange', { from: 'ATR', to: 'USDT', amount: SWAPPED, minOut: '0' }),
+    /** Makes a sensible call. The server decides if it is refused. */
     act: () => acts[drawn(['post', 'post', 'post', 'take', 'take', 'revoke'] as const) ?? 'post'](),
   };
 }

@@ -13,12 +13,12 @@ import { orderFaults } from './orderFaults.ts';
 import { rushOnOrder } from './rushOnOrder.ts';
 
 export interface MarketOptions {
-  /** What all players together do at random. */
+  /** Number of random calls of all players together. */
   acts: number;
   players: number;
   nodes: number;
   seed: number;
-  /** A PostgreSQL database of its own. */
+  /** A new PostgreSQL database. */
   databaseUrl: string;
   say(line: string): void;
 }
@@ -32,18 +32,19 @@ export interface MarketReport {
   audit: string;
 }
 
-/** Players who run for one order. */
+/** Players who compete for one order. */
 const GROUP = 20;
 
-/** How often it is said how far it is. */
+/** Number of calls between two lines of progress. */
 const SAY_EVERY = 500;
 
-/** The chain is not part of it: nobody pays in or out. */
+/** The run has no chain: it has no deposits and withdrawals. */
 const NO_CHAIN: Pick<ChainFacts, 'deposits' | 'paid'> = { deposits: [], paid: [] };
 
 /**
- * Many players trade at once through several servers of one world, each call through any of them: first all on one order
- * a group, then what chance draws. Then orders, fills, and what each player has are held against what was acknowledged.
+ * Many players trade at once through several servers of one world, each call through any of them. First, groups
+ * compete for one order each; then calls are random. At the end orders, fills and balances are compared with the
+ * acknowledged answers.
  */
 export async function marketRun(options: MarketOptions): Promise<MarketReport> {
   const { acts, players: count, seed, say } = options;
@@ -66,11 +67,11 @@ export async function marketRun(options: MarketOptions): Promise<MarketReport> {
     const rushed = await Promise.all(
       groups.map((group, place) => rushOnOrder(place % 2 === 0 ? 'buy' : 'sell', group)),
     );
-    let left = acts;
+    let remaining = acts;
     const play = async (act: () => Promise<void>) => {
-      while (left > 0) {
-        left -= 1;
-        if (left % SAY_EVERY === 0) say(`${acts - left} of ${acts}`);
+      while (remaining > 0) {
+        remaining -= 1;
+        if (remaining % SAY_EVERY === 0) say(`${acts - remaining} of ${acts}`);
         await act();
       }
     };

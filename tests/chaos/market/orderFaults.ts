@@ -6,25 +6,28 @@ import type { Acknowledged } from '../acknowledged.ts';
 const ORDERS: readonly string[] = ['otc/buy', 'otc/sell'];
 const REVOKED: readonly string[] = ['otc/cancelBuy', 'otc/qxExchange'];
 
-/** Orders: those that were acknowledged and no others, each revoked once if its owner was told so, and with what remained. */
+/**
+ * Checks that exactly the acknowledged orders exist, each revoked once if its owner was told so, with the stated
+ * remainder.
+ */
 export async function orderFaults(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const placed = new Map<string, bigint>();
   const revoked = new Map<string, bigint>();
   const faults: string[] = [];
-  for (const { wish, answer } of acknowledged) {
+  for (const { action, answer } of acknowledged) {
     if (!('data' in answer)) continue;
-    const told = ORDERS.includes(wish.path) ? placed : REVOKED.includes(wish.path) ? revoked : null;
-    if (!told) continue;
+    const reported = ORDERS.includes(action.path) ? placed : REVOKED.includes(action.path) ? revoked : null;
+    if (!reported) continue;
     const { order } = answer.data as Pick<Answer<'otc/cancelBuy'>, 'order'>;
-    if (told.has(order.id)) faults.push(`${wish.path} acknowledged order ${order.id} twice`);
-    told.set(order.id, amountOf(told === placed ? order.quantity : order.remaining));
+    if (reported.has(order.id)) faults.push(`${action.path} acknowledged order ${order.id} twice`);
+    reported.set(order.id, amountOf(reported === placed ? order.quantity : order.remaining));
   }
   for (const { id, quantity, remaining, state } of await db.selectFrom('otc_order').selectAll().execute()) {
     const name = String(id);
     if (placed.get(name) !== quantity)
       faults.push(`order ${id} of ${quantity} was told as ${placed.get(name)}`);
-    const left = state === 'revoked' ? remaining : undefined;
-    if (revoked.get(name) !== left) {
+    const remainder = state === 'revoked' ? remaining : undefined;
+    if (revoked.get(name) !== remainder) {
       faults.push(
         `order ${id} is ${state} with ${remaining}, and was told to be revoked with ${revoked.get(name)}`,
       );

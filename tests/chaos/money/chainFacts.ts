@@ -3,9 +3,9 @@ import { vaultAbi } from '#core/abi/vault.ts';
 import type { Answer } from '#core/api/table.ts';
 import { chainWindow, erc20 } from './moneyWallet.ts';
 
-/** What the chain itself says of the vault's USDT, read by nobody's code but this. */
+/** Facts of the chain about the vault's USDT, read by code that only this file uses. */
 export interface ChainFacts {
-  /** Transfers into the vault by players' own wallets. */
+  /** Transfers from players' wallets into the vault. */
   deposits: { sender: Address; units: bigint; place: string }[];
   paid: { id: Hex; to: Address; units: bigint }[];
   vaultUsdt: bigint;
@@ -28,10 +28,10 @@ export async function readChainFacts(
     ...span,
   });
   const paid = await client.getContractEvents({ address: vault, abi: vaultAbi, eventName: 'Paid', ...span });
-  const known = new Set(players.map((address) => getAddress(address)));
+  const wallets = new Set(players.map((address) => getAddress(address)));
   return {
     deposits: transfers
-      .filter(({ args }) => args.from && known.has(getAddress(args.from)))
+      .filter(({ args }) => args.from && wallets.has(getAddress(args.from)))
       .map(({ args, transactionHash, logIndex }) => ({
         sender: getAddress(args.from as Address),
         units: args.value ?? 0n,

@@ -3,18 +3,18 @@ import type { Path } from '#core/api/table.ts';
 import { AnswerLost, type ManorCaller, type Reply } from '../../load/manorCaller.ts';
 import type { MortalServer } from '../mortalServer.ts';
 
-/** Attempts of one call: four minutes, after which the run hangs. A start took 40 s at load 17. */
-const MOST_ATTEMPTS = 2_400;
+/** Maximum of attempts of one call, four minutes in all, after which the run hangs. A start took 40 s at load 17. */
+const MAX_ATTEMPTS = 2_400;
 
-/** Between two attempts, in milliseconds: somebody is just being killed or started. */
+/** Delay between two attempts in ms, while a process is killed or started. */
 const AGAIN_MS = 100;
 
 const TOO_MANY = 429;
 const FAILED = 500;
 
 /**
- * A call that is sent until it is answered: also while the server, its database or its chain are gone. An answer that
- * only says that something failed is none.
+ * Sends a call until it is answered, also while the server, its database or its chain is down. An answer that only
+ * reports a failure does not count.
  */
 export async function insist<P extends Path>(
   { server, caller, lost }: { server: MortalServer; caller: ManorCaller; lost(): void },
@@ -23,7 +23,7 @@ export async function insist<P extends Path>(
   options: { token?: string; requestId?: string },
 ): Promise<Reply<P>> {
   let last = '';
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { url } = await server.current();
     try {
       const reply = await caller.call(url, path, params, options);

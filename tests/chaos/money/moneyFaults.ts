@@ -8,79 +8,84 @@ import type { ChainFacts } from './chainFacts.ts';
 type Who = { id: string; address: string };
 
 const done = (acknowledged: readonly Acknowledged[], path: string) =>
-  acknowledged.flatMap(({ wish, answer, ...call }) =>
-    wish.path === path && 'data' in answer ? [{ ...call, params: wish.params, data: answer.data }] : [],
+  acknowledged.flatMap(({ action, answer, ...call }) =>
+    action.path === path && 'data' in answer ? [{ ...call, params: action.params, data: answer.data }] : [],
   );
 
-/** Deposits: what lies on the chain, what was seen, and what was booked are the same, each once. */
+/** Deposits: transfers on the chain, seen payments and bookings are the same, each once. */
 export async function depositFaults(db: Db, { deposits }: ChainFacts): Promise<string[]> {
   const { rows } = await sql<{ place: string; amount: bigint; booked: bigint }>`
     SELECT tx_hash || ':' || log_index AS place, amount,
       (SELECT count(*) FROM posting WHERE key = 'chain:' || tx_hash || ':' || log_index) AS booked
     FROM deposit WHERE state = 'credited' AND player_id IS NOT NULL`.execute(db);
-  const kept = new Map(rows.map((row) => [row.place, row]));
+  const stored = new Map(rows.map((row) => [row.place, row]));
   const faults = deposits.flatMap(({ place, units }) => {
-    const row = kept.get(place);
+    const row = stored.get(place);
     if (!row) return [`deposit ${place} is on the chain and was not credited`];
-    kept.delete(place);
+    stored.delete(place);
     return row.amount === units && row.booked === 1n
       ? []
       : [`deposit ${place} of ${units} is booked as ${row.amount}`];
   });
-  return [...faults, ...[...kept.keys()].map((place) => `deposit ${place} is credited and not on the chain`)];
+  return [
+    ...faults,
+    ...[...stored.keys()].map((place) => `deposit ${place} is credited and not on the chain`),
+  ];
 }
 
-/** Withdrawals: one for each that was acknowledged, ended, and paid by the vault exactly once if it is confirmed. */
+/** Withdrawals: one for each acknowledged request, ended, and paid exactly once by the vault if confirmed. */
 export async function withdrawalFaults(
   db: Db,
   acknowledged: readonly Acknowledged[],
   { paid }: ChainFacts,
 ): Promise<string[]> {
   const rows = await db.selectFrom('withdrawal').selectAll().execute();
-  const asked = new Map(
+  const requested = new Map(
     done(acknowledged, 'userAccount/withdraw').map((call) => [
       call.requestId,
       amountOf(String(call.params.amount)),
     ]),
   );
   const payments = new Map<string, ChainFacts['paid']>();
-  for (const one of paid) payments.set(one.id, [...(payments.get(one.id) ?? []), one]);
+  for (const payment of paid) payments.set(payment.id, [...(payments.get(payment.id) ?? []), payment]);
   const faults: string[] = [];
   for (const row of rows) {
     const name = `withdrawal ${row.id} (${row.state})`;
-    if (asked.get(row.request_id) !== row.gross) faults.push(`${name} of ${row.gross} was not asked for so`);
-    asked.delete(row.request_id);
-    const own = payments.get(row.payout_id) ?? [];
+    if (requested.get(row.request_id) !== row.gross)
+      faults.push(`${name} of ${row.gross} was not asked for so`);
+    requested.delete(row.request_id);
+    const ownPayments = payments.get(row.payout_id) ?? [];
     payments.delete(row.payout_id);
-    const wanted = row.state === 'confirmed' ? 1 : 0;
-    if (own.length !== wanted) faults.push(`${name} was paid ${own.length} times`);
-    const [payment] = own;
+    const expected = row.state === 'confirmed' ? 1 : 0;
+    if (ownPayments.length !== expected) faults.push(`${name} was paid ${ownPayments.length} times`);
+    const [payment] = ownPayments;
     if (payment && (payment.units !== row.gross - row.fee || payment.to !== row.address)) {
       faults.push(`${name} was paid ${payment.units} to ${payment.to}`);
     }
     if (row.state === 'pendingReview' || row.state === 'passed') faults.push(`${name} never ended`);
   }
-  for (const id of asked.keys()) faults.push(`a withdrawal that was acknowledged (${id}) is gone`);
+  for (const id of requested.keys()) faults.push(`a withdrawal that was acknowledged (${id}) is gone`);
   for (const id of payments.keys()) faults.push(`the vault paid ${id}, and no withdrawal says so`);
   return faults;
 }
 
-/** Fills: those that takers were told of are those in the book, number for number. */
+/** Fills: those in takers' answers equal those in the book, number for number. */
 export async function fillFaults(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const rows = await db.selectFrom('otc_fill').selectAll().execute();
-  const told = new Map<string, string>();
+  const fillsById = new Map<string, string>();
   for (const { data } of [...done(acknowledged, 'otc/buy'), ...done(acknowledged, 'otc/sell')]) {
     const { fills } = data as { fills: { id: string; quantity: string; usdt: string }[] };
-    for (const { id, quantity, usdt } of fills) told.set(id, `${amountOf(quantity)} for ${amountOf(usdt)}`);
+    for (const { id, quantity, usdt } of fills)
+      fillsById.set(id, `${amountOf(quantity)} for ${amountOf(usdt)}`);
   }
   const faults: string[] = [];
   for (const { id, quantity, usdt } of rows) {
-    const said = told.get(String(id));
-    if (said !== `${quantity} for ${usdt}`)
-      faults.push(`fill ${id} of ${quantity} for ${usdt} was told as ${said}`);
-    told.delete(String(id));
+    const reported = fillsById.get(String(id));
+    if (reported !== `${quantity} for ${usdt}`)
+      faults.push(`fill ${id} of ${quantity} for ${usdt} was told as ${reported}`);
+    fillsById.delete(String(id));
   }
-  return [...faults, ...[...told.keys()].map((id) => `fill ${id} was told of and is gone`)];
+  return [...faults, ...[...fillsById.keys()].map((id) => `fill ${id} was told of and is gone`)];
 }
 
 interface Row {
@@ -91,7 +96,7 @@ interface Row {
   rewarded: bigint;
 }
 
-/** What each player has, against what follows from the chain, the answers, the fills and the rewards. */
+/** Compares each player's balances with the result of chain, answers, fills and rewards. */
 export async function balanceFaults(
   db: Db,
   players: readonly Who[],
@@ -116,11 +121,11 @@ export async function balanceFaults(
   const gross = await db.selectFrom('withdrawal').select(['payout_id', 'gross']).execute();
   const grossOf = new Map(gross.map((row) => [row.payout_id, row.gross]));
   return players.flatMap((player) => {
-    const own = acknowledged.filter(({ playerId }) => playerId === player.id);
+    const playerCalls = acknowledged.filter(({ playerId }) => playerId === player.id);
     const sum = { USDT: 0n, ATR: amountOf(constants.WELCOME_GIFT) };
     for (const { sender, units } of deposits) if (sender === player.address) sum.USDT += units;
     for (const { to, id } of paid) if (to === player.address) sum.USDT -= grossOf.get(id) ?? 0n;
-    for (const { params, data } of done(own, 'userAccount/exchange')) {
+    for (const { params, data } of done(playerCalls, 'userAccount/exchange')) {
       sum[params.from as 'USDT' | 'ATR'] -= amountOf(String(params.amount));
       sum[params.to as 'USDT' | 'ATR'] += amountOf((data as { out: string }).out);
     }
@@ -129,7 +134,7 @@ export async function balanceFaults(
       if (params.address === player.address) sum.ATR += amountOf(String(params.amount));
     }
     return (['USDT', 'ATR'] as const).flatMap((coin) => {
-      const row = rows.find((one) => String(one.id) === player.id && one.coin === coin);
+      const row = rows.find((entry) => String(entry.id) === player.id && entry.coin === coin);
       const follows = sum[coin] + (row?.filled ?? 0n) + (row?.rewarded ?? 0n);
       return row?.total === follows
         ? []

@@ -5,7 +5,7 @@ import type { Acknowledged } from '../acknowledged.ts';
 import { insist } from './insist.ts';
 import type { MoneyGame } from './moneyPlayer.ts';
 
-/** Who reviews withdrawals: passes most of them, rejects some. */
+/** An operator who reviews withdrawals: approves most, rejects some. */
 export async function moneyOperator({ server, random, lost }: MoneyGame) {
   const caller = manorCaller();
   const ask = { server, caller, lost };
@@ -25,11 +25,11 @@ export async function moneyOperator({ server, random, lost }: MoneyGame) {
     const requestId = randomUUID();
     const { code, key: refused, data } = await insist(ask, path, params, { token, requestId });
     const answer = code === 200 ? { data } : { refused: refused ?? 'systemError' };
-    acknowledged.push({ playerId: user.id, requestId, wish: { path, params }, answer });
+    acknowledged.push({ playerId: user.id, requestId, action: { path, params }, answer });
   };
   return {
     acknowledged,
-    /** Reviews what waits for it. */
+    /** Reviews the waiting withdrawals. */
     reviewAll: async () => {
       const { data } = await insist(
         ask,
@@ -39,7 +39,7 @@ export async function moneyOperator({ server, random, lost }: MoneyGame) {
       );
       for (const { withdrawal } of data.list) await review(withdrawal.id);
     },
-    /** Every invariant, the chain's with them. */
+    /** Every invariant, those of the chain included. */
     audit: async () => (await insist(ask, 'ops/audit', {}, { token })).data,
     close: () => caller.close(),
   };

@@ -19,7 +19,7 @@ export interface MoneyGame {
 /** Test coins that each player gets on the chain. */
 const FUNDS = 5_000;
 
-/** A player with a wallet of their own, who pays in, trades, gives away and takes out, and remembers every answer. */
+/** A player with a wallet, who deposits, trades, transfers and withdraws, and stores every answer. */
 export async function moneyPlayer(number: number, referrer: string, game: MoneyGame) {
   const caller = manorCaller();
   const { server, config, random, lost } = game;
@@ -31,14 +31,15 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
   const acknowledged: Acknowledged[] = [];
   const faults: string[] = [];
 
-  /** Makes a call until it is answered, and remembers the answer. */
-  const wish = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
+  /** Sends a call until it is answered, and stores the answer. */
+  const send = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
     const requestId = randomUUID();
     const { code, key, msg, data } = await insist(ask, path, params, { token, requestId });
-    const own: readonly RefusalKey[] = table[path].refusals;
-    if (code !== 200 && (!key || !own.includes(key))) faults.push(`${path} was refused with ${key}: ${msg}`);
+    const refusals: readonly RefusalKey[] = table[path].refusals;
+    if (code !== 200 && (!key || !refusals.includes(key)))
+      faults.push(`${path} was refused with ${key}: ${msg}`);
     const answer = code === 200 ? { data } : { refused: key ?? 'systemError' };
-    acknowledged.push({ playerId: user.id, requestId, wish: { path, params }, answer });
+    acknowledged.push({ playerId: user.id, requestId, action: { path, params }, answer });
     return code === 200 ? data : null;
   };
   const read = async <
@@ -56,34 +57,34 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
       await wallet.pay(url, BigInt(between(5, 40)) * UNIT).catch(lost);
     },
     withdraw: () =>
-      wish('userAccount/withdraw', { coin: 'USDT', amount: between(10, 14), address: wallet.address }),
+      send('userAccount/withdraw', { coin: 'USDT', amount: between(10, 14), address: wallet.address }),
     cancel: async () => {
       const [first] = (await read('userAccount/myWithDraw', { state: 'pendingReview' })).list;
-      if (first) await wish('userAccount/cancelWithdraw', { id: first.id });
+      if (first) await send('userAccount/cancelWithdraw', { id: first.id });
     },
     exchange: () => {
       const from = random() < 0.7 ? 'USDT' : 'ATR';
       const to = from === 'USDT' ? 'ATR' : 'USDT';
-      return wish('userAccount/exchange', { from, to, amount: between(1, 5), minOut: '0' });
+      return send('userAccount/exchange', { from, to, amount: between(1, 5), minOut: '0' });
     },
     post: async () => {
-      const own = side();
+      const direction = side();
       const { ticker } = await read('otc/ticker');
-      const price = own === 'buy' ? ticker.buyFrom : ticker.sellTo;
-      await wish(`otc/${own}`, { quantity: between(10, 60), price: random() < 0.6 ? ticker.p : price });
+      const price = direction === 'buy' ? ticker.buyFrom : ticker.sellTo;
+      await send(`otc/${direction}`, { quantity: between(10, 60), price: random() < 0.6 ? ticker.p : price });
     },
     take: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own === 'buy' ? 'sell' : 'buy' });
-      const found = list.filter(({ mine }) => !mine)[0];
-      if (found) await wish(`otc/${own}`, { quantity: found.remaining, order: found.id });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction === 'buy' ? 'sell' : 'buy' });
+      const match = list.filter(({ mine }) => !mine)[0];
+      if (match) await send(`otc/${direction}`, { quantity: match.remaining, order: match.id });
     },
     revoke: async () => {
-      const own = side();
-      const { list } = await read('otc/list', { side: own });
-      const found = list.find(({ mine }) => mine);
-      const path = own === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
-      if (found) await wish(path, { id: found.id, remaining: found.remaining });
+      const direction = side();
+      const { list } = await read('otc/list', { side: direction });
+      const match = list.find(({ mine }) => mine);
+      const path = direction === 'buy' ? 'otc/cancelBuy' : 'otc/qxExchange';
+      if (match) await send(path, { id: match.id, remaining: match.remaining });
     },
   };
   const drawn = [
@@ -104,21 +105,21 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
     code: user.referralCode,
     acknowledged,
     faults,
-    wish,
+    send,
     read,
-    /** Coins on the chain, and a first deposit. */
+    /** Gets coins on the chain and makes a first deposit. */
     fund: async () => {
-      await wish('demo/faucet', { coin: 'GAS', amount: 5 });
-      await wish('demo/faucet', { coin: 'USDT', amount: FUNDS });
+      await send('demo/faucet', { coin: 'GAS', amount: 5 });
+      await send('demo/faucet', { coin: 'USDT', amount: FUNDS });
       await wallet.pay((await server.current()).url, 500n * UNIT);
     },
-    /** Does something that makes sense; whether it is refused, the server knows. */
+    /** Makes a sensible call. The server decides if it is refused. */
     act: async () => {
       const name = drawn[Math.floor(random() * drawn.length)] ?? 'deposit';
       await acts[name]?.();
     },
-    /** Gives ATR to a member of the own downline. */
-    give: (to: string) => wish('userAccount/transfer', { coin: 'ATR', amount: 50, address: to }),
+    /** Transfers ATR to a player of the own downline. */
+    give: (to: string) => send('userAccount/transfer', { coin: 'ATR', amount: 50, address: to }),
     close: () => caller.close(),
   };
 }

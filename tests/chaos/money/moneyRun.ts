@@ -19,13 +19,15 @@ import { moneyPlayer, type MoneyGame, type MoneyPlayer } from './moneyPlayer.ts'
 
 export interface MoneyOptions {
   rounds: number;
-  /** No round begins later than so long after the first. */
+  /** No round starts later than this many ms after the first. */
   withinMs: number;
   seed: number;
   players: number;
-  /** The books are audited, with the chain, after each so many rounds. */
+  /** Rounds between two audits of books and chain. */
   auditEvery: number;
-  /** Folder of PostgreSQL's binaries, for a cluster that is killed too; PGlite, which dies with its server, without one. */
+  /**
+   * Folder of PostgreSQL's binaries, for a cluster that is killed too. Without it: PGlite, which dies with its server.
+   */
   postgresBin: string | null;
   say(line: string): void;
 }
@@ -38,19 +40,19 @@ export interface MoneyReport {
   payouts: number;
   fills: number;
   kills: Record<string, number>;
-  /** Every difference between chain, books and what was acknowledged; empty when all is well. */
+  /** Differences between chain, books and acknowledged calls; empty without a fault. */
   faults: string[];
   auditOk: boolean;
   audit: string;
 }
 
-/** What each player does in a round. */
+/** Calls of each player in a round. */
 const ACTS = 3;
 
-/** Somebody is killed within so long after a round has begun, in milliseconds. */
+/** Bound in ms between the start of a round and its kill. */
 const WITHIN_MS = 400;
 
-/** How often it is looked whether everything has come to its end, and how long that may take. */
+/** Interval and timeout of the wait for all open work to end. */
 const LOOK_MS = 250;
 const SETTLED_WITHIN_MS = 240_000;
 
@@ -60,7 +62,7 @@ export async function moneyRun(options: MoneyOptions): Promise<MoneyReport> {
   const cluster = options.postgresBin
     ? await postgresCluster(options.postgresBin, ['synchronous_commit = on'])
     : null;
-  // At speed 1, so that no game day ends on its own in between.
+  // Speed 1, so that no game day ends by itself meanwhile.
   const env = { MANOR_HOME: home, MANOR_SPEED: '1', ...(cluster && { DATABASE_URL: cluster.url }) };
   try {
     const server = await mortalServer(env);
@@ -112,7 +114,7 @@ async function played(
 
   const kills: Record<string, number> = {};
   const faults: string[] = [];
-  /** Tells at once what is broken while everything is under way. */
+  /** Reports a broken invariant at once, while calls are running. */
   const auditNow = async (done: number) => {
     const { findings } = await operator.audit();
     const broken = findings.filter(({ state }) => state === 'broken');
@@ -125,8 +127,8 @@ async function played(
   };
   const random = seededRandom(seed);
   const names = Object.keys(victims);
-  const begun = Date.now();
-  for (let round = 0; round < rounds && Date.now() - begun < withinMs; round += 1) {
+  const startedAt = Date.now();
+  for (let round = 0; round < rounds && Date.now() - startedAt < withinMs; round += 1) {
     const victim = names[round % names.length] ?? 'server';
     const kill = async () => {
       await pause(random() * WITHIN_MS);
@@ -168,15 +170,15 @@ async function played(
   };
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(goal: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const begin = Date.now(); Date.now() - begin < SETTLED_WITHIN_MS;) {
     if (await isSo()) return;
     await pause(LOOK_MS);
   }
-  throw new Error(`in ${SETTLED_WITHIN_MS / 1_000} s it did not come to this: ${what}`);
+  throw new Error(`in ${SETTLED_WITHIN_MS / 1_000} s it did not come to this: ${goal}`);
 }
 
-/** Deposits that are seen and not final yet; one for a player of whom none was ever seen. */
+/** Deposits that are seen and not final, and one for each player without any. */
 async function openDeposits(players: readonly MoneyPlayer[]): Promise<number> {
   const lists = await Promise.all(
     players.map((player) => player.read('userAccount/rechargeList', { size: 100 })),
@@ -188,13 +190,13 @@ async function openDeposits(players: readonly MoneyPlayer[]): Promise<number> {
 
 async function openWithdrawals(players: readonly MoneyPlayer[]): Promise<number> {
   const states = ['pendingReview', 'passed'] as const;
-  const asked = players.flatMap((player) =>
+  const requested = players.flatMap((player) =>
     states.map((state) => player.read('userAccount/myWithDraw', { state, size: 100 })),
   );
-  return (await Promise.all(asked)).reduce((sum, { list }) => sum + list.length, 0);
+  return (await Promise.all(requested)).reduce((sum, { list }) => sum + list.length, 0);
 }
 
-/** Waits until nothing is under way any more, and reads the chain then. */
+/** Waits until no work is open, then reads the chain. */
 async function settled(
   server: MortalServer,
   review: () => Promise<void>,
@@ -215,7 +217,7 @@ async function settled(
     const lists = await Promise.all(
       players.map((player) => player.read('userAccount/rechargeList', { size: 100 })),
     );
-    // A list shows a hundred at most: whoever has more is looked at in the books.
+    // A list shows at most a hundred; beyond that the books are read.
     return lists.every(({ list, next }) => next !== null || list.every(({ state }) => state !== 'pending'));
   });
   return facts;
@@ -255,8 +257,8 @@ async function bookFaults(
       env: { ...process.env, ...env },
       encoding: 'utf8',
     });
-    const said = `${audit.stdout}${audit.stderr}`.trim();
-    return { faults, fills: fills.length, auditOk: audit.status === 0, audit: said };
+    const output = `${audit.stdout}${audit.stderr}`.trim();
+    return { faults, fills: fills.length, auditOk: audit.status === 0, audit: output };
   } catch (fault) {
     await connection.close().catch(() => {});
     throw fault;

@@ -8,16 +8,16 @@ export const erc20 = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ]);
 
-/** The chain as wallets reach it: by the server's window for them. */
+/** The chain as wallets reach it: through the server's RPC proxy. */
 export const chainWindow = (url: string) =>
   createPublicClient({ transport: http(`${url}/api/demo/rpc`, { retryCount: 0, timeout: 10_000 }) });
 
-/** The wallet of a player: real transactions into the vault. */
+/** A player's wallet: sends real transactions to the vault. */
 export function moneyWallet(number: number, { chain, contracts }: Answer<'config'>) {
   const key = playerKey(number);
   return {
     address: key.address,
-    /** Sends USDT to the vault. Whether it arrives, the chain alone can tell: an answer may be lost, and so may a block. */
+    /** Sends USDT to the vault. Only the chain shows if it arrived: an answer may be lost, and a block too. */
     pay: async (url: string, units: bigint): Promise<void> => {
       const client = chainWindow(url);
       const nonce = await client.getTransactionCount({ address: key.address, blockTag: 'pending' });

@@ -2,14 +2,14 @@ import type { Tree } from '../tree.ts';
 
 const SHORTEST_SUMMARY = 15;
 
-/** Calls of the endpoint table whose page would say nothing. */
+/** Calls of the endpoint table without a description. */
 export function undocumentedCalls(table: Record<string, { summary?: string }>): string[] {
   return Object.entries(table)
     .filter(([, { summary = '' }]) => summary.trim().length < SHORTEST_SUMMARY)
     .map(([path]) => `${path}: its summary must say in a sentence what it does`);
 }
 
-/** Calls whose path no test under tests/api writes out. Nothing to say before the first of these tests. */
+/** Calls whose path no test under tests/api contains. Empty before the first of these tests exists. */
 export function untestedCalls(tree: Tree, paths: string[]): string[] {
   const tests = tree.files
     .filter((path) => /^tests\/api\/.*\.test\.ts$/.test(path))

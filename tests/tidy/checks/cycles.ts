@@ -1,7 +1,7 @@
 import { CODE, importsOf } from '../sourceFile.ts';
 import type { Tree } from '../tree.ts';
 
-/** Rings of files that import one another, by values, types or lazily: nobody can read one without the others. */
+/** Rings of files that import one another, by values, types or lazily: none can be read without the others. */
 export function cycles(tree: Tree): string[] {
   const next = new Map(
     tree.files

@@ -48,13 +48,13 @@ export function decisions(tree: Tree): string[] {
   const index = tree.files.includes(INDEX) ? tree.read(INDEX) : '';
   const numbers = files.map((path) => Number(path.slice(FOLDER.length, FOLDER.length + 4)));
   const unused = unusedNumbers(index);
-  const all = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
+  const range = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
   return [
     ...files.flatMap((path) => faultsOf(path, tree.read(path), index)),
     ...numbers
       .filter((number, at) => numbers.indexOf(number) !== at)
       .map((n) => `decision ${n} exists twice`),
-    ...all
+    ...range
       .filter((number) => !numbers.includes(number) && !unused.includes(number))
       .map((number) => `${INDEX}: explain the gap, add a row "| ${number} | not used | | |"`),
     ...unused.filter((n) => numbers.includes(n)).map((n) => `${INDEX}: ${n} is used, remove it from the gap`),

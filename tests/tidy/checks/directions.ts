@@ -2,7 +2,7 @@ import { importFault, subpathFault } from '../../../tools/rooms.mjs';
 import { CODE, importsOf } from '../sourceFile.ts';
 import type { Tree } from '../tree.ts';
 
-/** Imports that the rooms' table does not allow, and imports that climb into core or server. */
+/** Imports that the table of modules does not allow, and relative imports into core or server. */
 export function directions(tree: Tree): string[] {
   return tree.files
     .filter((path) => CODE.test(path))

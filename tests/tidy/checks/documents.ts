@@ -3,37 +3,39 @@ import type { Tree } from '../tree.ts';
 
 const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
 
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, what]) => what ?? '');
+const matchesOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, match]) => match ?? '');
 
-/** Whether a document names it as a form (`NNNN-title.md`, `<call>.ts`, `*.repo.ts`) or as something made (`.built/`). */
+/** True for a pattern (`NNNN-title.md`, `<call>.ts`, `*.repo.ts`) or a generated path (`.built/`). */
 const isForm = (path: string) => /[*<>{}]|NNNN|(^|\/)\./.test(path);
 
-/** What documents name and what is not there: relative links, scripts of npm, paths that begin with a room, files by name. */
+/** Missing targets in documents: relative links, npm scripts, paths that begin with a module, files by name. */
 export function documents(tree: Tree): string[] {
   const manifest = tree.files.includes('package.json') ? tree.read('package.json') : '{}';
   const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
-  const there = new Set(
+  const existing = new Set(
     tree.files.flatMap((path) => [path, path.replace(/\.\w+$/, ''), posix.basename(path)]),
   );
   for (const path of tree.files)
-    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) there.add(folder);
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
+      existing.add(folder);
 
   return tree.files
     .filter((path) => path.endsWith('.md'))
     .flatMap((page) => {
       const text = tree.read(page);
-      const links = found(text, /\]\(([^)#\s]+)[^)]*\)/g)
+      const links = matchesOf(text, /\]\(([^)#\s]+)[^)]*\)/g)
         .filter((to) => !/^[a-z]+:/.test(to))
-        .filter((to) => !there.has(posix.join(posix.dirname(page), to).replace(/\/$/, '')))
+        .filter((to) => !existing.has(posix.join(posix.dirname(page), to).replace(/\/$/, '')))
         .map((to) => `${page} links to ${to}, which is not there`);
-      const commands = found(text, /npm run ([\w:-]+)/g)
+      const commands = matchesOf(text, /npm run ([\w:-]+)/g)
         .filter((name) => !(name in scripts))
         .map((name) => `${page}: there is no npm run ${name}`);
-      const paths = found(text, /`([\w./<>{}*-]+)`/g)
+      const paths = matchesOf(text, /`([\w./<>{}*-]+)`/g)
         .filter(
           (path) => ROOMS.includes(path.split('/')[0] ?? '') || /^[\w.-]+\.(tsx?|mjs|sol|sql)$/.test(path),
         )
-        .filter((path) => !isForm(path) && !there.has(path.replace(/\/$/, '')))
+        .filter((path) => !isForm(path) && !existing.has(path.replace(/\/$/, '')))
         .map((path) => `${page} names ${path}, which is not there`);
       return [...links, ...commands, ...paths];
     });

@@ -12,8 +12,8 @@ function childOf(folder: string, path: string): string | null {
 }
 
 /**
- * Rings among what lies side by side: in every folder of a module, at every depth, the folders and files right below it
- * may not import one another in a ring. Types and lazy imports count too, for whoever reads one has to read the other.
+ * Rings among siblings: in every folder of a module, at every depth, its folders and files must not import one another
+ * in a ring. Types and lazy imports count too, since readers have to follow them.
  */
 export function folderCycles(tree: Tree, room: string): string[] {
   const paths = tree.files.filter((path) => path.startsWith(`${room}/`) && CODE.test(path));

@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts';
 
 const PAGE = 'docs/architecture.md';
 
-/** The picture of the server's layers when it is missing, or is not what the imports are now. */
+/** Fault when the picture of the server's layers is missing or differs from the present imports. */
 export function layersPicture(tree: Tree): string[] {
   if (!tree.files.includes(PAGE)) return [`${PAGE} is missing`];
   const isCurrent = tree.read(PAGE) === pageWithPicture(tree.root);

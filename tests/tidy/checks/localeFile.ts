@@ -8,7 +8,7 @@ const TWO_LANGUAGES = /^(notices|help)\.json$/;
 export const languagesOf = (name: string): string[] =>
   TWO_LANGUAGES.test(name) ? LANGUAGES.slice(0, 2) : LANGUAGES;
 
-/** The names of the text files, over all languages. */
+/** Names of the text files, over all languages. */
 export function localeNames(tree: Tree): string[] {
   const names = tree.files.flatMap((path) => /^locales\/[a-z]+\/(.+\.json)$/.exec(path)?.[1] ?? []);
   return [...new Set(names)];

@@ -1,13 +1,13 @@
 import type { Tree } from '../tree.ts';
 import { languagesOf, localeNames, localeTexts } from './localeFile.ts';
 
-/** English tells one from many, the other languages do not: plural forms count as one key. */
+/** English has singular and plural, the other languages do not: plural forms count as one key. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** {value}, {{value}} and <1>…</1>: what the code fills in must be there in every language. */
+/** {value}, {{value}} and <1>…</1>: placeholders that every language must have. */
 function placeholders(text: string): string {
-  const found = [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}|<(\/?\w+)\/?>/g)];
-  return [...new Set(found.map((match) => match[1] ?? `<${match[2]}>`))].sort().join(' ');
+  const names = [...text.matchAll(/\{\{?\s*([\w.]+)[^}]*\}|<(\/?\w+)\/?>/g)];
+  return [...new Set(names.map((match) => match[1] ?? `<${match[2]}>`))].sort().join(' ');
 }
 
 function compare(
@@ -27,13 +27,13 @@ function compare(
     if (typeof text !== 'string' || text.trim() === '') return [`${where}: ${key} is empty or no text`];
     const other = model.get(key) ?? model.get(`${stem(key)}_other`) ?? model.get(stem(key));
     if (typeof other !== 'string' || /_(zero|one|two)$/.test(key)) return [];
-    const [here, there] = [placeholders(text), placeholders(other)];
-    return here === there ? [] : [`${where}: ${key} fills [${here}], Chinese fills [${there}]`];
+    const [actual, expected] = [placeholders(text), placeholders(other)];
+    return actual === expected ? [] : [`${where}: ${key} fills [${actual}], Chinese fills [${expected}]`];
   });
   return [...missing, ...extra, ...texts];
 }
 
-/** Texts that one language has and another lacks, empty ones, and placeholders that differ. Chinese is the model. */
+/** Keys that one language has and another lacks, empty texts, and different placeholders. Chinese is the model. */
 export function localeKeys(tree: Tree): string[] {
   return localeNames(tree).flatMap((name) => {
     const absent = languagesOf(name).filter(

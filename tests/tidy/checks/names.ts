@@ -1,13 +1,13 @@
 import { exportsOf } from '../sourceFile.ts';
 import type { Tree } from '../tree.ts';
 
-/** Names that say nothing about what a file holds. */
+/** File names that say nothing about the content. */
 const EMPTY = /(^|\/)(utils?|helpers?|misc|common|types?|index)\.(ts|tsx|mjs|js)$/;
 
-/** Where one file is one thing: wishes, components and things of the scene carry their file's very name. */
+/** Folders in which a file holds one thing: actions, components and scene objects export their file's very name. */
 const ONE_THING = [/^src\/actions\/[\w/]+\.tsx?$/, /^(src|scenes)\/(.+\/)?[A-Z]\w+\.tsx?$/];
 
-/** Where it is one thing or what that thing needs: `price.ts` may export readPrice. */
+/** Folders in which an export contains the file's name: `price.ts` may export readPrice. */
 const ABOUT_ONE_THING = [
   /^server\/(balances|casting|community|config|coupons|demo|farm|inbox|market|notices|operatorActs|players|prices|revenue|sessions|wallet)\/[\w/]+\.ts$/,
 ];
@@ -15,10 +15,10 @@ const ABOUT_ONE_THING = [
 function isNamedAs(path: string, name: string, exported: string[]): boolean {
   if (ONE_THING.some((room) => room.test(path))) return exported.includes(name);
   if (!ABOUT_ONE_THING.some((room) => room.test(path))) return true;
-  return exported.some((one) => one.toLowerCase().includes(name.toLowerCase()));
+  return exported.some((exportName) => exportName.toLowerCase().includes(name.toLowerCase()));
 }
 
-/** Files with an empty name, tests outside of tests/, and files that do not export what they are called. */
+/** Files with a meaningless name, tests outside of tests/, and files that do not export their name. */
 export function names(tree: Tree): string[] {
   const empty = tree.files
     .filter((path) => EMPTY.test(path))

@@ -2,7 +2,7 @@ import type { Tree } from '../tree.ts';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** Versions that are not exact: a caret takes whatever is newest on the day, and one day it does not install. */
+/** Versions that are not exact: a caret installs the newest release of the day, which may not work. */
 export function packages(tree: Tree): string[] {
   const manifest = JSON.parse(tree.read('package.json')) as Record<
     string,

@@ -2,18 +2,18 @@ import { serverLayers } from '../../../tools/serverLayers.mjs';
 import type { Tree } from '../tree.ts';
 
 const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
-/** Areas of the server: each says what lives in it, too. */
+/** Areas of the server with a README of their own. */
 const AREAS = serverLayers.flatMap(({ areas }) => Object.keys(areas).filter(Boolean));
 const FOLDERS = [...ROOMS, ...AREAS.map((area) => `server/${area}`)];
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
-/** Rooms and areas whose README is missing or no longer short: what lives here, what may not. */
+/** Modules and areas whose README is missing or too long. It states what lives there and what may not. */
 export function readmes(tree: Tree): string[] {
   return FOLDERS.filter((room) => tree.files.some((path) => path.startsWith(`${room}/`))).flatMap((room) => {
     const path = `${room}/README.md`;
     if (!tree.files.includes(path)) return [`${path} is missing: say what lives there and what may not`];
     const lines = tree.read(path).trimEnd().split('\n').length;
-    return lines > MOST_LINES ? [`${path}: ${lines} lines, at most ${MOST_LINES}`] : [];
+    return lines > MAX_LINES ? [`${path}: ${lines} lines, at most ${MAX_LINES}`] : [];
   });
 }

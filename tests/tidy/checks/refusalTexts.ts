@@ -3,7 +3,9 @@ import { LANGUAGES, localeNames, localeTexts } from './localeFile.ts';
 
 const NAME = 'refusals.json';
 
-/** Refusal keys without a sentence in some language, and sentences that no refusal has. Nothing to say while there are no texts at all. */
+/**
+ * Refusal keys without a sentence in some language, and sentences without a refusal. Empty while there are no texts.
+ */
 export function refusalTexts(tree: Tree, keys: string[]): string[] {
   const present = localeNames(tree);
   if (present.length === 0) return [];

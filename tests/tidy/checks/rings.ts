@@ -1,9 +1,9 @@
-/** Rings of a graph: sets of nodes of which each reaches each other (Tarjan's strongly connected components), sorted. */
+/** Rings of a graph: sets of nodes that all reach each other (Tarjan's strongly connected components), sorted. */
 export function rings(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const places = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
-  const found: string[][] = [];
+  const groups: string[][] = [];
   const lower = (node: string, place: number) => lowest.set(node, Math.min(lowest.get(node) ?? place, place));
   const visit = (node: string): void => {
     const place = places.size;
@@ -18,8 +18,8 @@ export function rings(edges: ReadonlyMap<string, ReadonlySet<string>>): string[]
     }
     if (lowest.get(node) !== place) return;
     const ring = stack.splice(stack.indexOf(node));
-    if (ring.length > 1) found.push(ring.sort());
+    if (ring.length > 1) groups.push(ring.sort());
   };
   for (const node of edges.keys()) if (!places.has(node)) visit(node);
-  return found;
+  return groups;
 }

@@ -1,13 +1,13 @@
 import type { Tree } from '../tree.ts';
 
-/** Every route of the product; the tab bar and shared links name them, so none may vanish. */
+/** Every route of the product. The tab bar and shared links name them, so none may disappear. */
 export const ROUTES = [
   ...['invite', 'assets', 'atr', 'farm', 'community', 'farm-details', 'recharge', 'swap', 'withdraw'],
   ...['withdraw-record', 'mint', 'account', 'notice', 'notice-details', 'chicken-farm', 'transfer'],
   ...['buy-record', 'otc-order'],
 ];
 
-/** Routes that the wiring in src/app does not name. Nothing to say before there is wiring. */
+/** Routes missing in the wiring in src/app. Empty before there is wiring. */
 export function routes(tree: Tree): string[] {
   const wiring = tree.files
     .filter((path) => /^src\/app\/.*\.tsx?$/.test(path))

@@ -4,7 +4,7 @@ import { ROUTES } from './routes.ts';
 
 const PAGE = 'docs/specification.md';
 
-/** Calls of the specification, by their paths under /api; those after a comma share the folder of the first. */
+/** Calls of the specification by path under /api. */
 const CALLS = [
   ...['user/getUserInfo', 'user/logining', 'user/getUserInfoByName', 'userAccount/balance'],
   ...['userAccount/balanceDetail', 'userAccount/enableCoins', 'userAccount/myWithDraw'],
@@ -28,16 +28,16 @@ function firstCells(text: string): Set<string> {
   );
 }
 
-/** Tests that the page names and that are not there, and routes, calls and record types that it leaves out. */
+/** Tests that the page names and that do not exist, and routes, calls and record types that it omits. */
 export function specification(tree: Tree): string[] {
   if (!tree.files.includes(PAGE)) return [`${PAGE} is missing`];
   const text = tree.read(PAGE);
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, path]) => `tests/${path}`);
-  const gone = [...new Set(named)].filter((path) => !tree.files.includes(path));
+  const missing = [...new Set(named)].filter((path) => !tree.files.includes(path));
   const cells = firstCells(text);
-  const wanted = ['/', ...ROUTES.map((route) => `/${route}`), ...CALLS, ...specifiedRecordTypes];
+  const expected = ['/', ...ROUTES.map((route) => `/${route}`), ...CALLS, ...specifiedRecordTypes];
   return [
-    ...gone.map((path) => `${PAGE} names ${path}, which is not there`),
-    ...wanted.filter((entry) => !cells.has(entry)).map((entry) => `${PAGE} has no line for ${entry}`),
+    ...missing.map((path) => `${PAGE} names ${path}, which is not there`),
+    ...expected.filter((entry) => !cells.has(entry)).map((entry) => `${PAGE} has no line for ${entry}`),
   ];
 }

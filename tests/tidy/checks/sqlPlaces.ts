@@ -12,7 +12,7 @@ const BOOK_HOMES = /^server\/(ledger|db\/migrations)\//;
 
 const lineOf = (text: string, at: number) => text.slice(0, at + 1).split('\n').length;
 
-/** SQL outside of the repos and audits, and writes to the ledger's tables outside of the ledger. */
+/** SQL outside of repositories and audits, and writes to the ledger's tables outside of the ledger. */
 export function sqlPlaces(tree: Tree): string[] {
   return tree.files
     .filter((path) => /^(core|server|src|scenes)\/.*\.(tsx?|sql)$/.test(path))

@@ -2,7 +2,7 @@ import type { Tree } from '../tree.ts';
 
 const TOKENS = 'src/ui/tokens.css';
 
-/** Painted in styles, by the hour: its sky and stars are a picture's colours, not the page's. */
+/** Painted in styles by the hour: its sky and stars are colours of a picture, not of the page. */
 const PAINTED = 'src/screens/invite/Still.module.css';
 
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
@@ -11,7 +11,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/font(-size)?:[^;]*\d(px|rem)/i, 'a size of letters of its own'],
 ];
 
-/** Stylesheets that write a colour or a size of letters themselves: both have their names in the tokens. */
+/** Stylesheets that write a colour or a font size themselves instead of a token. */
 export function tokens(tree: Tree): string[] {
   return tree.files
     .filter((path) => path.startsWith('src/') && path.endsWith('.css') && path !== TOKENS && path !== PAINTED)

@@ -16,24 +16,24 @@ const WORDS: Word[] = [
   { pattern: /"resolved":/, where: /^package-lock\.json$/, why: 'the address of a registry' },
   { pattern: /\.\.\/shared\/(design|reference|spec)/, where: TEXT, why: 'a page outside of the project' },
   {
-    pattern: /\b(TODO|FIXME|XXX)\b/, // what it looks for, not a wish of its own
+    pattern: /\b(TODO|FIXME|XXX)\b/, // the pattern itself, not unfinished work
     where: CODE,
     why: 'unfinished work: finish it or write it down as work',
   },
   { pattern: /\.only\(|\.skip\(|\.todo\(/, where: CODE, why: 'a test that does not run, or hides others' },
-  // What it looks for; no lock is picked here.
+  // The pattern itself; nothing is disabled here.
   {
-    pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, // what it looks for, not a lock that it picks
+    pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, // the pattern itself
     where: CODE,
     why: 'a lock picked: repair the type',
   },
   { pattern: /(?<!:)\bdebugger;/, where: CODE, why: 'a stop for a debugger' },
 ];
 
-/** The checks themselves and what proves them must name the words. */
+/** The checks and their tests must contain the words. */
 const ABOUT_WORDS = /^tests\/tidy\//;
 
-/** Words that must not be committed, with the line they stand on. */
+/** Words that must not be committed, with their line. */
 export function words(tree: Tree): string[] {
   return tree.files
     .filter((path) => !ABOUT_WORDS.test(path))

@@ -78,14 +78,14 @@ describe('parameters', () => {
     }
   });
 
-  test('the id of one object is a number that the database can hold', () => {
+  test("the id of one object is a number within the database's range", () => {
     expect(reads(idParam, '999999999999999999')).toBe('999999999999999999');
     for (const wrong of ['0', 'x', '9223372036854775808', '9999999999999999999']) {
       expect(refuses(idParam, wrong), wrong).toBe(true);
     }
   });
 
-  test('seeds, addresses and pages are what they say', () => {
+  test('seeds, addresses and pages are parsed and bounded', () => {
     expect(reads(seedParam, 'peach')).toBe('peach');
     for (const wrong of ['hen', 'Apple', '', 'egg', '__proto__'])
       expect(refuses(seedParam, wrong)).toBe(true);

@@ -3,7 +3,7 @@ import { refusals } from '#core/api/refusals.ts';
 import { table } from '#core/api/table.ts';
 
 describe('refusals', () => {
-  test('have codes of their own, none of them that of success', () => {
+  test('have distinct codes, none of them that of success', () => {
     const codes = Object.values(refusals).map((refusal) => refusal.code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).not.toContain(200);
@@ -23,7 +23,7 @@ describe('the endpoint table', () => {
     }
   });
 
-  test('takes no parameter that it does not name', () => {
+  test('accepts no parameter that it does not name', () => {
     for (const [path, call] of Object.entries(table)) {
       const result = call.params.safeParse({ unheardOf: '1' });
       const issues = result.success ? [] : result.error.issues;

@@ -5,7 +5,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import { amountOf } from '#core/money/amount.ts';
 
 describe('constants', () => {
-  test('of the genesis add up to the cap', () => {
+  test('of genesis add up to the cap', () => {
     const { GENESIS_EMISSION, GENESIS_PROMOTION, GENESIS_TEAM, GENESIS_SWAP_ATR, ATR_CAP } = defaultConstants;
     const parts = [GENESIS_EMISSION, GENESIS_PROMOTION, GENESIS_TEAM, GENESIS_SWAP_ATR].map(amountOf);
     expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(amountOf(ATR_CAP));
@@ -41,7 +41,7 @@ describe('the catalog', () => {
     ]);
   });
 
-  test('has the twenty record types that were specified, each once', () => {
+  test('has each of the twenty specified record types once', () => {
     expect(specifiedRecordTypes).toHaveLength(20);
     expect(new Set(recordTypes).size).toBe(recordTypes.length);
   });

@@ -19,7 +19,7 @@ afterEach(() => store.setState(startState, true));
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
-test('the referrer is taken before the hash, behind it, and in capitals', () => {
+test('the referrer is read before the hash, behind it, and in capitals', () => {
   expect(readReferrer({ search: '?pusername=manor1', hash: '#/' })).toBe('MANOR1');
   expect(readReferrer({ search: '', hash: '#/invite?pusername=abc123' })).toBe('ABC123');
   expect(readReferrer({ search: '?pusername=%20manor1%20', hash: '' })).toBe('MANOR1');
@@ -27,7 +27,7 @@ test('the referrer is taken before the hash, behind it, and in capitals', () => 
   expect(readReferrer({ search: '?pusername=bad!', hash: '#/?pusername=GOOD12' })).toBe('GOOD12');
 });
 
-test('what is neither a code nor an address names nobody', () => {
+test('a text that is neither code nor address is no referrer', () => {
   expect(['', 'short', 'toolong7', '0x12', null].map(referrerOf)).toEqual(Array(5).fill(null));
 });
 
@@ -36,7 +36,7 @@ test('the bar shows on every tab but the farm', () => {
   expect(tabRoutes).toEqual(['/', '/atr', '/assets', '/community']);
 });
 
-test('each route shows its place', () => {
+test('each route shows its screen', () => {
   expect(['/farm', '/chicken-farm', '/', '/farm-details'].map(placeOf)).toEqual([
     'manor',
     'yard',
@@ -45,7 +45,7 @@ test('each route shows its place', () => {
   ]);
 });
 
-test('an error has the id under which the server logged it, or one of its own that stays the same', () => {
+test("an error has the id of the server's log, or a stable one of its own", () => {
   expect(errorIdOf(new CallRefusal('systemError', { values: { errorId: 'r-9' } }))).toBe('r-9');
   const error = new TypeError('x is not a function');
   expect(errorIdOf(error)).toMatch(/^C-[0-9A-Z]{7}$/);
@@ -53,13 +53,13 @@ test('an error has the id under which the server logged it, or one of its own th
   expect(errorIdOf(new TypeError('y'))).not.toBe(errorIdOf(error));
 });
 
-test('code that could not be fetched is told from a fault in it', () => {
+test('an error of loading code is distinguished from a bug in it', () => {
   expect(isPreloadError(new Error('Failed to fetch dynamically imported module: /a.js'))).toBe(true);
   expect(isPreloadError(new Error('Unable to preload CSS for /a.css'))).toBe(true);
   expect(isPreloadError(new TypeError('x is not a function'))).toBe(false);
 });
 
-test('the scene sees facts, the next plot with its price, and what is under way', () => {
+test('the scene gets facts, the next plot with its price, and pending actions', () => {
   patch('world', { clock: { wallAt: 0, gameAt: 0, speed: 1 }, constants: defaultConstants });
   apply({
     plots: [
@@ -79,12 +79,12 @@ test('the scene sees facts, the next plot with its price, and what is under way'
   expect(source.facts()).toBe(source.facts());
 });
 
-test('the scene hears changes of facts and of place, and each effect, until it stops listening', () => {
+test('the scene is notified of changes of facts and of place, and of each effect, until it unsubscribes', () => {
   patch('world', { clock: { wallAt: 0, gameAt: 0, speed: 1 }, constants: defaultConstants });
   const source = createSceneSource(() => 10);
-  const heard: string[] = [];
-  const stopFacts = source.subscribe(() => heard.push('change'));
-  const stopEffects = source.onEffect(({ kind }) => heard.push(kind));
+  const received: string[] = [];
+  const stopFacts = source.subscribe(() => received.push('change'));
+  const stopEffects = source.onEffect(({ kind }) => received.push(kind));
   source.show('yard');
   source.show('yard');
   apply({ hens: [] });
@@ -93,9 +93,9 @@ test('the scene hears changes of facts and of place, and each effect, until it s
   stopEffects();
   source.show('hidden');
   effects.emit({ kind: 'coins', direction: 'out' });
-  expect(heard).toEqual(['change', 'change', 'coins']);
+  expect(received).toEqual(['change', 'change', 'coins']);
 });
 
-test('a scene without a configuration is a fault', () => {
+test('a scene without a configuration throws', () => {
   expect(() => createSceneSource(() => 0).facts()).toThrow('configuration');
 });

@@ -51,7 +51,7 @@ const user = (version: number, nickName: string): User => ({
   isOperator: false,
 });
 
-test('the higher version is kept, whichever comes last', () => {
+test('the higher version stays, in any order of arrival', () => {
   apply({ plots: [plot(1, 5)], balances: [atr(7, '10')], stock: stock(3), user: user(2, 'new') });
   apply({ plots: [plot(1, 4), plot(2, 1)], balances: [atr(6, '99')], stock: stock(2), user: user(1, 'old') });
   expect(facts().plots?.[1]?.version).toBe(5);
@@ -61,7 +61,7 @@ test('the higher version is kept, whichever comes last', () => {
   expect(store.getState().session.user?.nickName).toBe('new');
 });
 
-test('a second copy draws nothing again: the state is the same object', () => {
+test('a repeated copy renders nothing: the state is the same object', () => {
   const change = { plots: [plot(1, 5)], balances: [atr(7, '10')], hens: [hen('1')], user: user(1, 'a') };
   apply(change);
   const before = store.getState();
@@ -69,35 +69,35 @@ test('a second copy draws nothing again: the state is the same object', () => {
   expect(store.getState()).toBe(before);
 });
 
-test('what did not change keeps its identity', () => {
+test('unchanged parts keep their identity', () => {
   apply({ plots: [plot(1, 1), plot(2, 1)] });
   const second = facts().plots?.[2];
   apply({ plots: [plot(1, 2)] });
   expect(facts().plots?.[2]).toBe(second);
 });
 
-test('an empty list is known to be empty', () => {
+test('an empty list is loaded, not missing', () => {
   expect(facts().hens).toBeNull();
   apply({ hens: [] });
   expect(facts().hens).toEqual({});
 });
 
-test('a hen that is gone does not come back with a late copy', () => {
+test('a removed hen does not return with a late copy', () => {
   apply({ hens: [hen('1'), hen('2')] });
   apply({ hensGone: ['1'] });
   apply({ hens: [hen('1', 9)] });
   expect(Object.keys(facts().hens ?? {})).toEqual(['2']);
 });
 
-test('a whole list ends hens that it leaves out, but not one bought while it was on its way', () => {
+test('a complete list removes missing hens, except one bought while it was on its way', () => {
   apply({ hens: [hen('1'), hen('2')] });
-  const known = Object.keys(facts().hens ?? {});
+  const ids = Object.keys(facts().hens ?? {});
   apply({ hens: [hen('3')] });
-  applyHenList([hen('2')], known);
+  applyHenList([hen('2')], ids);
   expect(Object.keys(facts().hens ?? {})).toEqual(['2', '3']);
 });
 
-test('another player starts from nothing, however low the versions', () => {
+test('another player starts from empty state, at any version', () => {
   apply({ plots: [plot(1, 50)], user: user(9, 'first') });
   clearSession();
   apply({ plots: [plot(1, 1)], user: user(1, 'second') });

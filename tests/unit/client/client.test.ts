@@ -12,7 +12,7 @@ let lines: boolean[];
 let signedOut: number;
 let token: string | null;
 
-function client(more: Partial<ClientWiring> = {}) {
+function client(overrides: Partial<ClientWiring> = {}) {
   return createClient(
     {
       token: () => token,
@@ -23,7 +23,7 @@ function client(more: Partial<ClientWiring> = {}) {
       onLine: (online) => lines.push(online),
       outbox: null,
       newRequestId: () => 'new-id',
-      ...more,
+      ...overrides,
     },
     async (path, params, headers) => {
       sent.push({ path, params, headers });
@@ -42,7 +42,7 @@ beforeEach(() => {
   token = 'secret';
 });
 
-test('success is HTTP 200 and code 200, nothing else', () => {
+test('success is HTTP 200 and code 200 only', () => {
   expect(openEnvelope({ status: 200, data: { code: 200, msg: 'ok', data: 7 } })).toBe(7);
   const faults = [
     { status: 201, data: { code: 200, data: 7 } },
@@ -53,7 +53,7 @@ test('success is HTTP 200 and code 200, nothing else', () => {
   for (const fault of faults) expect(() => openEnvelope(fault)).toThrow(CallRefusal);
 });
 
-test('a refusal carries key, sentence, values and status; a bug its id', () => {
+test('a refusal has key, sentence, values and status; a bug has its id', () => {
   const open = (status: number, data: unknown) => {
     try {
       return openEnvelope({ status, data });
@@ -79,13 +79,13 @@ test('a reading call sends token and language and no request id', async () => {
   expect(lines).toEqual([true]);
 });
 
-test('a changing call takes the id of the tap, or makes one', async () => {
+test('a changing call uses the given id, or makes one', async () => {
   await client().change('game/land/js', { plot: '7' }, { requestId: 'tap' });
   await client().change('game/land/js', { plot: '7' });
   expect(sent.map(({ headers }) => headers.requestId)).toEqual(['tap', 'new-id']);
 });
 
-test('a changing call goes through the outbox when somebody is signed in', async () => {
+test('a changing call goes through the outbox while a player is signed in', async () => {
   const entries: unknown[] = [];
   const outbox = {
     send: async (entry: unknown) => void entries.push(entry),
@@ -106,28 +106,28 @@ test('a refusal is shown once and thrown; a quiet call shows nothing', async () 
   expect(toasts).toEqual(['insufficientAtr']);
 });
 
-test('no answer means that the line is down', async () => {
+test('a missing answer means that the connection is down', async () => {
   answer = new CallRefusal('offline');
   await expect(client().read('game/price', {}, { quiet: true })).rejects.toBe(answer);
   expect(lines).toEqual([false]);
 });
 
-test('401 signs out once, however many calls were on their way', async () => {
+test('401 signs out once for any number of pending calls', async () => {
   answer = new CallRefusal('signInEnded', { status: 401 });
   const { read } = client();
   await Promise.allSettled([read('game/price', {}), read('game/land/list', {}), read('game/hen/list', {})]);
   expect(signedOut).toBe(1);
 });
 
-test('401 for a token that is no longer the present one signs nobody out', async () => {
+test('401 for a replaced token signs nobody out', async () => {
   answer = new CallRefusal('signInEnded', { status: 401 });
-  const asked = client().read('game/price', {}, { quiet: true });
+  const pending = client().read('game/price', {}, { quiet: true });
   token = 'the next';
-  await expect(asked).rejects.toBe(answer);
+  await expect(pending).rejects.toBe(answer);
   expect(signedOut).toBe(0);
 });
 
-test('a bug of ours is no refusal', async () => {
+test('an internal error is not a refusal', async () => {
   answer = new TypeError('bug');
   await expect(client().read('game/price', {})).rejects.toBe(answer);
   expect(toasts).toEqual([]);

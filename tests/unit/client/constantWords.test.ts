@@ -5,7 +5,7 @@ import { langs } from '#core/catalog/langs.ts';
 import { formatsOf } from '../../../src/i18n/formats.ts';
 import { writeConstant } from '../../../src/ui/writeConstant.ts';
 
-/** The index y is a plain number; the rest is a date that has not been set, or nobody's address. */
+/** Values without a unit: the index y is a plain number, the others are an unset date and a contact. */
 const BARE = ['YIELD_FLOOR_PPM', 'YIELD_SPAN_PPM', 'LAND_FREE_UNTIL', 'VERSION_1_UNTIL', 'OWNER_CONTACT'];
 
 describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => {
@@ -13,10 +13,12 @@ describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => 
     eager: true,
     import: 'default',
   });
-  const own = texts[`../../../locales/${folder}/money/constants.json`] as { name: Record<string, string> };
+  const ownTexts = texts[`../../../locales/${folder}/money/constants.json`] as {
+    name: Record<string, string>;
+  };
   const i18n = createInstance({
     lng: folder,
-    resources: { [folder]: { constants: own } },
+    resources: { [folder]: { constants: ownTexts } },
     defaultNS: 'constants',
     interpolation: { prefix: '{', suffix: '}' },
   });
@@ -24,10 +26,10 @@ describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => 
   const words = { t: i18n.getFixedT(folder, 'constants'), formats: formatsOf(folder) };
 
   it('have a name each', () => {
-    expect(Object.keys(own.name).sort()).toEqual(Object.keys(defaultConstants).sort());
+    expect(Object.keys(ownTexts.name).sort()).toEqual(Object.keys(defaultConstants).sort());
   });
 
-  it('have a unit beside each number, and words for each part', () => {
+  it('have a unit for each number and a label for each part', () => {
     for (const [key, value] of Object.entries(defaultConstants)) {
       const lines = writeConstant(key, value, words);
       expect(lines.join(), key).not.toMatch(/unit\.|part\.|feeOn\.|undefined|NaN/);
@@ -37,7 +39,7 @@ describe.each(langs.map(({ folder }) => folder))('constants in %s', (folder) => 
   });
 });
 
-it('writes what an operator sets: a date, whom to ask, and of what the fee is taken', () => {
+it('shows values of an operator: a date, a contact, and the base of the fee', () => {
   const words = { t: ((key: string) => key) as never, formats: formatsOf('en') };
   expect(writeConstant('LAND_FREE_UNTIL', Date.UTC(2031, 11, 31, 12), words)).toEqual([
     'Dec\u00a031,\u00a02031',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const tokens = new Map(
   [...readFileSync(join(root, 'src/ui/tokens.css'), 'utf8').matchAll(/--([\w-]+):\s*([^;]+);/g)].map(
@@ -11,7 +11,7 @@ const tokens = new Map(
   ),
 );
 
-/** The opaque colours that a value may come to: each stop of a gradient counts, what shines through does not. */
+/** Opaque colours of a value: each stop of a gradient counts, transparent ones do not. */
 function coloursOf(value: string): string[] {
   const inner = [...value.matchAll(/var\(--([\w-]+)\)/g)].flatMap(([, name = '']) =>
     coloursOf(tokens.get(name) ?? ''),
@@ -19,7 +19,7 @@ function coloursOf(value: string): string[] {
   return [...inner, ...[...value.matchAll(/#[0-9a-f]{6}\b/g)].map(([hex]) => hex)];
 }
 
-/** Relative luminance of a hex colour, as WCAG 2 reckons it. */
+/** Relative luminance of a hex colour, by WCAG 2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -33,13 +33,13 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What of the inks does not stand out enough against a ground. */
+/** Inks with too little contrast against a ground. */
 const faint = (inks: readonly string[], ground: string) =>
   coloursOf(ground).flatMap((below) =>
     inks.flatMap((ink) =>
       coloursOf(ink).flatMap((above) => {
-        const found = contrast(above, below);
-        return found < LEAST ? [`${ink} on ${below} of ${ground}: ${found.toFixed(2)}`] : [];
+        const ratio = contrast(above, below);
+        return ratio < MIN_CONTRAST ? [`${ink} on ${below} of ${ground}: ${ratio.toFixed(2)}`] : [];
       }),
     ),
   );
@@ -60,11 +60,11 @@ const pairs: readonly (readonly [inks: string[], grounds: string[]])[] = [
   [named('sky-ink'), named('sky-pale')],
 ];
 
-test.each(pairs)('words in %j read well on %j', (inks, grounds) => {
+test.each(pairs)('text in %j is readable on %j', (inks, grounds) => {
   expect(grounds.flatMap((ground) => faint(inks, ground))).toEqual([]);
 });
 
-/** Rules of the stylesheets that set both the colour of words and what lies under them. */
+/** Rules of the stylesheets that set both a text colour and a background. */
 function rules(): { place: string; ink: string; ground: string }[] {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
@@ -74,7 +74,7 @@ function rules(): { place: string; ink: string; ground: string }[] {
         ([, selector = '', body = '']) => {
           const [, ink = ''] = /(?:^|\s)color:\s*([^;]+);/.exec(body) ?? [];
           const [, ground = ''] = /background:\s*([^;]+);/.exec(body) ?? [];
-          // What cannot be pressed, and marks beside words, need not stand out.
+          // Disabled controls and decorative marks need no contrast.
           const counts = ink && ground && !/disabled|svg/.test(selector);
           return counts ? [{ place: `${path} ${selector.trim()}`, ink, ground }] : [];
         },
@@ -82,11 +82,11 @@ function rules(): { place: string; ink: string; ground: string }[] {
     );
 }
 
-test('no stylesheet sets words on a ground that swallows them', () => {
-  const found = rules();
-  expect(found.length).toBeGreaterThan(40);
+test('no stylesheet sets text on a background without contrast', () => {
+  const foundRules = rules();
+  expect(foundRules.length).toBeGreaterThan(40);
   expect(
-    found.flatMap(({ place, ink, ground }) => faint([ink], ground).map((one) => `${place}: ${one}`)),
+    foundRules.flatMap(({ place, ink, ground }) => faint([ink], ground).map((fault) => `${place}: ${fault}`)),
   ).toEqual([]);
 });
 

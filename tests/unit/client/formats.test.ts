@@ -6,32 +6,32 @@ import { maskText } from '../../../src/ui/maskText.ts';
 
 const en = formatsOf('en');
 
-test('amounts are grouped and trimmed as the language does', () => {
+test('amounts are grouped and trimmed by the rules of the language', () => {
   expect(en.amount('1234567.500000')).toBe('1,234,567.5');
   expect(formatsOf('vi').amount('1234567.5')).toBe('1.234.567,5');
   expect(formatsOf('th').amount('1234.5')).toBe('1,234.5');
   expect(en.amount('100')).toBe('100');
 });
 
-test('what is beyond the decimals is cut off: nobody is shown more than he has', () => {
+test('digits beyond the decimals are cut off: no balance is shown too large', () => {
   expect(en.amount('0.99999')).toBe('0.9999');
   expect(en.amount('1.999999', { decimals: 2 })).toBe('1.99');
   expect(en.amount('5.4', { decimals: 0 })).toBe('5');
 });
 
-test('no amount is too large to be exact', () => {
+test('amounts of any size are exact', () => {
   expect(en.amount('9223372036854.775807', { decimals: 6 })).toBe('9,223,372,036,854.775807');
   expect(en.amount(9_223_372_036_854_775_807n, { decimals: 6 })).toBe('9,223,372,036,854.775807');
 });
 
-test('signs are shown on movements, never on nothing', () => {
+test('signs are shown on movements, never on zero', () => {
   expect(en.amount('5', { signed: true })).toBe('+5');
   expect(en.amount('-5.5', { signed: true })).toBe('−5.5');
   expect(en.amount(-5_500_000n)).toBe('−5.5');
   expect(en.amount('-0.00001', { signed: true })).toBe('0');
 });
 
-test('spans show their two largest units and round up', () => {
+test('durations show their two largest units and round up', () => {
   expect(en.span(90_061_000)).toBe('1d\u00a01h');
   expect(en.span(3_600_000)).toBe('1h');
   expect(en.span(61_001)).toBe('1m\u00a02s');
@@ -41,7 +41,7 @@ test('spans show their two largest units and round up', () => {
   expect(formatsOf('ja').span(90_061_000)).toBe('1\u2060日\u00a01\u2060時\u2060間');
 });
 
-test('a day stays on one line in every language, and its clock time may follow on the next', () => {
+test('a day stays on one line in every language; its time may wrap to the next', () => {
   const at = new Date(2031, 4, 17, 9, 30).getTime();
   const written = langs.map(({ folder }) => [folder, formatsOf(folder).dateTime(at)]);
   expect(Object.fromEntries(written)).toEqual({
@@ -55,7 +55,7 @@ test('a day stays on one line in every language, and its clock time may follow o
   expect(en.date(at)).toBe('May\u00a017,\u00a02031');
 });
 
-test('basis points are per cent', () => {
+test('basis points are shown as per cent', () => {
   expect(en.bps(1_500)).toBe('15%');
   expect(en.bps(5)).toBe('0.05%');
 });
@@ -68,7 +68,7 @@ test('every language writes Western digits and the Gregorian year', () => {
   }
 });
 
-test('an unknown language setting has the header of Chinese', () => {
+test('an unknown language setting uses the header of Chinese', () => {
   expect(langOf('th').header).toBe('th_TH');
   expect(langOf('xx' as never).header).toBe('zh_CN');
 });

@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root;
 
-// How long a busy machine takes from one step to the next does not count.
+// Real time on a busy machine must not count, so the clock is fake.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   act(() => root.unmount());
@@ -31,7 +31,7 @@ function purseWhere(scene: string) {
   return { show, said: () => purse?.textContent, purse };
 }
 
-test('what a sale brings counts when the first coin lands, whether answer or stream tells of it first', () => {
+test('proceeds of a sale count when the first coin lands, in any order of answer and stream', () => {
   const { show, said, purse } = purseWhere('ready');
   let release = () => {};
   act(() => void (release = markPending(['sell:apple'])));
@@ -48,7 +48,7 @@ test('what a sale brings counts when the first coin lands, whether answer or str
   expect(said()).toBe('199');
 });
 
-test('where nothing can fly it counts at once', () => {
+test('without an animation they count at once', () => {
   const { show, said } = purseWhere('error');
   act(() => effects.emit({ kind: 'coins', direction: 'in' }));
   show('201');

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the token is the first message; the first ready asks for nothing again', () => {
+test('the token is the first message; the first ready reads nothing again', () => {
   open();
   sockets[0]?.onopen?.();
   sockets[0]?.say({ type: 'ready' });
@@ -56,7 +56,7 @@ test('the token is the first message; the first ready asks for nothing again', (
   expect(log).toEqual(['connecting', 'on', 'changes']);
 });
 
-test('a lost line comes back with growing pauses and reads again', () => {
+test('a lost connection reconnects with exponential backoff and reads again', () => {
   open();
   sockets[0]?.say({ type: 'ready' });
   sockets[0]?.onclose?.();
@@ -71,14 +71,14 @@ test('a lost line comes back with growing pauses and reads again', () => {
   expect(log.slice(-2)).toEqual(['on', 'refetch']);
 });
 
-test('pauses double up to half a minute, half of each by chance', () => {
+test('delays double up to half a minute, with jitter over half of each', () => {
   expect([1, 2, 3, 6, 60].map((failures) => pauseBefore(failures, 1))).toEqual([
     1_000, 2_000, 4_000, 30_000, 30_000,
   ]);
   expect(pauseBefore(1, 0)).toBe(500);
 });
 
-test('a hidden page holds no socket and opens none; showing again does', () => {
+test('a hidden page holds no socket and opens none; a visible one does', () => {
   const live = open();
   live.pause();
   sockets[0]?.onclose?.();
@@ -90,7 +90,7 @@ test('a hidden page holds no socket and opens none; showing again does', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('a page hidden before its first line stood reads again when it stands', () => {
+test('a page hidden before its first connection reads again once connected', () => {
   const live = open();
   live.pause();
   live.resume();
@@ -98,7 +98,7 @@ test('a page hidden before its first line stood reads again when it stands', () 
   expect(log.slice(-2)).toEqual(['on', 'refetch']);
 });
 
-test('a first line that comes only at the second attempt reads again', () => {
+test('a first connection at the second attempt reads again', () => {
   open();
   sockets[0]?.onclose?.();
   vi.advanceTimersByTime(500);
@@ -106,7 +106,7 @@ test('a first line that comes only at the second attempt reads again', () => {
   expect(log.slice(-2)).toEqual(['on', 'refetch']);
 });
 
-test('an ended sign-in is told and not tried again', () => {
+test('an ended sign-in is reported and not retried', () => {
   open();
   sockets[0]?.say({ type: 'ended' });
   sockets[0]?.onclose?.();
@@ -115,17 +115,17 @@ test('an ended sign-in is told and not tried again', () => {
   expect(sockets).toHaveLength(1);
 });
 
-test('nonsense on the line is passed over', () => {
+test('malformed messages are ignored', () => {
   open();
   sockets[0]?.onmessage?.({ data: 'nonsense' });
   expect(log).toEqual(['connecting']);
 });
 
 test('a browser that reloads on every socket ends up without one', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   expect([0, 1_000, 2_000, 3_000].map((at) => liveAllowed(storage, 1e12 + at))).toEqual([
     true,

@@ -45,10 +45,10 @@ const series = (sequence: number, list: Candle[], isWhole = true): CandleSeries 
   list,
   isWhole,
 });
-const news = (sequence: number, book: BookRow[] = [], more: Partial<MarketNews> = {}): MarketNews => ({
+const news = (sequence: number, book: BookRow[] = [], extra: Partial<MarketNews> = {}): MarketNews => ({
   sequence,
   book,
-  ...more,
+  ...extra,
 });
 const wholeRead = (sequence: number): MarketRead => ({
   buy: side(sequence, []),
@@ -57,85 +57,87 @@ const wholeRead = (sequence: number): MarketRead => ({
   candles: series(sequence, [candle(1, '0.1')]),
 });
 
-/** What becomes of the market by what is told, one after the other. */
-function after(...told: (MarketNews | MarketRead)[]): MarketFacts {
-  const merged = told.reduce<MarketFacts | null>(
-    (market, one) => mergeMarket(market, 'book' in one ? { market: one } : { marketRead: one as MarketRead }),
+/** The market after a series of messages. */
+function after(...messages: (MarketNews | MarketRead)[]): MarketFacts {
+  const merged = messages.reduce<MarketFacts | null>(
+    (market, message) =>
+      mergeMarket(market, 'book' in message ? { market: message } : { marketRead: message as MarketRead }),
     null,
   );
   if (!merged) throw new Error('nothing was told');
   return merged;
 }
-const left = (market: MarketFacts) => market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
+const remainders = (market: MarketFacts) =>
+  market.sell?.rows.map(({ id, remaining }) => `${id}:${remaining}`);
 const missing = (market: MarketFacts) => missingParts(market, '1m');
 
-test('news apply in their order, each once', () => {
+test('changes apply in order, each once', () => {
   const market = after(wholeRead(5), news(6, [row('1', '0.1', '30')]), news(7, [row('2', '0.11', '9')]));
-  expect(left(market)).toEqual(['1:30', '2:9']);
+  expect(remainders(market)).toEqual(['1:30', '2:9']);
   expect(market.sell?.sequence).toBe(7);
   expect(missing(market)).toEqual([]);
 });
 
-test('news that come before the ones they follow wait for them', () => {
+test('changes that arrive too early wait for the missing ones', () => {
   const early = after(wholeRead(5), news(7, [row('1', '0.1', '0')]));
-  expect(left(early)).toEqual(['1:50']);
+  expect(remainders(early)).toEqual(['1:50']);
   expect(missing(early)).toEqual(['ticker', 'candles', 'sell', 'buy']);
   const market = mergeMarket(early, { market: news(6, [row('1', '0.1', '30')]) });
-  expect(market && left(market)).toEqual([]);
+  expect(market && remainders(market)).toEqual([]);
   expect(market && missing(market)).toEqual([]);
 });
 
-test('a gap lasts until the market is read again, and what came meanwhile is kept', () => {
+test('a gap lasts until the market is read again, and changes meanwhile are queued', () => {
   const gap = after(wholeRead(5), news(8, [row('3', '0.12', '10')]), news(9, [row('3', '0.12', '4')]));
   expect(missing(gap)).toHaveLength(4);
   const market = mergeMarket(gap, { marketRead: wholeRead(8) });
-  expect(market && left(market)).toEqual(['1:50', '3:4']);
+  expect(market && remainders(market)).toEqual(['1:50', '3:4']);
   expect(market && missing(market)).toEqual([]);
 });
 
-test('the same news twice change nothing, not even the object', () => {
+test("a repeated change changes nothing, not even the object's identity", () => {
   const once = after(wholeRead(5), news(6, [row('1', '0.1', '30')]));
   expect(mergeMarket(once, { market: structuredClone(news(6, [row('1', '0.1', '30')])) })).toBe(once);
   expect(mergeMarket(once, { market: news(3, [row('1', '0.1', '99')]) })?.sell).toBe(once.sell);
 });
 
-test('an answer that is older than the news is brought up to them, or left', () => {
-  const told = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
-  expect(left(after(wholeRead(5), ...told, wholeRead(5)))).toEqual(['1:20']);
-  const far = after(wholeRead(5), ...told);
+test('an answer older than the stream is brought up to date, or ignored', () => {
+  const messages = [news(6, [row('1', '0.1', '30')]), news(7, [row('1', '0.1', '20')])];
+  expect(remainders(after(wholeRead(5), ...messages, wholeRead(5)))).toEqual(['1:20']);
+  const far = after(wholeRead(5), ...messages);
   const forgotten = { ...far, heard: far.recentNews.slice(-1) };
   expect(mergeMarket(forgotten, { marketRead: wholeRead(4) })?.sell).toBe(far.sell);
 });
 
-test('news that come before the first answer are not lost', () => {
+test('changes before the first answer are queued', () => {
   const market = after(news(6, [row('1', '0.1', '30')]), wholeRead(5));
-  expect(left(market)).toEqual(['1:30']);
+  expect(remainders(market)).toEqual(['1:30']);
   expect(missing(market)).toEqual([]);
 });
 
-test('a world that begins anew is believed, though its numbers are smaller', () => {
+test('a restarted world is accepted although its sequence numbers are smaller', () => {
   const market = after(wholeRead(500), news(501), { anew: true }, wholeRead(3));
   expect(market.sell?.sequence).toBe(3);
   expect(missing(market)).toEqual([]);
 });
 
-test('rows stand by price, then by age; one that is empty goes; own ones stay marked', () => {
-  const held = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
-  const told = news(2, [
+test("rows are sorted by price, then by age; an empty one is removed; the player's own stay marked", () => {
+  const bookSide = side(1, [{ ...row('10', '0.1', '5'), mine: true }, row('9', '0.12', '5')]);
+  const change = news(2, [
     row('11', '0.1', '1'),
     row('10', '0.1', '3'),
     row('9', '0.12', '0'),
     row('12', '0.09', '2'),
   ]);
-  const market = after({ ...wholeRead(1), sell: held }, told);
-  expect(left(market)).toEqual(['12:2', '10:3', '11:1']);
+  const market = after({ ...wholeRead(1), sell: bookSide }, change);
+  expect(remainders(market)).toEqual(['12:2', '10:3', '11:1']);
   expect(market.sell?.rows[1]?.mine).toBe(true);
   const buys = side(1, [row('1', '0.1', '5', 'buy'), row('2', '0.09', '5', 'buy')]);
   const bought = after({ ...wholeRead(1), buy: buys }, news(2, [row('3', '0.095', '1', 'buy')]));
   expect(bought.buy?.rows.map(({ id }) => id)).toEqual(['1', '3', '2']);
 });
 
-test('beyond the last row of a book that goes on nothing is added, and a book run short is read again', () => {
+test('a partial book adds no rows beyond its last, and is read again when it runs short', () => {
   const rows = Array.from({ length: 21 }, (_, at) => row(String(at + 1), `0.1${String(at + 10)}`, '5'));
   const market = after(
     { ...wholeRead(1), sell: side(1, rows, false) },
@@ -147,13 +149,13 @@ test('beyond the last row of a book that goes on nothing is added, and a book ru
   const short = mergeMarket(market, {
     market: news(
       3,
-      rows.slice(0, 3).map((one) => ({ ...one, remaining: '0' })),
+      rows.slice(0, 3).map((bookRow) => ({ ...bookRow, remaining: '0' })),
     ),
   });
   expect(short && missing(short)).toEqual(['sell']);
 });
 
-test('the ticker and the running candle follow the news', () => {
+test('ticker and current candle follow the stream', () => {
   const market = after(
     wholeRead(1),
     news(2, [], { ticker: ticker(2, '0.11'), candles: [candle(1, '0.11')] }),
@@ -169,24 +171,24 @@ test('the ticker and the running candle follow the news', () => {
   ]);
 });
 
-test('older candles come before, and stay when the newest are read again', () => {
+test('older candles are prepended, and stay when the newest are read again', () => {
   const older = { interval: '1m', list: [candle(3, '0.1'), candle(4, '0.1')], isWhole: true } as const;
   const first = { ...wholeRead(1), candles: series(1, [candle(5, '0.1'), candle(6, '0.1')], false) };
   const panned = after(first, { older });
   expect(panned.candles?.list.map(({ at }) => at / MINUTE)).toEqual([3, 4, 5, 6]);
-  const again = mergeMarket(panned, {
+  const reread = mergeMarket(panned, {
     marketRead: { candles: series(1, [candle(5, '0.1'), candle(6, '0.2')], false) },
   });
-  expect(again?.candles?.list.map(({ at, close }) => [at / MINUTE, close])).toEqual([
+  expect(reread?.candles?.list.map(({ at, close }) => [at / MINUTE, close])).toEqual([
     [3, '0.1'],
     [4, '0.1'],
     [5, '0.1'],
     [6, '0.2'],
   ]);
-  expect(again?.candles?.isWhole).toBe(true);
+  expect(reread?.candles?.isWhole).toBe(true);
 });
 
-test('another interval replaces the candles, and those of the one before are missing', () => {
+test('another interval replaces the candles, and late ones of the previous interval are ignored', () => {
   const hours: CandleSeries = { sequence: 1, interval: '1h', list: [], isWhole: true };
   const market = after(wholeRead(1), news(2), { candles: hours });
   expect(market.candles).toMatchObject({ interval: '1h', sequence: 2 });

@@ -10,7 +10,7 @@ import { formatAmount, parseAmount } from '#core/money/amount.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('an amount may be typed or pasted in any habit', () => {
+test('an amount may be typed or pasted in any notation', () => {
   expect(['1,234.5', '1.234,5', '007', '.5', '12.', 'abc', '1.23456789', ''].map(normalizeAmount)).toEqual([
     '1234.5',
     '1234.5',
@@ -24,12 +24,12 @@ test('an amount may be typed or pasted in any habit', () => {
   expect(['12.', '', '0.000001'].map(unitsOf)).toEqual([12_000_000n, 0n, 1n]);
 });
 
-test('the least accepted is rounded down', () => {
+test('the minimum accepted output is rounded down', () => {
   expect(minOutput(1_134_562_011n, 50)).toBe(1_128_889_200n);
   expect(minOutput(1n, 50)).toBe(0n);
 });
 
-test('a file for spreadsheets: marked, quoted, and no cell is a formula', () => {
+test('a file for spreadsheets has a byte order mark, quotes, and no formula', () => {
   expect(
     csvOf([
       ['a"b', 'x,y'],
@@ -43,7 +43,7 @@ const quote = (amount: bigint) => ({
   out: formatAmount((500_000_000_000n * amount * 99n) / (5_000_000_000_000n + amount * 99n)),
 });
 
-test('what is given is enough for what is needed, and little more', async () => {
+test('the quoted input is enough for the wanted output, and little more', async () => {
   vi.spyOn(client, 'read').mockImplementation((async (_path: string, params: { amount: string }) =>
     quote(parseAmount(params.amount) ?? 0n)) as never);
   for (const need of [1n, 5_000_000n, 350_000_000n, 40_000_000_000n]) {
@@ -54,7 +54,7 @@ test('what is given is enough for what is needed, and little more', async () => 
   }
 });
 
-test('the whole ledger is read page by page, and a server that asks to wait is waited for', async () => {
+test("the whole ledger is read page by page, waiting when the server's rate limit says so", async () => {
   vi.useFakeTimers();
   const line = (id: number) => ({ id: String(id) });
   let calls = 0;
@@ -64,12 +64,16 @@ test('the whole ledger is read page by page, and a server that asks to wait is w
     const page = Number(cursor ?? 0);
     return { list: [line(page * 2), line(page * 2 + 1)], next: page === 2 ? null : String(page + 1) };
   }) as never);
-  const told: number[] = [];
-  const reading = loadWholeLedger({}, (count) => told.push(count));
+  const progress: number[] = [];
+  const reading = loadWholeLedger({}, (count) => progress.push(count));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(calls).toBe(2);
   await vi.advanceTimersByTimeAsync(1);
-  const { lines, isComplete: whole } = await reading;
+  const { lines, isComplete: isComplete } = await reading;
   vi.useRealTimers();
-  expect([lines.map(({ id }) => id), whole, told]).toEqual([['0', '1', '2', '3', '4', '5'], true, [2, 4, 6]]);
+  expect([lines.map(({ id }) => id), isComplete, progress]).toEqual([
+    ['0', '1', '2', '3', '4', '5'],
+    true,
+    [2, 4, 6],
+  ]);
 });

@@ -20,7 +20,7 @@ const notice = (id: number, part: Partial<Notice> = {}): Notice => ({
   ...part,
 });
 
-test('unread notices are counted once, however often they are told', () => {
+test('unread notices are counted once, for any number of messages', () => {
   expect(mergeNotices(null, {})).toBeNull();
   const counted = mergeNotices(null, { notices: [notice(1)], noticesUnread: 5 });
   expect(counted?.unread).toBe(5);
@@ -33,7 +33,7 @@ test('unread notices are counted once, however often they are told', () => {
   expect(mergeNotices(read, { noticesUnread: 0 })?.unread).toBe(0);
 });
 
-test('what came since the list was read stands on top, and what was read is shown so', () => {
+test('notices newer than the list are on top, and read ones are shown as read', () => {
   const facts = mergeNotices(null, { notices: [notice(9), notice(10), notice(2, { read: true })] });
   expect(shownNotices([notice(3), notice(2)], facts).map(({ id, read }) => [id, read])).toEqual([
     ['10', false],
@@ -43,7 +43,7 @@ test('what came since the list was read stands on top, and what was read is show
   ]);
 });
 
-test('what happened meanwhile is summed up by kind and coin, in whole numbers', () => {
+test('events while away are summed by kind and coin, in integers', () => {
   const credited = (id: number, coin: string, amount: string) =>
     notice(id, { kind: 'credited', values: { coin, amount } });
   const sums = awaySums([
@@ -63,7 +63,7 @@ test('what happened meanwhile is summed up by kind and coin, in whole numbers', 
   ]);
 });
 
-test('the calendar has an alarm for each tree, in lines of 75 bytes at most that join to what was meant', () => {
+test('the calendar has an alarm for each tree, in folded lines of at most 75 bytes', () => {
   const clock = { wallAt: AT, gameAt: 0, speed: 240 };
   expect(wallTime(clock, 240_000)).toBe(AT + 1_000);
   const title = `芒果；${'树'.repeat(40)}, 3\nripe`;

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 let line: 'up' | 'down' | CallRefusal;
 let address: string | null;
 let now: number;
-let kept: Map<string, OutboxEntry>;
+let stored: Map<string, OutboxEntry>;
 let posted: string[];
 let leftover: [string, unknown][];
 let waiting: number;
@@ -16,9 +16,9 @@ let waiting: number;
 function open(): Outbox {
   return createOutbox({
     store: {
-      all: async () => [...kept.values()],
-      put: async (entry) => void kept.set(entry.requestId, entry),
-      remove: async (requestId) => void kept.delete(requestId),
+      all: async () => [...stored.values()],
+      put: async (entry) => void stored.set(entry.requestId, entry),
+      remove: async (requestId) => void stored.delete(requestId),
     },
     post: async ({ requestId }) => {
       posted.push(requestId);
@@ -35,29 +35,29 @@ function open(): Outbox {
 
 const call = (requestId: string, whose = '0xA') => ({ requestId, address: whose, path: 'p', params: {} });
 
-/** Lets what is already decided run; no time passes. */
+/** Flushes the microtasks; no time passes. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   line = 'up';
   address = '0xA';
   now = 1_000;
-  kept = new Map();
+  stored = new Map();
   posted = [];
   leftover = [];
   waiting = 0;
 });
 
-test('a call is written down before it is sent and struck out when it is answered', async () => {
-  const seen: number[] = [];
+test('a call is stored before it is sent and removed when it is answered', async () => {
+  const storedCounts: number[] = [];
   const outbox = createOutbox({
     store: {
       all: async () => [],
-      put: async (entry) => void kept.set(entry.requestId, entry),
-      remove: async (requestId) => void kept.delete(requestId),
+      put: async (entry) => void stored.set(entry.requestId, entry),
+      remove: async (requestId) => void stored.delete(requestId),
     },
     post: async () => {
-      seen.push(kept.size);
+      storedCounts.push(stored.size);
       return 'done';
     },
     address: () => '0xA',
@@ -66,32 +66,32 @@ test('a call is written down before it is sent and struck out when it is answere
     onWaiting: () => undefined,
   });
   expect(await outbox.send(call('1'))).toBe('done');
-  expect(seen).toEqual([1]);
-  expect(kept.size).toBe(0);
+  expect(storedCounts).toEqual([1]);
+  expect(stored.size).toBe(0);
 });
 
-test('while the line is down the promise stays open; it is sent once when the line is back, under the same id', async () => {
+test('while the connection is down the promise stays pending; it is sent once afterwards, under the same id', async () => {
   line = 'down';
   const outbox = open();
   const answers = Promise.all([outbox.send(call('1')), outbox.send(call('2'))]);
   await settle();
   expect(waiting).toBe(2);
-  expect(kept.size).toBe(2);
+  expect(stored.size).toBe(2);
   line = 'up';
   now += 10;
   await Promise.all([outbox.flush(), outbox.flush()]);
   expect(await answers).toEqual(['done 1', 'done 2']);
   expect(posted).toEqual(['1', '2', '1', '2']);
-  expect([waiting, kept.size]).toEqual([0, 0]);
+  expect([waiting, stored.size]).toEqual([0, 0]);
 });
 
-test('a refusal is the answer: the caller hears it and the entry is gone', async () => {
+test('a refusal is an answer: the caller gets it and the entry is removed', async () => {
   line = new CallRefusal('insufficientAtr', { status: 409, msg: 'no' });
   await expect(open().send(call('1'))).rejects.toBe(line);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
-test('a busy server is asked again later', async () => {
+test('a call to a busy server is retried later', async () => {
   line = new CallRefusal('busy', { status: 503 });
   const outbox = open();
   const answer = outbox.send(call('1'));
@@ -101,9 +101,9 @@ test('a busy server is asked again later', async () => {
   expect(await answer).toBe('done 1');
 });
 
-test('what a killed tab left behind is sent at the next visit, oldest first, and told', async () => {
-  kept.set('b', { ...call('b'), askedAt: 20 });
-  kept.set('a', { ...call('a'), askedAt: 10 });
+test('calls left by a killed tab are sent at the next visit, oldest first, and reported', async () => {
+  stored.set('b', { ...call('b'), askedAt: 20 });
+  stored.set('a', { ...call('a'), askedAt: 10 });
   const outbox = open();
   await outbox.recall();
   await outbox.flush();
@@ -112,11 +112,11 @@ test('what a killed tab left behind is sent at the next visit, oldest first, and
     ['a', { data: 'done a' }],
     ['b', { data: 'done b' }],
   ]);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
-test('only the refused one is told as refused', async () => {
-  kept.set('a', { ...call('a'), askedAt: 10 });
+test('only a refused call is reported as refused', async () => {
+  stored.set('a', { ...call('a'), askedAt: 10 });
   line = new CallRefusal('plotNotEmpty', { status: 409, msg: 'no' });
   const outbox = open();
   await outbox.recall();
@@ -125,7 +125,7 @@ test('only the refused one is told as refused', async () => {
 });
 
 test('a call is never sent for another address, and waits for its own', async () => {
-  kept.set('a', { ...call('a', '0xB'), askedAt: 10 });
+  stored.set('a', { ...call('a', '0xB'), askedAt: 10 });
   const outbox = open();
   await outbox.recall();
   await outbox.flush();
@@ -135,16 +135,16 @@ test('a call is never sent for another address, and waits for its own', async ()
   expect(posted).toEqual(['a']);
 });
 
-test('a left call outlives a sign-in that is over', async () => {
-  kept.set('a', { ...call('a'), askedAt: 10 });
+test('a pending call survives the end of a sign-in', async () => {
+  stored.set('a', { ...call('a'), askedAt: 10 });
   line = new CallRefusal('signInEnded', { status: 401 });
   const outbox = open();
   await outbox.recall();
   await outbox.flush();
-  expect([leftover, kept.size]).toEqual([[], 1]);
+  expect([leftover, stored.size]).toEqual([[], 1]);
 });
 
-test('after a day a wish is given up and said so', async () => {
+test('after a day a call is dropped and reported', async () => {
   line = 'down';
   const outbox = open();
   const answer = outbox.send(call('1'));
@@ -157,7 +157,7 @@ test('after a day a wish is given up and said so', async () => {
   expect(posted).toEqual(['1']);
 });
 
-test('at most a hundred wait', async () => {
+test('the outbox holds at most a hundred calls', async () => {
   line = 'down';
   const outbox = open();
   for (let index = 0; index < 100; index += 1) void outbox.send(call(String(index)));
@@ -166,7 +166,7 @@ test('at most a hundred wait', async () => {
   await expect(outbox.send(call('one more'))).rejects.toMatchObject({ key: 'offline' });
 });
 
-test('storage that is forbidden costs the memory, not the call', async () => {
+test('forbidden storage loses persistence, not the call', async () => {
   const outbox = createOutbox({
     store: {
       all: () => Promise.reject(new Error('forbidden')),

@@ -20,14 +20,14 @@ beforeEach(() => {
 
 type Answers = Record<string, (params: readonly unknown[]) => unknown>;
 
-/** A provider that answers from a table and keeps what it was asked. */
+/** A provider that answers from a table and records its requests. */
 function provider(answers: Answers) {
-  const asked: { method: string; params: readonly unknown[] }[] = [];
+  const requests: { method: string; params: readonly unknown[] }[] = [];
   return {
-    asked,
-    methods: () => asked.map(({ method }) => method),
+    asked: requests,
+    methods: () => requests.map(({ method }) => method),
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-      asked.push({ method, params });
+      requests.push({ method, params });
       const answer = answers[method];
       if (!answer) throw Object.assign(new Error(`no ${method}`), { code: -32_601 });
       return answer(params);
@@ -35,12 +35,12 @@ function provider(answers: Answers) {
   };
 }
 
-/** A wallet on chain 1 that goes where `switchTo` lets it. */
-function onOtherChain(more: (goTo: (chainId: number) => void) => Answers) {
+/** A wallet on chain 1 that switches as `switchTo` permits. */
+function onOtherChain(answersOf: (goTo: (chainId: number) => void) => Answers) {
   let chainId = 1;
   return provider({
     eth_chainId: () => `0x${chainId.toString(16)}`,
-    ...more((next) => {
+    ...answersOf((next) => {
       chainId = next;
     }),
   });
@@ -50,13 +50,13 @@ const fail = (code: number, message: string) => () => {
   throw Object.assign(new Error(message), { code });
 };
 
-test('a wallet on the right chain is asked nothing', async () => {
+test('a wallet on the right chain gets no request', async () => {
   const wallet = provider({ eth_chainId: () => '0x7a69' });
   await ensureChain(wallet, world);
   expect(wallet.methods()).toEqual(['eth_chainId']);
 });
 
-test('a wallet on another chain is asked to switch, and a no of the player is passed on', async () => {
+test('a wallet on another chain is asked to switch, and a rejection by the player is passed on', async () => {
   const wallet = onOtherChain((goTo) => ({
     wallet_switchEthereumChain: () => goTo(31_337),
   }));
@@ -68,15 +68,15 @@ test('a wallet on another chain is asked to switch, and a no of the player is pa
   expect(refusing.methods()).not.toContain('wallet_addEthereumChain');
 });
 
-test('whatever else it answers, it is offered the chain; one that adds without going there is asked once more', async () => {
-  let known = false;
+test('after any other answer it is offered the chain; a wallet that adds without switching is asked once more', async () => {
+  let isAdded = false;
   const wallet = onOtherChain((goTo) => ({
     wallet_switchEthereumChain: () => {
-      if (!known) fail(-32_000, '不支持的链')();
+      if (!isAdded) fail(-32_000, '不支持的链')();
       goTo(31_337);
     },
     wallet_addEthereumChain: () => {
-      known = true;
+      isAdded = true;
     },
   }));
   await ensureChain(wallet, world);
@@ -89,21 +89,21 @@ test('whatever else it answers, it is offered the chain; one that adds without g
 });
 
 const payments = (wallet: ReturnType<typeof provider>, rpc: ReturnType<typeof provider> | null = null) => {
-  const seen = { chains: 0 };
+  const counts = { chains: 0 };
   return {
-    seen,
+    seen: counts,
     ...createPayments({
       world,
       provider: async () => wallet,
       rpc,
       onChainAsked: () => {
-        seen.chains += 1;
+        counts.chains += 1;
       },
     }),
   };
 };
 
-test('a recharge is one plain transfer of the token from the own address to the vault', async () => {
+test("a recharge is one plain token transfer from the player's address to the vault", async () => {
   const wallet = provider({ eth_chainId: () => '0x7a69', eth_sendTransaction: () => '0xhash' });
   const made = payments(wallet);
   expect(await made.send({ token: TOKEN, from: mine.address, to: VAULT, units: 12_500_000n })).toBe('0xhash');
@@ -116,7 +116,7 @@ test('a recharge is one plain transfer of the token from the own address to the 
   expect(made.seen.chains).toBe(1);
 });
 
-test('balances come from the public RPC; without one from a wallet that stands on our chain, and from no other', async () => {
+test('balances come from the public RPC; without one only from a wallet on our chain', async () => {
   const rpc = provider({ eth_call: () => '0x0f', eth_getBalance: () => '0x02' });
   const wallet = provider({ eth_chainId: () => '0x1', eth_call: () => '0xff' });
   expect(await payments(wallet, rpc).balanceOf(TOKEN, mine.address)).toBe(15n);
@@ -133,7 +133,7 @@ test('a transaction is open, done or failed', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(outcomeOf))).toEqual([null, 'done', 'failed']);
 });
 
-test("the demo wallet's signature over a payment is the one that the server recovers", async () => {
+test("the server recovers the demo wallet's signature over a payment", async () => {
   demoKey.set(KEY);
   const demo = createDemoProvider(31_337);
   const { sign } = createPayments({

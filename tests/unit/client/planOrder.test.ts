@@ -12,14 +12,14 @@ const row = (id: string, side: 'buy' | 'sell', price: string, remaining: string)
   at: 0,
 });
 const nobody = () => false;
-const plan = (side: 'buy' | 'sell', price: string, quantity: string, rows: BookRow[], own = nobody) => {
-  const wish = { side, price: amountOf(price), quantity: amountOf(quantity), feeBps: 100 };
-  const { meetsOwn, ...amounts } = planOrder(wish, rows, own);
+const plan = (side: 'buy' | 'sell', price: string, quantity: string, rows: BookRow[], isOwn = nobody) => {
+  const order = { side, price: amountOf(price), quantity: amountOf(quantity), feeBps: 100 };
+  const { meetsOwn, ...amounts } = planOrder(order, rows, isOwn);
   const written = Object.entries(amounts).map(([name, units]) => [name, formatAmount(units)]);
   return { ...Object.fromEntries(written), meetsOwn } as Record<string, string | boolean>;
 };
 
-test('a purchase that meets nothing locks its price, rounded up', () => {
+test('a purchase without a match locks its price, rounded up', () => {
   expect(plan('buy', '0.100001', '10.5', [])).toEqual({
     atOnce: '0',
     usdt: '1.050011',
@@ -31,7 +31,7 @@ test('a purchase that meets nothing locks its price, rounded up', () => {
   });
 });
 
-test('a purchase meets sales at their own prices, and the rest waits at its own', () => {
+test('a purchase matches sales at their own prices, and the rest waits at its own', () => {
   const rows = [
     row('1', 'sell', '0.1', '40'),
     row('2', 'sell', '0.104', '10'),
@@ -56,15 +56,15 @@ test('a sale pays the fee out of its USDT and locks its ATR', () => {
   });
 });
 
-test('an own order in the way is seen, one behind it is not', () => {
+test('an own order in the way is detected, one behind it is not', () => {
   const rows = [row('1', 'sell', '0.1', '40'), row('2', 'sell', '0.104', '10')];
   const second = ({ id }: BookRow) => id === '2';
-  const wish = { side: 'buy', price: amountOf('0.105'), feeBps: 100 } as const;
-  expect(planOrder({ ...wish, quantity: amountOf('40') }, rows, second).meetsOwn).toBe(false);
-  expect(planOrder({ ...wish, quantity: amountOf('41') }, rows, second).meetsOwn).toBe(true);
+  const order = { side: 'buy', price: amountOf('0.105'), feeBps: 100 } as const;
+  expect(planOrder({ ...order, quantity: amountOf('40') }, rows, second).meetsOwn).toBe(false);
+  expect(planOrder({ ...order, quantity: amountOf('41') }, rows, second).meetsOwn).toBe(true);
 });
 
-test('a price moves by a round step, some forty of which make up the range', () => {
+test('a price moves by a round step, about forty of which make up the range', () => {
   expect(priceStep(amountOf('0.1'), amountOf('0.105'))).toBe(100n);
   expect(priceStep(amountOf('0.095'), amountOf('0.105'))).toBe(200n);
   expect(priceStep(5n, 5n)).toBe(1n);

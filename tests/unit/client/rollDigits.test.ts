@@ -15,28 +15,28 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const written = (text: string) => {
-  const here = document.createElement('b');
-  here.textContent = text;
-  document.body.append(here);
-  return here;
+  const element = document.createElement('b');
+  element.textContent = text;
+  document.body.append(element);
+  return element;
 };
-const spoken = (here: HTMLElement) =>
-  [...here.childNodes]
+const spoken = (element: HTMLElement) =>
+  [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
     .map((node) => node.textContent)
     .join('');
 
-test('only digits that changed roll, and the number that is read out is the new one throughout', () => {
-  const here = written('1,204.5');
-  rollDigits(here, '1,199.5', '1,204.5');
+test('only changed digits roll, and screen readers get the new number throughout', () => {
+  const element = written('1,204.5');
+  rollDigits(element, '1,199.5', '1,204.5');
   expect(moves).toHaveLength(3);
-  expect(spoken(here)).toBe('1,204.5');
-  expect(here.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
+  expect(spoken(element)).toBe('1,204.5');
+  expect(element.querySelector('span')?.getAttribute('aria-hidden')).toBe('true');
   vi.runAllTimers();
-  expect(here.innerHTML).toBe('1,204.5');
+  expect(element.innerHTML).toBe('1,204.5');
 });
 
-test('digits rise when the number grows and fall when it shrinks; a new place rolls in', () => {
+test('digits rise when the number grows and fall when it shrinks; a new digit rolls in', () => {
   rollDigits(written('10'), '9', '10');
   expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(0)', 'translateY(0)']);
   moves.length = 0;
@@ -44,8 +44,8 @@ test('digits rise when the number grows and fall when it shrinks; a new place ro
   expect(moves.map(([first]) => first?.transform)).toEqual(['translateY(-50%)']);
 });
 
-test('it can be taken away midway', () => {
-  const here = written('7');
-  rollDigits(here, '3', '7')();
-  expect(here.innerHTML).toBe('7');
+test('it can be removed midway', () => {
+  const element = written('7');
+  rollDigits(element, '3', '7')();
+  expect(element.innerHTML).toBe('7');
 });

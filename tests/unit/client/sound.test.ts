@@ -22,7 +22,7 @@ const every: FarmEffect[] = [
   { kind: 'coins', direction: 'out' },
 ];
 
-test('no variant comes twice in a row, all come, and the pitch differs by little', () => {
+test('no variant plays twice in a row, all play, and the pitch varies little', () => {
   let draws = 0;
   const choose = createChooser(['water-1', 'water-2', 'water-3', 'egg-1'], () => (draws++ * 0.37) % 1);
   const chosen = Array.from({ length: 40 }, () => choose('water'));
@@ -33,7 +33,7 @@ test('no variant comes twice in a row, all come, and the pitch differs by little
   expect([choose('egg')?.piece, choose('egg')?.piece, choose('wind')]).toEqual(['egg-1', 'egg-1', null]);
 });
 
-test('a sound again at once is one sound, and only a few are heard together', () => {
+test('a sound repeated at once plays once, and only a few play together', () => {
   const mayBegin = createLimits();
   expect([mayBegin('water', 0, 900), mayBegin('water', 50, 900), mayBegin('water', 100, 900)]).toEqual([
     true,
@@ -45,7 +45,7 @@ test('a sound again at once is one sound, and only a few are heard together', ()
   expect(mayBegin('e', 1_101, 900)).toBe(true);
 });
 
-test('each effect is heard, by sounds that are drawn, and a whole field by a few', () => {
+test('each effect plays existing sounds, and a whole field plays few', () => {
   for (const effect of every) {
     const cues = cuesOf(effect);
     expect(cues.length, effect.kind).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('each effect is heard, by sounds that are drawn, and a whole field by a few
   }
 });
 
-test('birds by day, crickets by night, one fading into the other at dawn and dusk', () => {
+test('birds play by day, crickets by night, with a crossfade at dawn and dusk', () => {
   expect([0, 4.9, 6.5, 12, 18.5, 20, 23.9].map(nightShare)).toEqual([1, 1, 0, 0, 0, 1, 1]);
   expect(nightShare(5.75)).toBeCloseTo(0.5);
   expect(nightShare(19.25)).toBeCloseTo(0.5);

@@ -25,17 +25,17 @@ test('a key is pending until every call on it is over, and a release counts once
   expect(store.getState().pending).toEqual({});
 });
 
-test('an emitter tells each listener until it leaves', () => {
-  const heard: number[] = [];
+test('an emitter calls each listener until it unsubscribes', () => {
+  const received: number[] = [];
   const emitter = createEmitter<number>();
-  const leave = emitter.on((event) => heard.push(event));
+  const leave = emitter.on((event) => received.push(event));
   emitter.emit(1);
   leave();
   emitter.emit(2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
 });
 
-test('token, address and referrer come back after a reload; signing out forgets all but the referrer', () => {
+test('token, address and referrer survive a reload; signing out removes all but the referrer', () => {
   const stop = persistSession();
   patch('session', { token: 't', address: '0xA', pusername: 'MANOR1', status: 'signedIn' });
   store.setState(startState, true);
@@ -59,7 +59,7 @@ test('token, address and referrer come back after a reload; signing out forgets 
   expect(localStorage.getItem('pusername')).toBe('MANOR1');
 });
 
-test('Chinese, with sound and without music, until the player says otherwise', () => {
+test('the default is Chinese, with sound and without music', () => {
   restoreSettings();
   expect(store.getState().settings).toEqual({
     lang: 'zhcn',
@@ -71,7 +71,7 @@ test('Chinese, with sound and without music, until the player says otherwise', (
   });
 });
 
-test('settings are kept under their own names, the language under lang', () => {
+test('settings are stored under their own names, the language under lang', () => {
   const stop = persistSettings();
   patch('settings', { lang: 'th', sound: false, motion: 'reduced' });
   stop();
@@ -81,7 +81,7 @@ test('settings are kept under their own names, the language under lang', () => {
   expect(store.getState().settings).toMatchObject({ lang: 'th', sound: false, motion: 'reduced' });
 });
 
-test('whoever had switched sounds off before nature had a switch of its own hears none of it', () => {
+test('a player who had sounds off before nature had its own switch hears no nature', () => {
   localStorage.setItem('sound', 'off');
   restoreSettings();
   expect(store.getState().settings).toMatchObject({ sound: false, ambience: false });
@@ -96,7 +96,7 @@ test('an unknown language is Chinese', () => {
   expect(store.getState().settings.lang).toBe('zhcn');
 });
 
-test('opening a sheet selects what it is about, closing lets go', () => {
+test('opening a sheet selects its subject, closing deselects it', () => {
   openSheet({ name: 'plot', plot: 7 });
   expect(store.getState().view).toMatchObject({ selectedPlot: 7, selectedHen: null });
   openSheet({ name: 'hen', hen: '3' });

@@ -24,7 +24,7 @@ const leaves: SumLeaf[] = [1, 2, 3, 4, 5].map((n) => ({
   atr: BigInt(n) * 200_000_000n,
 }));
 
-/** What the server would answer to the player of a leaf. */
+/** Answer of the server to the player of a leaf. */
 function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
   const levels: SumNode[][] = [leaves.map((leaf) => leafNode(leaf, hash))];
   while ((levels.at(-1)?.length ?? 0) > 1) levels.push(levelAbove(levels.at(-1) ?? [], hash));
@@ -32,14 +32,14 @@ function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
     if (!node) throw new Error('a node is missing');
     return { hash: hex(node.hash), usdt: formatAmount(node.usdt), atr: formatAmount(node.atr) };
   };
-  const own = leaves[place];
-  if (!own) throw new Error('a leaf is missing');
+  const leafValue = leaves[place];
+  if (!leafValue) throw new Error('a leaf is missing');
   const root = wire(levels.at(-1)?.[0]);
   const path = siblingPlaces(place, leaves.length).map((at) => ({
     side: at.side,
     ...wire(levels[at.level]?.[at.place]),
   }));
-  const leaf = { ...wire(leafNode(own, hash)), salt: hex(own.salt), address: own.address };
+  const leaf = { ...wire(leafNode(leafValue, hash)), salt: hex(leafValue.salt), address: leafValue.address };
   const block = { number: 77, hash: `0x${'07'.repeat(32)}` };
   const liabilities = {
     available: '0',
@@ -73,8 +73,8 @@ function answersOf(place: number): { proof: ReserveProof; reserves: Reserves } {
 }
 
 let { proof, reserves } = answersOf(2);
-/** Units of the vault by token and block; a block that is missing is one that the node no longer knows. */
-let held: Record<string, bigint> = {};
+/** Units of the vault by token and block. A missing block is one that the node no longer knows. */
+let balances: Record<string, bigint> = {};
 let decimals = 6;
 
 vi.mock('../../../src/api/client.ts', () => ({
@@ -87,9 +87,9 @@ vi.mock('../../../src/actions/getWallet.ts', () => ({
         Promise.resolve({
           decimalsOf: (token: string) => Promise.resolve(token === ATR ? 18 : decimals),
           balanceOf: (token: string, holder: string, block?: number) => {
-            const units = held[`${token} ${block ?? 'now'}`];
-            const known = holder === VAULT && units !== undefined;
-            return known ? Promise.resolve(units) : Promise.reject(new Error('missing trie node'));
+            const units = balances[`${token} ${block ?? 'now'}`];
+            const isKnown = holder === VAULT && units !== undefined;
+            return isKnown ? Promise.resolve(units) : Promise.reject(new Error('missing trie node'));
           },
         }),
     }),
@@ -100,7 +100,7 @@ const COIN18 = 10n ** 18n;
 beforeEach(() => {
   ({ proof, reserves } = answersOf(2));
   decimals = 6;
-  held = {
+  balances = {
     [`${USDT} 77`]: 15_000_000n,
     [`${ATR} 77`]: 3_000n * COIN18,
     [`${USDT} now`]: 14_000_000n,
@@ -115,8 +115,8 @@ beforeEach(() => {
 
 const checked = async () => (await verifyReserves()).check;
 
-describe('the check on the player’s own device', () => {
-  test('holds for every player of an honest tree that the vault covers to the unit', async () => {
+describe('the check of reserves on the player’s device', () => {
+  test('passes for every player of an honest tree that the vault covers to the unit', async () => {
     for (const place of leaves.keys()) {
       ({ proof, reserves } = answersOf(place));
       store.setState(({ session }) => ({ session: { ...session, address: address(place + 1) } }));
@@ -133,8 +133,8 @@ describe('the check on the player’s own device', () => {
     }
   });
 
-  test('breaks when the vault holds one unit less than the root', async () => {
-    held[`${USDT} 77`] = 14_999_999n;
+  test('fails when the vault holds one unit less than the root', async () => {
+    balances[`${USDT} 77`] = 14_999_999n;
     expect(await checked()).toMatchObject({
       state: 'broken',
       cover: { USDT: { state: 'broken' }, ATR: { state: 'holds' } },
@@ -143,24 +143,24 @@ describe('the check on the player’s own device', () => {
 
   test('rounds a token of 18 decimals down', async () => {
     decimals = 18;
-    held[`${USDT} 77`] = 15n * COIN18 - 1n;
+    balances[`${USDT} 77`] = 15n * COIN18 - 1n;
     expect((await checked()).cover.USDT).toMatchObject({ state: 'broken', held: 14_999_999n });
   });
 
-  test('takes the present balance and the latest count where the node knows the block no longer', async () => {
-    delete held[`${USDT} 77`];
+  test('uses the present balance and the latest count when the node no longer knows the block', async () => {
+    delete balances[`${USDT} 77`];
     expect((await checked()).cover.USDT).toEqual({
       state: 'holds',
       owed: 14_000_000n,
       held: 14_000_000n,
       block: null,
     });
-    held[`${USDT} now`] = 13_999_999n;
+    balances[`${USDT} now`] = 13_999_999n;
     expect(await checked()).toMatchObject({ state: 'broken' });
   });
 
-  test('is unknown, not fine, where the chain cannot be read', async () => {
-    held = {};
+  test('is unknown, not passed, when the chain cannot be read', async () => {
+    balances = {};
     expect(await checked()).toMatchObject({
       state: 'unknown',
       path: { state: 'holds' },
@@ -168,7 +168,7 @@ describe('the check on the player’s own device', () => {
     });
   });
 
-  test('breaks for a leaf that was dropped, swapped, altered or made negative', async () => {
+  test('fails for a leaf that was dropped, swapped, altered or made negative', async () => {
     const honest = proof;
     const wrong = [
       answersOf(1).proof.leaf,
@@ -188,7 +188,7 @@ describe('the check on the player’s own device', () => {
     expect((await checked()).path.fault).toBe('outOfRange');
   });
 
-  test('breaks when the root is not the one that everybody is shown, or the vault another', async () => {
+  test('fails when the root is not the published one, or the vault is another', async () => {
     const honest = { proof, reserves };
     reserves = { ...reserves, roots: reserves.roots.map((root) => ({ ...root, usdt: '16' })) };
     expect(await checked()).toMatchObject({ state: 'broken', published: 'broken' });

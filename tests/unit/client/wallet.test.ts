@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 
 const signer = (account: typeof mine, contract = false) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    asked: requests,
     sign: (_: string, message: string) => {
-      asked.push(message);
+      requests.push(message);
       return account.signMessage({ message });
     },
     isContract: async () => contract,
@@ -46,16 +46,16 @@ test('the login message is the fixed text with the timestamp, signed once a sess
   ).toBe(true);
 });
 
-test("another key's signature gives nothing and is not kept", async () => {
+test("another key's signature is refused and not stored", async () => {
   expect(await signLogin(signer(other), mine.address, 1_900_000_000_000)).toBeNull();
   expect(signedMessage.get(mine.address)).toBeNull();
 });
 
-test("a contract wallet's signature is left for the server to verify", async () => {
+test("a contract wallet's signature is verified by the server only", async () => {
   expect(await signLogin(signer(other, true), mine.address, 1_900_000_000_000)).not.toBeNull();
 });
 
-test('signed messages are kept per address, whatever its letters', () => {
+test('signed messages are stored per address, in any letter case', () => {
   signedMessage.set('0xAb', { message: 'm', signature: 's' });
   expect(signedMessage.get('0xaB')).toEqual({ message: 'm', signature: 's' });
   expect(signedMessage.get('0xcd')).toBeNull();
@@ -63,7 +63,7 @@ test('signed messages are kept per address, whatever its letters', () => {
   expect(signedMessage.get('0xAb')).toBeNull();
 });
 
-test('a rejection is found however deep it is wrapped, and nothing else is one', () => {
+test('a rejection is detected at any depth of wrapping, and nothing else counts as one', () => {
   const rejected = Object.assign(new Error('no'), { code: 4001 });
   const wrapped = new Error('a', { cause: new Error('b', { cause: rejected }) });
   const round: { cause?: unknown } = {};
@@ -80,27 +80,27 @@ test('a rejection is found however deep it is wrapped, and nothing else is one',
 
 const connector = (id: string, name = id) => ({ uid: `u-${id}`, id, name });
 
-test('beside an announced wallet its plain injected twin is hidden', () => {
-  const all = [connector('injected'), connector(DEMO_ID), connector('io.metamask', 'MetaMask')];
-  expect(choicesOf(all, true).map(({ kind, name }) => [kind, name])).toEqual([
+test('the injected twin of an announced wallet is hidden', () => {
+  const connectors = [connector('injected'), connector(DEMO_ID), connector('io.metamask', 'MetaMask')];
+  expect(choicesOf(connectors, true).map(({ kind, name }) => [kind, name])).toEqual([
     ['announced', 'MetaMask'],
     ['demo', DEMO_ID],
   ]);
 });
 
-test('the plain injected wallet shows where it is injected and nothing announced itself', () => {
-  const all = [connector('injected'), connector(DEMO_ID)];
-  expect(choicesOf(all, true).map(({ kind }) => kind)).toEqual(['injected', 'demo']);
-  expect(choicesOf(all, false).map(({ kind }) => kind)).toEqual(['demo']);
+test('the injected wallet is shown when no wallet announced itself', () => {
+  const connectors = [connector('injected'), connector(DEMO_ID)];
+  expect(choicesOf(connectors, true).map(({ kind }) => kind)).toEqual(['injected', 'demo']);
+  expect(choicesOf(connectors, false).map(({ kind }) => kind)).toEqual(['demo']);
 });
 
 test('icons are shown from data URLs only', () => {
   const icons = ['data:image/png;base64,AA', 'https://elsewhere.example/a.png'];
-  const all = icons.map((icon, index) => ({ ...connector(`w${index}`), icon }));
-  expect(choicesOf(all, false).map(({ icon }) => icon)).toEqual([icons[0], null]);
+  const connectors = icons.map((icon, index) => ({ ...connector(`w${index}`), icon }));
+  expect(choicesOf(connectors, false).map(({ icon }) => icon)).toEqual([icons[0], null]);
 });
 
-test('the demo wallet makes a key once, keeps it, and signs with it', async () => {
+test('the demo wallet makes a key once, stores it, and signs with it', async () => {
   const provider = createDemoProvider(31_337);
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
   const [address] = (await provider.request({ method: 'eth_requestAccounts' })) as [`0x${string}`];
@@ -114,7 +114,7 @@ test('the demo wallet makes a key once, keeps it, and signs with it', async () =
   expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true);
 });
 
-test('the demo wallet signs typed data given as text, as wallets get it', async () => {
+test('the demo wallet signs typed data given as text, as wallets receive it', async () => {
   demoKey.set(KEY);
   const data = {
     domain: { name: 'Dream Manor', chainId: 31_337 },
@@ -130,7 +130,7 @@ test('the demo wallet signs typed data given as text, as wallets get it', async 
   expect(await recoverTypedDataAddress({ ...data, signature })).toBe(mine.address);
 });
 
-test('the demo wallet says what it does not know, and signs nothing without a key', async () => {
+test('the demo wallet refuses unknown methods, and signs nothing without a key', async () => {
   const provider = createDemoProvider(31_337);
   await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 });
   await expect(provider.request({ method: 'personal_sign', params: ['0x00'] })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ test('the demo wallet says what it does not know, and signs nothing without a ke
   });
 });
 
-test('only a well-formed key is taken', () => {
+test('only a well-formed key is accepted', () => {
   expect(
     ['', '0x12', KEY.slice(2), `0x${'00'.repeat(32)}`, `${KEY}0`].map((key) => demoKey.set(key)),
   ).toEqual(Array(5).fill(false));
@@ -160,7 +160,7 @@ test('links into wallets carry the page with its referrer before and behind the 
   expect(links[5]?.open).toMatch(/^bitkeep:/);
 });
 
-test('inside a wallet the user agent says so', () => {
+test("the user agent shows a wallet's own browser", () => {
   expect(inWalletBrowser('Mozilla/5.0 (iPhone) WebView MetaMaskMobile')).toBe(true);
   expect(inWalletBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36')).toBe(false);
 });

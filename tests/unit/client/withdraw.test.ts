@@ -11,13 +11,13 @@ const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 const withdrawal = (whats: Withdrawal['steps'][number]['what'][], wait: Withdrawal['wait'] = null) =>
   ({
-    steps: whats.map((what, at) => ({ what, at, reason: what === 'rejected' ? 'why' : null })),
+    steps: whats.map((state, at) => ({ what: state, at, reason: state === 'rejected' ? 'why' : null })),
     wait,
   }) as Withdrawal;
-const marks = (one: Withdrawal) =>
-  timelineOf(one).map((mark) => `${mark.kind} ${mark.kind === 'now' ? mark.wait.for : mark.what}`);
+const marks = (withdrawal: Withdrawal) =>
+  timelineOf(withdrawal).map((mark) => `${mark.kind} ${mark.kind === 'now' ? mark.wait.for : mark.what}`);
 
-test('a withdrawal under way shows what was, what it waits for, and what comes', () => {
+test('an open withdrawal shows past steps, the present one, and those to come', () => {
   const wait = { for: 'confirming', untilAt: null } as const;
   expect(marks(withdrawal(['pendingReview', 'passed', 'sent'], wait))).toEqual([
     'done pendingReview',
@@ -28,7 +28,7 @@ test('a withdrawal under way shows what was, what it waits for, and what comes',
   ]);
 });
 
-test('one that is over ends with how it ended and why, and nothing comes', () => {
+test('an ended withdrawal shows its end and reason, and no further steps', () => {
   expect(marks(withdrawal(['pendingReview', 'passed', 'rejected']))).toEqual([
     'done pendingReview',
     'done passed',
@@ -53,11 +53,11 @@ test.each([
 });
 
 const read = (text: string) => {
-  const found = readPaymentAddress(text, [VAULT]);
-  return found instanceof Refusal ? found.key : found;
+  const parsed = readPaymentAddress(text, [VAULT]);
+  return parsed instanceof Refusal ? parsed.key : parsed;
 };
 
-test('an address of one case has no checksum; of both it must be right; the house and zero are no receivers', () => {
+test('an address of one letter case has no checksum; a mixed one must be right; contracts and zero are refused', () => {
   expect(read(ADDRESS)).toBe(ADDRESS);
   expect(read(ADDRESS.toLowerCase())).toBe(ADDRESS);
   expect(read(`0x${ADDRESS.slice(2).toUpperCase()}`)).toBe(ADDRESS);

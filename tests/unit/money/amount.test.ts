@@ -39,7 +39,7 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  test('gives back what formatAmount wrote, for every amount', () => {
+  test('parses the output of formatAmount for every amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, MAX_AMOUNT), (amount) => {
         expect(parseAmount(formatAmount(amount))).toBe(amount);
@@ -73,7 +73,7 @@ describe('formatAmount', () => {
 });
 
 describe('amountOf', () => {
-  test('reads a constant and throws for what is none', () => {
+  test('reads a constant and throws for an invalid one', () => {
     expect(amountOf('50')).toBe(50n * UNIT);
     expect(() => amountOf('fifty')).toThrow('not an amount: fifty');
   });

@@ -13,7 +13,7 @@ test('a token of 18 decimals is rounded down, and paid out exactly', () => {
   expect(ledgerAmount(chainUnits(123_456n, 18), 18)).toBe(123_456n);
 });
 
-test('a token of fewer decimals than the ledger is none that can be booked', () => {
+test('a token with fewer decimals than the ledger is refused', () => {
   expect(() => ledgerAmount(1n, 5)).toThrow('a token of 5 decimals');
   expect(() => chainUnits(1n, 2)).toThrow('a token of 2 decimals');
 });

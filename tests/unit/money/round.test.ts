@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bpsCeil, bpsFloor, divCeil, divFloor } from '#core/money/round.ts';
 
 describe('roundings', () => {
-  // A hundred thousand expectations would take seconds: what is wrong is gathered, and nothing is expected once.
-  test('hold for every numerator from 1 to 10 000 and every divisor that the game uses', () => {
+  // A hundred thousand expectations would take seconds. Wrong values are collected and compared once.
+  test('hold for every numerator from 1 to 10 000 and every divisor of the game', () => {
     const wrong: string[] = [];
     for (const b of [1n, 2n, 3n, 7n, 60n, 100n, 180n, 9_999n, 10_000n, 1_000_000n]) {
       for (let a = 0n; a <= 10_000n; a++) {
@@ -16,20 +16,20 @@ describe('roundings', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of basis points differ by at most one unit, and not at all when the part is whole', () => {
+  test('of basis points differ by at most one unit, and not at all for an exact part', () => {
     const wrong: string[] = [];
     for (let amount = 0n; amount <= 10_000n; amount++) {
       for (const bps of [0, 1, 50, 100, 333, 500, 1_000, 1_500, 9_000, 10_000]) {
         const down = bpsFloor(amount, bps);
-        const whole = (amount * BigInt(bps)) % 10_000n === 0n;
-        const isRight = bpsCeil(amount, bps) - down === (whole ? 0n : 1n) && down <= amount;
+        const isExact = (amount * BigInt(bps)) % 10_000n === 0n;
+        const isRight = bpsCeil(amount, bps) - down === (isExact ? 0n : 1n) && down <= amount;
         if (!isRight) wrong.push(`${bps} of ${amount}: ${down}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test('keep every digit beyond what a float can hold', () => {
+  test('keep every digit beyond the precision of a float', () => {
     expect(bpsFloor(9_223_372_036_854_775_807n, 9_999)).toBe(9_222_449_699_651_090_329n);
     expect(divCeil(9_007_199_254_740_993n, 2n)).toBe(4_503_599_627_370_497n);
   });

@@ -34,7 +34,7 @@ describe('splitBps', () => {
     expect(splitBps(1n, farm).get('farm')).toBe(1n);
   });
 
-  test('adds up and takes from no part, for every amount from 0 to 10 000', () => {
+  test('adds up and makes no part negative, for every amount from 0 to 10 000', () => {
     for (const parts of [farm, revenue]) {
       for (let amount = 0n; amount <= 10_000n; amount++) {
         const shares = splitBps(amount, parts);
@@ -68,7 +68,7 @@ describe('splitBps', () => {
     expect(() => splitBps(1n, [])).toThrow();
   });
 
-  test('the splits of the constants are whole', () => {
+  test('accepts every split of the constants', () => {
     for (const parts of [farm, revenue]) expect(parts.reduce((sum, [, bps]) => sum + bps, 0)).toBe(10_000);
   });
 });

@@ -16,7 +16,7 @@ describe('careRefusal', () => {
     },
   );
 
-  test('weeding begins with the weeds, killing with the insects, and both end when it is ripe', () => {
+  test('weeding starts with the weeds, killing with the insects, and both end when the plant is ripe', () => {
     expect(careRefusal(plantOf(), 'weed', 1_999)).toBe('noWeeds');
     expect(careRefusal(plantOf(), 'weed', 2_000)).toBeNull();
     expect(careRefusal(plantOf(), 'weed', 5_000)).toBe('growthOver');
@@ -25,7 +25,7 @@ describe('careRefusal', () => {
     expect(careRefusal(plantOf(), 'insects', 5_000)).toBe('growthOver');
   });
 
-  test('each care is given once, and one does not stand in for another', () => {
+  test('each care is possible once, and one does not count as another', () => {
     const keys = {
       water: 'alreadyWatered',
       fertilize: 'alreadyFertilized',
@@ -43,13 +43,13 @@ describe('careRefusal', () => {
     }
   });
 
-  test('leaves the plant as it was', () => {
+  test('does not change the plant', () => {
     const plant = plantOf();
     withCare(plant, 'water', 1_500);
     expect(plant).toEqual(plantOf());
   });
 
-  test('says from when on', () => {
+  test('returns the first instant of a care', () => {
     expect(cares.map((care) => careFrom(plantOf(), care))).toEqual([1_000, 1_000, 2_000, 3_000]);
   });
 });
@@ -78,7 +78,7 @@ describe('payCare', () => {
     expect(payCare(cost, available, defaultConstants)).toEqual({ atb, atr: cost - atb });
   });
 
-  test('pays the cost exactly, at most half in credit, and never credit that is not there', () => {
+  test('pays the cost exactly, at most half in credit, and never more than the credit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), (cost, available) => {
         const { atb, atr } = payCare(cost, available, defaultConstants);

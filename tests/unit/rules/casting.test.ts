@@ -27,7 +27,7 @@ const anyOffer = fc
 const principal = fc.bigInt({ min: 1n, max: 10_000_000n * UNIT });
 
 describe('an offer of the casting pool', () => {
-  test('is 6 % in full at 2 M and beyond, and in measure below; a twentieth of the pool is the most', () => {
+  test('is 6 % in full from 2 M on, proportional below, and at most a twentieth of the pool', () => {
     expect(offer(FULL, TENTH)).toEqual({
       pool: FULL,
       ratePpm: 60_000,
@@ -53,14 +53,14 @@ describe('an offer of the casting pool', () => {
     expect(castingOutput(1n, { ratePpm: 1, price: 1n })).toBe(UNIT);
   });
 
-  test('counts at the highest of the prices', () => {
+  test('uses the highest of the prices', () => {
     expect(offer(FULL, TENTH, TENTH * 2n, TENTH - 1n).price).toBe(TENTH * 2n);
     // 1 000 USDT at 6 % are 60 USDT.
     expect(castingOutput(1_000n * UNIT, offer(FULL, TENTH))).toBe(600n * UNIT);
     expect(castingOutput(1_000n * UNIT, offer(FULL, TENTH, TENTH * 2n))).toBe(300n * UNIT);
   });
 
-  test('names the largest principal to the unit', () => {
+  test('returns the largest principal to the unit', () => {
     fc.assert(
       fc.property(anyOffer, (made) => {
         if (made.maxPrincipal === null) return;
@@ -70,7 +70,7 @@ describe('an offer of the casting pool', () => {
     );
   });
 
-  test('never promises more than the rate at the price, and less than a unit less', () => {
+  test('never promises more than the rate at the price, and at most a unit less', () => {
     fc.assert(
       fc.property(anyOffer, principal, (made, amount) => {
         const output = castingOutput(amount, made);
@@ -80,7 +80,7 @@ describe('an offer of the casting pool', () => {
     );
   });
 
-  test('is over where there is no rate, and where not even the least casting has room', () => {
+  test('ends when the rate is zero, or when the minimum casting has no room', () => {
     expect(isRoundOver(offer(FULL, TENTH), defaultConstants)).toBe(false);
     expect(isRoundOver(offer(0n, TENTH), defaultConstants)).toBe(true);
     expect(isRoundOver(offer(33n * UNIT, TENTH), defaultConstants)).toBe(true);
@@ -94,20 +94,20 @@ describe('the releases of a casting', () => {
   const total = fc.bigInt({ min: 1n, max: 100_000n * UNIT });
   const term = fc.integer({ min: 1, max: 400 });
 
-  test('are total over term rounded up, each day, until exactly nothing is left, within the term', () => {
+  test('are total over term rounded up, each day, until exactly zero remains, within the term', () => {
     fc.assert(
-      fc.property(total, term, (all, termDays) => {
-        const last = lastReleaseDay({ total: all, released: 0n, termDays, releasedDay: 0 });
+      fc.property(total, term, (total, termDays) => {
+        const last = lastReleaseDay({ total: total, released: 0n, termDays, releasedDay: 0 });
         expect(last <= termDays).toBe(true);
         let released = 0n;
         for (let day = 1; day <= last; day += 1) {
-          const part = dayRelease({ total: all, released, termDays });
+          const part = dayRelease({ total: total, released, termDays });
           expect(part > 0n).toBe(true);
           released += part;
-          expect(dayRelease({ total: all, released: 0n, termDays }, day)).toBe(released);
+          expect(dayRelease({ total: total, released: 0n, termDays }, day)).toBe(released);
         }
-        expect(released).toBe(all);
-        expect(dayRelease({ total: all, released, termDays })).toBe(0n);
+        expect(released).toBe(total);
+        expect(dayRelease({ total: total, released, termDays })).toBe(0n);
       }),
       { numRuns: 50 },
     );
@@ -125,7 +125,7 @@ describe('the releases of a casting', () => {
     expect(lastReleaseDay({ ...casting, released: 100n })).toBe(20);
   });
 
-  test('come early at 10 % of R / P, at most 2 % of the total a day', () => {
+  test('are early at 10 % of R / P, at most 2 % of the total a day', () => {
     expect(earlyRelease(15n * UNIT, TENTH, defaultConstants)).toBe(15n * UNIT);
     expect(earlyRelease(1n, TENTH * 2n, defaultConstants)).toBe(0n);
     expect([-1n, 0n].map((price) => earlyRelease(UNIT, price, defaultConstants))).toEqual([0n, 0n]);

@@ -11,7 +11,7 @@ describe('the game clock', () => {
     expect(gameTime({ wallAt: 7, gameAt: 7, speed: 1 }, 123_456)).toBe(123_456);
   });
 
-  test('says how long to wait: an instant is reached then, and not a millisecond earlier', () => {
+  test('returns the time to wait: the instant is reached then, and not a millisecond earlier', () => {
     expect(wallMsUntil(clock, 1_000_000, 4_000_000)).toBe(0);
     fc.assert(
       fc.property(fc.integer({ min: 5_000_001, max: 10 ** 12 }), (instant) => {
@@ -28,7 +28,7 @@ describe('the game clock', () => {
     ]);
   });
 
-  test('counts days by UTC', () => {
+  test('counts days in UTC', () => {
     expect(dayOf(0)).toBe(0);
     expect(dayOf(DAY_MS - 1)).toBe(0);
     expect(dayOf(DAY_MS)).toBe(1);

@@ -9,7 +9,7 @@ import { MIN_SHARE, minWeight, pots, potShare, potWeights } from '#core/rules/po
 import { addNews, addSums, handUp, noSums, type TeamNews } from '#core/rules/teamFigures.ts';
 
 describe('points', () => {
-  test('are half after as many days as the half-life says, for any half-life', () => {
+  test('halve after the days of the half-life, for any half-life', () => {
     for (const days of [1, 7, 30, 365]) {
       const remainder = dayRemainder(days);
       let points = 1_000_000n * UNIT;
@@ -21,7 +21,7 @@ describe('points', () => {
     expect([1, 30].map(dayRemainder)).toEqual([500_000_000_000n, 977_159_968_434n]);
   });
 
-  test('come to nothing in the end, and never below', () => {
+  test('reach zero in the end, and never go below', () => {
     const remainder = dayRemainder(30);
     expect([1n, 43n, 44n].map((points) => pointsLost(points, remainder))).toEqual([1n, 1n, 2n]);
     expect(pointsLost(0n, remainder)).toBe(0n);
@@ -30,8 +30,8 @@ describe('points', () => {
 
 describe('pots', () => {
   test('weigh by level, by the weaker side of the first line, and by points', () => {
-    const weights = (own: bigint, referees: bigint) =>
-      potWeights(own * UNIT, referees * UNIT, defaultConstants);
+    const weights = (amount: bigint, referees: bigint) =>
+      potWeights(amount * UNIT, referees * UNIT, defaultConstants);
     expect(weights(999n, 0n)).toEqual({ level: 999n * UNIT, management: 0n, community: 999n * UNIT });
     expect(weights(5_000n, 4_000n)).toEqual({
       level: 15_000n * UNIT,
@@ -50,22 +50,24 @@ describe('pots', () => {
     expect(minWeight(1_000n, MAX_AMOUNT)).toBe(MAX_AMOUNT);
   });
 
-  test('are never paid beyond what they hold', () => {
+  test('are never paid beyond their balance', () => {
     const points = fc.bigInt(0n, 10n ** 15n);
     const players = fc.array(fc.tuple(points, points), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(players, fc.bigInt(0n, 10n ** 15n), (list, held) => {
+      fc.property(players, fc.bigInt(0n, 10n ** 15n), (list, balance) => {
         for (const pot of pots) {
-          const weights = list.map(([own, referees]) => potWeights(own, referees, defaultConstants)[pot]);
-          const all = weights.reduce((sum, weight) => sum + weight, 0n);
-          const paid = weights.reduce((sum, weight) => sum + potShare(held, weight, all), 0n);
-          expect(paid).toBeLessThanOrEqual(held);
-          if (all > 0n) expect(held - paid).toBeLessThan(MIN_SHARE * BigInt(list.length));
+          const weights = list.map(
+            ([amount, referees]) => potWeights(amount, referees, defaultConstants)[pot],
+          );
+          const total = weights.reduce((sum, weight) => sum + weight, 0n);
+          const paid = weights.reduce((sum, weight) => sum + potShare(balance, weight, total), 0n);
+          expect(paid).toBeLessThanOrEqual(balance);
+          if (total > 0n) expect(balance - paid).toBeLessThan(MIN_SHARE * BigInt(list.length));
           else expect(paid).toBe(0n);
-          const least = minWeight(held, all);
-          if (all > 0n && least < MAX_AMOUNT) {
-            expect(potShare(held, least, all)).toBeGreaterThanOrEqual(MIN_SHARE);
-            expect(potShare(held, least - 1n, all)).toBe(0n);
+          const min = minWeight(balance, total);
+          if (total > 0n && min < MAX_AMOUNT) {
+            expect(potShare(balance, min, total)).toBeGreaterThanOrEqual(MIN_SHARE);
+            expect(potShare(balance, min - 1n, total)).toBe(0n);
           }
         }
       }),
@@ -75,39 +77,40 @@ describe('pots', () => {
 });
 
 describe('figures of teams', () => {
-  /** A tree as each player's sponsor, older than the player; player 1 is the first. */
+  /** A tree as each player's sponsor, who is older than the player; player 1 is the first. */
   const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map((draws) =>
     [null, ...draws.map((draw, at) => BigInt(1 + (draw % (at + 1))))].map((sponsor, at) => ({
       id: BigInt(at + 1),
       sponsor,
     })),
   );
-  const given = (amount: bigint) => ({ ...noSums, newAtr: amount });
+  const sumsWith = (amount: bigint) => ({ ...noSums, newAtr: amount });
 
-  test('are what stands below, in whatever parts of the line news are handed up', () => {
+  test('sum the players below, with changes handed up in any parts of the line', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), (tree, step, seed) => {
         const sponsorOf = new Map(tree.map(({ id, sponsor }) => [id, sponsor]));
         const due = new Map<bigint, TeamNews>();
-        const told = new Map<bigint, bigint>();
-        const wanted = new Map<bigint, bigint>();
+        const actual = new Map<bigint, bigint>();
+        const expected = new Map<bigint, bigint>();
         for (const { id } of tree) {
           const sponsor = sponsorOf.get(id) ?? null;
           if (sponsor === null) continue;
-          const sums = given(id * 7n);
-          const known = due.get(sponsor);
-          const both = known ? given(known.team.newAtr + sums.newAtr) : sums;
-          due.set(sponsor, { direct: both, team: both });
+          const sums = sumsWith(id * 7n);
+          const pending = due.get(sponsor);
+          const sum = pending ? sumsWith(pending.team.newAtr + sums.newAtr) : sums;
+          due.set(sponsor, { direct: sum, team: sum });
           for (let above: bigint | null = sponsor; above !== null; above = sponsorOf.get(above) ?? null)
-            wanted.set(above, (wanted.get(above) ?? 0n) + sums.newAtr);
+            expected.set(above, (expected.get(above) ?? 0n) + sums.newAtr);
         }
-        // Any part of the line may be taken at a time, as long as all come to their turn.
+        // Any part of the line may be processed at a time, as long as all are.
         for (let turn = 0; due.size > 0; turn += 1) {
           const part = tree.filter((_, at) => (at + turn + seed) % ((step % 3) + 1) === 0);
-          for (const [id, { team }] of handUp(part, due)) told.set(id, (told.get(id) ?? 0n) + team.newAtr);
+          for (const [id, { team }] of handUp(part, due))
+            actual.set(id, (actual.get(id) ?? 0n) + team.newAtr);
         }
-        expect(told).toEqual(new Map([...wanted].filter(([id]) => told.has(id))));
-        expect(told.size).toBe(wanted.size);
+        expect(actual).toEqual(new Map([...expected].filter(([id]) => actual.has(id))));
+        expect(actual.size).toBe(expected.size);
       }),
       { numRuns: 100 },
     );
@@ -169,7 +172,7 @@ describe('figures of teams', () => {
     expect(types((type) => readLine(2n, type, -5n).earned === 0n)).toHaveLength(recordTypes.length);
   });
 
-  test('call a purchase re-investment as far as coins paid out by the manor reach', () => {
+  test('count a purchase as re-investment as far as it uses coins paid out by the manor', () => {
     expect(readLine(0n, 'recharge', 100n)).toEqual({ earned: 0n, fresh: 0n, again: 0n });
     expect(readLine(0n, 'atrOutput', 30n)).toEqual({ earned: 30n, fresh: 0n, again: 0n });
     expect(readLine(30n, 'saplingPurchase', -50n)).toEqual({ earned: 0n, fresh: 20n, again: 30n });

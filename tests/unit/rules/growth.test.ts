@@ -30,7 +30,7 @@ describe('growth', () => {
     expect([isRipe(plant, 4_999), isRipe(plant, 5_000)]).toEqual([false, true]);
   });
 
-  test('names the instant at which the next stage shows, for any span', () => {
+  test('returns the instant of the next stage, for any duration', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 300_000_000 }),
@@ -53,7 +53,7 @@ describe('growth', () => {
 });
 
 describe('pestTimes', () => {
-  test('lie between a quarter and three quarters of the growth, whatever is drawn', () => {
+  test('lie between a quarter and three quarters of the growth, for any random number', () => {
     const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(draw, draw, fc.integer({ min: 1, max: 300_000_000 }), (weeds, insects, length) => {

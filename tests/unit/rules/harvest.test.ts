@@ -9,28 +9,28 @@ import { fruitPrice } from '#core/rules/yield.ts';
 import { plantOf } from './plantOf.ts';
 
 describe('harvest', () => {
-  test('counts 100, 110, 121, 133, 146 fruits for 0 to 4 cares', () => {
-    expect([0, 1, 2, 3, 4].map((given) => fruitsAfter(given, defaultConstants))).toEqual([
+  test('has 100, 110, 121, 133, 146 fruits for 0 to 4 cares', () => {
+    expect([0, 1, 2, 3, 4].map((careCount) => fruitsAfter(careCount, defaultConstants))).toEqual([
       100, 110, 121, 133, 146,
     ]);
     expect(fruitsPromised(defaultConstants)).toBe(146);
   });
 
-  test('depends on how many cares were given, not on which or in what order', () => {
+  test('depends on the number of cares, not on their kind or order', () => {
     for (const [first, second] of [
       ['water', 'weed'],
       ['insects', 'fertilize'],
     ] as const) {
-      const one = withCare(withCare(plantOf(), first, 3_100), second, 3_200);
+      const plant = withCare(withCare(plantOf(), first, 3_100), second, 3_200);
       const other = withCare(withCare(plantOf(), second, 3_100), first, 3_200);
-      expect(fruitsOf(one, defaultConstants)).toBe(121);
+      expect(fruitsOf(plant, defaultConstants)).toBe(121);
       expect(fruitsOf(other, defaultConstants)).toBe(121);
     }
   });
 
-  test('is never above what was promised', () => {
-    const all = cares.reduce((plant, care) => withCare(plant, care, 3_500), plantOf());
-    expect(fruitsOf(all, defaultConstants)).toBe(fruitsPromised(defaultConstants));
+  test('is never above the promise', () => {
+    const fullyCared = cares.reduce((plant, care) => withCare(plant, care, 3_500), plantOf());
+    expect(fruitsOf(fullyCared, defaultConstants)).toBe(fruitsPromised(defaultConstants));
   });
 
   test('is possible from the very instant that the plant is ripe', () => {
@@ -39,7 +39,7 @@ describe('harvest', () => {
     expect(harvestRefusal(plantOf(), 5_000_000)).toBeNull();
   });
 
-  test('at y = 1 gives 1.00 of the sapling without care, 1.46 for 1.4 with every care, for each kind', () => {
+  test('at y = 1 yields 1.00 of the sapling without care, 1.46 for 1.4 with every care, for each kind', () => {
     for (const seed of seeds) {
       const { price } = saplings[seed];
       const fruit = fruitPrice(price, 1_000_000, defaultConstants);

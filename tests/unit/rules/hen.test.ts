@@ -15,7 +15,7 @@ describe('a hen', () => {
     expect(henDay(henOf(), boughtAt + 60 * DAY_MS - 1)).toBe(59);
   });
 
-  test('is fed once a day, again at the very instant the next day begins, and not after its life', () => {
+  test('is fed once a day, again at the first instant of the next day, and not after its life', () => {
     expect(feedRefusal(henOf(), boughtAt)).toBeNull();
     expect(feedRefusal(henOf(0), boughtAt + DAY_MS - 1)).toBe('henAlreadyFed');
     expect(feedRefusal(henOf(0), boughtAt + DAY_MS)).toBeNull();
@@ -30,14 +30,14 @@ describe('a hen', () => {
     expect(feedRefusal(henOf(0), boughtAt - 2 * DAY_MS)).toBe('henAlreadyFed');
   });
 
-  test('says when it is hungry again', () => {
+  test('has the instant of its next feeding', () => {
     expect(nextFeedAt(henOf())).toBe(boughtAt);
     expect(nextFeedAt(henOf(0))).toBe(boughtAt + DAY_MS);
     expect(nextFeedAt(henOf(58))).toBe(boughtAt + 59 * DAY_MS);
     expect(nextFeedAt(henOf(59))).toBeNull();
   });
 
-  test('lays six hours after it was fed, at the latest when its life ends', () => {
+  test('lays six hours after feeding, at the latest when its life ends', () => {
     const { HEN_LAY_MS } = defaultConstants;
     expect(laidAt(henOf(), boughtAt, defaultConstants)).toBe(boughtAt + HEN_LAY_MS);
     const end = boughtAt + 60 * DAY_MS;

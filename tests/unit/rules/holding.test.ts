@@ -5,7 +5,7 @@ import { bestRange, excessOf, foldLine, type HoldingFold } from '#core/rules/hol
 
 const constants = { HOLD_BASE: '5000', HOLD_PER_LEVEL: '5000' };
 
-test('the range is 5 000 and 5 000 a level; only what was earned above it is too much', () => {
+test('the range is 5 000 and 5 000 a level; only earned coins above it are excess', () => {
   expect(bestRange(1, constants)).toBe(10_000_000_000n);
   expect(bestRange(6, constants)).toBe(35_000_000_000n);
   expect([9n, 10n].map((held) => excessOf(held, 0n, 10n))).toEqual([0n, 0n]);
@@ -27,7 +27,7 @@ function play(lines: readonly (readonly [RecordType, number, string?, number?])[
   return { protected: fold.protected, balance, sent, locks: fold.locks };
 }
 
-test('what is earned is spent first', () => {
+test('earned coins are spent first', () => {
   expect(
     play([
       ['recharge', 100],
@@ -44,7 +44,7 @@ test('what is earned is spent first', () => {
   ).toBe(0n);
 });
 
-test('an order or a withdrawal gives back what it took of protected ATR; what was sold was earned first', () => {
+test('an order or a withdrawal returns its protected ATR; a sale uses earned ATR first', () => {
   const locked = [
     ['swap', 100],
     ['atrOutput', 50],
@@ -125,7 +125,7 @@ test('a lock is remembered with its protected part alone, and forgotten when all
   expect(play([...locked, ['otcSell', 9, 'o']]).locks).toEqual(new Map());
 });
 
-test('a transfer carries what it takes', () => {
+test('a transfer carries the protected part it uses', () => {
   expect(play([['atrOutput', 70, '', 20]]).protected).toBe(0n);
   expect(
     play([
@@ -137,7 +137,7 @@ test('a transfer carries what it takes', () => {
   expect(play([['internalTransfer', 70, '', 20]]).protected).toBe(20n);
 });
 
-test('protected ATR is never below zero nor above the balance, whatever happens', () => {
+test('protected ATR is never below zero nor above the balance, for any sequence', () => {
   const types = ['recharge', 'atrOutput', 'otcSell', 'withdrawal', 'saplingPurchase'] as const;
   const step = fc.tuple(
     fc.constantFrom(...types),
@@ -148,8 +148,8 @@ test('protected ATR is never below zero nor above the balance, whatever happens'
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let balance = 0n;
       let fold: HoldingFold = { protected: 0n, locks: new Map() };
-      for (const [type, wish, reference] of steps) {
-        const amount = BigInt(wish) < -balance ? -balance : BigInt(wish);
+      for (const [type, change, reference] of steps) {
+        const amount = BigInt(change) < -balance ? -balance : BigInt(change);
         if (amount === 0n) continue;
         balance += amount;
         ({ fold } = foldLine(fold, { type, amount, balance, reference, carried: 0n }));

@@ -6,7 +6,7 @@ import { levelOf, pointsFor, pointsToNext } from '#core/rules/level.ts';
 const thresholds = [0n, 1_000n, 5_000n, 20_000n, 80_000n, 300_000n];
 
 describe('levels', () => {
-  test('begin at their points and not a unit before', () => {
+  test('start at their points and not a unit before', () => {
     thresholds.forEach((points, at) => {
       expect(levelOf(points * UNIT, defaultConstants)).toBe(at + 1);
       if (points > 0n) expect(levelOf(points * UNIT - 1n, defaultConstants)).toBe(at);
@@ -15,7 +15,7 @@ describe('levels', () => {
     expect(levelOf(10n ** 18n, defaultConstants)).toBe(6);
   });
 
-  test('say what is missing to the next', () => {
+  test('show the points missing to the next', () => {
     expect(pointsToNext(0n, defaultConstants)).toBe(1_000n * UNIT);
     expect(pointsToNext(1_000n * UNIT, defaultConstants)).toBe(4_000n * UNIT);
     expect(pointsToNext(300_000n * UNIT - 1n, defaultConstants)).toBe(UNIT);

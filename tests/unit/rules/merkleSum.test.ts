@@ -16,7 +16,7 @@ import { pathFault, siblingPlaces, type PathStep } from '#core/rules/merkleSumPa
 
 const hash = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-/** Enough for every leaf of a drawn tree, and far from the largest. */
+/** Enough for every leaf of a random tree, and far from the largest. */
 const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT / 64n });
 const leafs: fc.Arbitrary<SumLeaf> = fc.record({
   day: fc.nat(),
@@ -89,13 +89,13 @@ describe('a Merkle-sum tree', () => {
     expect(siblingPlaces(2, 3)).toEqual([{ level: 1, place: 0, side: 'left' }]);
   });
 
-  test('is the same by the server’s hash and by the browser’s', () => {
+  test('is the same with the server’s hash and the browser’s', () => {
     const [leaf] = fc.sample(leafs, { numRuns: 1, seed: 7 });
     if (!leaf) throw new Error('no leaf was drawn');
     expect(leafNode(leaf, (bytes) => sha256(bytes, 'bytes'))).toEqual(leafNode(leaf, hash));
   });
 
-  test('fails when a leaf is dropped, swapped, altered or there twice', () => {
+  test('fails when a leaf is dropped, swapped, altered or repeated', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(leafs, { minLength: 2, maxLength: 40, selector: ({ address }) => address }),
@@ -105,7 +105,7 @@ describe('a Merkle-sum tree', () => {
           const leaf = leaves[place];
           if (!leaf) throw new Error('no leaf');
           const honest = treeOf(leaves);
-          const dropped = treeOf(leaves.filter((one) => one !== leaf));
+          const dropped = treeOf(leaves.filter((kept) => kept !== leaf));
           for (const [other, wrong] of leaves.entries())
             if (other !== place) expect(fault(honest, wrong, place)).not.toBeNull();
           expect(pathFault(leaf, honest.pathOf(place), dropped.root, hash)).not.toBeNull();
@@ -120,7 +120,7 @@ describe('a Merkle-sum tree', () => {
     );
   });
 
-  test('fails when any part of the path is another', () => {
+  test('fails when any part of the path is changed', () => {
     const leaves = fc.sample(leafs, { numRuns: 11, seed: 3 });
     const [leaf] = leaves;
     const tree = treeOf(leaves);
@@ -156,50 +156,50 @@ describe('a Merkle-sum tree', () => {
   });
 
   /**
-   * Were the total alone in a node's hash, a root of max(5, 7) would satisfy both players: each is shown a sibling that
-   * owns the rest. Both children's sums in the hash leave one split only.
+   * If a node's hash held the total alone, a root of max(5, 7) would satisfy both players: each would see a sibling
+   * that owns the rest. Both children's sums in the hash allow one split only.
    */
   test('has one root only for one split of the same total', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const small = leafNode({ ...one, usdt: 5n }, hash);
-    const large = leafNode({ ...two, usdt: 7n }, hash);
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const small = leafNode({ ...first, usdt: 5n }, hash);
+    const large = leafNode({ ...second, usdt: 7n }, hash);
     const rootForTheFirst = joinNodes(small, { ...large, usdt: 2n }, hash);
     const rootForTheSecond = joinNodes({ ...small, usdt: 0n }, large, hash);
     expect(rootForTheFirst.usdt).toBe(rootForTheSecond.usdt);
     expect(rootForTheFirst.hash).not.toEqual(rootForTheSecond.hash);
   });
 
-  test('takes no negative sum and none beyond the largest, wherever it stands', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 5 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const tree = treeOf([one, two]);
+  test('rejects a negative sum and one beyond the largest, at any position', () => {
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 5 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const tree = treeOf([first, second]);
     const path = tree.pathOf(0);
     for (const coin of ['usdt', 'atr'] as const) {
       for (const wrong of [-1n, MAX_AMOUNT + 1n, -MAX_AMOUNT - 1n, 1n << 64n]) {
-        expect(pathFault({ ...one, [coin]: wrong }, path, tree.root, hash)).toBe('outOfRange');
+        expect(pathFault({ ...first, [coin]: wrong }, path, tree.root, hash)).toBe('outOfRange');
         const bent = path.map((step) => ({ ...step, [coin]: wrong }));
-        expect(pathFault(one, bent, tree.root, hash)).toBe('outOfRange');
-        expect(pathFault(one, path, { ...tree.root, [coin]: wrong }, hash)).toBe('outOfRange');
-        expect(() => leafNode({ ...one, [coin]: wrong }, hash)).toThrow(RangeError);
+        expect(pathFault(first, bent, tree.root, hash)).toBe('outOfRange');
+        expect(pathFault(first, path, { ...tree.root, [coin]: wrong }, hash)).toBe('outOfRange');
+        expect(() => leafNode({ ...first, [coin]: wrong }, hash)).toThrow(RangeError);
       }
     }
-    const full = leafNode({ ...one, usdt: MAX_AMOUNT }, hash);
-    expect(() => joinNodes(full, leafNode({ ...two, usdt: 1n }, hash), hash)).toThrow(RangeError);
+    const full = leafNode({ ...first, usdt: MAX_AMOUNT }, hash);
+    expect(() => joinNodes(full, leafNode({ ...second, usdt: 1n }, hash), hash)).toThrow(RangeError);
     const over = path.map((step) => ({ ...step, usdt: MAX_AMOUNT }));
-    expect(pathFault({ ...one, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
+    expect(pathFault({ ...first, usdt: 1n }, over, tree.root, hash)).toBe('outOfRange');
   });
 
-  test('takes no node for a leaf: both are hashed with a mark of their own', () => {
-    const [one, two] = fc.sample(leafs, { numRuns: 2, seed: 9 });
-    if (!one || !two) throw new Error('no leaves were drawn');
-    const seen: number[] = [];
-    const listening = (bytes: Uint8Array) => (seen.push(bytes[0] ?? -1, bytes.length), hash(bytes));
-    joinNodes(leafNode(one, listening), leafNode(two, listening), listening);
-    expect(seen).toEqual([0, 77, 0, 77, 1, 97]);
+  test('rejects a node as a leaf: both hashes have a domain tag', () => {
+    const [first, second] = fc.sample(leafs, { numRuns: 2, seed: 9 });
+    if (!first || !second) throw new Error('no leaves were drawn');
+    const hashed: number[] = [];
+    const listening = (bytes: Uint8Array) => (hashed.push(bytes[0] ?? -1, bytes.length), hash(bytes));
+    joinNodes(leafNode(first, listening), leafNode(second, listening), listening);
+    expect(hashed).toEqual([0, 77, 0, 77, 1, 97]);
   });
 
-  test('keeps nodes in 48 bytes and reads them back', () => {
+  test('stores nodes in 48 bytes and reads them back', () => {
     fc.assert(
       fc.property(leafs, (leaf) => {
         const node = leafNode(leaf, hash);

@@ -51,7 +51,7 @@ describe('the step of a minute', () => {
     ]);
   });
 
-  test('leads to the mean and never past it', () => {
+  test('leads to the mean and never beyond it', () => {
     fc.assert(
       fc.property(price, price, (from, mean) => {
         const next = stepPrice(from, mean, PPM);
@@ -65,7 +65,7 @@ describe('the step of a minute', () => {
 });
 
 describe('P over minutes', () => {
-  test('moves at most 2 % in any hour, whatever the means', () => {
+  test('moves at most 2 % in any hour, for any means', () => {
     fc.assert(
       fc.property(price, fc.array(price, { minLength: 150, maxLength: 150 }), (from, means) => {
         const at = new Map(minutes(150).map((minute, index) => [minute, means[index] ?? from]));
@@ -86,7 +86,7 @@ describe('P over minutes', () => {
     );
   });
 
-  test('comes to a mean that stays, and rests there', () => {
+  test('reaches a constant mean and stays there', () => {
     const mean = 150_000_000_000n;
     const moved = stepThrough(100_000_000_000n, minutes(3_000), () => mean, PPM);
     expect(moved.at(-1)?.price).toBe(mean);
@@ -95,22 +95,22 @@ describe('P over minutes', () => {
     expect(stepThrough(mean, minutes(100), () => mean, PPM)).toEqual([]);
   });
 
-  test('is the same in one go, and in any parts', () => {
+  test('is the same in one call and in any parts', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 2_879 }), (from, cut) => {
         const twoDays = minutes(2_880);
         const mean = (minute: number) => from + from / 7n + BigInt(minute % 977) * 1_000n;
-        const whole = stepThrough(from, twoDays, mean, PPM);
+        const total = stepThrough(from, twoDays, mean, PPM);
         const first = stepThrough(from, twoDays.slice(0, cut), mean, PPM);
-        const rest = stepThrough(first.at(-1)?.price ?? from, twoDays.slice(cut), mean, PPM);
-        expect([...first, ...rest]).toEqual(whole);
+        const remainder = stepThrough(first.at(-1)?.price ?? from, twoDays.slice(cut), mean, PPM);
+        expect([...first, ...remainder]).toEqual(total);
       }),
       { numRuns: 20 },
     );
   });
 });
 
-test('minutes of a span are whole, begin after it, and are limited; a clock set back has none', () => {
+test('minutes of a span are whole, start after it, and are limited; a clock set back has none', () => {
   expect(minutesAfter(60_000, 180_001, 9)).toEqual([120_000, 180_000]);
   expect(minutesAfter(60_000, 119_999, 9)).toEqual([]);
   expect(minutesAfter(60_000, 120_000, 9)).toEqual([120_000]);

@@ -15,14 +15,14 @@ const amount = fc.bigInt({ min: 1n, max: 10n ** 14n });
 const fee = fc.record({ SWAP_FEE_BPS: fc.integer({ min: 0, max: 3_000 }) });
 const other = { USDT: 'ATR', ATR: 'USDT' } as const;
 
-const offer = (...given: Parameters<typeof offerSwap>) => {
-  const found = offerSwap(...given);
-  if (!found) throw new Error('the pool is too small');
-  return found;
+const offer = (...args: Parameters<typeof offerSwap>) => {
+  const offered = offerSwap(...args);
+  if (!offered) throw new Error('the pool is too small');
+  return offered;
 };
 
 describe('an offer of the swap pool', () => {
-  test('of 100 USDT at the opening', () => {
+  test('of 100 USDT at the opening price', () => {
     // 1 USDT is fee; 500 000 × 99 / 50 099 = 988.04367…
     expect(offer('USDT', 100n * UNIT, GENESIS, FEE)).toEqual({
       out: 988_043_673n,
@@ -46,7 +46,7 @@ describe('an offer of the swap pool', () => {
     expect(offer('USDT', MAX_AMOUNT - 5n, { USDT: 5n, ATR: 5n }, FEE).after.USDT).toBe(MAX_AMOUNT);
   });
 
-  test('takes at least a unit as fee, and gives nothing for a unit', () => {
+  test('takes at least a unit as fee, and pays nothing for a unit', () => {
     expect(offer('USDT', 1n, GENESIS, FEE)).toMatchObject({ out: 0n, fee: 1n });
     expect(offer('USDT', 2n, GENESIS, FEE)).toMatchObject({ out: 9n, fee: 1n });
   });
@@ -55,48 +55,51 @@ describe('an offer of the swap pool', () => {
     ['a side is empty', { USDT: 0n, ATR: 5n }, 5n],
     ['the other side is empty', { USDT: 5n, ATR: 0n }, 5n],
     ['it would hold more than the ledger can say', GENESIS, MAX_AMOUNT - GENESIS.USDT + 1n],
-  ])('is none when %s', (_, held, given) => {
-    expect(offerSwap('USDT', given, held, FEE)).toBeNull();
-    expect(offerSwap('USDT', given - 5n, { USDT: 5n, ATR: 5n }, FEE)).not.toBeNull();
+  ])('is none when %s', (_, reserves, input) => {
+    expect(offerSwap('USDT', input, reserves, FEE)).toBeNull();
+    expect(offerSwap('USDT', input - 5n, { USDT: 5n, ATR: 5n }, FEE)).not.toBeNull();
   });
 
   test('never lets the product fall, and never empties a side', () => {
     fc.assert(
-      fc.property(coin, amount, reserves, fee, (from, given, held, rate) => {
-        const { after, out } = offer(from, given, held, rate);
-        expect(after.USDT * after.ATR >= held.USDT * held.ATR).toBe(true);
-        expect(out < held[other[from]]).toBe(true);
+      fc.property(coin, amount, reserves, fee, (from, input, reserves, rate) => {
+        const { after, out } = offer(from, input, reserves, rate);
+        expect(after.USDT * after.ATR >= reserves.USDT * reserves.ATR).toBe(true);
+        expect(out < reserves[other[from]]).toBe(true);
       }),
     );
   });
 
-  test('never gains by going there and back', () => {
+  test('never gains by a round trip', () => {
     fc.assert(
-      fc.property(coin, amount, reserves, fee, (from, given, held, rate) => {
-        const there = offer(from, given, held, rate);
-        const back = offer(other[from], there.out, there.after, rate);
-        expect(back.out <= given).toBe(true);
+      fc.property(coin, amount, reserves, fee, (from, input, reserves, rate) => {
+        const remote = offer(from, input, reserves, rate);
+        const back = offer(other[from], remote.out, remote.after, rate);
+        expect(back.out <= input).toBe(true);
       }),
     );
   });
 
-  test('never gains by being cut into two', () => {
+  test('never gains by a split into two', () => {
     fc.assert(
-      fc.property(coin, amount, amount, reserves, fee, (from, one, two, held, rate) => {
-        const whole = offer(from, one + two, held, rate).out;
-        const first = offer(from, one, held, rate);
+      fc.property(coin, amount, amount, reserves, fee, (from, amount, two, reserves, rate) => {
+        const total = offer(from, amount + two, reserves, rate).out;
+        const first = offer(from, amount, reserves, rate);
         const second = offer(from, two, first.after, rate);
-        // The fee stays in the pool, so that a later part meets a deeper one; a unit is what rounding can give.
-        expect(rate.SWAP_FEE_BPS > 0 || first.out + second.out <= whole).toBe(true);
-        expect(first.out <= whole).toBe(true);
+        // The fee stays in the pool, so a later part meets a deeper pool. One unit is the gain by rounding.
+        expect(rate.SWAP_FEE_BPS > 0 || first.out + second.out <= total).toBe(true);
+        expect(first.out <= total).toBe(true);
       }),
     );
   });
 
-  test('gives more for more, and moves the price further', () => {
+  test('pays more for more, and moves the price further', () => {
     fc.assert(
-      fc.property(coin, amount, amount, reserves, fee, (from, one, more, held, rate) => {
-        const [small, large] = [offer(from, one, held, rate), offer(from, one + more, held, rate)];
+      fc.property(coin, amount, amount, reserves, fee, (from, amount, increase, reserves, rate) => {
+        const [small, large] = [
+          offer(from, amount, reserves, rate),
+          offer(from, amount + increase, reserves, rate),
+        ];
         expect(large.out >= small.out && large.fee >= small.fee).toBe(true);
         expect(small.impactBps).toBeGreaterThanOrEqual(0);
       }),

@@ -4,31 +4,31 @@ import { splitBps } from '#core/money/split.ts';
 import { withdrawFee } from '#core/rules/withdrawFee.ts';
 import { withdrawTerms } from '#server/wallet/withdrawTerms.ts';
 
-const MOST = 10_000n;
+const MAX_UNITS = 10_000n;
 
-/** Those of 1 to MOST for which something does not hold: one look at the end, not ten thousand. */
+/** Amounts from 1 to MAX_UNITS that violate a condition: one expectation instead of ten thousand. */
 function wrongOf(holds: (units: bigint) => boolean): bigint[] {
   const wrong: bigint[] = [];
-  for (let units = 1n; units <= MOST; units += 1n) if (!holds(units)) wrong.push(units);
+  for (let units = 1n; units <= MAX_UNITS; units += 1n) if (!holds(units)) wrong.push(units);
   return wrong;
 }
 
-const all = { feeBps: 1_500, feeOn: 'all', feeFree: 0n } as const;
+const complete = { feeBps: 1_500, feeOn: 'all', feeFree: 0n } as const;
 
-test('the fee of every gross is the least that is not below 15 %, and not above the gross', () => {
+test('the fee of every gross is the smallest that is not below 15 %, and not above the gross', () => {
   const isLeast = (gross: bigint, fee: bigint) =>
     fee * 100n >= gross * 15n && (fee - 1n) * 100n < gross * 15n;
-  expect(wrongOf((gross) => isLeast(gross, withdrawFee(gross, all)))).toEqual([]);
-  expect(wrongOf((gross) => withdrawFee(gross, all) <= gross)).toEqual([]);
+  expect(wrongOf((gross) => isLeast(gross, withdrawFee(gross, complete)))).toEqual([]);
+  expect(wrongOf((gross) => withdrawFee(gross, complete) <= gross)).toEqual([]);
 });
 
-test('fee and net of every gross add up, whatever leaves free, and only the rest is charged', () => {
+test('fee and net of every gross add up for any fee-free part, and only the rest is charged', () => {
   const gains = { ...defaultConstants, WITHDRAW_FEE_ON: 'gains' as const };
   const holds = (gross: bigint) =>
     [0n, 1n, gross - 1n, gross, gross + 1n].every((feeFree) => {
       const { fee, net, free } = withdrawTerms(gross, feeFree, gains);
       const isWhole = fee + net === gross && free <= gross && free <= feeFree;
-      return isWhole && fee === withdrawFee(gross - free, all);
+      return isWhole && fee === withdrawFee(gross - free, complete);
     });
   expect(wrongOf(holds)).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('fruitPrice', () => {
     expect(at(800_001)).toEqual([160_000n, 280_000n, 400_000n, 640_000n, 960_001n]);
   });
 
-  test('promises a harvest that the price times its fruits never exceeds', () => {
+  test('never exceeds the promise of a harvest when multiplied by its fruits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 800_000, max: 1_050_000 }), fc.bigInt(1n, 10n ** 12n), (y, price) => {
         const exact = price * BigInt(y);

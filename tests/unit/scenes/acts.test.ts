@@ -6,21 +6,21 @@ import type { Kit } from '../../../scenes/manor/effects/kit.ts';
 import { waveOf } from '../../../scenes/manor/effects/waveOf.ts';
 import { fieldEnd, plotSpot, runSpots } from '../../../scenes/manor/layout.ts';
 
-const told: string[] = [];
+const events: string[] = [];
 
 function act(key: string, name = key): Act {
   return {
     key,
     delayMs: 0,
     lengthMs: 100,
-    begin: () => told.push(`begin ${name}`),
+    begin: () => events.push(`begin ${name}`),
     step: () => undefined,
-    end: () => told.push(`end ${name}`),
+    end: () => events.push(`end ${name}`),
   };
 }
 
-describe('acts', () => {
-  it('are broken off by the next of the same key, and by name, each ended once', () => {
+describe('animations', () => {
+  it('are cancelled by the next of the same key and by name, each ended once', () => {
     let playing = 0;
     const player = new ActPlayer((change) => (playing += change));
     const tick = () => player.tick({ ...createFrame(), dtMs: 20 });
@@ -31,7 +31,7 @@ describe('acts', () => {
     player.stop('plot 2');
     player.stop('plot 9');
     for (let i = 0; i < 9; i += 1) tick();
-    expect(told.filter((line) => line.startsWith('end')).sort()).toEqual([
+    expect(events.filter((line) => line.startsWith('end')).sort()).toEqual([
       'end newer',
       'end plot 1',
       'end plot 2',
@@ -41,7 +41,7 @@ describe('acts', () => {
 });
 
 describe('a wave', () => {
-  it('runs from the shelf outwards over what is on the screen, and nowhere else', () => {
+  it('runs outwards from the shelf over the visible objects only', () => {
     const camera = new Camera();
     camera.resize(390, 844);
     camera.bound(runSpots(fieldEnd(24)).bottom);

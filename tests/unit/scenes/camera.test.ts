@@ -17,26 +17,26 @@ function cameraOf(width: number, height: number): Camera {
   return camera;
 }
 
-/** Where a height of the world is on the screen, in CSS pixels. */
+/** Screen position of a world height, in CSS pixels. */
 const screenY = (camera: Camera, y: number) => (y - camera.y) * camera.scale;
 
 describe('the camera', () => {
   it.each(sizes)('reaches every plot by panning on %d × %d, free of the overlays', (width, height) => {
     for (let plot = 1; plot <= 24; plot += 1) {
       const camera = cameraOf(width, height);
-      let seen = false;
-      for (let way = 0; way < 80 && !seen; way += 1) {
+      let collected = false;
+      for (let way = 0; way < 80 && !collected; way += 1) {
         const y = screenY(camera, plotSpot(plot).y);
-        seen = y > INSET_TOP + 20 && y < height - INSET_BOTTOM - 20;
+        collected = y > INSET_TOP + 20 && y < height - INSET_BOTTOM - 20;
         camera.pan(0, -30);
       }
-      expect(seen).toBe(true);
+      expect(collected).toBe(true);
     }
   });
 
-  it('gives way a little at both ends of the world and comes back, with its lower end above the overlay', () => {
+  it('overscrolls a little at both ends of the world and springs back, with its lower end above the overlay', () => {
     const camera = cameraOf(390, 844);
-    const rest = () => {
+    const settleDown = () => {
       for (let i = 0; i < 90; i += 1) camera.tick(16);
       expect(camera.moving).toBe(false);
     };
@@ -47,14 +47,14 @@ describe('the camera', () => {
     camera.tick(16);
     expect(camera.y).toBeLessThan(-20);
     camera.release();
-    rest();
+    settleDown();
     expect(camera.y).toBe(0);
     camera.pan(0, -9000);
-    rest();
+    settleDown();
     expect(screenY(camera, BOTTOM)).toBeCloseTo(844 - INSET_BOTTOM);
   });
 
-  it('zooms in around a point and out again, and glides sideways to a plot when near', () => {
+  it('zooms in around a point and out again, and pans sideways to a plot when near', () => {
     const camera = cameraOf(390, 844);
     const glide = () => {
       for (let ms = 0; ms < 600; ms += 16) camera.tick(16);
@@ -75,7 +75,7 @@ describe('the camera', () => {
     expect([camera.zoom, camera.x]).toEqual([1, 0]);
   });
 
-  it('glides to a plot and comes to rest there', () => {
+  it('pans to a plot and stops there', () => {
     const camera = cameraOf(390, 844);
     camera.lookAt(195, plotSpot(14).y, 0.3, false);
     expect(camera.moving).toBe(true);
@@ -84,14 +84,14 @@ describe('the camera', () => {
     expect(screenY(camera, plotSpot(14).y)).toBeCloseTo(INSET_TOP + (844 - INSET_TOP - INSET_BOTTOM) * 0.3);
   });
 
-  it('jumps when nothing may move', () => {
+  it('jumps with reduced motion', () => {
     const camera = cameraOf(390, 844);
     camera.lookAt(195, plotSpot(14).y, 0.3, true);
     expect(camera.moving).toBe(false);
     expect(camera.y).toBeGreaterThan(0);
   });
 
-  it('runs out after a fling, and stands when a finger comes down', () => {
+  it('decelerates after a fling, and stops at a touch', () => {
     const camera = cameraOf(390, 844);
     camera.fling(0, -1);
     camera.tick(16);
@@ -104,7 +104,7 @@ describe('the camera', () => {
     expect(camera.moving).toBe(false);
   });
 
-  it('keeps the pinched point where it is, and never shows beside the world', () => {
+  it('keeps the pinched point in place, and never shows beyond the world', () => {
     const camera = cameraOf(390, 844);
     camera.pan(0, -300);
     const point = camera.worldY(400);
@@ -117,7 +117,7 @@ describe('the camera', () => {
     expect(camera.zoom).toBe(1);
   });
 
-  it('steps back on a low screen till it shows so much, as far as there is land at the sides, and stays there', () => {
+  it('zooms out on a low screen as far as the land is wide, and stays there', () => {
     const camera = cameraOf(360, 640);
     camera.begin(60, 740);
     camera.stepBack(428, 742);

@@ -1,77 +1,77 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Gesture, PRESS_MS, TAP_MS, TAP_SLOP } from '../../../scenes/engine/gesture.ts';
 
-let told: string[];
+let events: string[];
 let gesture: Gesture;
 
 beforeEach(() => {
-  told = [];
+  events = [];
   gesture = new Gesture({
-    tap: (x, y, again) => told.push(`tap ${x} ${y}${again ? ' again' : ''}`),
-    press: (x, y) => told.push(`press ${x} ${y}`),
-    lift: () => told.push('lift'),
-    pan: (dx, dy) => told.push(`pan ${dx} ${dy}`),
-    pinch: (factor) => told.push(`pinch ${factor.toFixed(2)}`),
-    fling: (_vx, vy) => told.push(`fling ${vy.toFixed(2)}`),
-    hold: () => told.push('hold'),
-    release: () => told.push('release'),
+    tap: (x, y, repeated) => events.push(`tap ${x} ${y}${repeated ? ' again' : ''}`),
+    press: (x, y) => events.push(`press ${x} ${y}`),
+    lift: () => events.push('lift'),
+    pan: (dx, dy) => events.push(`pan ${dx} ${dy}`),
+    pinch: (factor) => events.push(`pinch ${factor.toFixed(2)}`),
+    fling: (_vx, vy) => events.push(`fling ${vy.toFixed(2)}`),
+    hold: () => events.push('hold'),
+    release: () => events.push('release'),
   });
 });
 
 describe('one finger', () => {
-  it('taps when it hardly moves and lifts soon, where it came down', () => {
+  it('taps at its start when it hardly moves and lifts soon', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50 + TAP_SLOP - 1, 60, 40);
     gesture.up(1, TAP_MS);
-    expect(told).toEqual(['hold', 'tap 50 60', 'release']);
+    expect(events).toEqual(['hold', 'tap 50 60', 'release']);
   });
 
   it('does not tap when it stays too long', () => {
     gesture.down(1, 50, 60, 0);
     gesture.up(1, TAP_MS + 1);
-    expect(told).toEqual(['hold', 'release']);
+    expect(events).toEqual(['hold', 'release']);
   });
 
-  it('drags once it has moved a tap’s slop, and never taps then', () => {
+  it('drags once it has moved beyond the tap’s slop, and never taps then', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50, 60 + TAP_SLOP, 16);
     gesture.move(1, 50, 60 + TAP_SLOP + 10, 32);
     gesture.up(1, 40);
     const flung: unknown = expect.stringMatching(/^fling 0\.[5-9]/);
-    expect(told).toEqual(['hold', `pan 0 ${TAP_SLOP}`, 'pan 0 10', flung, 'release']);
+    expect(events).toEqual(['hold', `pan 0 ${TAP_SLOP}`, 'pan 0 10', flung, 'release']);
   });
 
   it('does not fling when it rested before it lifted', () => {
     gesture.down(1, 0, 0, 0);
     gesture.move(1, 0, 40, 16);
     gesture.up(1, 200);
-    expect(told.at(-2)).toBe('fling 0.00');
+    expect(events.at(-2)).toBe('fling 0.00');
   });
 
-  it('does nothing when the system takes it away', () => {
+  it('does nothing when the system cancels it', () => {
     gesture.down(1, 0, 0, 0);
     gesture.cancel(1);
     gesture.up(1, 10);
-    expect(told).toEqual(['hold', 'release']);
+    expect(events).toEqual(['hold', 'release']);
   });
 
-  it('asks about what it rests on until it lifts, and taps nothing then', () => {
+  it('shows the tooltip of its target until it lifts, and does not tap then', () => {
     gesture.down(1, 50, 60, 0);
     gesture.wait(PRESS_MS - 1);
     gesture.wait(PRESS_MS);
     gesture.move(1, 52, 61, PRESS_MS + 10);
     gesture.up(1, PRESS_MS + 40);
-    expect(told).toEqual(['hold', 'press 50 60', 'lift', 'release']);
+    expect(events).toEqual(['hold', 'press 50 60', 'lift', 'release']);
   });
 
-  it('asks about nothing once it drags', () => {
+  it('shows no tooltip once it drags', () => {
     gesture.down(1, 50, 60, 0);
     gesture.move(1, 50, 90, 30);
     gesture.wait(PRESS_MS);
-    expect(told.some((line) => line.startsWith('press'))).toBe(false);
+    expect(events.some((line) => line.startsWith('press'))).toBe(false);
   });
 
-  it('taps a second time at one place soon after the first, and a third time is a first again', () => {
+  it('double-taps at one place soon after a tap, and a third tap starts again', () => {
     const tapAt = (x: number, at: number) => {
       gesture.down(1, x, 60, at);
       gesture.up(1, at + 60);
@@ -80,19 +80,19 @@ describe('one finger', () => {
     tapAt(54, 200);
     tapAt(54, 380);
     tapAt(154, 500);
-    const taps = told.filter((line) => line.startsWith('tap'));
+    const taps = events.filter((line) => line.startsWith('tap'));
     expect(taps).toEqual(['tap 50 60', 'tap 54 60 again', 'tap 54 60', 'tap 154 60']);
   });
 });
 
 describe('two fingers', () => {
-  it('pinch, and tap nothing when they lift', () => {
+  it('pinch, and do not tap when they lift', () => {
     gesture.down(1, 100, 100, 0);
     gesture.down(2, 200, 100, 5);
     gesture.move(2, 250, 100, 20);
     gesture.up(2, 30);
     gesture.up(1, 35);
-    expect(told).toContain('pinch 1.50');
-    expect(told.some((line) => line.startsWith('tap'))).toBe(false);
+    expect(events).toContain('pinch 1.50');
+    expect(events.some((line) => line.startsWith('tap'))).toBe(false);
   });
 });

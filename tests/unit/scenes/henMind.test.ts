@@ -19,11 +19,11 @@ describe('a hen', () => {
     expect(way).toBeGreaterThan(500);
   });
 
-  it('lives the same life for the same seed, another for another', () => {
-    const [one, same, other] = [new HenMind(1, RUN), new HenMind(1, RUN), new HenMind(2, RUN)];
-    for (let ms = 0; ms < 60_000; ms += 33) for (const hen of [one, same, other]) hen.tick(33, 0);
-    expect([one.x, one.y]).toEqual([same.x, same.y]);
-    expect([one.x, one.y]).not.toEqual([other.x, other.y]);
+  it('behaves the same for the same seed, and differently for another', () => {
+    const [first, same, other] = [new HenMind(1, RUN), new HenMind(1, RUN), new HenMind(2, RUN)];
+    for (let ms = 0; ms < 60_000; ms += 33) for (const hen of [first, same, other]) hen.tick(33, 0);
+    expect([first.x, first.y]).toEqual([same.x, same.y]);
+    expect([first.x, first.y]).not.toEqual([other.x, other.y]);
   });
 
   it('sleeps at night where it is', () => {
@@ -35,14 +35,14 @@ describe('a hen', () => {
     expect(hen.pose.sleep).toBeGreaterThan(0.95);
   });
 
-  it('comes when it is called to the trough', () => {
+  it('comes when called to the trough', () => {
     const hen = new HenMind(4, RUN);
     hen.comeTo(50, 120);
     for (let ms = 0; ms < 30_000 && Math.hypot(hen.x - 50, hen.y - 120) > 1; ms += 33) hen.tick(33, 0);
     expect(Math.hypot(hen.x - 50, hen.y - 120)).toBeLessThan(1);
   });
 
-  it('broods in a nest that is free and gives it back, sits while it lays, and gets up from its egg', () => {
+  it('broods in a free nest and leaves it, sits while it lays, and gets up from its egg', () => {
     const free = [{ x: 60, y: 20 }];
     const nesting = {
       take: () => free.pop() ?? null,
@@ -58,12 +58,12 @@ describe('a hen', () => {
     hen.retire();
     expect(free).toHaveLength(1);
     hen.lay();
-    const most = { sit: 0, press: 0, egg: 0 };
+    const max = { sit: 0, press: 0, egg: 0 };
     for (let ms = 0; ms < 3000; ms += 33) {
       hen.tick(33, 0);
-      for (const part of ['sit', 'press', 'egg'] as const) most[part] = Math.max(most[part], hen.pose[part]);
+      for (const part of ['sit', 'press', 'egg'] as const) max[part] = Math.max(max[part], hen.pose[part]);
     }
-    expect(Math.min(most.sit, most.press, most.egg)).toBeGreaterThan(0.85);
+    expect(Math.min(max.sit, max.press, max.egg)).toBeGreaterThan(0.85);
     expect(hen.pose.egg).toBe(0);
   });
 });

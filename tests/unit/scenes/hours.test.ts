@@ -5,7 +5,7 @@ const at = (iso: string) => Date.parse(iso);
 const bright = (colour: number) => ((colour >> 16) & 255) + ((colour >> 8) & 255) + (colour & 255);
 
 describe('the hour', () => {
-  it('is the player’s own: offsets count as the browser gives them', () => {
+  it("is the player’s local one: offsets have the browser's sign", () => {
     expect(hourOf(at('2031-05-04T13:30:00Z'), 0)).toBe(13.5);
     expect(hourOf(at('2031-05-04T23:00:00Z'), -120)).toBe(1);
     expect(hourOf(at('2031-05-04T01:00:00Z'), 300)).toBe(20);
@@ -20,7 +20,7 @@ describe('the light', () => {
     expect(lightAt(23.99, 0)).toEqual(lightAt(0, 0));
   });
 
-  it('changes without a jump at any minute of the day', () => {
+  it('changes continuously at any minute of the day', () => {
     for (let minute = 0; minute < 24 * 60; minute += 1) {
       const now = lightAt(minute / 60, 0);
       const next = lightAt(((minute + 1) % 1440) / 60, 0);

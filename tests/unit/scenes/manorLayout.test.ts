@@ -30,7 +30,7 @@ describe('the field', () => {
     }
   });
 
-  it('lets no bed touch another', () => {
+  it('lets no two beds overlap', () => {
     for (const plot of numbers) {
       for (const other of numbers.filter((number) => number > plot)) {
         const a = plotSpot(plot);
@@ -42,16 +42,16 @@ describe('the field', () => {
     }
   });
 
-  it('lets nothing grow on a bed', () => {
+  it('has no plants on a bed', () => {
     const end = fieldEnd(PLOTS);
-    const found = scatter(PLOTS, runSpots(end).bottom, []);
-    expect(found.length).toBeGreaterThan(100);
-    for (const { x, y } of found) expect(plotAt(x, y, bare)).toBeNull();
-    expect(scatter(PLOTS, runSpots(end).bottom, [])).toEqual(found);
+    const match = scatter(PLOTS, runSpots(end).bottom, []);
+    expect(match.length).toBeGreaterThan(100);
+    for (const { x, y } of match) expect(plotAt(x, y, bare)).toBeNull();
+    expect(scatter(PLOTS, runSpots(end).bottom, [])).toEqual(match);
   });
 });
 
-describe('what a tap meets', () => {
+describe('the hit test', () => {
   it('finds each plot by its soil, bare or grown', () => {
     for (const plot of numbers) {
       const { x, y } = plotSpot(plot);
@@ -62,7 +62,7 @@ describe('what a tap meets', () => {
     }
   });
 
-  it('finds a grown plant by its crown, and the front one where two are seen', () => {
+  it('finds a grown plant by its crown, and the front one of two', () => {
     const { x, y } = plotSpot(4);
     expect(plotAt(x, y - 106, grown)).toBe(4);
     expect(plotAt(x, y - 106, bare)).toBe(1);
@@ -70,7 +70,7 @@ describe('what a tap meets', () => {
 
   it('finds hens first, then house and coop, else the ground', () => {
     const { coop } = runSpots(fieldEnd(PLOTS));
-    const hens: ManorTargets = { ...bare, eachHen: (look) => look('h1', 200, 300) };
+    const hens: ManorTargets = { ...bare, eachHen: (readMarket) => readMarket('h1', 200, 300) };
     expect(hitManor(204, 284, hens)).toEqual({ kind: 'hen', hen: 'h1' });
     expect(henAt(260, 300, hens.eachHen)).toBeNull();
     expect(hitManor(HOUSE.x, HOUSE.y - 60, bare)).toEqual({ kind: 'house' });

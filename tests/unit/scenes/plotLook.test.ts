@@ -5,7 +5,7 @@ import { lookOf, wantOf } from '../../../scenes/manor/plotLook.ts';
 const SOWN = 1000;
 const RIPE = 9000;
 
-const plant = (some: Partial<PlantFacts> = {}): PlantFacts => ({
+const plant = (subset: Partial<PlantFacts> = {}): PlantFacts => ({
   id: '1',
   seed: 'peach',
   spent: '50',
@@ -19,19 +19,19 @@ const plant = (some: Partial<PlantFacts> = {}): PlantFacts => ({
   fertilizedAt: null,
   weededAt: null,
   insectsKilledAt: null,
-  ...some,
+  ...subset,
 });
 
-const plot = (some: Partial<Plot> = {}): Plot => ({
+const plot = (subset: Partial<Plot> = {}): Plot => ({
   number: 3,
   version: 1,
   reclaimedAt: 1,
   plant: null,
-  ...some,
+  ...subset,
 });
 
-describe('what a plant wants', () => {
-  it('names one thing: fruit before insects before weeds before water before fertilizer', () => {
+describe('the need of a plant', () => {
+  it('is one thing: fruit before insects before weeds before water before fertilizer', () => {
     expect(wantOf(plant(), RIPE)).toBe('harvest');
     expect(wantOf(plant(), 5000)).toBe('insects');
     expect(wantOf(plant({ insectsKilledAt: 5001 }), 5002)).toBe('weed');

@@ -18,7 +18,7 @@ describe('quality', () => {
     expect(qualitySteps(1, strong).map(({ resolution }) => resolution)).toEqual([1, 1, 1, 1]);
   });
 
-  it('takes small sheets and fewer particles where memory is short, and never more of either', () => {
+  it('uses small sheets and fewer particles on little memory, and never more of either', () => {
     expect(sheetScale(3, strong)).toBe(3);
     expect(sheetScale(3, weak)).toBe(2);
     expect(sheetScale(3, lean)).toBe(2);
@@ -36,7 +36,7 @@ describe('quality', () => {
     expect(watch.now).toEqual({ resolution: 1, particles: 0.25 });
   });
 
-  it('learns nothing from a page that stood still', () => {
+  it('ignores the frames of a paused page', () => {
     const watch = new QualityWatch(qualitySteps(2, strong));
     expect(feed(watch, 5000, 500)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashFiles } from '../../../tools/hashFiles.mjs';
 
-test('the hash moves with names and contents, and not with what was made from them', () => {
+test('the hash changes with names and contents, and not with build outputs', () => {
   const root = mkdtempSync(join(tmpdir(), 'manor-hash-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);

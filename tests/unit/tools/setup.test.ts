@@ -15,26 +15,26 @@ test.each([
   ['22.12.0', false],
   ['23.0.0', false],
   ['24.21.0', false],
-])('Node %s does not do: %s', (version, isRefused) => {
+])('Node %s: refused %s', (version, isRefused) => {
   expect(nodeFault(version) !== null).toBe(isRefused);
 });
 
-test('a Node between the versions that do is told both', () => {
+test('a Node between the supported versions gets both of them named', () => {
   expect(nodeFault('21.7.3')).toBe(
     'Dream Manor needs Node 20.19 or 22.12 or newer, and this is Node 21.7.3: install one of these.',
   );
 });
 
-function fits(installed: object, wanted: object): boolean {
+function fits(installed: object, expected: object): boolean {
   const root = mkdtempSync(join(tmpdir(), 'manor-setup-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'node_modules'));
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...expected } }));
   return fitsLock(root);
 }
 
-test('an installation fits its lock file but for optional packages', () => {
+test('an installation matches its lock file except for optional packages', () => {
   const a = { 'node_modules/a': { version: '1.0.0' } };
   expect(fits(a, a)).toBe(true);
   expect(fits(a, { ...a, 'node_modules/b': { version: '1.0.0', optional: true } })).toBe(true);

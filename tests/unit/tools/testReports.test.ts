@@ -3,8 +3,8 @@ import { distrust, fromPlaywright, fromVitest, lastLine, NONE, sum } from '../..
 
 const tests = (...statuses: string[]) => statuses.map((status) => ({ status }));
 
-describe('what a test run counts', () => {
-  test('vitest: every state, and a file that could not be loaded as one failure', () => {
+describe('counts of a test run', () => {
+  test('vitest: every state, and a file that failed to load as one failure', () => {
     const report = {
       testResults: [
         {
@@ -81,7 +81,7 @@ describe('what a test run counts', () => {
     });
   });
 
-  test('a runner that ended badly is never all green', () => {
+  test('a runner that crashed is never all green', () => {
     expect(distrust({ ...NONE, passed: 9 }, false)).toMatchObject({
       passed: 9,
       failed: 1,
@@ -92,8 +92,8 @@ describe('what a test run counts', () => {
   });
 
   test('the last line names skipped tests only when there are some', () => {
-    const one = { ...NONE, passed: 1, failed: 2 };
-    expect(lastLine(one)).toBe('1 passed, 2 failed');
-    expect(lastLine(sum([one, { ...NONE, passed: 3, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
+    const first = { ...NONE, passed: 1, failed: 2 };
+    expect(lastLine(first)).toBe('1 passed, 2 failed');
+    expect(lastLine(sum([first, { ...NONE, passed: 3, skipped: 4 }]))).toBe('4 passed, 2 failed, 4 skipped');
   });
 });

@@ -25,7 +25,7 @@ const flowsShown = async () => (await manor.call('config')).data.flows;
 const acts = () => manor.world.db.selectFrom('operator_act').selectAll().orderBy('id').execute();
 
 describe('a flow', () => {
-  test('goes on until an operator pauses it, and is then shown with reason, time and version', async () => {
+  test('runs until an operator pauses it, and is then shown with reason, time and version', async () => {
     expect(await flowsShown()).toEqual([]);
     expect(await refuseIfPaused(manor.world.db, 'swap')).toBeNull();
     const { code, data } = await set('swap', true, ' the pool is looked at ');
@@ -54,7 +54,7 @@ describe('a flow', () => {
     expect(await refuseIfPaused(manor.world.db, 'swap')).toBeNull();
   });
 
-  test('is not set to what it is, and nothing is kept of the attempt', async () => {
+  test('cannot be set to its present state, and the attempt is not stored', async () => {
     await set('otc', true);
     const before = await acts();
     expect((await set('otc', true)).key).toBe('flowUnchanged');
@@ -63,7 +63,7 @@ describe('a flow', () => {
     await set('otc', false);
   });
 
-  test('is set by operators alone, with a reason', async () => {
+  test('is paused and resumed by operators only, with a reason', async () => {
     expect((await set('otc', true, 'because', player)).key).toBe('operatorsOnly');
     expect(await set('otc', true, '   ')).toMatchObject({
       key: 'invalidParameter',
@@ -72,7 +72,7 @@ describe('a flow', () => {
     expect((await set('lottery', true)).key).toBe('invalidParameter');
   });
 
-  test('keeps for ever who did what to it, when and why', async () => {
+  test('keeps the operator, action, time and reason of every change for ever', async () => {
     await set('recharge', true, 'the chain forks');
     expect((await acts()).at(-1)).toMatchObject({
       operator: operator.address,
@@ -86,19 +86,19 @@ describe('a flow', () => {
     await expect(manor.world.db.deleteFrom('operator_act').execute()).rejects.toThrow('append-only');
   });
 
-  test('that changes is told to everybody who is connected', async () => {
+  test('publishes a change to every connected player', async () => {
     const client = await liveClient(host, player.token);
     expect(await client.next()).toEqual({ type: 'ready' });
     const { data } = await set('withdraw', true);
     expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [data.flow] } });
-    const { data: ended } = await set('withdraw', false);
-    expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [ended.flow] } });
+    const { data: end } = await set('withdraw', false);
+    expect(await client.next()).toEqual({ type: 'changes', changes: { flows: [end.flow] } });
     client.close();
   });
 });
 
 describe('new promises of the farm', () => {
-  test('stop while they are paused; what was begun goes on', async () => {
+  test('stop while they are paused; earlier promises continue', async () => {
     const call = (path: 'game/seed/buy' | 'game/land/buy' | 'game/land/sow', params: object) =>
       manor.call(path, { ...params }, { token: player.token });
     await call('game/land/buy', { plot: 1 });
@@ -120,15 +120,15 @@ describe('new promises of the farm', () => {
 test('a change that a node reads twice at once is published once', async () => {
   const connection = { db: manor.world.db, listen: async () => async () => {}, notify: async () => {} };
   const flows = await openFlows(connection as never, { log: manor.world.log });
-  const heard: unknown[] = [];
-  flows.listen((news) => void heard.push(...news));
+  const received: unknown[] = [];
+  flows.listen((news) => void received.push(...news));
   const { data } = await set('transfer', true, 'read twice');
   await Promise.all([flows.spread(), flows.spread()]);
-  expect(heard).toEqual([data.flow]);
+  expect(received).toEqual([data.flow]);
   await set('transfer', false);
 });
 
-test('a node that begins knows what is paused', async () => {
+test('a starting node knows the paused flows', async () => {
   await set('transfer', true, 'for the next node');
   const connection = { db: manor.world.db, listen: async () => async () => {} };
   const flows = await openFlows(connection as never, { log: manor.world.log });

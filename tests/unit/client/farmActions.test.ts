@@ -40,7 +40,7 @@ const plot = (number: number, grown: PlantFacts | null, reclaimedAt: number | nu
   plant: grown,
 });
 
-const plotsOf = (...list: Plot[]) => Object.fromEntries(list.map((one) => [one.number, one]));
+const plotsOf = (...list: Plot[]) => Object.fromEntries(list.map((plot) => [plot.number, plot]));
 
 const noSaplings = { apple: 0, orange: 0, peach: 0, banana: 0, mango: 0 };
 const noFruit = { apple: [], orange: [], peach: [], banana: [], mango: [] };
@@ -53,17 +53,17 @@ const stock = (part: Partial<Stock> = {}): Stock => ({
 });
 const lot = (quantity: number, price: string): Lot => ({ id: price, quantity, price, spoilsAt: HOUR });
 
-test('the preview of a care asks for what the server will ask', () => {
+test("the preview of a care equals the server's price", () => {
   const spent = fc.array(fc.bigInt({ min: 1n, max: 500n * UNIT }), { maxLength: 24 });
   const credit = fc.bigInt({ min: 0n, max: 200n * UNIT });
   fc.assert(
     fc.property(spent, credit, (sums, atb) => {
-      const here = careCosts(
+      const ours = careCosts(
         sums.map((sum) => plant({ spent: formatAmount(sum) })),
         atb,
         constants,
       );
-      const there = costCares(
+      const theirs = costCares(
         sums.map((sum, at) => ({
           ...plant(),
           id: BigInt(at),
@@ -76,12 +76,12 @@ test('the preview of a care asks for what the server will ask', () => {
         atb,
         constants,
       );
-      expect(here).toEqual({ atr: there.atr, atb: there.atb });
+      expect(ours).toEqual({ atr: theirs.atr, atb: theirs.atb });
     }),
   );
 });
 
-test('a plan for the whole field spends credit once and counts each care on top of the last', () => {
+test('a plan for the whole field spends credit once and compounds the cares', () => {
   const plots = plotsOf(
     plot(1, plant()),
     plot(2, plant({ wateredAt: 0 })),
@@ -109,15 +109,15 @@ test('a plan for the whole field spends credit once and counts each care on top 
   expect(nextCareAt(plots, 1.5 * HOUR)).toBe(2 * HOUR);
 });
 
-test('a harvest is previewed as it stands, with full care, and with one care more', () => {
+test('a harvest is previewed as it is, with full care, and with one more care', () => {
   const values = harvestValues(plant({ wateredAt: 0, fertilizedAt: 0 }), constants);
   expect(values).toMatchObject({ given: 2, now: 121, full: 146, moreFruit: 12 });
   expect(values.steps).toEqual([100, 110, 121, 133, 146]);
-  const whole = harvestValues(
+  const allPlots = harvestValues(
     plant({ wateredAt: 0, fertilizedAt: 0, weededAt: 0, insectsKilledAt: 0 }),
     constants,
   );
-  expect(whole.moreFruit).toBe(0);
+  expect(allPlots.moreFruit).toBe(0);
 });
 
 test('a sale takes the oldest lots first, each at its own price', () => {
@@ -131,7 +131,7 @@ const fresh = { cared: false, done: false };
 const gifts = { version: 1, checkInDay: null, ticketDay: null } as const;
 const noGifts = { ...gifts, tutorialPaid: false, tutorialOff: false, treeGiven: false };
 
-test('the tutorial goes by what the server told: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
+test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
   const wild = plotsOf(plot(1, null, null), plot(2, null, null));
   const bed = plotsOf(plot(1, null), plot(2, null, null));
   const at = (plots: Facts['plots'], taps = fresh, facts: Partial<Facts> = {}, now = 1) =>
@@ -147,15 +147,15 @@ test('the tutorial goes by what the server told: reclaim, buy, sow, water, the g
 
   const cared = { cared: true, done: false };
   expect(at(grown, cared)).toEqual({ name: 'gift' });
-  const given = { gifts: { ...noGifts, treeGiven: true } };
+  const giftGiven = { gifts: { ...noGifts, treeGiven: true } };
   const tree = plant({ spent: '0', ripeAt: 5, wateredAt: 0 });
-  const both = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
-  expect(at(both, cared, given)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
-  expect(at(both, cared, given, 7)).toEqual({ name: 'harvest', plot: 2 });
-  expect(at(both, { cared: true, done: true }, given, 7)).toEqual({ name: 'pay' });
+  const twoPlots = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
+  expect(at(twoPlots, cared, giftGiven)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
+  expect(at(twoPlots, cared, giftGiven, 7)).toEqual({ name: 'harvest', plot: 2 });
+  expect(at(twoPlots, { cared: true, done: true }, giftGiven, 7)).toEqual({ name: 'pay' });
 });
 
-test('without a gift tree the tutorial waits for the own one; sent away or paid it is silent', () => {
+test("without a gift tree the tutorial waits for the player's own; dismissed or paid it is silent", () => {
   const cared = { cared: true, done: false };
   const plots = plotsOf(plot(1, plant()));
   const facts = { plots, stock: stock(), gifts: noGifts };
@@ -166,7 +166,7 @@ test('without a gift tree the tutorial waits for the own one; sent away or paid 
   }
 });
 
-test('a ledger file quotes its cells and gives a spreadsheet no formula', () => {
+test('a ledger file quotes its cells and contains no formula', () => {
   expect(csvOf([['a"b', '=1+1', '-12.5', '-x', '@y']])).toBe(
     '\uFEFF"a""b","\'=1+1","-12.5","\'-x","\'@y"\r\n',
   );

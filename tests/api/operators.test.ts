@@ -6,40 +6,41 @@ import { openWorld, type Player, type TestWorld } from '../support/world.ts';
 
 const KEYS = [walletKey(710), walletKey(711)] as const;
 let manor: TestWorld;
-let one: Player;
-let two: Player;
+let firstOperator: Player;
+let secondOperator: Player;
 let player: Player;
 beforeAll(async () => {
   manor = await openWorld({ operators: KEYS.map(({ address }) => address) });
-  one = await manor.signIn({ key: KEYS[0] });
-  two = await manor.signIn({ key: KEYS[1] });
+  firstOperator = await manor.signIn({ key: KEYS[0] });
+  secondOperator = await manor.signIn({ key: KEYS[1] });
   player = await manor.signIn();
   await manor.give(player, 'USDT', '500');
 });
 afterAll(() => manor.close());
 
-const as = <P extends Path>(who: Player, path: P, params: Record<string, string | number> = {}) =>
-  manor.call(path, params, { token: who.token });
-const has = async (who: Player, coin: string) => {
-  const { data } = await as(who, 'userAccount/balance');
+const as = <P extends Path>(player: Player, path: P, params: Record<string, string | number> = {}) =>
+  manor.call(path, params, { token: player.token });
+const has = async (player: Player, coin: string) => {
+  const { data } = await as(player, 'userAccount/balance');
   return data.list.find((balance) => balance.coin === coin)?.available;
 };
 const reason = 'for the broken day';
 
 describe('a player', () => {
-  test('is looked up by code or address, with balances, sponsor and what was done to them', async () => {
+  test('is found by code or address, with balances, sponsor and history of operations', async () => {
     for (const name of [player.code.toLowerCase(), player.address]) {
-      const { data } = await as(one, 'ops/player', { player: name });
+      const { data } = await as(firstOperator, 'ops/player', { player: name });
       expect(data.user).toMatchObject({ id: String(player.id), tier: 'regular', level: 1 });
       expect(data).toMatchObject({ directs: 0, team: 0, acts: [] });
       expect(data.sponsor?.nickName).toContain('Farmer');
       expect(data.balances.find(({ coin }) => coin === 'USDT')?.available).toBe('500');
     }
-    expect((await as(one, 'ops/player', { player: 'ZZZZZZ' })).key).toBe('playerUnknown');
+    expect((await as(firstOperator, 'ops/player', { player: 'ZZZZZZ' })).key).toBe('playerUnknown');
   });
 
-  test('is made an owner, who pays half the fee and may have eight orders a side, and regular again', async () => {
-    const tier = (to: string, name = player.code) => as(one, 'ops/tier', { player: name, tier: to, reason });
+  test('becomes an owner, who pays half the fee and may have eight orders a side, and regular again', async () => {
+    const tier = (to: string, name = player.code) =>
+      as(firstOperator, 'ops/tier', { player: name, tier: to, reason });
     expect((await tier('regular')).key).toBe('tierUnchanged');
     expect((await tier('owner', 'ZZZZZZ')).key).toBe('playerUnknown');
     const { version } = (await as(player, 'user/getUserInfo')).data.user;
@@ -49,79 +50,84 @@ describe('a player', () => {
       expect((await as(player, 'otc/sell', { quantity: 10, price: '0.1' })).code).toBe(200);
     const ninth = await as(player, 'otc/sell', { quantity: 10, price: '0.1' });
     expect([ninth.key, ninth.values]).toEqual(['tooManyOrders', { most: 8 }]);
-    // Met by somebody else, the seller's fee is half a percent of the USDT.
-    await manor.give(two, 'USDT', '10');
-    await as(two, 'otc/buy', { quantity: 10, price: '0.1' });
+    // When matched by another player, the seller's fee is half a percent of the USDT.
+    await manor.give(secondOperator, 'USDT', '10');
+    await as(secondOperator, 'otc/buy', { quantity: 10, price: '0.1' });
     expect(await has(player, 'USDT')).toBe('500.995');
     expect((await tier('regular')).code).toBe(200);
     expect((await as(player, 'otc/ticker')).data).toMatchObject({ feeBps: 100, openMax: 5 });
-    const { acts } = (await as(one, 'ops/player', { player: player.code })).data;
+    const { acts } = (await as(firstOperator, 'ops/player', { player: player.code })).data;
     expect(acts.map(({ act, operator }) => [act, operator])).toEqual([
-      ['tier/regular', one.address],
-      ['tier/owner', one.address],
+      ['tier/regular', firstOperator.address],
+      ['tier/owner', firstOperator.address],
     ]);
   });
 });
 
 describe('a credit', () => {
-  const credit = (amount: string, by = one, who = player, pool = 'promotion', coin = 'ATR') =>
-    as(by, 'ops/credit', { player: who.code, coin, amount, pool, reason });
-  const settle = (how: 'pass' | 'drop', id: string, by = two) =>
-    as(by, how === 'pass' ? 'ops/adjustment/pass' : 'ops/adjustment/drop', { id, reason: 'seen' });
+  const credit = (amount: string, by = firstOperator, target = player, pool = 'promotion', coin = 'ATR') =>
+    as(by, 'ops/credit', { player: target.code, coin, amount, pool, reason });
+  const settle = (decision: 'pass' | 'drop', id: string, by = secondOperator) =>
+    as(by, decision === 'pass' ? 'ops/adjustment/pass' : 'ops/adjustment/drop', { id, reason: 'seen' });
 
-  test('moves nothing until another operator passes it, and then once, out of the pool', async () => {
+  test('moves no coins until another operator approves it, then once, out of the pool', async () => {
     const [before, pool] = [await has(player, 'ATR'), await poolBalance(manor.world.db, 'promotion', 'ATR')];
     const { adjustment } = (await credit('25')).data;
     expect(adjustment).toMatchObject({ kind: 'credit', state: 'proposed', amount: '25', reason });
     expect(await has(player, 'ATR')).toBe(before);
-    expect((await settle('pass', adjustment.id, one)).key).toBe('sameOperator');
-    expect((await as(two, 'ops/adjustment/list')).data.list).toEqual([adjustment]);
+    expect((await settle('pass', adjustment.id, firstOperator)).key).toBe('sameOperator');
+    expect((await as(secondOperator, 'ops/adjustment/list')).data.list).toEqual([adjustment]);
     const passed = (await settle('pass', adjustment.id)).data.adjustment;
-    expect(passed).toMatchObject({ state: 'done', proposedBy: one.address, endedBy: two.address });
+    expect(passed).toMatchObject({
+      state: 'done',
+      proposedBy: firstOperator.address,
+      endedBy: secondOperator.address,
+    });
     expect(Number(await has(player, 'ATR')) - Number(before)).toBe(25);
     expect(pool - (await poolBalance(manor.world.db, 'promotion', 'ATR'))).toBe(25_000_000n);
     expect((await settle('pass', adjustment.id)).key).toBe('adjustmentNotPending');
     expect((await settle('drop', adjustment.id)).key).toBe('adjustmentNotPending');
-    expect((await as(two, 'ops/adjustment/list', { state: 'done' })).data.list).toEqual([passed]);
+    expect((await as(secondOperator, 'ops/adjustment/list', { state: 'done' })).data.list).toEqual([passed]);
     const { list } = (await as(player, 'userAccount/balanceDetail', { type: 'backendRecharge' })).data;
     expect(list[0]).toMatchObject({ amount: '25', kind: 'credit', reference: `adjustment:${adjustment.id}` });
   });
 
-  test('is passed once by two operators at once', async () => {
+  test('approved by two operators at once is paid once', async () => {
     const { id } = (await credit('5')).data.adjustment;
     const answers = await Promise.all([settle('pass', id), settle('pass', id), settle('drop', id)]);
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  test('is for nobody’s own hands, for no nothing, and within what the pool holds', async () => {
-    expect((await credit('1', one, one)).key).toBe('ownAdjustment');
-    const { id } = (await credit('1', one, two)).data.adjustment;
+  test("is refused to an operator's own account, for zero, and beyond the pool's balance", async () => {
+    expect((await credit('1', firstOperator, firstOperator)).key).toBe('ownAdjustment');
+    const { id } = (await credit('1', firstOperator, secondOperator)).data.adjustment;
     expect((await settle('pass', id)).key).toBe('ownAdjustment');
     expect((await settle('drop', id)).data.adjustment.state).toBe('dropped');
     expect((await credit('0')).key).toBe('amountTooSmall');
-    const short = (await credit('1000000', one, player, 'operations', 'USDT')).data.adjustment;
+    const short = (await credit('1000000', firstOperator, player, 'operations', 'USDT')).data.adjustment;
     expect((await settle('pass', short.id)).key).toBe('poolShort');
-    // A refusal takes everything back: it still waits.
-    expect((await settle('drop', short.id, one)).code).toBe(200);
+    // The refusal rolls back, so the credit still waits.
+    expect((await settle('drop', short.id, firstOperator)).code).toBe(200);
   });
 
-  test('the other way round takes no more than there is, into suspense', async () => {
+  test('in the other direction takes at most the balance, into suspense', async () => {
     const debit = async (amount: string) =>
-      (await as(one, 'ops/debit', { player: player.code, coin: 'USDT', amount, reason })).data.adjustment;
+      (await as(firstOperator, 'ops/debit', { player: player.code, coin: 'USDT', amount, reason })).data
+        .adjustment;
     const before = Number(await has(player, 'USDT'));
     const much = await debit('100000');
     expect((await settle('pass', much.id)).key).toBe('insufficientUsdt');
-    const some = await debit('100');
-    expect((await settle('pass', some.id)).data.adjustment).toMatchObject({ state: 'done', pool: null });
+    const small = await debit('100');
+    expect((await settle('pass', small.id)).data.adjustment).toMatchObject({ state: 'done', pool: null });
     expect(Number(await has(player, 'USDT'))).toBeCloseTo(before - 100, 6);
   });
 });
 
 describe('a constant', () => {
-  const set = (key: string, value: unknown, by = one) =>
+  const set = (key: string, value: unknown, by = firstOperator) =>
     as(by, 'ops/constant/set', { key, value: JSON.stringify(value), reason });
 
-  test('is changed from now on, for all to see, with its history and reason', async () => {
+  test('changes from now on for every reader, with its history and reason', async () => {
     manor.advanceWall(1_000);
     expect((await set('HEN_PRICE', '250')).data).toEqual({ key: 'HEN_PRICE', value: '250' });
     expect(manor.world.constants.current().HEN_PRICE).toBe('250');
@@ -134,7 +140,7 @@ describe('a constant', () => {
     expect((await set('HEN_PRICE', '250')).key).toBe('nothingToDo');
   });
 
-  test('keeps its form and fits the others, or stays as it is', async () => {
+  test('is refused when malformed or inconsistent with the others, and stays as it is', async () => {
     const split = manor.world.constants.current().REVENUE_SPLIT_BPS;
     const wrong: [string, unknown][] = [
       ['HEN_PRICE', 250],
@@ -150,7 +156,7 @@ describe('a constant', () => {
     const before = manor.world.constants.current();
     for (const [key, value] of wrong)
       expect([key, (await set(key, value)).key]).toEqual([key, 'constantInvalid']);
-    expect((await as(one, 'ops/constant/set', { key: 'HEN_PRICE', value: '{', reason })).key).toBe(
+    expect((await as(firstOperator, 'ops/constant/set', { key: 'HEN_PRICE', value: '{', reason })).key).toBe(
       'constantInvalid',
     );
     expect((await set('ATR_CAP', '200000000')).key).toBe('constantFixed');
