@@ -8,6 +8,7 @@ const MAX_ADVANCE_MS = 366 * 86_400_000;
 
 export const demoCalls = {
   'demo/faucet': endpoint({
+    name: 'claimFaucet',
     summary:
       "Sends test coins on the local chain to the player's own wallet: USDT or gas. Limited per call and per day.",
     access: 'player',
@@ -22,6 +23,7 @@ export const demoCalls = {
     refusals: ['quantityTooSmall', 'faucetLimit', 'chainUnavailable'],
   }),
   'demo/advance': endpoint({
+    name: 'advanceClock',
     summary: 'Advances the game clock of the demo world by a number of milliseconds.',
     access: 'player',
     changes: true,

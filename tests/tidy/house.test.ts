@@ -8,6 +8,7 @@ import { cycles } from './checks/cycles.ts';
 import { decisions } from './checks/decisions.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
+import { clientNames, documentedNames, serverNames, uniqueNames } from './checks/endpointNames.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
@@ -67,6 +68,13 @@ describe('the texts', () => {
 describe('the calls and routes', () => {
   test('every call says what it does', () => expect(undocumentedCalls(table)).toEqual([]));
   test('every call has a test', () => expect(untestedCalls(tree, Object.keys(table))).toEqual([]));
+  test('every call has one name on all sides', () => {
+    expect(uniqueNames(table)).toEqual([]);
+    expect(serverNames(tree, table)).toEqual([]);
+    expect(clientNames(tree, table)).toEqual([]);
+    expect(documentedNames(tree, table)).toEqual([]);
+    console.log(`endpoint names: ${Object.keys(table).length}, equal on all sides`);
+  });
   test('every route is wired', () => expect(routes(tree)).toEqual([]));
   test('of the specification each has its line and its test', () => expect(specification(tree)).toEqual([]));
 });

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
-import { forgetSubscription, keepSubscription } from './pushSubscription.repo.ts';
+import { keepSubscription } from './pushSubscription.repo.ts';
 
 /** Browsers of one player; the one that asked first gives way. */
 const MOST_BROWSERS = 5;
@@ -37,10 +37,4 @@ export const subscribePush: Handler<'notice/push/subscribe'> = async (call, { en
     MOST_BROWSERS,
   );
   return { subscribed: true };
-};
-
-/** `notice/push/unsubscribe`: forgets it. */
-export const unsubscribePush: Handler<'notice/push/unsubscribe'> = async ({ tx, player }, { endpoint }) => {
-  await forgetSubscription(tx, endpoint, player.id);
-  return { subscribed: false };
 };

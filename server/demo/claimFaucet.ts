@@ -11,7 +11,7 @@ export const FAUCET_DAY = { USDT: 20_000n * UNIT, GAS: 10n * UNIT } as const;
  * `demo/faucet`: test coins on the local chain, for the player's own wallet or an address given; bounded per day of
  * the wall clock. Refuses `quantityTooSmall`, `faucetLimit` and `chainUnavailable`.
  */
-export const useFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
+export const claimFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
   const { world, tx, player, wallNow, log } = call;
   if (!world.demo) return refuse('notOpenYet');
   if (amount <= 0n) return refuse('quantityTooSmall');

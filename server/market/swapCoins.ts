@@ -16,7 +16,7 @@ import { addTrade } from './trade.repo.ts';
  * pool one after the other. Refuses paused, sameCoin, swapPoolDry, amountTooSmall, swapDayLimit {left}, quoteMoved
  * {out, minOut}, insufficientAtr and insufficientUsdt {need, have}.
  */
-export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...wish }) => {
+export const swapCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...wish }) => {
   const { tx, player, wallNow } = call;
   const stopped = await refuseIfPaused(tx, 'swap');
   if (stopped) return stopped;

@@ -10,7 +10,7 @@ const MOST_READ = 500;
 const MOST_TOLD = 20;
 
 /** `notice/read`: marks one notice, or all, as read; one that is read stays so. Refuses noticeUnknown. */
-export const readNotice: Handler<'notice/read'> = async ({ tx, player, wallNow }, { id }) => {
+export const readNotices: Handler<'notice/read'> = async ({ tx, player, wallNow }, { id }) => {
   const one = id === 'all' ? null : BigInt(id);
   const rows = await markRead(tx, player.id, { id: one, wallNow, most: MOST_READ });
   if (one !== null && rows.length === 0 && !(await findNotice(tx, player.id, one))) {

@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/call.ts';
 import { findOffer } from './findOffer.ts';
 
 /** `userAccount/exchangeQuote`: what an exchange would give now. Refuses as the exchange would, but for the balance. */
-export const quoteExchange: Handler<'userAccount/exchangeQuote'> = async (call, wish) => {
+export const quoteSwap: Handler<'userAccount/exchangeQuote'> = async (call, wish) => {
   const { from, to, amount } = wish;
   const stopped = call.world.flows.refusal('swap');
   if (stopped) return stopped;

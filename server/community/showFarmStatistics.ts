@@ -21,7 +21,7 @@ const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
  * cares given, over the farm's whole life. A plot's spending counts its saplings when they are sown. Beside it stand the
  * player's rewards of today, and what the whole world did today.
  */
-export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
+export const showFarmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
   const today = dayOf(gameNow);
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);

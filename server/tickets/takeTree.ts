@@ -28,7 +28,7 @@ async function whyNoTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<R
  * into its escrow; all trees of a game day together promise at most GIFT_TREE_DAY. Refuses paused, alreadyGiven (also
  * after the tutorial's pay), tutorialOff, giftTreeEarly, giftTreeNoPlot, giftTreesOut {at}, worldFull, houseDry.
  */
-export const giveTree: Handler<'game/tutorial/tree'> = async (call) => {
+export const takeTree: Handler<'game/tutorial/tree'> = async (call) => {
   const { tx, player, constants, gameNow, world } = call;
   const stopped = world.flows.refusal('promise');
   if (stopped) return stopped;

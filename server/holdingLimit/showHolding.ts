@@ -10,7 +10,7 @@ import { readHolding } from './holding.repo.ts';
 import { readPoints } from './holdingLines.repo.ts';
 
 /** `game/coin/holdMax`: the best range, what is held and protected, what is above it, and when a check falls due. */
-export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
+export const showHolding: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
   const [{ fold }, row, points, [balance]] = await pipeline(db, [
     () => foldHolding(db, player.id),
     () => readHolding(db, player.id),

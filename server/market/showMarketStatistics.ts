@@ -55,7 +55,7 @@ function bookOf(sides: readonly BookSideRow[]): Statistics['book'] {
  * `ops/market`: what the market did in the last hours of the wall clock, and who made it. Amounts in whole coins, parts in
  * basis points; each list holds the 20 largest.
  */
-export const marketStatistics: Handler<'ops/market'> = async (call, { hours = USUAL_HOURS }) => {
+export const showMarketStatistics: Handler<'ops/market'> = async (call, { hours = USUAL_HOURS }) => {
   const { db, wallNow, constants } = call;
   const from = wallNow - hours * HOUR_MS;
   const since = new Date(from);

@@ -4,7 +4,7 @@ import type { Handler } from '#server/http/call.ts';
 import { feeFreeNow, withdrawMin } from './withdrawTerms.ts';
 
 /** `userAccount/enableCoins`: what can be done with each coin of the chain, by the constants that bind now. */
-export const enabledCoins: Handler<'userAccount/enableCoins'> = async (call) => {
+export const listPaymentCoins: Handler<'userAccount/enableCoins'> = async (call) => {
   const { db, player, constants, world } = call;
   const { contracts, decimals, confirmations } = world.chain;
   const list = [];
