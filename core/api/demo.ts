@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './wireParts.ts';
 import { addressParam, amountParam, wholeNumber } from './params.ts';
 
 /** Maximum step of the game clock: one year. */
-const MAX_ADVANCE_MS = 366 * 86_400_000;
+const MAX_ADVANCE_MS = 366 * DAY_MS;
 
 export const demoCalls = {
   'demo/faucet': endpoint({

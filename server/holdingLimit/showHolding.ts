@@ -1,4 +1,5 @@
-import { dayOf, DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { bestRange, excessOf } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';

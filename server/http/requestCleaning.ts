@@ -1,8 +1,9 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
 import { forgetRequests } from './request.repo.ts';
 
 /** How long an answer is kept under its request id: no queue on a phone waits longer. Wall time. */
-export const REQUEST_LIFE_MS = 7 * 86_400_000;
+export const REQUEST_LIFE_MS = 7 * DAY_MS;
 
 const TURN = 1_000;
 

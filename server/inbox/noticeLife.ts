@@ -1,6 +1,5 @@
 import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** What comes often and is soon of no use is kept shorter. */
 const SHORT = new Set<NoticeKind>(['ripe', 'spoilsSoon', 'rewarded']);

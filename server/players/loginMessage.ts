@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** How old a signed message may be: a browser keeps it for its session. */
-export const MESSAGE_LIFE_MS = 24 * 3_600_000;
+export const MESSAGE_LIFE_MS = DAY_MS;
 
 /** How far a phone's clock may be ahead of the server's. */
 export const CLOCK_TOLERANCE_MS = 60_000;

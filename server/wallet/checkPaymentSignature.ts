@@ -3,11 +3,12 @@ import { paymentTypedData, type PaymentTerms } from '#core/api/paymentTypedData.
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
 /** A signature may be meant for this long ahead, which bears a phone's wrong clock and a slow wallet; wall time. */
-const MOST_AHEAD_MS = 86_400_000;
+const MOST_AHEAD_MS = DAY_MS;
 
 /** A payment in ledger units with what the player signed, if anything. */
 export interface SignedPayment {

@@ -4,6 +4,7 @@ import { pageWithPicture } from '../../tools/layersPicture.mjs';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
+import { dayLength } from './checks/dayLength.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
 import { clientNames, documentedNames, serverNames, uniqueNames } from './checks/endpointNames.ts';
@@ -316,6 +317,19 @@ describe('texts', () => {
     ]);
     expect(refusalTexts(plantTree(inAll('ui.json', '{}')), ['notRipe'])).toHaveLength(1);
   });
+});
+
+test('finds copies of the length of a day', () => {
+  const tree = plantTree({
+    'core/catalog/dayMs.ts': 'export const DAY_MS = 86_400_000;',
+    'server/a.ts': 'const week = 7 * 86_400_000;',
+    'src/b.ts': 'const MAX_WAIT_MS = 24 * 3_600_000;',
+    'src/c.ts': 'const week = 7 * DAY_MS;',
+  });
+  expect(dayLength(tree)).toEqual([
+    'server/a.ts: import DAY_MS from core/catalog/dayMs.ts',
+    'src/b.ts: import DAY_MS from core/catalog/dayMs.ts',
+  ]);
 });
 
 describe('calls and routes', () => {

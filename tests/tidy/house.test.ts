@@ -5,6 +5,7 @@ import { table } from '#core/api/table.ts';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
+import { dayLength } from './checks/dayLength.ts';
 import { decisions } from './checks/decisions.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
@@ -47,6 +48,7 @@ describe('the house', () => {
   test('SQL is in the repos, and the book is written by the ledger', () =>
     expect(sqlPlaces(tree)).toEqual([]));
   test('colours and sizes of letters have names', () => expect(tokens(tree)).toEqual([]));
+  test('the length of a day is written once', () => expect(dayLength(tree)).toEqual([]));
   test('the gallery shows every component', () => expect(gallery(tree)).toEqual([]));
   test('no words that must not be committed', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
