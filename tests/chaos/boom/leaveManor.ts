@@ -1,6 +1,6 @@
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import type { BoomPlayer } from './boomPlayer.ts';
-import { sellGoods } from './playDay.ts';
+import { sellStock } from './playDay.ts';
 
 /** One reviewer and no signature of its own suffice up to here, in ledger units. */
 const MOST_AT_ONCE = 1_000n * UNIT;
@@ -40,7 +40,7 @@ async function sellAtr(player: BoomPlayer): Promise<boolean> {
  * whether nothing of it is left to do but to be paid.
  */
 export async function leaveDay(player: BoomPlayer): Promise<boolean> {
-  await sellGoods(player);
+  await sellStock(player);
   const sold = await sellAtr(player);
   let { available } = await player.balance('USDT');
   while (available >= LEAST_USDT) {
