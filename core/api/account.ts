@@ -7,6 +7,7 @@ import { pageParams } from './params.ts';
 
 export const accountCalls = {
   'userAccount/balance': endpoint({
+    name: 'listBalances',
     summary: 'Available, frozen and total of each coin.',
     access: 'player',
     changes: false,
@@ -15,6 +16,7 @@ export const accountCalls = {
     refusals: [],
   }),
   'userAccount/balanceDetail': endpoint({
+    name: 'listLedgerLines',
     summary: 'Ledger entries, newest first: record type, amount, balance after the entry, time, reference.',
     access: 'player',
     changes: false,

@@ -8,6 +8,7 @@ import { amount, instant } from './wireParts.ts';
 /** Casting: the player locks USDT, which stays the player's, and the casting pool releases ATR for it day by day. */
 export const castingCalls = {
   'game/making/quote': endpoint({
+    name: 'quoteCasting',
     summary:
       'Quote for casting an amount of USDT: the output, its price and rate, and the state of the pool.',
     access: 'player',
@@ -44,6 +45,7 @@ export const castingCalls = {
     refusals: [],
   }),
   'game/making/cast': endpoint({
+    name: 'castCoins',
     summary:
       'Locks USDT for a term and promises ATR for it, released day by day. Refused when the output is below `minTotal`.',
     access: 'player',
@@ -60,6 +62,7 @@ export const castingCalls = {
     ],
   }),
   'game/making/list': endpoint({
+    name: 'listCastings',
     summary: "The player's own castings, newest first; `state` filters running or ended ones.",
     access: 'player',
     changes: false,
@@ -68,6 +71,7 @@ export const castingCalls = {
     refusals: [],
   }),
   'game/making/lines': endpoint({
+    name: 'listCastingLines',
     summary: "Ledger entries of one of the player's castings, newest first.",
     access: 'player',
     changes: false,
@@ -76,6 +80,7 @@ export const castingCalls = {
     refusals: ['castingUnknown'],
   }),
   'game/making/end': endpoint({
+    name: 'endCasting',
     summary:
       "Ends one of the player's castings early. The principal returns, and output that is not released yet is forfeited.",
     access: 'player',

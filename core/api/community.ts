@@ -57,6 +57,7 @@ const member = z.object({
 
 export const communityCalls = {
   'game/gameTreeTj': endpoint({
+    name: 'showTeamMetrics',
     summary:
       'Team figures of the player: personal, direct referees, the whole team at any depth, and rewards by kind (lifetime and today).',
     access: 'player',
@@ -77,6 +78,7 @@ export const communityCalls = {
     refusals: [],
   }),
   'game/ztGameTj': endpoint({
+    name: 'listReferees',
     summary:
       "Direct referees, newest first: who joined by the player's code and when, each with their figures. `member` (an id of the downline) returns the direct referees of that member, so that a client opens the tree level by level.",
     access: 'player',

@@ -6,6 +6,7 @@ import { instant } from './wireParts.ts';
 
 export const configCalls = {
   config: endpoint({
+    name: 'getConfig',
     summary:
       'Settings that a client needs before sign-in; also answers GET. Chain and addresses, confirmations, clock, constants, version.',
     access: 'anyone',
@@ -33,6 +34,7 @@ export const configCalls = {
     refusals: [],
   }),
   'config/constants': endpoint({
+    name: 'listConstants',
     summary: 'Every constant with its history: value, start, and the reason given.',
     access: 'anyone',
     changes: false,

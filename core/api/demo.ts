@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './wireParts.ts';
 import { addressParam, amountParam, wholeNumber } from './params.ts';
 
 /** Maximum step of the game clock: one year. */
-const MAX_ADVANCE_MS = 366 * 86_400_000;
+const MAX_ADVANCE_MS = 366 * DAY_MS;
 
 export const demoCalls = {
   'demo/faucet': endpoint({
+    name: 'claimFaucet',
     summary:
       "Sends test coins on the local chain to the player's own wallet: USDT or gas. Limited per call and per day.",
     access: 'player',
@@ -22,6 +24,7 @@ export const demoCalls = {
     refusals: ['quantityTooSmall', 'faucetLimit', 'chainUnavailable'],
   }),
   'demo/advance': endpoint({
+    name: 'advanceClock',
     summary: 'Advances the game clock of the demo world by a number of milliseconds.',
     access: 'player',
     changes: true,

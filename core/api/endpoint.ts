@@ -9,6 +9,13 @@ export type Access = 'anyone' | 'player' | 'operator';
 
 /** One endpoint: `POST /api/<path>` with parameters in the query string and the answer `{ code, msg, data }`. */
 export interface Endpoint {
+  /**
+   * Verb and noun, unique: the action's one name in server, client, API page and documentation, whatever the path. The
+   * handler and the client's action stand in files of this name.
+   */
+  name: string;
+  /** Name of the file that serves several endpoints, where one function does the work of all of them. */
+  family?: string;
   /** One sentence for the API page: what the call does, with units. */
   summary: string;
   access: Access;

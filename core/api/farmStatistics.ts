@@ -8,6 +8,7 @@ const coins = z.object({ atr: amount, usdt: amount });
 
 export const farmStatisticsCalls = {
   'game/todayTj': endpoint({
+    name: 'showFarmStatistics',
     summary:
       "Farm statistics in ATR, today (game day) and lifetime: spent and earned, by plot, by kind, cares given, last 14 days, pool and yield index; today's rewards, and today's totals of the whole world.",
     access: 'player',

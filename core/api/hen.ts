@@ -16,6 +16,7 @@ const henResult = z.object({
 
 export const henCalls = {
   'game/hen/list': endpoint({
+    name: 'listHens',
     summary: 'The yard: all living hens, and dead hens with eggs still to collect.',
     access: 'player',
     changes: false,
@@ -24,6 +25,7 @@ export const henCalls = {
     refusals: [],
   }),
   'game/hen/feed': endpoint({
+    name: 'feedHens',
     summary: "Feeds one hen, several, or all hungry ones: once a day of a hen's life, 1 ATR each.",
     access: 'player',
     changes: true,
@@ -32,6 +34,7 @@ export const henCalls = {
     refusals: ['henUnknown', 'henAlreadyFed', 'henGone', 'insufficientAtr', 'nothingToDo'],
   }),
   'game/hen/collect': endpoint({
+    name: 'collectEggs',
     summary: 'Collects the eggs in the nests of one hen, several, or all.',
     access: 'player',
     changes: true,

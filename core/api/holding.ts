@@ -4,6 +4,7 @@ import { amount, instant } from './wireParts.ts';
 
 export const holdingCalls = {
   'game/coin/holdMax': endpoint({
+    name: 'showHolding',
     summary:
       'The best holding range of in-app ATR, the amount held, its protected part, the amount above the range that can be destroyed, and the time.',
     access: 'player',

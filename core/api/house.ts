@@ -38,6 +38,7 @@ const constantKeys = Object.keys(constantsSchema.shape) as [ConstantKey, ...Cons
 /** Operators' calls on players and constants. Every act is stored with operator, time and reason. */
 export const houseCalls = {
   'ops/player': endpoint({
+    name: 'showPlayer',
     summary:
       "A player by address or code: facts, balances, sponsor, size of the team, and operators' acts on them.",
     access: 'operator',
@@ -56,6 +57,7 @@ export const houseCalls = {
     refusals: ['playerUnknown'],
   }),
   'ops/tier': endpoint({
+    name: 'setTier',
     summary: 'Makes a player an owner (lower OTC fee, more open orders) or a regular player again.',
     access: 'operator',
     changes: true,
@@ -68,6 +70,8 @@ export const houseCalls = {
     refusals: ['playerUnknown', 'tierUnchanged'],
   }),
   'ops/credit': endpoint({
+    name: 'proposeCredit',
+    family: 'proposeAdjustment',
     summary:
       'Proposes a credit to a player from a pool (backend recharge). Nothing moves until another operator approves it.',
     access: 'operator',
@@ -77,6 +81,8 @@ export const houseCalls = {
     refusals: ['playerUnknown', 'amountTooSmall', 'ownAdjustment'],
   }),
   'ops/debit': endpoint({
+    name: 'proposeDebit',
+    family: 'proposeAdjustment',
     summary:
       'Proposes a debit from a player into suspense (backend debit). Nothing moves until another operator approves it.',
     access: 'operator',
@@ -86,6 +92,7 @@ export const houseCalls = {
     refusals: ['playerUnknown', 'amountTooSmall', 'ownAdjustment'],
   }),
   'ops/adjustment/list': endpoint({
+    name: 'listAdjustments',
     summary: 'Credits and debits in one state, newest first. The default state is proposed.',
     access: 'operator',
     changes: false,
@@ -94,6 +101,7 @@ export const houseCalls = {
     refusals: [],
   }),
   'ops/adjustment/pass': endpoint({
+    name: 'passAdjustment',
     summary: 'Executes a proposed credit or debit. Refused for the operator who proposed it.',
     access: 'operator',
     changes: true,
@@ -109,6 +117,7 @@ export const houseCalls = {
     ],
   }),
   'ops/adjustment/drop': endpoint({
+    name: 'dropAdjustment',
     summary: 'Drops a proposed credit or debit. Nothing moves.',
     access: 'operator',
     changes: true,
@@ -117,6 +126,7 @@ export const houseCalls = {
     refusals: ['adjustmentNotPending'],
   }),
   'ops/constant/set': endpoint({
+    name: 'setConstant',
     summary:
       'Sets a constant to a new value, as JSON, with a reason that players see. It applies to new objects only. Constants of the genesis never change.',
     access: 'operator',

@@ -22,6 +22,7 @@ const side = z.object({
 /** Market statistics for operators. */
 export const marketStatisticsCalls = {
   'ops/market': endpoint({
+    name: 'showMarketStatistics',
     summary:
       'The market of the last hours for operators: volume, spread, concentration, trades between sponsors and their referees, and pairs of players who pass the same coins back and forth.',
     access: 'operator',

@@ -14,6 +14,7 @@ const key = (bytes: number) =>
 /** Notices to players: lists, operators' announcements, and Web Push while the page is closed. */
 export const noticeCalls = {
   'notice/list': endpoint({
+    name: 'listNotices',
     summary: 'Notices of the game and its operators, unread first, then newest first, with the unread count.',
     access: 'player',
     changes: false,
@@ -22,6 +23,7 @@ export const noticeCalls = {
     refusals: [],
   }),
   'notice/detail': endpoint({
+    name: 'showNotice',
     summary: 'One notice. A notice by operators includes its body in Chinese and English.',
     access: 'player',
     changes: false,
@@ -30,6 +32,7 @@ export const noticeCalls = {
     refusals: ['noticeUnknown'],
   }),
   'notice/read': endpoint({
+    name: 'readNotices',
     summary: 'Marks one notice as read, or all (at most 500 at once); returns the number left unread.',
     access: 'player',
     changes: true,
@@ -38,6 +41,7 @@ export const noticeCalls = {
     refusals: ['noticeUnknown'],
   }),
   'notice/push/key': endpoint({
+    name: 'showPushKey',
     summary: 'The public key with which a browser subscribes to this server (VAPID, RFC 8292), in base64url.',
     access: 'player',
     changes: false,
@@ -46,6 +50,7 @@ export const noticeCalls = {
     refusals: [],
   }),
   'notice/push/subscribe': endpoint({
+    name: 'subscribePush',
     summary: 'Subscribes a browser to push messages for as long as this session lasts.',
     access: 'player',
     changes: true,
@@ -58,6 +63,7 @@ export const noticeCalls = {
     refusals: ['pushHostUnknown', 'pushKeysMalformed'],
   }),
   'notice/push/unsubscribe': endpoint({
+    name: 'unsubscribePush',
     summary: 'Unsubscribes a browser; does nothing when it was not subscribed.',
     access: 'player',
     changes: true,
@@ -66,6 +72,7 @@ export const noticeCalls = {
     refusals: [],
   }),
   'ops/notice/publish': endpoint({
+    name: 'publishNotice',
     summary:
       'Publishes a notice to all players, in Chinese and English; stored with operator, time and reason.',
     access: 'operator',

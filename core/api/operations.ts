@@ -7,6 +7,7 @@ import { idParam, pageParams, reasonParam } from './params.ts';
 /** Calls for operators only. Every act is stored with operator, time and reason. */
 export const operationsCalls = {
   'ops/withdraw/list': endpoint({
+    name: 'listWithdrawals',
     summary: 'Withdrawals of all players in one state, oldest first, with approvals.',
     access: 'operator',
     changes: false,
@@ -15,6 +16,8 @@ export const operationsCalls = {
     refusals: [],
   }),
   'ops/withdraw/pass': endpoint({
+    name: 'passWithdrawal',
+    family: 'reviewWithdrawal',
     summary: 'Approves a withdrawal. Above the limit it needs the approval of a second, different operator.',
     access: 'operator',
     changes: true,
@@ -23,6 +26,8 @@ export const operationsCalls = {
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
   }),
   'ops/withdraw/reject': endpoint({
+    name: 'rejectWithdrawal',
+    family: 'reviewWithdrawal',
     summary:
       'Rejects a withdrawal that has no signed payout yet, with a reason that the player sees. The whole amount returns.',
     access: 'operator',
@@ -32,6 +37,7 @@ export const operationsCalls = {
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'ownWithdrawal'],
   }),
   'ops/pause': endpoint({
+    name: 'pauseFlow',
     summary: 'Pauses or resumes a flow of money, with a reason that players see.',
     access: 'operator',
     changes: true,
@@ -40,6 +46,7 @@ export const operationsCalls = {
     refusals: ['flowUnchanged'],
   }),
   'ops/audit': endpoint({
+    name: 'checkBooks',
     summary: 'Checks every invariant now and names the first row that breaks one.',
     access: 'operator',
     changes: false,

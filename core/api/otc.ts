@@ -50,6 +50,7 @@ const revokeRefusals = ['orderUnknown', 'orderMoved', 'orderNotOpen'] as const;
 /** The market where players trade ATR for USDT with each other. */
 export const otcCalls = {
   'otc/list': endpoint({
+    name: 'listBook',
     summary:
       "Open orders of one side, best price first, then oldest first (price-time priority). The player's own orders are marked.",
     access: 'player',
@@ -60,6 +61,8 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/buy': endpoint({
+    name: 'placeBuyOrder',
+    family: 'placeOrder',
     summary:
       'Posts a purchase order, which matches sell orders at their prices at once, or buys from a given sell order.',
     access: 'player',
@@ -69,6 +72,8 @@ export const otcCalls = {
     refusals: [...orderRefusals],
   }),
   'otc/sell': endpoint({
+    name: 'placeSellOrder',
+    family: 'placeOrder',
     summary:
       'Posts a sell order, which matches purchase orders at their prices at once, or sells to a given purchase order.',
     access: 'player',
@@ -78,6 +83,8 @@ export const otcCalls = {
     refusals: [...orderRefusals],
   }),
   'otc/buyList': endpoint({
+    name: 'listBuyOrders',
+    family: 'listOwnOrders',
     summary: "The player's purchase orders, newest first, with the remaining amount.",
     access: 'player',
     changes: false,
@@ -86,6 +93,8 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/mySellList': endpoint({
+    name: 'listSellOrders',
+    family: 'listOwnOrders',
     summary: "The player's sell orders, newest first, with the remaining amount.",
     access: 'player',
     changes: false,
@@ -94,6 +103,7 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/fills': endpoint({
+    name: 'listFills',
     summary: "Fills of one of the player's orders, oldest first.",
     access: 'player',
     changes: false,
@@ -102,6 +112,8 @@ export const otcCalls = {
     refusals: ['orderUnknown'],
   }),
   'otc/cancelBuy': endpoint({
+    name: 'revokeBuyOrder',
+    family: 'revokeOrder',
     summary:
       'Revokes a purchase order of the player. Refused when the remaining amount differs from the given one.',
     access: 'player',
@@ -111,6 +123,8 @@ export const otcCalls = {
     refusals: [...revokeRefusals],
   }),
   'otc/qxExchange': endpoint({
+    name: 'revokeSellOrder',
+    family: 'revokeOrder',
     summary:
       'Revokes a sell order of the player. Refused when the remaining amount differs from the given one.',
     access: 'player',
@@ -120,6 +134,7 @@ export const otcCalls = {
     refusals: [...revokeRefusals],
   }),
   'otc/kline': endpoint({
+    name: 'listCandles',
     summary:
       'Candles of fills and swaps between two instants (wall time), oldest first, at most 500. Gaps are filled with the previous price.',
     access: 'player',
@@ -133,6 +148,7 @@ export const otcCalls = {
     refusals: [],
   }),
   'otc/ticker': endpoint({
+    name: 'readMarketTicker',
     summary:
       "Last price, P, 24 h high, low, change and volume, the allowed price ranges, and the player's fee and limits.",
     access: 'player',

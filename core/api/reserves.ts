@@ -66,6 +66,7 @@ export type CoinReserves = z.infer<typeof coinReserves>;
 /** Liabilities, vault and the proof of reserves. The hash format is in core/rules/merkleSum. */
 export const reserveCalls = {
   'userAccount/proof': endpoint({
+    name: 'provePlayer',
     summary:
       "The player's path through the newest daily Merkle-sum tree of all liabilities, from leaf to root, for a check on the player's own device.",
     access: 'player',
@@ -93,6 +94,7 @@ export const reserveCalls = {
     refusals: ['proofNotYet'],
   }),
   'config/reserves': endpoint({
+    name: 'showReserves',
     summary:
       'Liabilities, pools, vault and their ratio per coin by the latest count, and the daily roots, newest first; `cursor` and `size` page the roots.',
     access: 'anyone',

@@ -8,6 +8,7 @@ import { idParam, quantityParam } from './params.ts';
 
 export const seedCalls = {
   'game/price': endpoint({
+    name: 'listPrices',
     summary:
       'P in USDT and its 24 h change, and the prices of saplings, fruit, eggs, hens and care at the yield index.',
     access: 'player',
@@ -17,6 +18,8 @@ export const seedCalls = {
     refusals: [],
   }),
   'game/seed/list': endpoint({
+    name: 'listShopPrices',
+    family: 'listPrices',
     summary: 'The shop: five saplings, hen and feed with their prices in ATR.',
     access: 'player',
     changes: false,
@@ -25,6 +28,7 @@ export const seedCalls = {
     refusals: [],
   }),
   'game/seed/buy': endpoint({
+    name: 'buySeeds',
     summary:
       'Buys saplings into the warehouse, or hens into the yard; at least 1. A coupon pays its part of one sapling.',
     access: 'player',
@@ -38,6 +42,7 @@ export const seedCalls = {
     refusals: ['paused', 'quantityTooSmall', 'insufficientAtr', 'yardFull', 'farmPoolDry', ...couponRefusals],
   }),
   'game/seed/myList': endpoint({
+    name: 'listStock',
     summary: 'The warehouse: saplings, fruit and eggs, with the time at which goods spoil.',
     access: 'player',
     changes: false,
@@ -46,6 +51,7 @@ export const seedCalls = {
     refusals: [],
   }),
   'game/seed/sell': endpoint({
+    name: 'sellStock',
     summary:
       'Sells fruit of one kind or eggs, oldest first (FIFO), at the prices fixed when they were promised.',
     access: 'player',

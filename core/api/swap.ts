@@ -12,6 +12,7 @@ const swapRefusals = ['paused', 'sameCoin', 'amountTooSmall', 'swapDayLimit', 's
 /** Flash exchange against the funded constant-product pool. */
 export const swapCalls = {
   'userAccount/exchangeQuote': endpoint({
+    name: 'quoteSwap',
     summary: 'Quote for an exchange: rate, fee, price impact, and the rest of the daily allowance.',
     access: 'player',
     changes: false,
@@ -37,6 +38,7 @@ export const swapCalls = {
     refusals: [...swapRefusals],
   }),
   'userAccount/exchange': endpoint({
+    name: 'swapCoins',
     summary: 'Exchanges coins against the pool. Refused when the output is below `minOut`.',
     access: 'player',
     changes: true,

@@ -21,6 +21,7 @@ export const couponStates = ['open', 'used', 'expired'] as const;
 
 export const ticketCalls = {
   'game/ticket': endpoint({
+    name: 'takeTicket',
     summary:
       'Adds one ticket: bought for TICKET_PRICE in ATR, or the ticket of the game day for caring for every growing plot.',
     access: 'player',
@@ -30,6 +31,7 @@ export const ticketCalls = {
     refusals: ['insufficientAtr', 'alreadyGiven', 'nothingToDo', 'careWaiting', 'houseDry'],
   }),
   'game/ticketList': endpoint({
+    name: 'listTickets',
     summary:
       'Tickets held, their price in ATR, the exchange table, the gifts of the day, and a page of movements.',
     access: 'player',
@@ -57,6 +59,7 @@ export const ticketCalls = {
     refusals: ['invalidParameter'],
   }),
   'game/ticket/exchange': endpoint({
+    name: 'exchangeTickets',
     summary:
       'Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once.',
     access: 'player',
@@ -66,6 +69,7 @@ export const ticketCalls = {
     refusals: ['paused', 'insufficientBalance', 'houseDry'],
   }),
   'game/coupon/list': endpoint({
+    name: 'listCoupons',
     summary: "The player's coupons, newest first: open, used or expired ones, or all.",
     access: 'player',
     changes: false,
@@ -74,6 +78,8 @@ export const ticketCalls = {
     refusals: ['invalidParameter'],
   }),
   'game/checkIn': endpoint({
+    name: 'checkIn',
+    family: 'takeGift',
     summary: 'The daily check-in: pays CHECK_IN_ATB of manor credit, once a game day.',
     access: 'player',
     changes: true,
@@ -82,6 +88,8 @@ export const ticketCalls = {
     refusals: ['alreadyGiven', 'houseDry'],
   }),
   'game/tutorial': endpoint({
+    name: 'payTutorial',
+    family: 'takeGift',
     summary:
       'Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest.',
     access: 'player',
@@ -91,6 +99,7 @@ export const ticketCalls = {
     refusals: ['alreadyGiven', 'tutorialNotDone', 'houseDry'],
   }),
   'game/tutorial/turn': endpoint({
+    name: 'turnTutorial',
     summary: 'Dismisses or resumes the tutorial. Neither pays or costs anything.',
     access: 'player',
     changes: true,
@@ -99,6 +108,7 @@ export const ticketCalls = {
     refusals: ['alreadyGiven'],
   }),
   'game/tutorial/tree': endpoint({
+    name: 'takeTree',
     summary:
       "Plants the tutorial's gift: an apple tree that is almost ripe, on an empty plot or on plot 2; once per player, funded by the promotion pool.",
     access: 'player',

@@ -10,6 +10,7 @@ const headers = langs.map((lang) => lang.header);
 
 export const userCalls = {
   'user/getUserInfoByName': endpoint({
+    name: 'getUserInfoByName',
     summary: 'Says whether a player with this address or six-character code exists, and nothing else.',
     access: 'anyone',
     changes: false,
@@ -18,6 +19,7 @@ export const userCalls = {
     refusals: [],
   }),
   'user/logining': endpoint({
+    name: 'signIn',
     summary:
       "Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player " +
       'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens.',
@@ -42,6 +44,7 @@ export const userCalls = {
     ],
   }),
   'user/getUserInfo': endpoint({
+    name: 'getUserInfo',
     summary: 'Facts of the signed-in player.',
     access: 'player',
     changes: false,
@@ -50,6 +53,7 @@ export const userCalls = {
     refusals: [],
   }),
   'user/update': endpoint({
+    name: 'updateUser',
     summary: 'Changes nickname (1 to 20 characters), picture (level reached, 1 to 6) or language.',
     access: 'player',
     changes: true,
@@ -62,6 +66,7 @@ export const userCalls = {
     refusals: ['nothingToDo'],
   }),
   'user/logout': endpoint({
+    name: 'signOut',
     summary:
       'Ends this session, or with `everywhere` all sessions of the player. Messages signed so far stop working.',
     access: 'player',

@@ -8,6 +8,7 @@ import { amountParam, idParam, pageParams, signedParams, writtenAddressParam } f
 /** Recharge, withdraw and internal transfer. */
 export const walletCalls = {
   'userAccount/enableCoins': endpoint({
+    name: 'listPaymentCoins',
     summary: 'Terms of each chain coin: minimums, fee, decimals, addresses, confirmations.',
     access: 'player',
     changes: false,
@@ -40,6 +41,7 @@ export const walletCalls = {
     refusals: [],
   }),
   'userAccount/rechargeList': endpoint({
+    name: 'listDeposits',
     summary:
       "The player's deposits into the vault, newest first: pending with n of N confirmations, and credited.",
     access: 'player',
@@ -49,6 +51,7 @@ export const walletCalls = {
     refusals: [],
   }),
   'userAccount/withdraw': endpoint({
+    name: 'withdrawCoins',
     summary:
       "Requests a payout on the chain. The fee is taken out of the amount. An address other than the player's own, or an amount above the limit, needs a typed-data signature and its deadline.",
     access: 'player',
@@ -74,6 +77,7 @@ export const walletCalls = {
     ],
   }),
   'userAccount/myWithDraw': endpoint({
+    name: 'listOwnWithdrawals',
     summary:
       "The player's withdrawals, newest first, each with its steps, the reason of its wait, and its transaction.",
     access: 'player',
@@ -83,6 +87,7 @@ export const walletCalls = {
     refusals: [],
   }),
   'userAccount/cancelWithdraw': endpoint({
+    name: 'cancelWithdrawal',
     summary: 'Cancels a withdrawal of the player that is still under review. The whole amount returns.',
     access: 'player',
     changes: true,
@@ -91,6 +96,7 @@ export const walletCalls = {
     refusals: ['withdrawalUnknown', 'withdrawalNotPending'],
   }),
   'userAccount/transfer': endpoint({
+    name: 'transferAtr',
     summary:
       "Transfers ATR to a member of the player's downline, at any depth, without a fee. Above the limit it needs a signature.",
     access: 'player',
@@ -117,6 +123,7 @@ export const walletCalls = {
     ],
   }),
   'userAccount/transferTo': endpoint({
+    name: 'checkReceiver',
     summary:
       "Says whether an address can receive a transfer: a member of the player's downline, with name and depth.",
     access: 'player',

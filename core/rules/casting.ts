@@ -1,6 +1,7 @@
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { bpsFloor, BPS, divCeil, PPM } from '#core/money/round.ts';
-import { DAY_MS, dayOf } from './clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from './clock.ts';
 import { PRICE_SCALE } from './price.ts';
 
 /** Span of the pool's mean price used for castings, in days of wall time (economy: Casting). */

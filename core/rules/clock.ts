@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+
 /** Anchor of game time to wall time, and its speed. */
 export interface Clock {
   /** Epoch milliseconds of the wall clock at the anchor. */
@@ -22,8 +24,6 @@ export function wallMsUntil(clock: Clock, wallNow: number, gameInstant: number):
 export function wallTime(clock: Clock, gameInstant: number): number {
   return Math.ceil(clock.wallAt + (gameInstant - clock.gameAt) / clock.speed);
 }
-
-export const DAY_MS = 86_400_000;
 
 /** Number of the game day (UTC) that contains an instant. */
 export function dayOf(gameInstant: number): number {

@@ -1,5 +1,5 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
-import { DAY_MS } from './clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** State of a hen, as far as the rules need it. Instants are epoch milliseconds of game time. */
 export interface Hen {

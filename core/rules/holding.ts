@@ -1,8 +1,9 @@
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { amountOf } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** Time between notice and destruction, in game milliseconds (economy: Best holding range). */
-export const HOLDING_NOTICE_MS = 86_400_000;
+export const HOLDING_NOTICE_MS = DAY_MS;
 
 /** In-app ATR without a flag, in units: HOLD_BASE + HOLD_PER_LEVEL × level. */
 export function bestRange(level: number, constants: { HOLD_BASE: string; HOLD_PER_LEVEL: string }): bigint {

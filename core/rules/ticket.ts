@@ -1,5 +1,6 @@
 import { careRefusal } from './care.ts';
-import { DAY_MS, dayOf } from './clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from './clock.ts';
 import { isRipe } from './growth.ts';
 import { cares } from '#core/catalog/cares.ts';
 import type { PlantTimes } from './plant.ts';

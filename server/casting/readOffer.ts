@@ -1,7 +1,7 @@
 import type { Constants } from '#core/catalog/constants.ts';
 import { divCeil } from '#core/money/round.ts';
 import { CAST_MEAN_DAYS, offerCasting, type CastingOffer } from '#core/rules/casting.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { poolPrice } from '#core/rules/price.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { DailyJob, Job } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';

@@ -1,9 +1,9 @@
 import type { Handlers } from '#server/http/call.ts';
 import { advanceClock } from './advanceClock.ts';
-import { useFaucet } from './useFaucet.ts';
+import { claimFaucet } from './claimFaucet.ts';
 
 /** Handlers of `demo/`; their routes exist in the demo world only. */
 export const demoHandlers: Handlers<'demo/faucet' | 'demo/advance'> = {
-  'demo/faucet': useFaucet,
+  'demo/faucet': claimFaucet,
   'demo/advance': advanceClock,
 };

@@ -36,6 +36,7 @@ ${sections.join('\n')}
 
 function section(path: string, call: Endpoint): string {
   const marks = [
+    `name: ${call.name}`,
     `access: ${call.access}`,
     call.changes ? 'changes' : 'reads',
     call.demoOnly ? 'demo world only' : '',

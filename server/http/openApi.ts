@@ -32,14 +32,15 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>, version: stri
 
 function describe(path: string, call: Endpoint): Json {
   const operation: Json = {
-    operationId: path.replaceAll('/', '_'),
+    operationId: call.name,
     tags: [path.split('/')[0]],
     summary: call.summary,
     ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
     parameters: [...headers(call), ...query(call)],
     responses: { 200: answer(call), ...refused(call) },
   };
-  return path === 'config' ? { get: operation, post: operation } : { post: operation };
+  const byGet = { ...operation, operationId: `${call.name}ByGet` };
+  return path === 'config' ? { get: byGet, post: operation } : { post: operation };
 }
 
 function query(call: Endpoint): Json[] {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
 import { deleteRequests } from './request.repo.ts';
 
 /** Lifetime of an answer under its request id, in wall milliseconds: no client retries after a longer time. */
-export const REQUEST_LIFE_MS = 7 * 86_400_000;
+export const REQUEST_LIFE_MS = 7 * DAY_MS;
 
 const BATCH = 1_000;
 

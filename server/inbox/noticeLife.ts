@@ -1,6 +1,5 @@
 import type { NoticeKind } from '#core/catalog/noticeKinds.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** Frequent kinds that soon lose their use. */
 const SHORT = new Set<NoticeKind>(['ripe', 'spoilsSoon', 'rewarded']);

@@ -1,5 +1,5 @@
 import { formatAmount } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { JobTally } from './jobTally.ts';
 
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

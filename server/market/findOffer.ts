@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { offerSwap, type SwapOffer, type SwapReserves } from '#core/rules/swap.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Call, SignedIn } from '#server/http/call.ts';

@@ -4,7 +4,7 @@ import { listBook } from './listBook.ts';
 import { listCandles } from './listCandles.ts';
 import { listFills } from './listFills.ts';
 import { listOwnOrders } from './listOwnOrders.ts';
-import { marketStatistics } from './marketStatistics.ts';
+import { showMarketStatistics } from './showMarketStatistics.ts';
 import { placeOrder } from './placeOrder.ts';
 import { readMarketTicker } from './readMarketTicker.ts';
 import { revokeOrder } from './revokeOrder.ts';
@@ -21,5 +21,5 @@ export const otcHandlers: Handlers<Extract<Path, `otc/${string}`> | 'ops/market'
   'otc/qxExchange': (call, params) => revokeOrder(call, 'sell', params),
   'otc/kline': listCandles,
   'otc/ticker': readMarketTicker,
-  'ops/market': marketStatistics,
+  'ops/market': showMarketStatistics,
 };

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Ticker } from '#core/api/marketObjects.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { formatAmount } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { priceRange } from '#core/rules/otcOrder.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Row {
   last: bigint | null;

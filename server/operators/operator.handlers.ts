@@ -1,8 +1,9 @@
 import type { houseCalls } from '#core/api/house.ts';
 import type { Handlers } from '#server/http/call.ts';
+import { dropAdjustment } from './dropAdjustment.ts';
 import { listAdjustments } from './listAdjustments.ts';
 import { proposeAdjustment } from './proposeAdjustment.ts';
-import { dropAdjustment, passAdjustment } from './settleAdjustment.ts';
+import { passAdjustment } from './passAdjustment.ts';
 import { setTier } from './setTier.ts';
 import { showPlayer } from './showPlayer.ts';
 

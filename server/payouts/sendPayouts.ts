@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { chainUnits } from '#core/money/chainUnits.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
 import { addStep } from '#server/wallet/withdrawalStep.repo.ts';
@@ -32,8 +33,6 @@ const GAS_PERCENT = 150n;
 
 /** Do not sign a payout with less than this many seconds to its deadline. */
 const MIN_LEFT_S = 60n;
-
-const DAY_MS = 86_400_000;
 
 interface Candidate {
   row: WithdrawalRow;

@@ -1,7 +1,8 @@
 import { refuse, type Refusal } from '#core/api/refusals.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 /** Maximum age of a signed message: a browser stores it for its session. */
-export const MESSAGE_LIFE_MS = 24 * 3_600_000;
+export const MESSAGE_LIFE_MS = DAY_MS;
 
 /** Tolerance for a client clock ahead of the server's. */
 export const CLOCK_TOLERANCE_MS = 60_000;

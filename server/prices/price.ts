@@ -1,5 +1,5 @@
 import { BPS } from '#core/money/round.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readStoredPrice, readPriceSince } from './price.repo.ts';

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { hashToken } from './hashToken.ts';
 
 /** Lifetime of a sign-in, in wall milliseconds. */
-export const SESSION_LIFE_MS = 30 * 86_400_000;
+export const SESSION_LIFE_MS = 30 * DAY_MS;
 
 /** A valid sign-in and its player. */
 export interface Session {

@@ -1,7 +1,7 @@
 import type { Path } from '#core/api/table.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { checkIn } from './checkIn.ts';
-import { giveTree } from './giveTree.ts';
+import { takeTree } from './takeTree.ts';
 import { exchangeTickets } from './exchangeTickets.ts';
 import { listTickets } from './listTickets.ts';
 import { payTutorial } from './payTutorial.ts';
@@ -17,6 +17,6 @@ export const ticketHandlers: Handlers<TicketPath> = {
   'game/ticket/exchange': exchangeTickets,
   'game/checkIn': checkIn,
   'game/tutorial': payTutorial,
-  'game/tutorial/tree': giveTree,
+  'game/tutorial/tree': takeTree,
   'game/tutorial/turn': turnTutorial,
 };

@@ -3,13 +3,14 @@ import { paymentTypedData, type PaymentTerms } from '#core/api/paymentTypedData.
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
 /**
  * Maximum time from now to a signature's deadline; tolerates a wrong client clock and a slow wallet; wall ms.
  */
-const MAX_AHEAD_MS = 86_400_000;
+const MAX_AHEAD_MS = DAY_MS;
 
 /** A payment in ledger units with the player's signature, if any. */
 export interface SignedPayment {

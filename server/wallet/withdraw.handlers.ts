@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/call.ts';
 import { cancelWithdrawal } from './cancelWithdrawal.ts';
-import { enabledCoins } from './enabledCoins.ts';
+import { listPaymentCoins } from './listPaymentCoins.ts';
 import { listOwnWithdrawals } from './listOwnWithdrawals.ts';
 import { listWithdrawals } from './listWithdrawals.ts';
 import { passWithdrawal } from './passWithdrawal.ts';
@@ -18,7 +18,7 @@ type WithdrawPath =
 
 /** Handlers of withdrawals, for players and operators. */
 export const withdrawHandlers: Handlers<WithdrawPath> = {
-  'userAccount/enableCoins': enabledCoins,
+  'userAccount/enableCoins': listPaymentCoins,
   'userAccount/withdraw': withdrawCoins,
   'userAccount/myWithDraw': listOwnWithdrawals,
   'userAccount/cancelWithdraw': cancelWithdrawal,

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { readPrice } from '#server/prices/price.ts';
 import { lockPayments, readTransferred, readWithdrawn, type PaidSum } from './paidLately.repo.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Worth of a payment at P plus the player's other payments of its kind within 24 hours of wall time, in USDT

@@ -1,6 +1,6 @@
 import type { Seed } from '#core/catalog/seeds.ts';
 import { store } from '../store/store.ts';
-import { buySeed } from './buySeed.ts';
+import { buySeeds } from './buySeeds.ts';
 import { sowPlots } from './sowPlots.ts';
 
 /**
@@ -9,6 +9,6 @@ import { sowPlots } from './sowPlots.ts';
  */
 export async function buyAndSow(plots: readonly number[], seed: Seed): Promise<boolean> {
   const missing = plots.length - (store.getState().facts.stock?.saplings[seed] ?? 0);
-  if (missing > 0 && !(await buySeed(seed, missing, { silent: true }))) return false;
+  if (missing > 0 && !(await buySeeds(seed, missing, { silent: true }))) return false;
   return sowPlots(plots, seed);
 }

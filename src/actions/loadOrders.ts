@@ -1,4 +1,5 @@
 import type { Order } from '#core/api/marketObjects.ts';
+import { orderPaths } from '#core/api/orderPaths.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 
@@ -16,7 +17,7 @@ export interface OrderPage {
  * cursor joins the cursors of purchases and sales. Throws refusals without a toast.
  */
 export async function loadOrders(filter: 'posted' | 'all', cursor = '|'): Promise<OrderPage> {
-  const paths = ['otc/buyList', 'otc/mySellList'] as const;
+  const paths = [orderPaths.buy.list, orderPaths.sell.list] as const;
   const cursors = cursor.split('|');
   const pages = await Promise.all(
     paths.map(async (path, at) => {

@@ -1,3 +1,4 @@
+import { orderPaths } from '#core/api/orderPaths.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
@@ -32,7 +33,7 @@ export async function placeOrder({ side, quantity, at }: OrderRequest): Promise<
     const target = 'order' in at ? at : { price: formatAmount(at.price) };
     try {
       const params = { quantity: formatAmount(quantity), ...target };
-      const { order, fills, changes } = await client.change(`otc/${side}`, params);
+      const { order, fills, changes } = await client.change(orderPaths[side].place, params);
       apply({ ...changes, orders: [order] });
       outcome = 'done';
       notifyDone(fills.length > 0 ? words[side] : 'operation');

@@ -1,4 +1,5 @@
 import type { Order } from '#core/api/marketObjects.ts';
+import { orderPaths } from '#core/api/orderPaths.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
@@ -12,8 +13,6 @@ import { notifyRefusal } from './notifyRefusal.ts';
  */
 export type RevokeOutcome = 'done' | 'over' | 'refused' | { moved: string };
 
-const paths = { buy: 'otc/cancelBuy', sell: 'otc/qxExchange' } as const;
-
 /**
  * Revokes an own order if its remaining quantity is the one the player saw (compare-and-set); locked coins
  * return.
@@ -25,7 +24,11 @@ export async function revokeOrder(
   let outcome: RevokeOutcome = 'refused';
   await runAction([`order:${id}`], async () => {
     try {
-      const { order, changes } = await client.change(paths[side], { id, remaining }, { quiet: true });
+      const { order, changes } = await client.change(
+        orderPaths[side].revoke,
+        { id, remaining },
+        { quiet: true },
+      );
       apply({ ...changes, orders: [order] });
       outcome = 'done';
       notifyDone('revocation');

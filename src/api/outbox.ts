@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { CallRefusal } from './callRefusal.ts';
 import type { OutboxEntry, OutboxStore } from './outboxEntry.ts';
 
@@ -5,7 +6,7 @@ import type { OutboxEntry, OutboxStore } from './outboxEntry.ts';
  * Time to live of a queued call. Later the action is stale (prices, plots and plants have changed): it is
  * dropped and refused with `expired`.
  */
-const MAX_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = DAY_MS;
 /** Maximum queue length, more than anybody taps while offline; further calls are refused at once. */
 const MAX_QUEUED = 100;
 

@@ -56,7 +56,8 @@ async function readFirst(): Promise<void> {
   await loadFacts(['user', 'balances', 'plots', 'hens']);
   await sceneSettled();
   await loadFacts(['stock', 'prices', 'notices']);
-  if (store.getState().settings.notifications) await (await import('../actions/beginPush.ts')).beginPush();
+  if (store.getState().settings.notifications)
+    await (await import('../actions/subscribePush.ts')).subscribePush();
 }
 
 /**

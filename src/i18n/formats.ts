@@ -1,5 +1,6 @@
 import type { LangFolder } from '#core/catalog/langs.ts';
 import { UNIT } from '#core/money/amount.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { localeTags } from './localeTags.ts';
 
 export interface AmountOptions {
@@ -35,7 +36,7 @@ function unitsText(value: string | bigint): string {
 }
 
 const SPAN_UNITS = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1_000],

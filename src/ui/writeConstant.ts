@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Formats } from '../i18n/formats.ts';
 
 /** Units of whole numbers whose name does not end in one. */

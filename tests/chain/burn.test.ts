@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { STUCK_MS } from '#server/payouts/resendSlots.ts';

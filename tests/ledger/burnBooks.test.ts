@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { openClock } from '#server/clock/openClock.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connection.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeMetrics } from '#server/http/makeMetrics.ts';
 import { dryRun } from '#server/jobs/dryRun.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
 import { addJob } from '#server/jobs/job.repo.ts';
 import type { JobOptions } from '#server/jobs/jobPass.ts';

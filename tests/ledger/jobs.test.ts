@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { chainHead } from '#server/jobs/chainHead.ts';
 import { emission } from '#server/jobs/emission.ts';

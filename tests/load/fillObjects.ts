@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 
 const COIN = 1_000_000n;
 

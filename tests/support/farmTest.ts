@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { leaveDayTime } from './leaveDayTime.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';

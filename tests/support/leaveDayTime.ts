@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { walletKey } from './walletKeys.ts';
 
 /** Wallet of the player who moves the clock; no story signs in with it. */

@@ -4,8 +4,10 @@ import { pageWithPicture } from '../../tools/layersPicture.mjs';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
+import { dayLength } from './checks/dayLength.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
+import { clientNames, documentedNames, serverNames, uniqueNames } from './checks/endpointNames.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
@@ -319,7 +321,91 @@ describe('texts', () => {
   });
 });
 
+test('finds copies of the length of a day', () => {
+  const tree = plantTree({
+    'core/catalog/dayMs.ts': 'export const DAY_MS = 86_400_000;',
+    'server/a.ts': 'const week = 7 * 86_400_000;',
+    'src/b.ts': 'const MAX_WAIT_MS = 24 * 3_600_000;',
+    'src/c.ts': 'const week = 7 * DAY_MS;',
+  });
+  expect(dayLength(tree)).toEqual([
+    'server/a.ts: import DAY_MS from core/catalog/dayMs.ts',
+    'src/b.ts: import DAY_MS from core/catalog/dayMs.ts',
+  ]);
+});
+
 describe('calls and routes', () => {
+  const player = { access: 'player', changes: true };
+  const water = { ...player, name: 'waterPlots', family: 'carePlots' };
+
+  test('finds names without a verb and a noun, and names given twice', () => {
+    const swap = { ...player, name: 'swapCoins' };
+    expect(uniqueNames({ a: { ...player, name: 'js' }, b: swap, c: swap })).toEqual([
+      'a: js is not a verb and a noun in camel case',
+      'b: swapCoins names two calls',
+      'c: swapCoins names two calls',
+    ]);
+  });
+
+  test('finds handlers of another name, and handlers under another path', () => {
+    const tree = plantTree({
+      'server/market/exchangeCoins.ts': 'export const exchangeCoins = 1;',
+      'server/farm/sellStock.ts': 'export const sellStock = 1;',
+      'server/farm/carePlots.ts': 'export const carePlots = 1;',
+      'server/farm/sowPlots.ts': 'export const sowPlots = 1;',
+      'server/farm/farm.handlers.ts':
+        "const all = { 'game/seed/sell': sellGoods, [carePaths[care].give]: carePlots(care), 'game/sow': sowPlots };",
+    });
+    const calls = {
+      'user/exchange': { ...player, name: 'swapCoins' },
+      'game/seed/sell': { ...player, name: 'sellStock' },
+      'game/land/js': water,
+      'game/sow': { ...player, name: 'sowPlots' },
+      'game/buy': { ...player, name: 'sellStock' },
+    };
+    expect(serverNames(tree, calls)).toEqual([
+      'user/exchange: no server file swapCoins.ts exports it',
+      expect.stringMatching(/^game\/seed\/sell: registered as sellGoods.*, not sellStock$/),
+      'game/buy: registered as nothing, not sellStock',
+    ]);
+  });
+
+  test('finds player calls without an action of their name, and actions of another name', () => {
+    const tree = plantTree({
+      'src/actions/giveCare.ts': "export const giveCare = () => client.change('game/land/js');",
+      'src/actions/sowPlots.ts': "export const sowPlots = () => client.change('game/sow');",
+      'src/actions/sellStock.ts': "export const sellStock = () => client.change('game/sow');",
+      'src/screens/Sheet.tsx': "export const Sheet = () => client.change('ops/pause');",
+    });
+    const calls = {
+      'game/land/js': water,
+      'game/sow': { ...player, name: 'sowPlots' },
+      'game/seed/sell': { ...player, name: 'sellStock' },
+      'ops/pause': { name: 'pauseFlow', access: 'operator', changes: true },
+    };
+    expect(clientNames(tree, calls)).toEqual([
+      'game/land/js: no action src/actions/carePlots.ts makes it',
+      'game/seed/sell: no action src/actions/sellStock.ts makes it',
+      'src/actions/giveCare.ts: makes a changing call, and no call has its name',
+      'src/screens/Sheet.tsx: makes a changing call, and no call has its name',
+    ]);
+  });
+
+  test('finds other names in the specification', () => {
+    const tree = plantTree({
+      'docs/specification.md':
+        '| game/land/js, sow | `waterPlots`, `sowPlots` | x |\n| game/sell | `sellGoods` | x |\n',
+    });
+    const calls = {
+      'game/land/js': water,
+      'game/land/sow': { ...player, name: 'sowPlots' },
+      'game/sell': { ...player, name: 'sellStock' },
+    };
+    expect(documentedNames(tree, calls)).toEqual([
+      'docs/specification.md: game/sell is `sellStock`, not `sellGoods`',
+    ]);
+  });
+
   test('a call without a sentence, a call without a test', () => {
     const tree = plantTree({ 'tests/api/land.test.ts': "call('game/land/jsPrice')" });
     expect(undocumentedCalls({ 'game/land/js': { summary: 'Water.' }, config: {} })).toHaveLength(2);

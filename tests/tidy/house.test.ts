@@ -5,9 +5,11 @@ import { table } from '#core/api/table.ts';
 import { buildOutputs } from './checks/buildOutputs.ts';
 import { undocumentedCalls, untestedCalls } from './checks/calls.ts';
 import { cycles } from './checks/cycles.ts';
+import { dayLength } from './checks/dayLength.ts';
 import { decisions } from './checks/decisions.ts';
 import { directions } from './checks/directions.ts';
 import { documents } from './checks/documents.ts';
+import { clientNames, documentedNames, serverNames, uniqueNames } from './checks/endpointNames.ts';
 import { fileSizes } from './checks/fileSizes.ts';
 import { folderCycles, LAYERED_ROOMS } from './checks/folderCycles.ts';
 import { gallery } from './checks/gallery.ts';
@@ -46,6 +48,7 @@ describe('the repository', () => {
   test('SQL is in repositories, and only the ledger writes its tables', () =>
     expect(sqlPlaces(tree)).toEqual([]));
   test('colours and font sizes are tokens', () => expect(tokens(tree)).toEqual([]));
+  test('the length of a day is written once', () => expect(dayLength(tree)).toEqual([]));
   test('the gallery shows every component', () => expect(gallery(tree)).toEqual([]));
   test('no forbidden words', () => expect(words(tree)).toEqual([]));
   test('no build output is tracked', () => expect(buildOutputs(root)).toEqual([]));
@@ -67,6 +70,13 @@ describe('the texts', () => {
 describe('the calls and routes', () => {
   test('every call has a description', () => expect(undocumentedCalls(table)).toEqual([]));
   test('every call has a test', () => expect(untestedCalls(tree, Object.keys(table))).toEqual([]));
+  test('every call has one name on all sides', () => {
+    expect(uniqueNames(table)).toEqual([]);
+    expect(serverNames(tree, table)).toEqual([]);
+    expect(clientNames(tree, table)).toEqual([]);
+    expect(documentedNames(tree, table)).toEqual([]);
+    console.log(`endpoint names: ${Object.keys(table).length}, equal on all sides`);
+  });
   test('every route is wired', () => expect(routes(tree)).toEqual([]));
   test('the specification lists every route, call and record type, with existing tests', () =>
     expect(specification(tree)).toEqual([]));

@@ -36,7 +36,7 @@ describe('the revenue split', () => {
     const reward = (to: 'user:8' | 'user:9', amount: bigint) => [
       { coin: 'USDT', from: 'pool:rewards', to, amount },
     ];
-    expect(split(10_000n, both)).toMatchObject([
+    expect(split(10_000n, sponsors)).toMatchObject([
       { ...about, key: 'k:fee', type: 'fee', reference: 'order:1' },
       {
         ...about,
@@ -47,13 +47,15 @@ describe('the revenue split', () => {
       },
       { ...about, key: 'k:team', type: 'teamReward', reference: 'player:7', moves: reward('user:9', 500n) },
     ]);
-    const [fee] = split(10_000n, both);
+    const [fee] = split(10_000n, sponsors);
     expect(fee?.moves.every(({ coin, from }) => coin === 'USDT' && from === 'order:1')).toBe(true);
   });
 
   test('leaves out postings and moves of nothing', () => {
-    expect(split(1n, both)).toMatchObject([{ key: 'k:fee', moves: [{ to: 'pool:insurance', amount: 1n }] }]);
-    expect(split(1n, both)[0]?.moves).toHaveLength(1);
+    expect(split(1n, sponsors)).toMatchObject([
+      { key: 'k:fee', moves: [{ to: 'pool:insurance', amount: 1n }] },
+    ]);
+    expect(split(1n, sponsors)[0]?.moves).toHaveLength(1);
     expect(split(10_000n, { sponsor: null, sponsorsSponsor: null })).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';

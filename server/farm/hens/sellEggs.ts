@@ -1,13 +1,8 @@
-import { refuse, Refusal } from '#core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
-import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { farmPosting } from '#server/farm/spending/farmPosting.ts';
-import { postFarm } from '#server/farm/spending/postFarm.ts';
-import { readStock } from '#server/farm/stock/stock.repo.ts';
-import { stockFacts } from '#server/farm/stock/stockFacts.ts';
-import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { postSale } from '#server/farm/stock/postSale.ts';
 import { readEggs, removeEggs } from './egg.repo.ts';
 import { saveSoldEggs } from './hen.repo.ts';
 
@@ -39,29 +34,10 @@ export async function sellEggs(
   const sales = byHen(eggs);
   await removeEggs(tx, player.id, eggs);
   await saveSoldEggs(tx, player.id, sales);
-  const earned = sales.reduce((sum, sale) => sum + sale.earned, 0n);
-  await addTallies(tx, player.id, gameNow, [
-    { topic: 'all', earned },
-    { topic: 'kind:hen', earned },
-  ]);
-  const cause = { type: 'atrOutput', kind: 'egg', reference: `quantity:${quantity}` } as const;
-  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
-  const posted = await postFarm(call, [
-    farmPosting(
-      call,
-      'sale',
-      cause,
-      sales.map((sale) => ({
-        coin: 'ATR',
-        from: `hen:${sale.id}`,
-        to: `user:${player.id}`,
-        amount: sale.earned,
-      })),
-    ),
-  ]);
-  if (posted instanceof Refusal) return posted;
-  return {
-    earned: formatAmount(earned),
-    changes: { stock, ...posted },
-  };
+  return postSale(call, farm.version, {
+    kind: 'egg',
+    quantity,
+    lots: sales.map(({ id, earned }) => ({ from: `hen:${id}`, earned })),
+    kindTopic: 'kind:hen',
+  });
 }

@@ -1,3 +1,4 @@
+import type { CarePath } from '#core/api/carePaths.ts';
 import type { Answer } from '#core/api/table.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
@@ -27,7 +28,7 @@ type Params = { plot: 'all' | number[]; coupon?: string | undefined };
  * plotEmpty, growthOver, insufficientAtr, nothingToDo, the care's own refusals and the coupon's.
  */
 export function carePlots(care: Care) {
-  return async (call: ChangingCall, params: Params): Promise<Answer<'game/land/js'> | Refusal> => {
+  return async (call: ChangingCall, params: Params): Promise<Answer<CarePath> | Refusal> => {
     const { tx, player, gameNow } = call;
     const farm = await lockFarm(tx, player.id);
     const [planted, credit, terms] = await pipeline(tx, [

@@ -1,3 +1,4 @@
+import type { CarePricePath } from '#core/api/carePaths.ts';
 import { refuse, type RefusalKey } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
@@ -14,7 +15,7 @@ import { costCares, type CareCost } from './costCares.ts';
 import type { GrownPlant } from './grownPlant.ts';
 import { readPlanted } from './plant.repo.ts';
 
-type CarePrices = Answer<'game/land/jsPrice'>;
+type CarePrices = Answer<CarePricePath>;
 
 /**
  * Number of fruits that one more care adds to the harvest; 0 when it is given already or the plant is ripe.

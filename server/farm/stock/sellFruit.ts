@@ -1,15 +1,10 @@
-import { refuse, Refusal } from '#core/api/refusals.ts';
+import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
-import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { farmPosting } from '#server/farm/spending/farmPosting.ts';
-import { postFarm } from '#server/farm/spending/postFarm.ts';
-import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
 import { readFruit, takeFruit, type FruitLot } from './fruit.repo.ts';
-import { readStock } from './stock.repo.ts';
-import { stockFacts } from './stockFacts.ts';
+import { postSale } from './postSale.ts';
 
 /** A lot with its sold quantity and proceeds, in ATR units. */
 type Sale = FruitLot & { sold: number; earned: bigint };
@@ -48,30 +43,11 @@ export async function sellFruit(
     sales.filter((sale) => sale !== rest).map(({ plantId }) => plantId),
     rest ? { plantId: rest.plantId, left: rest.quantity - rest.sold } : null,
   );
-  const earned = sales.reduce((sum, sale) => sum + sale.earned, 0n);
-  await addTallies(tx, player.id, gameNow, [
-    { topic: 'all', earned },
-    { topic: `kind:${seed}`, earned },
-    ...sales.map((sale): Tally => ({ topic: `plot:${sale.plot}`, earned: sale.earned })),
-  ]);
-  const cause = { type: 'atrOutput', kind: `fruit:${seed}`, reference: `quantity:${quantity}` } as const;
-  const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
-  const posted = await postFarm(call, [
-    farmPosting(
-      call,
-      'sale',
-      cause,
-      sales.map((sale) => ({
-        coin: 'ATR',
-        from: `plant:${sale.plantId}`,
-        to: `user:${player.id}`,
-        amount: sale.earned,
-      })),
-    ),
-  ]);
-  if (posted instanceof Refusal) return posted;
-  return {
-    earned: formatAmount(earned),
-    changes: { stock, ...posted },
-  };
+  return postSale(call, farm.version, {
+    kind: `fruit:${seed}`,
+    quantity,
+    lots: sales.map(({ plantId, earned }) => ({ from: `plant:${plantId}`, earned })),
+    kindTopic: `kind:${seed}`,
+    lotTallies: sales.map(({ plot, earned }) => ({ topic: `plot:${plot}`, earned })),
+  });
 }

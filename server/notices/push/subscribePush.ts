@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { isPushEndpoint } from './isPushEndpoint.ts';
-import { deleteSubscription, saveSubscription } from './pushSubscription.repo.ts';
+import { saveSubscription } from './pushSubscription.repo.ts';
 
 /** Maximum browsers per player; the oldest subscription is dropped. */
 const MAX_BROWSERS = 5;
@@ -39,10 +39,4 @@ export const subscribePush: Handler<'notice/push/subscribe'> = async (call, { en
     MAX_BROWSERS,
   );
   return { subscribed: true };
-};
-
-/** `notice/push/unsubscribe`: deletes a browser's subscription. */
-export const unsubscribePush: Handler<'notice/push/unsubscribe'> = async ({ tx, player }, { endpoint }) => {
-  await deleteSubscription(tx, endpoint, player.id);
-  return { subscribed: false };
 };

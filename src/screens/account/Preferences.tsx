@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { langOf } from '../../i18n/langOf.ts';
-import { beginPush } from '../../actions/beginPush.ts';
-import { endPush } from '../../actions/endPush.ts';
+import { subscribePush } from '../../actions/subscribePush.ts';
+import { unsubscribePush } from '../../actions/unsubscribePush.ts';
 import { updateUser } from '../../actions/updateUser.ts';
 import { notify } from '../../store/notify.ts';
 import { patch } from '../../store/patch.ts';
@@ -25,7 +25,7 @@ export function Preferences() {
       }
     }
     patch('settings', { notifications: on });
-    await (on ? beginPush() : endPush());
+    await (on ? subscribePush() : unsubscribePush());
   };
   return (
     <Panel title={t('preferences')}>

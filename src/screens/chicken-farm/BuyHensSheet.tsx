@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buySeed } from '../../actions/buySeed.ts';
+import { buySeeds } from '../../actions/buySeeds.ts';
 import { livingHens } from '../../actions/livingHens.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
@@ -42,7 +42,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
   const free = Math.max(0, capacity - living);
   const days = BigInt(hen.lifeDays);
   const buy = async () => {
-    if (await buySeed('hen', Number(quantity || 0))) onClose();
+    if (await buySeeds('hen', Number(quantity || 0))) onClose();
   };
   const lines = [
     { key: 'price', label: t('price'), value: atr(hen.price) },

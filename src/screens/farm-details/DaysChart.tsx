@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#core/api/table.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './FarmDetailsScreen.module.css';
 import { MoneyTable } from './MoneyTable.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { dayRelease } from '#core/rules/casting.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './ReleaseCurve.module.css';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { releaseCastings } from '#server/casting/casting.jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { emission } from '#server/jobs/emission.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { dynamicReleases, releaseCastings } from '#server/casting/casting.jobs.ts';
 import { noteDynamicDues } from '#server/revenue/dynamicDue.repo.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amountOf } from '#core/money/amount.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { DailyJob } from '#server/jobs/job.ts';
 import type { JobOptions } from '#server/jobs/jobPass.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';

@@ -58,6 +58,10 @@ test('/api/openapi.json is an OpenAPI 3.1 document of every call', async () => {
   const document = (await manor.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(Object.keys(table).map((path) => `/api/${path}`));
+  const operations = Object.values<object>(document.paths).flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(Object.values(table).map(({ name }) => name)));
   const buy = document.paths['/api/game/land/buy'].post;
   expect(buy.security).toEqual([{ token: [] }]);
   expect(buy.responses['409'].description).toContain('plotNotNext');

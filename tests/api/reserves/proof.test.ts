@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '#core/api/table.ts';
 import { amountOf } from '#core/money/amount.ts';
-import { DAY_MS, dayOf } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import type { SumLeaf, SumNode, Sums } from '#core/rules/merkleSum.ts';
 import { pathFault } from '#core/rules/merkleSumPath.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -4,7 +4,7 @@ import { localKeys } from '#server/chain/localKeys.ts';
 import { payoutChain } from '#server/payouts/payoutChain.ts';
 import { payoutStep } from '#server/payouts/payoutStep.ts';
 import type { PayoutWorker } from '#server/payouts/payoutWorker.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { worldJobs } from '#server/worldJobs.ts';

@@ -1,6 +1,6 @@
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import type { BoomPlayer } from './boomPlayer.ts';
-import { sellGoods } from './playDay.ts';
+import { sellStock } from './playDay.ts';
 
 /** Largest withdrawal that one reviewer approves without a signature, in ledger units. */
 const MAX_WITHDRAWAL = 1_000n * UNIT;
@@ -40,7 +40,7 @@ async function sellAtr(player: BoomPlayer): Promise<boolean> {
  * Returns true when only payments are left to wait for.
  */
 export async function leaveDay(player: BoomPlayer): Promise<boolean> {
-  await sellGoods(player);
+  await sellStock(player);
   const sold = await sellAtr(player);
   let { available } = await player.balance('USDT');
   while (available >= MIN_USDT) {

@@ -24,7 +24,7 @@ export function newMoney(random: () => number): bigint {
 }
 
 /** Harvests ripe plots, collects eggs, and sells all goods. */
-export async function sellGoods(player: BoomPlayer): Promise<void> {
+export async function sellStock(player: BoomPlayer): Promise<void> {
   await player.send('game/land/harvest', { plot: 'all' });
   await player.send('game/hen/collect', { hen: 'all' });
   const { stock } = await player.know('game/seed/myList');
@@ -87,7 +87,7 @@ async function cast(player: BoomPlayer): Promise<void> {
 export async function playDay(player: BoomPlayer, mood: Mood): Promise<void> {
   const { random, isBoom } = mood;
   if (isBoom && random() < 0.1) await player.recharge(newMoney(random));
-  await sellGoods(player);
+  await sellStock(player);
   if (isBoom && random() < 0.5) await cast(player);
   if (random() < 0.5) await trade(player, mood);
   await plant(player, mood);

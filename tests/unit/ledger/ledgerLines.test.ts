@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineFacts, placeOf, type LineRow } from '#server/ledger/ledgerLines.ts';
+import { lineFacts, parseCursor, type LineRow } from '#server/ledger/ledgerLines.ts';
 
 const row = (posting: bigint, part: Partial<LineRow> = {}): LineRow => ({
   posting_id: posting,
@@ -34,8 +34,8 @@ test('a line is told in wire shape, and a page with one row more than it shows g
 });
 
 test('a cursor names posting and account; whatever else is given begins at the newest line', () => {
-  expect(placeOf('8_4')).toEqual({ posting: 8n, account: 4n });
-  expect(placeOf(`${'9'.repeat(18)}_${'8'.repeat(18)}`)).toEqual({
+  expect(parseCursor('8_4')).toEqual({ posting: 8n, account: 4n });
+  expect(parseCursor(`${'9'.repeat(18)}_${'8'.repeat(18)}`)).toEqual({
     posting: 999_999_999_999_999_999n,
     account: 888_888_888_888_888_888n,
   });
@@ -51,6 +51,6 @@ test('a cursor names posting and account; whatever else is given begins at the n
     `${'9'.repeat(19)}_4`,
     `8_${'9'.repeat(19)}`,
   ]) {
-    expect(placeOf(cursor)).toBeNull();
+    expect(parseCursor(cursor)).toBeNull();
   }
 });

@@ -13,7 +13,7 @@ import {
   offerCasting,
   releaseAt,
 } from '#core/rules/casting.ts';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 
 /** 0.10 USDT per ATR. */

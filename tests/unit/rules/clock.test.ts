@@ -1,6 +1,7 @@
 import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, dayOf, gameTime, wallMsUntil, wallTime } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf, gameTime, wallMsUntil, wallTime } from '#core/rules/clock.ts';
 
 const clock = { wallAt: 1_000_000, gameAt: 5_000_000, speed: 240 };
 

@@ -136,7 +136,7 @@ describe('figures of teams', () => {
   });
 
   test('hand on what the team brought, not what came directly', () => {
-    const news = { direct: given(1n), team: given(2n) };
+    const news = { direct: sumsWith(1n), team: sumsWith(2n) };
     const line = [
       { id: 1n, sponsor: null },
       { id: 2n, sponsor: 1n },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { feedRefusal, henDay, laidAt, nextFeedAt, type Hen } from '#core/rules/hen.ts';
 import { eggPrice } from '#core/rules/yield.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
 import { plantOf } from './plantOf.ts';
 

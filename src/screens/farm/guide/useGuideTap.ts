@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { availableOf } from '../../../actions/availableOf.ts';
-import { buySeed } from '../../../actions/buySeed.ts';
+import { buySeeds } from '../../../actions/buySeeds.ts';
 import { careCosts } from '../../../actions/careCosts.ts';
-import { giveCare } from '../../../actions/giveCare.ts';
+import { carePlots } from '../../../actions/carePlots.ts';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
 import { reclaimPlot } from '../../../actions/reclaimPlot.ts';
 import { sowPlots } from '../../../actions/sowPlots.ts';
@@ -66,11 +66,11 @@ export function useGuideTap({ step, atb }: GuideFacts): GuideTap {
       case 'reclaim':
         return reclaimPlot(step.plot);
       case 'buy':
-        return buySeed(step.seed, 1);
+        return buySeeds(step.seed, 1);
       case 'sow':
         return sowPlots([step.plot], step.seed);
       case 'water':
-        return giveCare('water', [step.plot]);
+        return carePlots('water', [step.plot]);
       case 'harvest':
         return harvestPlots([step.plot]);
       case 'pay':

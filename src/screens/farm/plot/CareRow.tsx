@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careCosts } from '../../../actions/careCosts.ts';
-import { fertilizePlots } from '../../../actions/fertilizePlots.ts';
-import { killInsects } from '../../../actions/killInsects.ts';
-import { waterPlots } from '../../../actions/waterPlots.ts';
-import { weedPlots } from '../../../actions/weedPlots.ts';
+import { carePlots } from '../../../actions/carePlots.ts';
 import type { PlantFacts } from '#core/api/objects.ts';
 import type { Coupon } from '#core/api/ticketObjects.ts';
 import { amountOf } from '#core/money/amount.ts';
@@ -27,13 +24,6 @@ import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import styles from './CareRow.module.css';
 import { harvestValues } from './harvestValues.ts';
 import type { PricedCare } from './useCarePrices.ts';
-
-const careActions = {
-  water: waterPlots,
-  fertilize: fertilizePlots,
-  weed: weedPlots,
-  insects: killInsects,
-} as const;
 
 export interface CareRowProps {
   care: Care;
@@ -121,7 +111,7 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
           size="s"
           disabled={!possible}
           busy={busy}
-          onClick={() => void careActions[care]([number], coupon?.id)}
+          onClick={() => void carePlots(care, [number], { coupon: coupon?.id })}
         >
           {t(`common:care.${care}`)}
         </Button>

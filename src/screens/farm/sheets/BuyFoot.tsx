@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buySeed } from '../../../actions/buySeed.ts';
+import { buySeeds } from '../../../actions/buySeeds.ts';
 import { livingHens } from '../../../actions/livingHens.ts';
 import type { Prices } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
@@ -43,7 +43,7 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
   const total = amountOf(price) * BigInt(count) - (used === undefined ? 0n : pays);
   const lack = useMissingAtr(total);
   const buy = async () => {
-    if (await buySeed(goods, count, { coupon: used })) setQuantity('1');
+    if (await buySeeds(goods, count, { coupon: used })) setQuantity('1');
   };
   return (
     <>

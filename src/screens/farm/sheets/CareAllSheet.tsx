@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { carePlots } from '../../../actions/carePlots.ts';
+import { careForAllPlots } from '../../../actions/careForAllPlots.ts';
 import { cares, type Care } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../../store/useMissingAtr.ts';
@@ -41,7 +41,7 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
     setExcluded((out) => (out.includes(care) ? out.filter((each) => each !== care) : [...out, care]));
   const give = async () => {
     setBusy(true);
-    const done = await carePlots(selected).finally(() => setBusy(false));
+    const done = await careForAllPlots(selected).finally(() => setBusy(false));
     if (done) onClose();
   };
   return (

@@ -6,7 +6,7 @@ import { isRipe } from '#core/rules/growth.ts';
 import { landPrice } from '#core/rules/land.ts';
 import { cares } from '#core/catalog/cares.ts';
 import { careCosts } from '../../../actions/careCosts.ts';
-import { giveCare } from '../../../actions/giveCare.ts';
+import { carePlots } from '../../../actions/carePlots.ts';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { openSheet } from '../../../store/openSheet.ts';
@@ -49,6 +49,6 @@ export function usePlotAction({ number, plant, reclaimedAt }: Plot, now: number)
     text: t(`common:care.${care}`),
     cost: coins(atr, atb),
     icon: careIcons[careIconNames[care]],
-    run: () => void giveCare(care, [number]),
+    run: () => void carePlots(care, [number]),
   };
 }

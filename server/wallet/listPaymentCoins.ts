@@ -7,7 +7,7 @@ import { feeFreeNow, withdrawMin } from './withdrawTerms.ts';
  * `userAccount/enableCoins`: terms of withdrawals and transfers for each coin of the chain, by the current
  * constants.
  */
-export const enabledCoins: Handler<'userAccount/enableCoins'> = async (call) => {
+export const listPaymentCoins: Handler<'userAccount/enableCoins'> = async (call) => {
   const { db, player, constants, world } = call;
   const { contracts, decimals, confirmations } = world.chain;
   const list = [];

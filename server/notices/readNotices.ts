@@ -12,7 +12,7 @@ const MAX_READ = 500;
 const MAX_PUBLISHED = 20;
 
 /** `notice/read`: marks one notice, or all, as read; idempotent. Refuses noticeUnknown. */
-export const readNotice: Handler<'notice/read'> = async ({ tx, player, wallNow }, { id }) => {
+export const readNotices: Handler<'notice/read'> = async ({ tx, player, wallNow }, { id }) => {
   const noticeId = id === 'all' ? null : BigInt(id);
   const rows = await markRead(tx, player.id, { id: noticeId, wallNow, limit: MAX_READ });
   if (noticeId !== null && rows.length === 0 && !(await findNotice(tx, player.id, noticeId))) {

@@ -1,4 +1,5 @@
-import { dayOf, DAY_MS } from '#core/rules/clock.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { dayOf } from '#core/rules/clock.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { bestRange, excessOf } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
@@ -13,7 +14,7 @@ import { readPoints } from './holdingLines.repo.ts';
  * `game/coin/holdMax`: the best range, the balance and its protected part, the excess, and the instants of
  * the checks.
  */
-export const holdMax: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
+export const showHolding: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
   const [{ fold }, row, points, [balance]] = await pipeline(db, [
     () => foldHolding(db, player.id),
     () => readHolding(db, player.id),

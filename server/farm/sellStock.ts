@@ -6,7 +6,7 @@ import { sellFruit } from './stock/sellFruit.ts';
 /**
  * `game/seed/sell`: sells fruit of one kind or eggs. Refuses quantityTooSmall, notEnoughFruit, notEnoughEggs.
  */
-export const sellGoods: Handler<'game/seed/sell'> = async (call, { seed, quantity }) => {
+export const sellStock: Handler<'game/seed/sell'> = async (call, { seed, quantity }) => {
   if (quantity < 1) return refuse('quantityTooSmall');
   return seed === 'egg' ? sellEggs(call, quantity) : sellFruit(call, seed, quantity);
 };

@@ -55,7 +55,7 @@ function bookOf(sides: readonly BookSideRow[]): Statistics['book'] {
  * `ops/market`: market statistics of the last hours of wall time, with the largest traders. Amounts in whole
  * coins, parts in basis points; each list contains the 20 largest.
  */
-export const marketStatistics: Handler<'ops/market'> = async (call, { hours = DEFAULT_HOURS }) => {
+export const showMarketStatistics: Handler<'ops/market'> = async (call, { hours = DEFAULT_HOURS }) => {
   const { db, wallNow, constants } = call;
   const from = wallNow - hours * HOUR_MS;
   const since = new Date(from);

@@ -31,7 +31,7 @@ function refusalHere(seed: Seed | 'hen', quantity: number): [RefusalKey, Refusal
 }
 
 /** Buys saplings into the warehouse or hens into the yard. Returns true when done. */
-export async function buySeed(
+export async function buySeeds(
   seed: Seed | 'hen',
   quantity: number,
   { silent = false, coupon }: { silent?: boolean; coupon?: string | undefined } = {},

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/call.ts';
 import { findReceiver } from './findReceiver.ts';
 
 /** `userAccount/transferTo`: receiver of a transfer, read while an address is typed. */
-export const transferTo: Handler<'userAccount/transferTo'> = async (call, params) => {
+export const checkReceiver: Handler<'userAccount/transferTo'> = async (call, params) => {
   const receiver = await findReceiver(call.db, call, params.address);
   if (receiver instanceof Refusal) return receiver;
   const { nickName, address, depth, joinedAt } = receiver;

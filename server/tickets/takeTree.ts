@@ -28,7 +28,7 @@ async function refuseTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<
  * its escrow. All trees of a game day promise at most GIFT_TREE_DAY. Refuses paused, alreadyGiven (also after
  * the tutorial's reward), tutorialOff, giftTreeEarly, giftTreeNoPlot, giftTreesOut {at}, worldFull, houseDry.
  */
-export const giveTree: Handler<'game/tutorial/tree'> = async (call) => {
+export const takeTree: Handler<'game/tutorial/tree'> = async (call) => {
   const { tx, player, constants, gameNow, world } = call;
   const paused = world.flows.refusal('promise');
   if (paused) return paused;

@@ -21,7 +21,7 @@ const money = ({ spent, earned }: { spent: bigint; earned: bigint }) => ({
  * totals by kind, by plot and of cares given. A plot's spending includes its saplings once they are sown.
  * Also returns today's rewards of the player and world totals of today.
  */
-export const farmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
+export const showFarmStatistics: Handler<'game/todayTj'> = async ({ db, player, constants, gameNow }) => {
   const today = dayOf(gameNow);
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);

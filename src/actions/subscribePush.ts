@@ -26,7 +26,7 @@ function base64url(bytes: ArrayBuffer | null): string {
  * endpoint to the server. Requires permission. Returns true when subscribed; otherwise the page's title and
  * badge show unread notices.
  */
-export async function beginPush(): Promise<boolean> {
+export async function subscribePush(): Promise<boolean> {
   if (!hasPush() || Notification.permission !== 'granted') return false;
   try {
     await navigator.serviceWorker.register(PUSH_WORKER);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Coin } from '#core/money/coin.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
-import { giveCare } from '../../../src/actions/giveCare.ts';
+import { carePlots } from '../../../src/actions/carePlots.ts';
 import { store } from '../../../src/store/store.ts';
 
 const { change, refused } = vi.hoisted(() => ({ change: vi.fn(), refused: vi.fn() }));
@@ -52,20 +52,20 @@ beforeEach(() => {
 
 test('a care that the purse cannot pay is refused here, without a call', async () => {
   ownOnePlant('1.999999');
-  expect(await giveCare('water', [1])).toBe(false);
+  expect(await carePlots('water', [1])).toBe(false);
   expect(refused.mock.calls.map(([, key]) => key as string)).toEqual(['insufficientAtr']);
   expect(change).not.toHaveBeenCalled();
 });
 
 test('a care that the purse just pays is asked of the server', async () => {
   ownOnePlant('2');
-  expect(await giveCare('water', [1])).toBe(true);
+  expect(await carePlots('water', [1])).toBe(true);
   expect(change).toHaveBeenCalledExactlyOnceWith('game/land/js', { plot: '1' });
 });
 
 test('a coupon pays whatever the purse holds: the server judges what is left to be paid', async () => {
   ownOnePlant('0');
-  expect(await giveCare('water', [1], { coupon: '7' })).toBe(true);
+  expect(await carePlots('water', [1], { coupon: '7' })).toBe(true);
   expect(refused).not.toHaveBeenCalled();
   expect(change).toHaveBeenCalledExactlyOnceWith('game/land/js', { plot: '1', coupon: '7' });
 });

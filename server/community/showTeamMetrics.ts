@@ -23,7 +23,7 @@ function figuresOf(sums: TeamSums): Answer<'game/gameTreeTj'>['team'] {
 /**
  * `game/gameTreeTj`: figures of the player, of direct referees and of the whole team, and rewards by kind.
  */
-export const teamMetrics: Handler<'game/gameTreeTj'> = async ({ db, player, constants, gameNow }) => {
+export const showTeamMetrics: Handler<'game/gameTreeTj'> = async ({ db, player, constants, gameNow }) => {
   const { own, direct, team } = await readTeamSums(db, player.id);
   const received = await readRewards(db, player.id, dayOf(gameNow));
   const rewards = rewardKinds.map((kind) => {

@@ -16,7 +16,7 @@ import { addTrade } from './trade.repo.ts';
  * run one after the other. Refuses paused, sameCoin, swapPoolDry, amountTooSmall, swapDayLimit {left},
  * quoteMoved {out, minOut}, insufficientAtr and insufficientUsdt {need, have}.
  */
-export const exchangeCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...request }) => {
+export const swapCoins: Handler<'userAccount/exchange'> = async (call, { minOut, ...request }) => {
   const { tx, player, wallNow } = call;
   const paused = await refuseIfPaused(tx, 'swap');
   if (paused) return paused;

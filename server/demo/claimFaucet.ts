@@ -14,7 +14,7 @@ export const FAUCET_DAY = { USDT: 20_000n * UNIT, GAS: 10n * UNIT } as const;
  * `demo/faucet`: test coins on the local chain, for the player's wallet or a given address; limited per day
  * of wall time. Refuses quantityTooSmall, faucetLimit {left, coin} and chainUnavailable.
  */
-export const useFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
+export const claimFaucet: Handler<'demo/faucet'> = async (call, { coin, amount, address }) => {
   const { world, tx, player, wallNow, log } = call;
   if (!world.demo) return refuse('notOpenYet');
   if (amount <= 0n) return refuse('quantityTooSmall');

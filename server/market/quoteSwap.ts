@@ -8,7 +8,7 @@ import { findOffer } from './findOffer.ts';
  * `userAccount/exchangeQuote`: the output that an exchange would return now. Same refusals as the exchange,
  * except for the balance.
  */
-export const quoteExchange: Handler<'userAccount/exchangeQuote'> = async (call, request) => {
+export const quoteSwap: Handler<'userAccount/exchangeQuote'> = async (call, request) => {
   const { from, to, amount } = request;
   const paused = call.world.flows.refusal('swap');
   if (paused) return paused;

@@ -1,8 +1,8 @@
 import { client } from '../api/client.ts';
-import { PUSH_WORKER } from './beginPush.ts';
+import { PUSH_WORKER } from './subscribePush.ts';
 
 /** Removes the push subscription, here and on the server, and the service worker. */
-export async function endPush(): Promise<void> {
+export async function unsubscribePush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const worker = await navigator.serviceWorker.getRegistration(PUSH_WORKER);
