@@ -29,17 +29,17 @@ describe('a posting that is well formed', () => {
     expect(check({})).not.toThrow();
     expect(check({ key: 'k'.repeat(200) })).not.toThrow();
     for (const key of ['', 'k'.repeat(201)]) {
-      expect(check({ key })).toThrow(new LedgerError(`posting ${key}: wants key of 1 to 200 characters`));
+      expect(check({ key })).toThrow(new LedgerError(`posting ${key}: needs key of 1 to 200 characters`));
     }
   });
 
   test('moves something, from 1 unit to the largest amount, between two accounts', () => {
-    expect(check({ moves: [] })).toThrow('posting k: wants at least one move');
+    expect(check({ moves: [] })).toThrow('posting k: needs at least one move');
     expect(check({ moves: [move({ amount: MAX_AMOUNT })] })).not.toThrow();
     for (const amount of [0n, -1n, MAX_AMOUNT + 1n]) {
-      expect(check({ moves: [move(), move({ amount })] })).toThrow('wants amounts above zero');
+      expect(check({ moves: [move(), move({ amount })] })).toThrow('needs amounts above zero');
     }
-    expect(check({ moves: [move(), move({ to: 'user:1' })] })).toThrow('wants moves between two accounts');
+    expect(check({ moves: [move(), move({ to: 'user:1' })] })).toThrow('needs moves between two accounts');
   });
 
   test.each(['ATB', 'TKT', 'PTS'] as const)('keeps %s apart from the coins of the chain', (coin: Coin) => {
@@ -47,7 +47,7 @@ describe('a posting that is well formed', () => {
     expect(check({ moves: [issued, issued] })).not.toThrow();
     expect(check({ moves: [move(), move({ coin: 'USDT' })] })).not.toThrow();
     expect(check({ moves: [move(), issued] })).toThrow(
-      'wants house coins apart from USDT and ATR, but for the price of tickets and coupons',
+      'needs house coins apart from USDT and ATR, but for the price of tickets and coupons',
     );
   });
 

@@ -55,15 +55,15 @@ describe('an answer of the ledger', () => {
   test('of any other account that is short is a bug', async () => {
     for (const name of ['pool:insurance', 'hold:1', 'vault', 'a user:1']) {
       await expect(postAll(ledger(refused(name)).tx, [posting('a')])).rejects.toThrow(
-        new LedgerError(`${name} has 0.000002 ATR and should give 1.5`),
+        new LedgerError(`${name} has 0.000002 ATR and the posting takes 1.5`),
       );
     }
   });
 
   test('that says nothing is a bug', async () => {
-    await expect(postAll(ledger().tx, [posting('a')])).rejects.toThrow('the ledger gave no answer');
+    await expect(postAll(ledger().tx, [posting('a')])).rejects.toThrow('ledger_post returned no row');
     for (const answer of [{}, { again: [] }]) {
-      await expect(postAll(ledger(answer).tx, [posting('a')])).rejects.toThrow('nothing that is known');
+      await expect(postAll(ledger(answer).tx, [posting('a')])).rejects.toThrow('neither ids, repeated keys nor a refusal');
     }
     await expect(post(ledger({ posted: [] }).tx, posting('a'))).rejects.toThrow('posting a has no answer');
   });
@@ -95,7 +95,7 @@ test('nothing, too much and a key twice are not put to the ledger', async () => 
   expect(await postAll(tx, [])).toEqual([]);
   await expect(postAll(tx, many(101))).rejects.toThrow(new LedgerError('more than 100 postings at once'));
   await expect(postAll(tx, [posting('a'), posting('b'), posting('a')])).rejects.toThrow(
-    new LedgerError('a key twice in one call: a, b, a'),
+    new LedgerError('duplicate keys in one call: a, b, a'),
   );
   await expect(postAll(tx, [posting('a'), posting('')])).rejects.toThrow('key of 1 to');
   expect(asked).toEqual([]);
