@@ -79,7 +79,7 @@ const STATEMENT_NAMES = new Set(['tx', 'db', 'call', 'turn']);
 
 /** @typedef {{ type: string, name?: string, [part: string]: unknown }} SyntaxNode */
 
-/** Whether one of these names stands anywhere in an expression. @param {unknown} node @returns {boolean} */
+/** Returns true when one of these names stands anywhere in an expression. @param {unknown} node @returns {boolean} */
 function namesStatements(node) {
   if (Array.isArray(node)) return node.some(namesStatements);
   if (typeof node !== 'object' || node === null || !('type' in node)) return false;

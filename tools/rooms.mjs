@@ -1,4 +1,4 @@
-// Who may import whom: the one table that lint (while you type) and tests/tidy (from disk) both read.
+// Table of import directions, which lint (while you type) and tests/tidy (from disk) both read.
 import { posix } from 'node:path';
 import { layerFault } from './serverLayers.mjs';
 
@@ -126,7 +126,7 @@ const nameOf = (path) => zoneOf(path)?.zone ?? FREE.find((room) => path.startsWi
 const screenOf = (path) => path.split('/')[2]?.replace(/\.\w+$/, '');
 
 /**
- * What is wrong with one file importing another, or null when it may.
+ * Fault of an import between two files, or null when it is allowed.
  * @param {string} from importing file, from the root
  * @param {string} to imported file, from the root
  * @returns {string | null}

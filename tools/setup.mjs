@@ -45,7 +45,7 @@ function wantedHash(root) {
 }
 
 /**
- * Whether what npm says it installed is what the lock file asks for (optional packages may be absent).
+ * Returns true when the installed packages are those of the lock file; optional packages may be absent.
  * @param {string} root
  */
 export function fitsLock(root) {

@@ -47,7 +47,7 @@ export function setupProgram(root, program, system = process, hashes = knownHash
 }
 
 /**
- * What the local chain needs: nothing is fetched where ANVIL_BIN or CHAIN_RPC_URL is set, and an anvil on PATH will do
+ * Program of the local chain. Nothing is fetched where ANVIL_BIN or CHAIN_RPC_URL is set, and an anvil on PATH will do
  * where this system's package cannot be had.
  * @param {string} root @param {Record<string, string | undefined>} [env] @param {System} [system] @param {Record<string, Hashes>} [hashes]
  * @returns {string | null} a sentence when there is no anvil, else null

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const TARGET = 43.5;
 
 /**
- * What is too small for a finger and what sticks out of the screen's right edge, a line each. What a strip lets one
+ * Lists targets too small for a finger and parts beyond the screen's right edge, a line each. What a strip lets one
  * scroll to may stick out.
  */
 export function measure(page: Page, where: string): Promise<string[]> {

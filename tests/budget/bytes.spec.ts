@@ -18,7 +18,7 @@ const SLOW_MS = 8_000;
 
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);
 
-/** What was sent, the largest first: what one wants to see when a budget is missed. */
+/** Responses, the largest first: needed when a budget is missed. */
 const list = (watch: NetworkWatch) =>
   [...watch.sent()]
     .sort((one, other) => other.bytes - one.bytes)

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const MOST_DRAW_CALLS = 12;
+const MAX_DRAW_CALLS = 12;
 /** Boxes of numbers that pass through Pixi's setters live for a moment; no object of ours may be among them. */
 const KEPT_BYTES = 64 * 1024;
 const STEPS = 1000;
@@ -53,7 +53,7 @@ const full = [
 ] as const;
 
 for (const [name, query] of full) {
-  test(`${name} is drawn in at most ${MOST_DRAW_CALLS} calls`, async ({ page }) => {
+  test(`${name} is drawn in at most ${MAX_DRAW_CALLS} calls`, async ({ page }) => {
     await open(page, query);
     const calls = await (
       await scene(page)
@@ -64,7 +64,7 @@ for (const [name, query] of full) {
       return window.drawCalls;
     });
     expect(calls).toBeGreaterThan(0);
-    expect(calls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
+    expect(calls).toBeLessThanOrEqual(MAX_DRAW_CALLS);
   });
 
   test(`${name} keeps nothing of what its ticks make`, async ({ page }) => {
@@ -78,7 +78,7 @@ for (const [name, query] of full) {
       (await scene(page)).evaluate(({ control }, steps) => {
         for (let i = 0; i < steps; i += 1) control.step(16);
       }, STEPS);
-    // What happens seldom, such as a hen that goes to brood, is compiled in the first rounds.
+    // Rare events, such as a hen that goes to brood, are compiled in the first rounds.
     for (let round = 0; round < 3; round += 1) await run();
     const before = await used();
     await run();
@@ -103,7 +103,7 @@ test('while actions play over the whole field the calls stay within the budget',
     }
     return calls;
   });
-  expect(most).toBeLessThanOrEqual(MOST_DRAW_CALLS);
+  expect(most).toBeLessThanOrEqual(MAX_DRAW_CALLS);
 });
 
 test('nothing is drawn while the scene is hidden', async ({ page }) => {

@@ -12,7 +12,7 @@ export interface Sent {
 
 export interface NetworkWatch {
   sent(): readonly Sent[];
-  /** What the page asked for up to an instant; without the live stream, and the icon that the browser gets itself. */
+  /** Requests of the page up to an instant, without the live stream and the icon that the browser fetches itself. */
   requestsUntil(at: number): readonly Sent[];
   /** Bytes of what matches, as they came over the line: compressed. */
   bytes(matches?: (one: Sent) => boolean): number;

@@ -5,7 +5,7 @@ import { localKeys } from '#server/chain/localKeys.ts';
 import { available, visit } from '../support/farmTest.ts';
 import { manorTest as test } from '../support/manorTest.ts';
 
-/** What a newcomer takes to read a line and to find its button. */
+/** Time in which a newcomer reads a line and finds its button. */
 const THINKING_MS = 1_200;
 /** A call there and back on a phone's line. */
 const CALL_MS = 300;
@@ -57,7 +57,7 @@ test('the first tree is planted and the gift tree harvested within a minute, and
     return page.locator(selector).first().tap();
   };
   page.on('request', (request) => void (request.url().includes('/api/') && (calls += 1)));
-  // What the page itself works, in time of its own thread: how busy the machine is does not count.
+  // Work of the page in time of its own thread, so that other load does not count.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const workedMs = async () => {

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
 
-const MOST_TABS = 20;
+const MAX_TABS = 20;
 
 /** Presses Tab until the focus is on what the selector names. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MOST_TABS} times Tab never reached ${selector}`);
+  throw new Error(`${MAX_TABS} times Tab never reached ${selector}`);
 }
 
 test('plant, care and harvest with the keyboard alone', async ({ page }) => {

@@ -16,7 +16,7 @@ import { walletKey } from '../support/walletKeys.ts';
 test.setTimeout(600_000);
 
 const [operator] = localKeys.operators;
-/** What the faucet's button gives, and what is recharged of it. */
+/** Amount of the faucet's button, and the part that is recharged. */
 const GIVEN = 1_000;
 const RECHARGED = 600;
 
@@ -45,7 +45,7 @@ async function call<Data>(
 
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key) ?? '', name);
 
-/** What an address holds of a token on the chain, in the token's own units. */
+/** Balance of an address on the chain, in the token's units. */
 async function onChain(url: string, token: Hex, holder: Hex): Promise<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] });
   const response = await fetch(`${url}/api/demo/rpc`, {

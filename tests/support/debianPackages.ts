@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const APT = '/usr/bin/apt-get';
 const QUIET = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Whether packages can be installed here without asking anybody: root on a Debian-like system. */
+/** Returns true where packages can be installed without a question: root on a Debian-like system. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync(APT);
 
 function apt(args: string[]): string | null {

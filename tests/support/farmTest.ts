@@ -95,7 +95,7 @@ export async function closeSheet(page: Page): Promise<void> {
   await expect(sheet(page)).toHaveCount(0);
 }
 
-/** What the player can spend of a coin, asked of the server itself. */
+/** Available balance of a coin, read from the server. */
 export async function available(page: Page, coin: string): Promise<number> {
   return page.evaluate(async (name) => {
     const response = await fetch('/api/userAccount/balance', {

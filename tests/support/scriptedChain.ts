@@ -10,7 +10,7 @@ export type Payment = Pick<VaultTransfer, 'sender' | 'units' | 'txHash'> & {
 
 interface Block extends BlockHeader, VaultMoves {}
 
-/** What genesis put into the vault, in the tokens' units. */
+/** Balance of the vault at genesis, in the tokens' units. */
 const BEGINNING = { USDT: 50_000n * 10n ** 6n, ATR: 100_000_000n * 10n ** 18n };
 
 const hashOf = (text: string): Hex => keccak256(toHex(text));
@@ -29,7 +29,7 @@ export function payment(sender: string, units: bigint): Payment {
 export class ScriptedChain {
   readonly #blocks: Block[] = [];
   #made = 0;
-  /** How many of its newest blocks the node does not know yet. */
+  /** Number of newest blocks that the node does not know yet. */
   lag = 0;
   /** Called before each answer: throwing fails it. */
   onAsk: () => void = () => {};

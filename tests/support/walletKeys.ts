@@ -9,5 +9,5 @@ export function walletKey(number: number) {
 }
 
 export type WalletKey = ReturnType<typeof walletKey>;
-/** What a sign-in needs of a wallet. */
+/** Parts of a wallet that a sign-in needs. */
 export type SigningKey = Pick<WalletKey, 'address' | 'signMessage'>;

@@ -28,12 +28,12 @@ import { walletKey, type SigningKey } from './walletKeys.ts';
 export const BEGIN = Date.UTC(2030, 0, 1);
 
 export interface WorldOptions extends AppOptions {
-  /** Whether it is the demo world; it is unless told otherwise. */
+  /** True for the demo world, which is the default. */
   demo?: boolean;
   chain?: ChainPart;
   demoPart?: Partial<DemoPart>;
   operators?: readonly string[];
-  /** Who owns the first manor: nobody that a test signs in unless told otherwise. */
+  /** Owner of the first manor. By default a player whom no test signs in. */
   firstOwner?: string;
   logLevel?: string;
   /** Draws: real chance unless told otherwise. */

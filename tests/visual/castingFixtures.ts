@@ -83,7 +83,7 @@ const line = (
   reference: 'casting:12',
 });
 
-/** What the server would answer about castings. */
+/** Answers to the calls about castings. */
 export const castingFixtures: Readonly<Record<string, unknown>> = {
   'game/making/quote': quote,
   'game/making/list': { list: castings, next: null },

@@ -35,10 +35,10 @@ const member = (id: string, part: Partial<Member>): Member => ({
   ...part,
 });
 
-/** Whoever is opened in the picture of the tree. */
+/** Member who is opened in the picture of the tree. */
 export const OPENED = FRIEND;
 
-/** What the screens of the community are answered; `ztGameTj?member=12` is one level below. */
+/** Answers to the calls of the community screens; `ztGameTj?member=12` is one level below. */
 export const communityFixtures: Partial<{ [P in Path]: Answer<P> }> & Record<string, unknown> = {
   'game/gameTreeTj': {
     personal: figures(1, 2310.5, 1000),

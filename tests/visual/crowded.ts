@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit on the page as it stands, a line each: words broken in two, words on top of each other, and words
+ * Lists texts that do not fit on the page, a line each: words broken in two, words on top of each other, and words
  * that stick out of the box they stand in. Strips may hold more than they show, and dots may end a text.
  */
 export function crowded(page: Page, where: string): Promise<string[]> {

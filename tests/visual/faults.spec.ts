@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([harness.close(), app.close()]));
 
-/** How many tiles of a picture with a planted fault differ from the baseline beyond the tolerance. */
+/** Number of tiles beyond the tolerance in a picture with a planted fault. */
 async function faultsIn(screenshot: Buffer, baseline: string, fault: string): Promise<number> {
   const expected = await decodePicture(join(baselines, baseline));
   const found = comparePictures(expected, await decodePicture(screenshot));

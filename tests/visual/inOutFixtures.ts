@@ -121,7 +121,7 @@ const coin = (name: 'USDT' | 'ATR', decimals: number, min: string) => ({
   transfer: name === 'ATR' ? { min: '50' } : null,
 });
 
-/** What the screens of recharge and withdrawal are answered. */
+/** Answers to the calls of recharge and withdrawal. */
 export const inOutFixtures: Partial<{ [P in Path]: Answer<P> }> = {
   'userAccount/enableCoins': { list: [coin('USDT', 6, '10'), coin('ATR', 18, '50')] },
   'userAccount/rechargeList': {

@@ -130,7 +130,7 @@ const fill = (id: string, quantity: string, usdt: string, ago: number): Fill => 
 
 const page = (list: readonly unknown[]) => ({ list, next: null });
 
-/** What the market answers: by path, or by path and the one parameter that it hangs on. */
+/** Answers of the market, by path, or by path and the parameter that decides. */
 export const marketFixtures: Readonly<Record<string, unknown>> = {
   'otc/list?side=buy': { ...page(book.buy), sequence: SEQUENCE },
   'otc/list?side=sell': { ...page(book.sell), sequence: SEQUENCE },

@@ -70,7 +70,7 @@ const root = (at: number) => ({
   block: { number: 61_204 - at * 7_200, hash: `0x${hash('7')}` },
 });
 
-/** What the screens of money are answered. */
+/** Answers to the calls of the money screens. */
 export const moneyFixtures: Partial<{ [P in Path]: Answer<P> }> = {
   'userAccount/exchangeQuote': {
     from: 'USDT',

@@ -34,7 +34,7 @@ const list: Notice[] = [
   notice(31, 'castingEnded', { principal: '1000', released: '10600' }, true),
 ];
 
-/** What notices are read from; the count on bells stays unknown, so that no other picture hangs on these. */
+/** Answers to the calls about notices. The unread count stays unknown, so that no other picture depends on them. */
 export const noticeFixtures: Readonly<Record<string, unknown>> = {
   'notice/list?size=20': { list, next: null, unread: 6 },
   'notice/list?size=100': { list, next: null, unread: 6 },

@@ -11,7 +11,7 @@ export function addressOf(origin: string, route: string, stored: Readonly<Record
   return `${origin}/?n=${opened}&stored=${encodeURIComponent(JSON.stringify(stored))}#${route}`;
 }
 
-/** What is stored for a signed-in player who reads this language. */
+/** Stored entries of a signed-in player who reads this language. */
 export const signedIn = (lang: string) => ({ lang, token: 'picture', address: ADDRESS });
 
 /** Sets a page up once: the day never passes, and the live stream stays silent. */

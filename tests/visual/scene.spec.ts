@@ -9,7 +9,7 @@ import { serveHarness } from './serveHarness.ts';
 import { sharedPage } from './sharedPage.ts';
 
 /** A picture of nothing weighs far less. */
-const LEAST_BYTES = 40_000;
+const MIN_BYTES = 40_000;
 
 /** One page a worker takes all its pictures. */
 const test = base.extend<object, { phone: Page }>({
@@ -58,7 +58,7 @@ for (const [name, query] of pictures) {
     await after(page, 1000);
     await expectPicture(async () => {
       const picture = await page.screenshot();
-      expect(picture.byteLength).toBeGreaterThan(LEAST_BYTES);
+      expect(picture.byteLength).toBeGreaterThan(MIN_BYTES);
       return picture;
     }, name);
   });

@@ -10,7 +10,7 @@ import type {
 } from '../../scenes/sceneProps.ts';
 import { factsOf, wallAt } from './sceneStates.ts';
 
-/** What tests reach through `window.scene`. */
+/** Interface for tests at `window.scene`. */
 export interface Harness {
   control: SceneControl;
   facts(): SceneFacts;

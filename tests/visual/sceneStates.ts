@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 interface Given {
   seed?: Seed;
   stage?: Stage;
-  /** How far within the stage, 0 to 1. */
+  /** Progress within the stage, 0 to 1. */
   within?: number;
   wet?: boolean;
   fertilized?: boolean;

@@ -89,7 +89,7 @@ const kinds = [
   ['directPushReward', 'farm', 'player:12', '2.4'],
 ] as const;
 
-/** What the server would answer, by path, for a manor in the middle of the game; nothing else is called. */
+/** Answers by path for a manor in the middle of the game. No other call is made. */
 export const answers: Partial<{ [P in Path]: Answer<P> }> = {
   config: {
     chain: { id: 31_337, name: 'Dream Manor', rpcUrl: 'https://chain.test/', confirmations: 3 },

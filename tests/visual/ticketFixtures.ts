@@ -81,7 +81,7 @@ const holding: Answer<'game/coin/holdMax'> = {
   nextCheckAt: (Math.floor(NOW / DAY) + 1) * DAY,
 };
 
-/** What the screens of tickets and coupons, the check-in and the holding range are answered. */
+/** Answers to the calls of tickets, coupons, check-in and holding range. */
 export const ticketFixtures: Partial<Record<Path | `game/coupon/list?state=${string}`, unknown>> = {
   'game/ticketList': tickets,
   'game/coupon/list': { list: open, next: null },

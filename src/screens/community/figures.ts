@@ -1,4 +1,4 @@
-/** Whose figures: everybody below, those invited, or the player alone. */
+/** Scopes of the figures: the whole team, direct invitees, or the player alone. */
 export const scopes = ['team', 'direct', 'personal'] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -1,4 +1,4 @@
-/** What the picture says, in the language of whoever shares it. */
+/** Texts of the picture, in the sharer's language. */
 export interface ShareWords {
   wordmark: string;
   motto: string;

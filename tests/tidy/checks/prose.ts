@@ -32,8 +32,8 @@ export const PROSE_LIMITS: Readonly<Record<string, ProseLimit>> = {
   server: { share: 0.005, superlatives: 0 },
   src: { share: 0.005, superlatives: 0 },
   scenes: { share: 0.005, superlatives: 0 },
-  tests: { share: 0.033, superlatives: 4 },
-  tools: { share: 0.015, superlatives: 0 },
+  tests: { share: 0.005, superlatives: 0 },
+  tools: { share: 0.005, superlatives: 0 },
 };
 
 /** Texts of a file's comments without their markers; adjacent line comments are one comment. */

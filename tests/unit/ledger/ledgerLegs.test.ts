@@ -45,7 +45,7 @@ describe('the accounts of postings', () => {
       expect(ownerOf(name, atr('user:12', name, 1n))).toBe(12n);
       expect(ownerOf(name, atr('pool:swap', name, 1n))).toBeNull();
       expect(ownerOf(name, atr(name, 'user:12', 1n))).toBeNull();
-      // Whoever pays first, also after something else was taken out of it.
+      // The first payer, also after another move took from it.
       expect(ownerOf(name, atr(name, 'burn', 1n), atr('user:12', name, 2n), atr('user:13', name, 4n))).toBe(
         12n,
       );

@@ -61,7 +61,7 @@ function similarity(a: Float64Array, b: Float64Array, width: number, { x, y, w, 
 }
 
 /**
- * How alike a frame is on two sheets, laid on the meadow. Only pixels that the lossless frame covers count.
+ * Similarity of a frame on two sheets, laid on the meadow. Only pixels that the lossless frame covers count.
  * @returns `ssim`: mean structural similarity of lightness, 1 when equal; `distance`: mean distance in OKLab times 100
  */
 export function compareFrames(
