@@ -63,7 +63,9 @@ describe('an answer of the ledger', () => {
   test('that says nothing is a bug', async () => {
     await expect(postAll(ledger().tx, [posting('a')])).rejects.toThrow('ledger_post returned no row');
     for (const answer of [{}, { again: [] }]) {
-      await expect(postAll(ledger(answer).tx, [posting('a')])).rejects.toThrow('neither ids, repeated keys nor a refusal');
+      await expect(postAll(ledger(answer).tx, [posting('a')])).rejects.toThrow(
+        'neither ids, repeated keys nor a refusal',
+      );
     }
     await expect(post(ledger({ posted: [] }).tx, posting('a'))).rejects.toThrow('posting a has no answer');
   });
