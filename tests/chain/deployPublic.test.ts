@@ -213,7 +213,7 @@ test('names a setting that is missing or wrong', () => {
     expect(() => readDeployEnv({ ...good, [name]: '' }), name).toThrow(name);
     expect(() => readDeployEnv({ ...good, [name]: 'x' }), name).toThrow(name);
   }
-  expect(() => readDeployEnv({ ...good, USDT_ADDRESS: payer.address })).toThrow('one of the two');
+  expect(() => readDeployEnv({ ...good, USDT_ADDRESS: payer.address })).toThrow('but not both');
   expect(() => readDeployEnv({ ...good, VAULT_ADMIN: payer.address })).toThrow('three different');
   expect(() => readDeployEnv({ ...good, DEPLOYER_KEY: `${KEY}0` })).toThrow('DEPLOYER_KEY must be');
   const broken = payer.address.replace(/[a-f]/, (letter) => letter.toUpperCase());
