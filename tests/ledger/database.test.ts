@@ -11,6 +11,7 @@ import { fixedSql } from '#server/db/fixedSql.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { testOnPostgres } from '../support/testOnPostgres.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
 
 const log = makeLogger('silent');
@@ -253,11 +254,8 @@ describe('a database that cannot be opened is described in one sentence:', () =>
   });
 });
 
-test.runIf(process.env.MANOR_TEST_DB === 'the error names a database that does not exist')(
-  'a database that is not there is named',
-  async () => {
-    const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(connection.db);
-    const url = `postgres://manor:hush@127.0.0.1:${rows[0]?.port}/nowhere`;
-    await expect(connect({ url, log })).rejects.toThrow(`there is no database "nowhere" at 127.0.0.1`);
-  },
-);
+testOnPostgres('the error names a database that does not exist', async () => {
+  const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(connection.db);
+  const url = `postgres://manor:hush@127.0.0.1:${rows[0]?.port}/nowhere`;
+  await expect(connect({ url, log })).rejects.toThrow(`there is no database "nowhere" at 127.0.0.1`);
+});

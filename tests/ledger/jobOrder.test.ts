@@ -6,6 +6,7 @@ import { addJob } from '#server/jobs/job.repo.ts';
 import type { JobOptions } from '#server/jobs/jobPass.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { worldJobs } from '#server/worldJobs.ts';
+import { testOnPostgres } from '../support/testOnPostgres.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 
 let opened: TestWorld;
@@ -118,7 +119,7 @@ test("a world's job runs after the daily jobs listed before it, in a pass and in
 });
 
 /** PGlite has one connection, so two turns never overlap there. */
-test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
+testOnPostgres(
   'while a node runs a job, another node runs jobs that do not depend on it, and the first node the rest',
   async () => {
     let enter = () => {};

@@ -7,6 +7,7 @@ import { post } from '#server/ledger/post.ts';
 import type { AccountName } from '#server/ledger/accountName.ts';
 import type { Move } from '#server/ledger/posting.ts';
 import { seal } from '#server/ledger/seal.ts';
+import { testOnPostgres } from '../support/testOnPostgres.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';
 import { atr, posting, postOne } from './ledgerWorld.ts';
 
@@ -27,40 +28,37 @@ function usdt(from: AccountName, to: AccountName): Move {
 }
 
 /** Needs two connections. PGlite has one and commits in the order of ids anyway. */
-test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
-  'a posting that commits after later ones were sealed is sealed all the same',
-  async () => {
-    let commit = () => {};
-    let written = () => {};
-    const isWritten = new Promise<void>((resolve) => (written = resolve));
-    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    const slow = inTransaction(db, async (tx) => {
-      await post(tx, posting('order:slow', [atr('pool:promotion', 'user:8101', 1)]));
-      written();
-      await mayCommit;
-    });
-    await isWritten;
-    // Separate accounts: the two transactions do not wait for each other.
-    const later = ['a', 'b', 'c'].map((name) => posting(`order:${name}`, [usdt('user:8102', 'burn')]));
-    await postOne(
-      db,
-      posting(
-        'order:fund',
-        Array.from({ length: 3 }, () => usdt('vault', 'user:8102')),
-      ),
-    );
-    for (const entry of later) await postOne(db, entry);
-    for (let n = 0; n < 3; n += 1) await sealAll();
-    expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
-    commit();
-    await slow;
-    expect(await auditManor(db)).toMatchObject({ unsealed: 1n });
-    await sealAll();
-    const report = await auditManor(db);
-    expect(report).toMatchObject({ unsealed: 0n });
-    expect(report.findings.find(({ id }) => id === 'I20')).toMatchObject({ state: 'holds' });
-  },
-);
+testOnPostgres('a posting that commits after later ones were sealed is sealed all the same', async () => {
+  let commit = () => {};
+  let written = () => {};
+  const isWritten = new Promise<void>((resolve) => (written = resolve));
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+  const slow = inTransaction(db, async (tx) => {
+    await post(tx, posting('order:slow', [atr('pool:promotion', 'user:8101', 1)]));
+    written();
+    await mayCommit;
+  });
+  await isWritten;
+  // Separate accounts: the two transactions do not wait for each other.
+  const later = ['a', 'b', 'c'].map((name) => posting(`order:${name}`, [usdt('user:8102', 'burn')]));
+  await postOne(
+    db,
+    posting(
+      'order:fund',
+      Array.from({ length: 3 }, () => usdt('vault', 'user:8102')),
+    ),
+  );
+  for (const entry of later) await postOne(db, entry);
+  for (let n = 0; n < 3; n += 1) await sealAll();
+  expect(await auditManor(db)).toMatchObject({ unsealed: 0n });
+  commit();
+  await slow;
+  expect(await auditManor(db)).toMatchObject({ unsealed: 1n });
+  await sealAll();
+  const report = await auditManor(db);
+  expect(report).toMatchObject({ unsealed: 0n });
+  expect(report.findings.find(({ id }) => id === 'I20')).toMatchObject({ state: 'holds' });
+});
 
 test('repeated sealing advances and skips no posting', async () => {
   for (let n = 0; n < 5; n += 1) {

@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { DailyJob } from '#server/jobs/job.ts';
 import type { JobOptions } from '#server/jobs/jobPass.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
+import { skipReason } from '../../support/skipReason.ts';
 import { openCommunity, points, pots, type CommunityWorld } from './communityWorld.ts';
 
 const TREE: [string, string | null][] = [
@@ -70,35 +71,40 @@ function signal(): { isGiven: Promise<void>; give(): void } {
 }
 
 /** PGlite has one connection, so two turns never overlap there. */
+const ONE_CONNECTION = skipReason('needs PostgreSQL; runs in project pg');
 const onTwoConnections = test.runIf(process.env.MANOR_TEST_DB === 'postgres');
 
 onTwoConnections.for([
   { place: 'before they are frozen', work: false },
   { place: 'before its first turn is committed', work: true },
-])('points of a day do not decay while another node shares its pots: $place', async ({ work }) => {
-  await pass(pots);
-  await endDay();
-  const entered = signal();
-  const goOn = signal();
-  const halting: DailyJob = {
-    ...pots,
-    run: async (turn) => {
-      const result = work ? await pots.run(turn) : null;
-      entered.give();
-      await goOn.isGiven;
-      return result ?? pots.run(turn);
-    },
-  };
-  const otherNode = pass(halting);
-  await entered.isGiven;
-  // One turn. A turn of the points job would have decayed them for some players only.
-  const passes = await pass(pots, { maxTurns: 1 });
-  goOn.give();
-  await otherNode;
-  expect(passes).toEqual([
-    { name: 'pots', turns: 0, failed: null },
-    { name: 'points', turns: 0, failed: null },
-    { name: 'alone', turns: 1, failed: null },
-  ]);
-  await expectModel();
-});
+])(
+  'points of a day do not decay while another node shares its pots: $place',
+  ONE_CONNECTION,
+  async ({ work }) => {
+    await pass(pots);
+    await endDay();
+    const entered = signal();
+    const goOn = signal();
+    const halting: DailyJob = {
+      ...pots,
+      run: async (turn) => {
+        const result = work ? await pots.run(turn) : null;
+        entered.give();
+        await goOn.isGiven;
+        return result ?? pots.run(turn);
+      },
+    };
+    const otherNode = pass(halting);
+    await entered.isGiven;
+    // One turn. A turn of the points job would have decayed them for some players only.
+    const passes = await pass(pots, { maxTurns: 1 });
+    goOn.give();
+    await otherNode;
+    expect(passes).toEqual([
+      { name: 'pots', turns: 0, failed: null },
+      { name: 'points', turns: 0, failed: null },
+      { name: 'alone', turns: 1, failed: null },
+    ]);
+    await expectModel();
+  },
+);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatAmount } from '#core/money/amount.ts';
+import { testOnPostgres } from '../../support/testOnPostgres.ts';
 import { openPayoutWorld, type PayoutWorld } from '../../chain/support/payoutWorld.ts';
 import { someoneWaits } from '../../support/someoneWaits.ts';
 
@@ -77,29 +78,26 @@ test('a withdrawal rejected after the worker read it is not signed', async () =>
 });
 
 /** Needs two connections. On PGlite's single one the rejection cannot start before the signature is stored. */
-test.runIf(process.env.MANOR_TEST_DB === 'postgres')(
-  'a rejection during signing waits for the signature and is refused',
-  async () => {
-    house.manor.advanceWall(20_000);
-    const withdrawal = await house.passed('20');
-    const worker = house.makeWorker('signing');
-    let begin = () => {};
-    let goOn = () => {};
-    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
-    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
-    const signTransaction: typeof worker.account.signTransaction = async (...transaction) => {
-      begin();
-      await mayGoOn;
-      return worker.account.signTransaction(...transaction);
-    };
-    const step = house.step({ ...worker, account: { ...worker.account, signTransaction } });
-    await Promise.race([hasBegun, step]);
-    const rejected = reject(withdrawal.id);
-    await someoneWaits(house.manor.world.db);
-    goOn();
-    await step;
-    expect(await rejected).toMatchObject({ key: 'withdrawalNotPending' });
-    await house.settle(worker);
-    expect((await house.seen(withdrawal)).state).toBe('confirmed');
-  },
-);
+testOnPostgres('a rejection during signing waits for the signature and is refused', async () => {
+  house.manor.advanceWall(20_000);
+  const withdrawal = await house.passed('20');
+  const worker = house.makeWorker('signing');
+  let begin = () => {};
+  let goOn = () => {};
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const signTransaction: typeof worker.account.signTransaction = async (...transaction) => {
+    begin();
+    await mayGoOn;
+    return worker.account.signTransaction(...transaction);
+  };
+  const step = house.step({ ...worker, account: { ...worker.account, signTransaction } });
+  await Promise.race([hasBegun, step]);
+  const rejected = reject(withdrawal.id);
+  await someoneWaits(house.manor.world.db);
+  goOn();
+  await step;
+  expect(await rejected).toMatchObject({ key: 'withdrawalNotPending' });
+  await house.settle(worker);
+  expect((await house.seen(withdrawal)).state).toBe('confirmed');
+});
