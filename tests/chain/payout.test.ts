@@ -308,6 +308,9 @@ describe('a payout past its deadline', () => {
     const before = await house.paidOnChain();
     const withdrawal = await house.passed('100');
     await house.step();
+    // The chain answers a sent transaction before it has mined it, and must not mine it after the deadline.
+    const hash = (await house.seen(withdrawal)).txHash as `0x${string}`;
+    await house.client.waitForTransactionReceipt({ hash, pollingInterval: 50 });
     await house.call('evm_increaseTime', [10 * HOUR]);
     await house.mine(10);
     await house.settle();
