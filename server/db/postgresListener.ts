@@ -43,6 +43,17 @@ async function discard(client: pg.Client): Promise<void> {
   await ended;
 }
 
+/** Tells all listeners that notices may have been missed. A listener that throws must not end the reconnects. */
+function notifyMissed(channels: readonly Set<NoticeListener>[], log: Logger): void {
+  for (const onNotice of channels.flatMap((listeners) => [...listeners])) {
+    try {
+      onNotice(null);
+    } catch (err) {
+      log.error({ err }, 'LISTEN: a listener failed after a reconnect');
+    }
+  }
+}
+
 /**
  * LISTEN on one connection of its own, opened with the first listener. At most one connection attempt is pending:
  * a failed one is discarded before the next begins, after an exponential backoff with jitter. After a reconnect
@@ -94,7 +105,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
       session = discard(current.client).then(reconnect);
       // Callers that await the session see its failure. It fails only when the listener is closed.
       current = await session;
-      for (const listeners of channels.values()) for (const onNotice of listeners) onNotice(null);
+      notifyMissed([...channels.values()], log);
     }
   };
 

@@ -5,9 +5,9 @@ import { backoffMs } from '#server/db/backoff.ts';
 import { postgresListener } from '#server/db/postgresListener.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
 
 const postgres = findPostgres();
-const name = postgres.found ? 'the listener' : `the listener (${postgres.reason})`;
 
 /** A TCP proxy in front of the server, which can be stopped and started. */
 async function proxyTo(serverUrl: string) {
@@ -45,7 +45,7 @@ async function proxyTo(serverUrl: string) {
   };
 }
 
-describe.skipIf(!postgres.found)(name, () => {
+describe.skipIf(!postgres.found)('the listener', needsPostgres(postgres), () => {
   test('makes one attempt at a time while the database is down, with a growing bounded delay', async () => {
     const proxy = await proxyTo(inject('postgres').serverUrl);
     const delays: number[] = [];
@@ -113,6 +113,27 @@ describe.skipIf(!postgres.found)(name, () => {
     await listener.close();
     await proxy.close();
     expect(proxy.counts.accepted).toBe(1);
+  });
+
+  test('reconnects after a second outage, though a listener threw after the first', async () => {
+    const proxy = await proxyTo(inject('postgres').serverUrl);
+    const pace = { chance: () => 0, wait: () => Promise.resolve() };
+    const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
+    let onMissed = () => {};
+    const nextMissed = () => new Promise<void>((resolve) => (onMissed = resolve));
+    await listener.listen('throws', () => {
+      throw new Error('a bug of this listener');
+    });
+    await listener.listen('missed', () => onMissed());
+    for (const outage of [1, 2]) {
+      const missed = nextMissed();
+      proxy.away();
+      proxy.back();
+      await missed;
+      expect(proxy.counts.accepted, `outage ${outage}`).toBeGreaterThan(outage);
+    }
+    await listener.close();
+    await proxy.close();
   });
 });
 
