@@ -3,7 +3,13 @@ import tseslint from 'typescript-eslint';
 import manor from './tools/eslintRooms.mjs';
 
 const CODE = '**/*.{ts,tsx}';
-const PRODUCT = ['core/**/*.ts', 'server/**/*.ts', 'src/**/*.{ts,tsx}', 'scenes/**/*.{ts,tsx}'];
+const PRODUCT = [
+  'core/**/*.ts',
+  'server/**/*.ts',
+  'src/**/*.{ts,tsx}',
+  'scenes/**/*.{ts,tsx}',
+  'clients/ts/*.ts',
+];
 
 /** @param {string[]} names @param {string} message */
 const globals = (names, message) => names.map((name) => ({ name, message }));
@@ -42,13 +48,8 @@ const BASIC_RULES = {
   'valid-typeof': 'error',
 };
 
-const TYPED_RULES = {
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-  '@typescript-eslint/await-thenable': 'error',
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-  '@typescript-eslint/only-throw-error': 'error',
-  '@typescript-eslint/prefer-promise-reject-errors': 'error',
+/** Rules that need no types. Those that do are in .oxlintrc.json: a native program checks them in a fourth of the time. */
+const TYPESCRIPT_RULES = {
   '@typescript-eslint/no-explicit-any': 'error',
   '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
   '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
@@ -75,14 +76,10 @@ export default tseslint.config(
   {
     files: [CODE],
     extends: [tseslint.configs.recommended],
-    // One program for all modules. A program for each would check core five times.
-    languageOptions: {
-      parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
-    },
     plugins: { manor },
     rules: {
       ...BASIC_RULES,
-      ...TYPED_RULES,
+      ...TYPESCRIPT_RULES,
       'manor/directions': 'error',
       'manor/subpaths': 'error',
       'manor/extensions': 'error',
@@ -171,9 +168,22 @@ export default tseslint.config(
     },
   },
   { files: ['server/**/*.ts'], ignores: ['server/{db,chain}/*.ts'], rules: { 'manor/pipelines': 'error' } },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/ledger/buildPosting.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ObjectExpression:has(> Property[key.name='key']):has(> Property[key.name='moves'])",
+          message: 'build the posting by buildPosting(cause, at, moves): it omits moves of zero',
+        },
+      ],
+    },
+  },
   { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
-    files: ['server/{main,audit,daily,deploy}.ts', 'tools/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    files: ['server/{main,album,audit,daily,deploy}.ts', '{tools,examples}/**/*.ts', 'tests/**/*.{ts,tsx}'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,19 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
+import { iconSprite } from './tools/sprites/iconSprite.mjs';
 
 /**
  * Our own modules that most pages share. Without this group the bundler gives each its own file: thirty requests for
  * the farm.
  */
-const shared = /^(src\/(actions|api|store|ui)\/|src\/i18n\/(?!(t|moneyT|noticeT)exts\.)|core\/)/;
+const shared =
+  /^(src\/(actions|queries|selectors|api|store|ui)\/|src\/i18n\/(?!(t|moneyT|noticeT)exts\.)|core\/)/;
 
 /** Modules that only money screens use. The farm does not wait for them. */
 const moneyOnly =
-  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|freshpages|savefile|teamnews|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|rolldigits|kindwords|pagedlist|pictureof|writeconstant|moreonsight|usepages|risklist|maskedaddress|castingring|gamedates|loadcastings|liststates|ui\/(screen|panel)\.)/i;
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|nameof|farmernames|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
+
+/** Modules that the field before the engine shares with the scene; the entry script brings them. */
+const land =
+  /\/scenes\/(engine\/(camera|ease|lowScreen|colour|seeded)|manor\/(layout|plotLook)|nature\/(hours|weather))\.ts/;
+
+/** The helpers of compiler and bundler: a file of their own would be one more request for every page. */
+const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
 
 /**
  * Paths are anchored at the root: a loose `/core/` also matches packages, and ties wallet and scene to the first
@@ -21,31 +31,53 @@ const moneyOnly =
  */
 const isShared = (id: string) => {
   const path = fromRoot(import.meta.dirname, id);
-  return shared.test(path) && !moneyOnly.test(path);
+  return (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id);
 };
 
-/** Icons that the farm shows at once: 5 kB inlined in a script that loads anyway, instead of a dozen requests. */
-const inlinedIcons =
-  /\/assets\/ui\/(coin-at[rb]|can|basket|hen|shop|warehouse|emblem|favicon|level-\d)\.svg$/;
+/**
+ * Groups of small modules that pages fetch together. Each has a name, and the modules in it; what several groups match
+ * belongs to the first. Dependencies are not drawn in: they may belong to the farm.
+ */
+const together = {
+  kit: isShared,
+  wallet:
+    /\/src\/wallet\/(createWallet|demoKey)\.ts|\/viem\/_esm\/(errors\/(version|base|data|encoding|address)|utils\/(data\/(isHex|size|pad|concat)|encoding\/(fromHex|toHex|toBytes)|hash\/keccak256|lru|stringify|address\/(is|get)Address))\.js|\/@noble\/hashes\/esm\/(crypto|utils|_u64|sha3)\.js/,
+  demo: /\/src\/wallet\/demoProvider\.ts|\/@noble\/(curves\/|hashes\/esm\/hmac)|\/viem\/_esm\/accounts\//,
+  hashes: /\/@noble\/hashes\/esm\/(_md|sha2|sha256)\.js|\/viem\/_esm\/utils\/hash\/sha256\.js/,
+  reads:
+    /\/@tanstack\/(react-query|query-core)\/|\/src\/(queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
+  // Parts that load once the scene stands: bubbles at the beds, the tool in the hand, the goal card.
+  onScene: /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)/,
+  'sheets@2x': /\/assets\/\.built\/\w+@2x\.json/,
+  'sheets@3x': /\/assets\/\.built\/\w+@3x\.json/,
+};
+
+/** Pictures of error pages, which no further request may bring. */
+const inlinedIcons = /\/assets\/ui\/(emblem|favicon)\.svg$/;
 
 // API, live stream and app share the root of one origin, so hashed files are addressed from it.
 export default defineConfig({
   base: '/',
   // The scene's React reconciler has a scheduler of its own; share one.
   resolve: { dedupe: ['scheduler'] },
-  plugins: [slimAxios(), slimPixi(), react(), preloadPage()],
+  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],
     sourcemap: false,
-    assetsInlineLimit: (file, content) => inlinedIcons.test(file) || content.length < 1024,
+    assetsInlineLimit: (file, content) =>
+      inlinedIcons.test(file) || (content.length < 1024 && !file.endsWith('.json')),
     cssCodeSplit: false,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'kit', test: isShared }] } },
+      output: {
+        codeSplitting: {
+          groups: Object.entries(together).map(([name, test], at) => ({ name, test, priority: 10 - at })),
+        },
+      },
       // Ignore a warning about viem's server part, which no page calls and the bundle leaves out.
       onLog: (level, log, tell) => log.message?.includes('node:worker_threads') || tell(level, log),
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
+import { LazyLooks } from './LazyLooks.tsx';
 import { Manor } from './manor/Manor.tsx';
 import type { SceneSource, SceneActions } from './sceneProps.ts';
 import { Yard } from './yard/Yard.tsx';
@@ -24,6 +25,7 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
     <>
       {manor && <Manor source={source} actions={actions} facts={facts} />}
       {yard && <Yard source={source} actions={actions} facts={facts} />}
+      <LazyLooks actions={actions} facts={facts} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Engine } from './engine/engine.ts';
 import type { Frame } from './engine/frame.ts';
 import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
+import { viewOf } from './viewOf.ts';
 import { FIRST_BUNDLES, fetchFirstSheets } from './fetchFirstSheets.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
@@ -15,8 +16,12 @@ import type { SceneProps } from './sceneProps.ts';
 
 const asError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));
 
+/** The sky moves on in steps that nobody sees, so that a scene at rest is not drawn again for each second. */
+const SKY_STEP_MS = 300_000;
+
 function skyOf(frame: Frame): void {
-  frame.hour = hourOf(frame.wallNow, new Date(frame.wallNow).getTimezoneOffset());
+  const skyNow = Math.floor(frame.wallNow / SKY_STEP_MS) * SKY_STEP_MS;
+  frame.hour = hourOf(skyNow, new Date(frame.wallNow).getTimezoneOffset());
   frame.rain = rainAt(frame.wallNow);
   frame.wet = wetAt(frame.wallNow);
   frame.night = lightAt(frame.hour, 0).night;
@@ -62,11 +67,15 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
 
   const shown = useCallback((drawn: Engine) => {
     latest.current.control?.(controlOf(drawn));
-    latest.current.onReady();
+    latest.current.onReady(viewOf(drawn));
   }, []);
 
   return (
-    <div ref={holder} aria-hidden="true" style={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+    <div
+      ref={holder}
+      aria-hidden="true"
+      style={{ position: 'absolute', top: 0, right: 0, bottom: 0, left: 0, overflow: 'hidden' }}
+    >
       <Application
         resizeTo={holder}
         preference="webgl"

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.ts';
-import { plotSpot } from './manor/layout.ts';
+import { screenSpotOf } from './screenSpotOf.ts';
 import type { SceneControl } from './sceneProps.ts';
 
 /** Returns a control that steps a frozen engine by hand. */
@@ -9,10 +9,7 @@ export function controlOf(engine: Engine): SceneControl {
     refresh: () => engine.refresh(),
     draw: () => engine.draw(),
     pan: (dx, dy) => engine.place?.camera.pan(dx, dy),
-    whereIs: (plot) => {
-      const spot = plotSpot(plot);
-      const camera = engine.placeOf('manor').camera;
-      return { x: (spot.x - camera.x) * camera.scale, y: (spot.y - camera.y) * camera.scale };
-    },
+    isDressed: () => engine.atlas.dressed.size > 0,
+    whereIs: (plot) => screenSpotOf(engine, plot),
   };
 }

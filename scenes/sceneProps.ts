@@ -2,6 +2,7 @@ import type { HenFacts, Plot } from '#core/api/objects.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import type { Clock } from '#core/rules/clock.ts';
+import type { PlacedLook } from '#core/rules/looks.ts';
 import type { Care } from '#core/catalog/cares.ts';
 
 /**
@@ -18,13 +19,23 @@ export interface SceneFacts {
   constants: Constants;
   /** Price in whole ATR on the sign of the next plot that can be reclaimed; null when there is none. */
   nextPlot: { plot: number; price: string } | null;
+  /** Price of a care by plot, as its bubble carries it: `1 ATR`, and in a second line the part paid in ATB. */
+  careTags: Readonly<Record<number, string>>;
   selectedPlot: number | null;
+  /** The plot with a bubble of the page: its bed glows, and the board of wild land is lifted. */
+  bubblePlot: number | null;
   /** The plot that the tutorial points at. */
   pointedPlot: number | null;
+  /** Plots that the tool in the hand has touched; `waters` when it is the watering can. */
+  touched: { plots: readonly number[]; waters: boolean } | null;
   selectedHen: string | null;
   /** Plots and hens with a pending call. */
   pendingPlots: readonly number[];
   pendingHens: readonly string[];
+  /** Looks in the slots of the manor; null until they are loaded. */
+  looks: readonly PlacedLook[] | null;
+  /** Slots that shine for the look in the hand: a tap on one chooses it. Null while nobody decorates. */
+  shownSlots: readonly string[] | null;
   /** Set by the operating system or by the player's own setting. */
   reducedMotion: boolean;
 }
@@ -42,16 +53,28 @@ export type SceneEffect =
 /** Goods that fly to a counter. */
 export type Goods = 'fruit' | 'egg' | 'coin';
 
+/** Part of a plot that a finger touches: the bubble over it, the stake with its number, or the rest. */
+export type PlotPart = 'bubble' | 'stake' | 'bed';
+
 /** Actions that a player triggers by touching the scene. */
 export interface SceneActions {
-  tapPlot(plot: number): void;
+  tapPlot(plot: number, part: PlotPart): void;
   tapHen(hen: string): void;
+  /** Eggs were tapped: those of a hen, or with null a nest, which stands for the eggs of all hens. */
+  tapEggs(hen: string | null): void;
   tapHouse(): void;
+  tapMailbox(): void;
+  tapOrderBoard(): void;
+  /** A shining slot was tapped. */
+  tapSlot(slot: string): void;
   tapCoop(): void;
-  /** Empty ground was tapped: sheets close. */
+  /** Empty ground was tapped: sheets and bubbles close. */
   tapGround(): void;
-  /** Long press on a plot or a hen: its details are shown until the finger lifts. */
+  /** A finger moves the camera: what stands at a bed gives way. */
+  moveView(): void;
+  /** Long press on a plot: its sheet opens. */
   pressPlot(plot: number): void;
+  /** Long press on a hen: its details are shown until the finger lifts. */
   pressHen(hen: string): void;
   lift(): void;
   /** Haptic feedback, in milliseconds. */
@@ -69,15 +92,24 @@ export interface SceneSource {
   onEffect(play: (effect: SceneEffect) => void): () => void;
   /** Wall clock, epoch milliseconds; tests freeze it. */
   wallNow(): number;
+  /** Upper edge of the screen in world units where the page has shown the field already; null where it has not. */
+  viewY(): number | null;
   /** Middle of a counter, in CSS pixels of the scene; null when the page shows none. */
   counterOf(goods: Goods): { x: number; y: number } | null;
+}
+
+/** Answers where plots are on the screen, in CSS pixels of the page's viewport. */
+export interface SceneView {
+  /** Middle of a plot's bed, and the CSS pixels of one world unit. */
+  placeOf(plot: number): { x: number; y: number; scale: number };
+  plotAt(point: { x: number; y: number }): number | null;
 }
 
 export interface SceneProps {
   source: SceneSource;
   actions: SceneActions;
   /** Called once the first frame is on the screen, or with the error that prevented it. */
-  onReady(): void;
+  onReady(view: SceneView): void;
   onError(error: Error): void;
   /** The device is low on memory. */
   lean?: boolean;
@@ -94,6 +126,8 @@ export interface SceneControl {
   draw(): void;
   /** Drags the camera by a distance in CSS pixels. */
   pan(dx: number, dy: number): void;
+  /** True once the player's looks stand in the manor. */
+  isDressed(): boolean;
   /** Middle of a plot on the screen, in CSS pixels. */
   whereIs(plot: number): { x: number; y: number };
 }

@@ -1,6 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +18,9 @@ import type { HandlerRegistry } from './http/handlers.ts';
 import type { HttpParts } from './http/httpParts.ts';
 import { inlineHashes } from './http/inlineHashes.ts';
 import { makeLocalBus, type LiveBus } from './live/liveBus.ts';
+import { actStamps } from './operators/preview/actOutcome.ts';
 import { balancesOfEach } from './ledger/balances.ts';
+import { capConnections, usualSockets, type SocketSettings } from './http/capConnections.ts';
 import { CLOSE, LiveHub } from './http/liveHub.ts';
 import { MAX_HELLO_BYTES, registerLive } from './http/liveRoute.ts';
 import { makeLimits, usualLimits, type LimitSettings } from './http/makeLimits.ts';
@@ -20,11 +28,16 @@ import { makeMetrics, type Metrics } from './http/makeMetrics.ts';
 import { measureCalls } from './http/measureCalls.ts';
 import { onClientError } from './http/onClientError.ts';
 import { makePublisher } from './http/publishChanges.ts';
-import { registerCalls, sendRefusal } from './http/registerCalls.ts';
+import { registerCalls } from './http/registerCalls.ts';
+import { registerClientErrors } from './http/registerClientErrors.ts';
 import { registerFaults } from './http/registerFaults.ts';
+import { registerMetrics } from './http/registerMetrics.ts';
 import { registerOperations } from './http/registerOperations.ts';
-import { registerSecurity } from './http/securityHeaders.ts';
+import { registerSecurity, securityHeaders, type SetHeaders } from './http/securityHeaders.ts';
+import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
+import { makeSessionUses } from './sessions/sessionUses.ts';
+import { sessionsAmong } from './sessions/sessionsAmong.repo.ts';
 import type { World } from './world/world.ts';
 
 /** Calls carry their parameters in the query string, so bodies are expected to be empty. */
@@ -45,16 +58,26 @@ export interface AppOptions {
    */
   trustProxy?: string | number | boolean;
   limits?: LimitSettings;
+  sockets?: SocketSettings;
   bus?: LiveBus;
   metrics?: Metrics;
+  /** Bearer token of `/metrics`; null: the path does not exist. */
+  metricsToken?: string | null;
+  /** Accepts errors of players' browsers for the log; true unless told otherwise. */
+  clientErrors?: boolean;
   handlers?: HandlerRegistry;
   checkAnswers?: boolean;
 }
 
 /** Builds the app over a world. It does not listen: `main.ts` listens, tests inject requests. */
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { metrics = makeMetrics(), publicOrigin = null } = options;
+  const { metrics = makeMetrics(), publicOrigin = null, sockets = usualSockets } = options;
   const pages = options.pages && isBuilt(options.pages) ? options.pages : null;
+  const secure = securityHeaders({
+    scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
+    connectTo: options.connectTo ?? [],
+    isHttps: publicOrigin?.startsWith('https:') ?? false,
+  });
   const app: FastifyInstance = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,56 +85,86 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     trustProxy: trustOf(options.trustProxy ?? false),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 64 * 1024 },
+    ...timeoutsOf(sockets),
     routerOptions: { querystringParser: () => ({}) },
     clientErrorHandler: onClientError,
-    frameworkErrors: (_, request, reply) => {
-      void sendRefusal({ metrics }, request, reply, refuse('callUnknown'));
-    },
+    frameworkErrors: answerUnroutable(metrics, secure),
   });
   acceptAnyBody(app);
-  registerSecurity(app, {
-    scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
-    connectTo: options.connectTo ?? [],
-    isHttps: publicOrigin?.startsWith('https:') ?? false,
-  });
+  capConnections(app, metrics, sockets, (options.trustProxy ?? false) !== false);
+  registerSecurity(app, secure);
   await app.register(rateLimit, { global: false });
 
   const hub = new LiveHub(
     options.bus ?? makeLocalBus(),
     (players) => balancesOfEach(world.db, players),
     (count) => metrics.liveConnections.set(count),
+    () => world.wallNow(),
   );
-  const countPaused = (flows: readonly FlowState[]) =>
-    flows.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
-  countPaused(world.flows.current());
-  const unsubscribe = world.flows.listen((flows) => {
-    countPaused(flows);
-    hub.sendHere({ flows });
-  });
-  app.addHook('onClose', async () => unsubscribe());
+  const endTelling = tellStates(world, metrics, hub);
+  app.addHook('onClose', async () => endTelling());
   await app.register(websocket, {
     options: { maxPayload: MAX_HELLO_BYTES, perMessageDeflate: false },
+    errorHandler: endLive,
     preClose: async () => closeLive(app, hub),
   });
+  const uses = makeSessionUses(world.db, world.log);
+  app.addHook('onClose', () => uses.settled());
   const parts: HttpParts = {
     world,
     metrics,
+    uses,
     hub,
     publish: makePublisher(world, hub),
     publicOrigin,
+    stamps: actStamps,
     handlers: options.handlers ?? allHandlers,
-    limits: makeLimits(app, options.limits ?? usualLimits),
+    limits: makeLimits(app, options.limits ?? usualLimits, (hashes) =>
+      sessionsAmong(world.db, hashes, world.wallNow()),
+    ),
     checkAnswers: options.checkAnswers ?? false,
   };
   measureCalls(app, metrics);
   if (pages) await registerStatic(app, pages);
   registerFaults(app, parts, pages !== null);
   registerOperations(app, parts);
+  registerMetrics(app, parts, options.metricsToken ?? null);
+  if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;
+}
+
+/** Tells open screens, and counts, when a flow is paused and when the chain goes away. Returns what ends it. */
+function tellStates({ flows, chain }: World, metrics: Metrics, hub: LiveHub): () => void {
+  const countPaused = (states: readonly FlowState[]) =>
+    states.forEach(({ flow, paused }) => metrics.pausedFlows.set({ flow }, paused ? 1 : 0));
+  countPaused(flows.current());
+  const endFlows = flows.listen((states) => {
+    countPaused(states);
+    hub.sendHere({ flows: states });
+  });
+  const endAway = chain.onAway((chainAway) => hub.sendHere({ chainAway }));
+  return () => {
+    endFlows();
+    endAway();
+  };
+}
+
+/** Answers a path that cannot be decoded. It has no route, so no hook sets its headers. */
+function answerUnroutable(metrics: Metrics, secure: SetHeaders) {
+  return (_: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    secure(request.raw, reply.raw, () => {
+      void sendRefusal({ metrics }, request, reply, refuse('callUnknown'));
+    });
+}
+
+/** Headers count as part of the request. Node checks the timeouts at an interval. */
+function timeoutsOf({ requestMs }: SocketSettings) {
+  const connectionsCheckingInterval = Math.min(1_000, requestMs);
+  const timeouts = { headersTimeout: requestMs, requestTimeout: requestMs, connectionsCheckingInterval };
+  return { requestTimeout: requestMs, http: { maxHeaderSize: 64 * 1024, ...timeouts } };
 }
 
 /** Fastify's `trustProxy`: a hop count becomes a predicate. */
@@ -123,6 +176,11 @@ function trustOf(trust: string | number | boolean) {
 function acceptAnyBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, String(body).trim()));
+}
+
+/** A client's fault: it sent too much or broke the protocol, or is gone. The library has begun to close it. */
+function endLive(error: Error & { code?: string }, _: unknown, request: FastifyRequest): void {
+  request.log.info({ code: error.code }, 'a live connection ended by a fault of its client');
 }
 
 async function closeLive(app: FastifyInstance, hub: LiveHub): Promise<void> {

@@ -1,5 +1,6 @@
 // npm run audit: audits the world's ledger. Exit status 1: an invariant is broken; 2: the audit could not
 // run.
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
 import { auditManor } from './auditManor.ts';
@@ -11,6 +12,7 @@ import { readFact } from './db/worldFact.repo.ts';
 import { EnvFault, readEnv, type Env } from './env.ts';
 import { auditTable } from './oversight/audit/auditTable.ts';
 import { openBooks } from './openBooks.ts';
+import { openHouseKeys } from './openHouseKeys.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 
@@ -32,7 +34,8 @@ async function openChain(env: Env, { db }: Connection): Promise<OpenedChain | nu
   if (env.databaseUrl !== undefined) return null;
   const { home, confirmations, anvilBinary: anvilBin, path: searchPath } = env;
   const folder = join(home, 'chain');
-  const settings = { folder, confirmations, anvilBin, searchPath, known, log, blockMs: NEVER_MS };
+  const { keys } = await openHouseKeys(db, randomBytes);
+  const settings = { folder, keys, confirmations, anvilBin, searchPath, known, log, blockMs: NEVER_MS };
   return openDemoChain({ ...settings, onExit: () => {} });
 }
 

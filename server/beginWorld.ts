@@ -16,7 +16,7 @@ export async function beginWorld(world: World, firstOwner: string | null): Promi
   const { db, constants, clock } = world;
   await storeFact(db, 'pestSecret', randomBytes(32).toString('hex'));
   await vapidKeys(db);
-  const at = { gameAt: clock.gameNow(), wallAt: world.wallNow() };
+  const at = { gameNow: clock.gameNow(), wallNow: world.wallNow() };
   await inTransaction(db, (tx) => genesis(tx, constants.current(), at));
   await inTransaction(db, (tx) => openSwapPool(tx, world.wallNow(), stepPpm(constants.current())));
   if (firstOwner !== null) await firstManor(world, firstOwner);

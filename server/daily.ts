@@ -16,6 +16,7 @@ import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
 import { tallyTable } from './jobs/tallyTable.ts';
 import { openBooks } from './openBooks.ts';
+import { openRoles } from './sessions/openRoles.ts';
 import { openFlows } from './pauses/openFlows.ts';
 import type { ChainPart, World } from './world/world.ts';
 
@@ -33,7 +34,10 @@ function offlineChain(contracts: ChainAddresses, confirmations: number): ChainPa
     contracts,
     decimals: { USDT: 6, ATR: 18 },
     books: null,
+    feeds: { eth: null, etld: null },
     isReachable: () => Promise.resolve(false),
+    isAway: () => true,
+    onAway: () => () => {},
     verifySigner: unreachable,
     verifyTyped: unreachable,
   };
@@ -58,7 +62,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     flows: await openFlows(connection, { log }),
     chain: offlineChain(contracts, env.confirmations),
     demo: null,
-    operators: env.operators,
+    roles: await openRoles(connection, { log, wallNow, operators: [] }),
     walletConnectProjectId: null,
     version: 'daily',
   };

@@ -1,19 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
+import { isLoopback } from './isLoopback.ts';
 
 /** Settings of a public chain; all of them are required. */
 export interface ChainEnv {
+  /** Checks signatures of contract wallets, whose code strangers write. */
   rpcUrl: string;
+  /** Watches the vault and sends payouts; the same node unless set. */
+  writeRpcUrl: string;
   id: number;
   contracts: { atr: string; usdt: string; vault: string };
   /** Private key with the vault's payout role; null: this server sends no payouts. */
   payoutKey: `0x${string}` | null;
+  /** Factories of contract wallets besides the known ones, in lower case. */
+  walletFactories: readonly string[];
+  /** Price feeds of the chain (AggregatorV3); null: that price is unknown. An older answer counts as none. */
+  feeds: { eth: string | null; etld: string | null; maxAgeMs: number };
 }
 
 /** Settings of the server. */
 export interface Env {
   port: number;
   host: string;
+  /** True while only this machine reaches the server: it listens on loopback, and no proxy is named. */
+  isPrivate: boolean;
   home: string;
   /** Folder of the built web app. */
   pages: string;
@@ -30,8 +41,16 @@ export interface Env {
   publicOrigin: string | null;
   /** Trusted proxies: the number of hops in front of this server, their IP addresses, or false for none. */
   trustProxy: string | number | false;
+  /** Caps of open connections: of all clients, and of one address. */
+  connections: { all: number; perAddress: number };
+  /** Own address of `/metrics`, and the token of the same path on the public port; null: not served there. */
+  metrics: { host: string; port: number | null; token: string | null };
   logLevel: string;
+  /** Errors of players' browsers are written to the log. */
+  clientErrors: boolean;
   walletConnectProjectId: string | null;
+  /** Contact of the operators for players, stored where the constant OWNER_CONTACT is empty; null: not given. */
+  ownerContact: string | null;
 }
 
 /** Game ms per wall ms in the demo world: an apple tree ripens in one minute, a day takes six. */
@@ -61,9 +80,15 @@ export class EnvFault extends Error {
 /** Reads the settings; throws an EnvFault that names the first setting that is missing or wrong. */
 export function readEnv(given: Given = environment): Env {
   const chain = readChain(given);
+  const host = text(given, 'HOST') ?? (chain ? '0.0.0.0' : '127.0.0.1');
+  const publicOrigin = readOrigin(given);
+  const trustProxy = readTrust(given);
+  const isPrivate =
+    isLoopback(host) && trustProxy === false && (!publicOrigin || isLoopback(new URL(publicOrigin).hostname));
   return {
     port: integer(given, 'PORT', 8080, 0, 65_535),
-    host: text(given, 'HOST') ?? '0.0.0.0',
+    host,
+    isPrivate,
     home: resolve(text(given, 'MANOR_HOME') ?? '.manor'),
     pages: join(import.meta.dirname, '..', 'dist'),
     databaseUrl: text(given, 'DATABASE_URL'),
@@ -77,18 +102,25 @@ export function readEnv(given: Given = environment): Env {
       1_000,
     ),
     speed: readSpeed(given, chain !== null),
-    operators: readOperators(given),
+    operators: readOperators(given, { isDemo: chain === null, isPrivate }),
     anvilBinary: text(given, 'ANVIL_BIN'),
     path: given['PATH'],
-    publicOrigin: readOrigin(given),
-    trustProxy: readTrust(given),
+    publicOrigin,
+    trustProxy,
+    connections: {
+      all: integer(given, 'MAX_CONNECTIONS', 10_000, 10, 1_000_000),
+      perAddress: integer(given, 'MAX_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000),
+    },
+    metrics: readMetrics(given),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    clientErrors: oneOf(given, 'CLIENT_ERRORS', ['on', 'off'], 'on') === 'on',
     walletConnectProjectId: matching(
       given,
       'WALLETCONNECT_PROJECT_ID',
       /^[0-9a-f]{32}$/,
       '32 hexadecimal digits',
     ),
+    ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
   };
 }
 
@@ -121,14 +153,36 @@ function oneOf(given: Given, name: string, choice: readonly string[], fallback: 
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
-function readOperators(given: Given): string[] {
-  const list = (text(given, 'MANOR_OPERATORS') ?? '').split(',').map((part) => part.trim());
-  const addresses = list.filter((part) => part !== '');
-  const wrong = addresses.find((address) => !ADDRESS.test(address));
-  if (wrong === undefined) return addresses;
+/**
+ * A demo world that others can reach needs operators of its own: anybody could sign in as the well-known ones,
+ * which exist only in a private one.
+ */
+function readOperators(
+  given: Given,
+  { isDemo, isPrivate }: { isDemo: boolean; isPrivate: boolean },
+): string[] {
+  const addresses = readAddresses(given, 'MANOR_OPERATORS');
+  if (isDemo && isPrivate) return addresses;
+  const known = addresses.find((address) => wellKnownAddresses.has(address.toLowerCase()));
+  if (known !== undefined) {
+    throw new EnvFault(
+      `MANOR_OPERATORS names ${known}, whose key everybody knows: name accounts of your own.`,
+    );
+  }
+  if (!isDemo || addresses.length > 0) return addresses;
   throw new EnvFault(
-    `MANOR_OPERATORS must be addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`,
+    'MANOR_OPERATORS must name an operator where others reach the demo world (HOST, PUBLIC_ORIGIN, TRUST_PROXY): ' +
+      'the demo operators exist on loopback only.',
   );
+}
+
+function readMetrics(given: Given): Env['metrics'] {
+  const port = integer(given, 'METRICS_PORT', 0, 1, 65_535);
+  return {
+    host: text(given, 'METRICS_HOST') ?? '127.0.0.1',
+    port: port === 0 ? null : port,
+    token: matching(given, 'METRICS_TOKEN', /^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces'),
+  };
 }
 
 function readOrigin(given: Given): string | null {
@@ -167,23 +221,42 @@ function readPayoutKey(given: Given): `0x${string}` | null {
 
 const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
 
+/** Settings that mean nothing without a chain: set alone, they tell of a forgotten CHAIN_RPC_URL. */
+const NEED_CHAIN = [...CHAIN_SETTINGS, 'CHAIN_RPC_URL_WRITE', 'ETH_PRICE_FEED', 'ETLD_PRICE_FEED'] as const;
+
+const MINUTE_MS = 60_000;
+
+function readAddresses(given: Given, name: string): string[] {
+  const list = (text(given, name) ?? '').split(',').map((part) => part.trim());
+  const addresses = list.filter((part) => part !== '');
+  const wrong = addresses.find((address) => !ADDRESS.test(address));
+  if (wrong === undefined) return addresses;
+  throw new EnvFault(`${name} must be addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`);
+}
+
+function readNode(given: Given, name: string): string | undefined {
+  const url = text(given, name);
+  if (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
+  throw new EnvFault(`${name} must be the http or https address of a node.`);
+}
+
 function readChain(given: Given): ChainEnv | null {
-  const rpcUrl = text(given, 'CHAIN_RPC_URL');
-  const present = CHAIN_SETTINGS.filter((name) => text(given, name) !== undefined);
+  const rpcUrl = readNode(given, 'CHAIN_RPC_URL');
+  const writeRpcUrl = readNode(given, 'CHAIN_RPC_URL_WRITE');
   if (rpcUrl === undefined) {
-    if (present[0] === undefined) return null;
+    const first = NEED_CHAIN.find((name) => text(given, name) !== undefined);
+    if (first === undefined) return null;
     throw new EnvFault(
-      `${present[0]} is set, but CHAIN_RPC_URL, the address of a node of that chain, is missing.`,
+      `${first} is set, but CHAIN_RPC_URL, the address of a node of that chain, is missing.`,
     );
   }
-  if (!/^https?:\/\//.test(rpcUrl) || !URL.canParse(rpcUrl)) {
-    throw new EnvFault('CHAIN_RPC_URL must be the http or https address of a node.');
-  }
-  const missing = CHAIN_SETTINGS.find((name) => !present.includes(name));
+  const missing = CHAIN_SETTINGS.find((name) => text(given, name) === undefined);
   if (missing) throw new EnvFault(`${missing} is missing, and CHAIN_RPC_URL needs it.`);
-  const address = (name: string) => matching(given, name, ADDRESS, '0x and 40 hexadecimal digits') ?? '';
+  const perhaps = (name: string) => matching(given, name, ADDRESS, '0x and 40 hexadecimal digits');
+  const address = (name: string) => perhaps(name) ?? '';
   return {
     rpcUrl,
+    writeRpcUrl: writeRpcUrl ?? rpcUrl,
     id: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
     contracts: {
       atr: address('ATR_ADDRESS'),
@@ -191,5 +264,11 @@ function readChain(given: Given): ChainEnv | null {
       vault: address('VAULT_ADDRESS'),
     },
     payoutKey: readPayoutKey(given),
+    walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
+    feeds: {
+      eth: perhaps('ETH_PRICE_FEED'),
+      etld: perhaps('ETLD_PRICE_FEED'),
+      maxAgeMs: MINUTE_MS * integer(given, 'PRICE_FEED_MAX_AGE_MIN', 90, 1, 10_080),
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { albumCounts } from './album/audit/albumCounts.ts';
+import { basketInvariants } from './baskets/basket.audit.ts';
 import { castingInvariants } from './casting/casting.audit.ts';
 import { communityInvariants } from './community/community.audit.ts';
 import { farmInvariants } from './farm/farm.audit.ts';
@@ -6,6 +8,10 @@ import { reserveRoot } from './oversight/reserves/audit/reserveRoot.ts';
 import { marketInvariants } from './market/market.audit.ts';
 import { orderLocks } from './market/audit/orderLocks.ts';
 import { couponEscrows } from './coupons/audit/couponEscrows.ts';
+import { goalInvariants } from './goals/goal.audit.ts';
+import { neighbourInvariants } from './neighbours/neighbour.audit.ts';
+import { leagueInvariants } from './league/league.audit.ts';
+import { lookInvariants } from './looks/look.audit.ts';
 import { giftTrees } from './tickets/audit/giftTrees.ts';
 import { holdingBounds } from './holdingLimit/audit/holdingBounds.ts';
 import { accountTerms } from './ledger/audit/accountTerms.ts';
@@ -48,6 +54,12 @@ export const invariants: readonly Invariant[] = [
   ...farmInvariants,
   couponEscrows,
   giftTrees,
+  ...goalInvariants,
+  ...basketInvariants,
+  albumCounts,
+  ...neighbourInvariants,
+  ...lookInvariants,
+  ...leagueInvariants,
   ...marketInvariants,
   ...communityInvariants,
 ];

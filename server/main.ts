@@ -38,7 +38,11 @@ async function main(): Promise<void> {
   if (stopping) return opened.close();
   const port = await listen(opened, env);
   console.log(`Dream Manor is ready at http://localhost:${port}`);
-  if (opened.world.demo) await tendFirstManor(opened.app, opened.world);
+  if (!opened.firstManor) return;
+  await tendFirstManor(opened.app, opened.world, opened.firstManor).catch((error: unknown) => {
+    // A server that is asked to stop closes its app in the middle of the round.
+    if (!stopping) throw error;
+  });
 }
 
 async function listen({ app, close }: Manor, { port, host }: Env): Promise<number> {

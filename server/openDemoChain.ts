@@ -6,7 +6,8 @@ import { createDemoRpc } from './chain/createDemoRpc.ts';
 import { createFaucet } from './chain/createFaucet.ts';
 import { deployContracts } from './chain/deployContracts.ts';
 import { startLocalChain } from './chain/localChain.ts';
-import { serverSenders, localKeys } from './chain/localKeys.ts';
+import { serverSenders, type HouseKeys } from './chain/houseKeys.ts';
+import { prepareHouse } from './chain/prepareHouse.ts';
 import { readDecimals } from './chain/readDecimals.ts';
 import { vaultReader } from './chain/vaultReader.ts';
 import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
@@ -14,6 +15,7 @@ import { chainPart, type OpenedChain } from './openPublicChain.ts';
 
 export interface DemoChainSettings {
   folder: string;
+  keys: HouseKeys;
   confirmations: number;
   anvilBin: string | undefined;
   searchPath: string | undefined;
@@ -30,12 +32,13 @@ export interface DemoChainSettings {
  * message.
  */
 export async function openDemoChain(settings: DemoChainSettings): Promise<OpenedChain> {
-  const { confirmations, known, log } = settings;
+  const { confirmations, keys, known, log } = settings;
   const chain = await startLocalChain({ ...settings, tailBlocks: Math.max(6, confirmations) });
   const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
   try {
-    const { addresses, fromBlock } = await deployContracts({ ...place, known, log });
-    const faucet = createFaucet({ ...place, usdt: addresses.usdt, log });
+    await prepareHouse(place, keys, log);
+    const { addresses, fromBlock } = await deployContracts({ ...place, keys, known, log });
+    const faucet = createFaucet({ ...place, account: keys.faucet, usdt: addresses.usdt, log });
     const reader = vaultReader(place, addresses, log);
     return {
       part: chainPart({
@@ -51,10 +54,12 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
       demo: {
         referrerCode: FIRST_MANOR_CODE,
         faucet: (to, coin, amount) => faucet({ to: to as Address, coin, amount }),
-        forwardRpc: createDemoRpc({ ...place, refusedSenders: serverSenders }),
+        forwardRpc: createDemoRpc({ ...place, refusedSenders: serverSenders(keys) }),
       },
       watched: { reader, finalLimit: () => chain.savedBlock() },
-      payouts: { place, payer: localKeys.payer },
+      feeds: [],
+      payouts: { place, payer: keys.payer },
+      firstManor: keys.firstManor,
       firstBlock: fromBlock,
       close: () => chain.stop(),
     };

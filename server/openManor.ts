@@ -3,16 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants as access, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { LocalAccount } from 'viem';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { beginWorld } from './beginWorld.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { localKeys } from './chain/localKeys.ts';
+import { startFeeds } from './chain/startFeeds.ts';
+import { startReachChecks } from './chain/startReachChecks.ts';
 import { startPayouts } from './payouts/startPayouts.ts';
 import { openClock } from './clock/openClock.ts';
 import { connect } from './db/connect.ts';
 import type { Connection } from './db/connection.ts';
 import { openConstants } from './config/openConstants.ts';
+import { openContact } from './config/openContact.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
@@ -23,16 +27,22 @@ import { reportComparison } from './deposits/reportComparison.ts';
 import { EnvFault, type Env } from './env.ts';
 import { makeDatabaseBus } from './live/databaseBus.ts';
 import { makeLocalBus, type LiveBus, type LiveNews } from './live/liveBus.ts';
+import { usualSockets } from './http/capConnections.ts';
 import { closeApp } from './http/closeApp.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
+import { serveMetrics } from './http/serveMetrics.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { startPushes } from './notices/push/startPushes.ts';
 import { makeFolder } from './makeFolder.ts';
+import { openHouseKeys } from './openHouseKeys.ts';
 import { openDemoChain } from './openDemoChain.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
 import { openFlows } from './pauses/openFlows.ts';
+import { openRoles } from './sessions/openRoles.ts';
 import { measureDays, measureJobs } from './measureJobs.ts';
+import { invariants } from './invariants.ts';
+import { startAudits } from './oversight/audit/startAudits.ts';
 import { worldJobs } from './worldJobs.ts';
 import type { World } from './world/world.ts';
 
@@ -42,11 +52,16 @@ import type { World } from './world/world.ts';
 export interface Manor {
   app: FastifyInstance;
   world: World;
+  /** Owner of the demo world's first manor, for `tendFirstManor`; null in a public world. */
+  firstManor: LocalAccount | null;
   close(): Promise<void>;
 }
 
 /** Higher limits: in the demo world whole classrooms and test runs share one address. */
 const DEMO_LIMITS: LimitSettings = { ...usualLimits, perAddress: 3_000, perAddressStrict: 600 };
+
+/** Operators of a demo world that nobody else can reach: the local chain's second and third accounts. */
+const demoOperators = localKeys.operators.map(({ address }) => address);
 
 /** Hosts that a page with WalletConnect connects to besides this server. */
 const WALLET_CONNECT = [
@@ -79,12 +94,14 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     const chain = await openChain(env, connection, log, onChainExit);
     closing.push(() => chain.close());
     const world = await makeWorld(env, connection, chain, log);
+    const reach = startReachChecks(world);
+    closing.push(() => reach.stop());
     await beginDeposits(world, chain.watched.reader, chain.firstBlock);
     const bus = env.databaseUrl === undefined ? makeLocalBus() : await makeDatabaseBus(connection);
     closing.push(() => bus.close());
     const { app, stop } = await startApp(env, world, chain, bus);
     closing.push(stop);
-    return { app, world, close };
+    return { app, world, firstManor: chain.firstManor, close };
   } catch (error) {
     await close();
     throw error;
@@ -112,17 +129,39 @@ async function openChain(
   onExit: () => void,
 ): Promise<OpenedChain> {
   const known = ((await readFact(db, 'contracts')) ?? null) as ChainAddresses | null;
-  const { confirmations, anvilBinary: anvilBin, path: searchPath } = env;
-  const folder = join(env.home, 'chain');
   const chain = env.chain
-    ? await openPublicChain(env.chain, confirmations, log)
-    : await openDemoChain({ folder, confirmations, anvilBin, searchPath, known, log, onExit });
+    ? await openPublicChain(env.chain, env.confirmations, log)
+    : await openLocalChain(env, db, known, log, onExit);
   const stored = await storeFact(db, 'contracts', chain.addresses);
   if (isSameChain(stored as ChainAddresses, chain.addresses)) return chain;
   await chain.close();
   throw new EnvFault(
     'CHAIN_RPC_URL and the addresses with it differ from the contracts this database was created with.',
   );
+}
+
+/**
+ * Local chain of the demo world, with the world's own keys. Throws an EnvFault for a world of an earlier version
+ * that others could reach: everybody knows the keys of its vault.
+ */
+async function openLocalChain(
+  env: Env,
+  db: Connection['db'],
+  known: ChainAddresses | null,
+  log: Logger,
+  onExit: () => void,
+): Promise<OpenedChain> {
+  const { keys, arePublic } = await openHouseKeys(db, randomBytes);
+  if (arePublic && !env.isPrivate) {
+    throw new EnvFault(
+      'HOST: this world was made by an earlier version, and everybody knows the keys of its vault. Leave HOST, ' +
+        'PUBLIC_ORIGIN and TRUST_PROXY unset to go on with it on this machine, or set MANOR_HOME (and DATABASE_URL) ' +
+        'to make a new world.',
+    );
+  }
+  const { confirmations, anvilBinary: anvilBin, path: searchPath } = env;
+  const folder = join(env.home, 'chain');
+  return openDemoChain({ folder, keys, confirmations, anvilBin, searchPath, known, log, onExit });
 }
 
 function isSameChain(left: ChainAddresses, right: ChainAddresses): boolean {
@@ -133,7 +172,7 @@ function isSameChain(left: ChainAddresses, right: ChainAddresses): boolean {
 
 async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, log: Logger): Promise<World> {
   const clocks = { wallNow: () => Date.now(), log };
-  const isDemo = chain.demo !== null;
+  const knowsDemo = chain.demo !== null && env.isPrivate;
   const world: World = {
     db: connection.db,
     ...clocks,
@@ -143,15 +182,26 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
     flows: await openFlows(connection, clocks),
     chain: chain.part,
     demo: chain.demo,
-    operators: [...env.operators, ...(isDemo ? localKeys.operators.map(({ address }) => address) : [])],
+    roles: await openRoles(connection, {
+      ...clocks,
+      operators: [...env.operators, ...(knowsDemo ? demoOperators : [])],
+      barred: knowsDemo ? [] : demoOperators,
+    }),
     walletConnectProjectId: env.walletConnectProjectId,
     version: readVersion(),
   };
-  await beginWorld(world, isDemo ? localKeys.firstManor.address : null);
+  if (!(await openContact(world, env.ownerContact))) {
+    throw new EnvFault(
+      'OWNER_CONTACT is missing: players see it where they ask to become a manor lord. Set it to an address, a link ' +
+        'or a name at which your operators answer.',
+    );
+  }
+  await beginWorld(world, chain.firstManor?.address ?? null);
   return world;
 }
 
-async function startApp(env: Env, world: World, { watched, payouts: paying }: OpenedChain, bus: LiveBus) {
+async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus) {
+  const { watched, payouts: paying, feeds } = chain;
   const metrics = makeMetrics();
   collectDefaultMetrics({ register: metrics.registry });
   const app = await buildApp(world, {
@@ -160,9 +210,17 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     connectTo: env.walletConnectProjectId ? WALLET_CONNECT : [],
     trustProxy: env.trustProxy,
     limits: world.demo ? DEMO_LIMITS : usualLimits,
+    sockets: {
+      ...usualSockets,
+      maxConnections: env.connections.all,
+      maxPerAddress: env.connections.perAddress,
+    },
     bus,
     metrics,
+    metricsToken: env.metrics.token,
+    clientErrors: env.clientErrors,
   });
+  const scraped = await openMetrics(env, { world, metrics });
   const tell = (events: readonly LiveNews[]) => {
     bus
       .publish(...events)
@@ -179,6 +237,9 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     onChanged: (ids) => tell(ids.map((id) => ({ player: String(id), refetch: true }))),
     onNews: tell,
   });
+  const audits = startAudits(world, invariants, {
+    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'audits', outcome }),
+  });
   const deposits = startDeposits(world, watched, {
     bus,
     onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
@@ -194,14 +255,29 @@ async function startApp(env: Env, world: World, { watched, payouts: paying }: Op
     bus,
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'payouts', outcome }),
   });
+  const prices = startFeeds(feeds, {
+    log: world.log,
+    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'feeds', outcome }),
+  });
   const pushes = startPushes(world, {
     subject: env.publicOrigin,
     onStep: (outcome) => metrics.loopSteps.inc({ loop: 'pushes', outcome }),
   });
+  const loops = [jobs, audits, deposits, payouts, prices, pushes];
   const stop = async () => {
-    await Promise.all([closeApp(app), jobs.stop(), deposits.stop(), payouts.stop(), pushes.stop()]);
+    scraped?.close();
+    await Promise.all([closeApp(app), ...loops.map((loop) => loop.stop())]);
   };
   return { app, stop };
+}
+
+async function openMetrics({ metrics: { host, port } }: Env, parts: Parameters<typeof serveMetrics>[0]) {
+  if (port === null) return null;
+  return serveMetrics(parts, { host, port }).catch((cause: unknown) => {
+    throw new EnvFault(`METRICS_PORT: ${host}:${port} cannot be used: set METRICS_PORT to a free port.`, {
+      cause,
+    });
+  });
 }
 
 function readVersion(): string {

@@ -3,11 +3,16 @@ import { getAddress, type LocalAccount } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
+import { makeCheckGuard } from './chain/checkGuard.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
 import { ChainError } from './chain/chainError.ts';
+import { openPriceFeed, type ReadFeed } from './chain/priceFeed.ts';
 import { readDecimals, type TokenDecimals } from './chain/readDecimals.ts';
 import { vaultReader, type VaultReader } from './chain/vaultReader.ts';
+import { rememberReach } from './chain/rememberReach.ts';
 import { verifySigner } from './chain/verifySigner.ts';
+import { walletFactories } from './chain/walletFactories.ts';
+import type { SignaturePlace } from './chain/verifyHash.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
 import type { Watched } from './deposits/followChain.ts';
 import { makeChainBooks } from './deposits/makeChainBooks.ts';
@@ -20,8 +25,12 @@ export interface OpenedChain {
   addresses: ChainAddresses;
   demo: DemoPart | null;
   watched: Watched;
+  /** Configured price feeds, which a loop reads again. */
+  feeds: readonly ReadFeed[];
   /** Chain and account that send payouts; without a payer this server sends none. */
   payouts: { place: ChainPlace; payer: LocalAccount | null };
+  /** Owner of the demo world's first manor. */
+  firstManor: LocalAccount | null;
   /** First block that can contain a deposit; null: unknown, the newest final block at the world's start. */
   firstBlock: bigint | null;
   close(): Promise<void>;
@@ -34,6 +43,9 @@ export interface ChainPartSettings extends ChainPlace {
   addresses: ChainAddresses;
   decimals: TokenDecimals;
   reader: VaultReader;
+  feeds?: ChainPart['feeds'];
+  /** Node that checks contract wallets' signatures, with the factories that it may run; default: the chain's. */
+  signatures?: SignaturePlace;
 }
 
 /** Timeout of the reachability check, in ms. */
@@ -44,6 +56,8 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
   const { rpcUrl, chainId, name, publicRpcUrl, confirmations, addresses, decimals, reader } = settings;
   const { atr, usdt, vault } = addresses;
   const place = { rpcUrl, chainId };
+  const guard = makeCheckGuard(() => Date.now());
+  const signatures = { ...place, ...settings.signatures, guard };
   return {
     id: chainId,
     name,
@@ -52,13 +66,46 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     contracts: { atr, usdt, vault },
     decimals,
     books: makeChainBooks(reader, decimals),
-    isReachable: async () => (await chainClient(place, REACHABLE_TIMEOUT_MS).getChainId()) === chainId,
-    verifySigner: (claim) => verifySigner(place, claim),
-    verifyTyped: (claim) => verifyTyped(place, claim),
+    feeds: settings.feeds ?? { eth: null, etld: null },
+    ...rememberReach(async () => (await chainClient(place, REACHABLE_TIMEOUT_MS).getChainId()) === chainId),
+    verifySigner: (claim) => verifySigner(signatures, claim),
+    verifyTyped: (claim) => verifyTyped(signatures, claim),
   };
 }
 
 const SETTING_OF = { atr: 'ATR_ADDRESS', usdt: 'USDT_ADDRESS', vault: 'VAULT_ADDRESS' } as const;
+
+function noAnswer(setting: string, { rpcUrl }: ChainPlace, cause: unknown): EnvFault {
+  const { host } = new URL(rpcUrl);
+  return new EnvFault(`${setting}: no chain answers at ${host}.`, { cause: asChainError(cause, host) });
+}
+
+/** Throws an EnvFault unless the node of a setting answers for the configured chain. */
+async function checkNode(setting: string, place: ChainPlace): Promise<void> {
+  const id = await chainClient(place)
+    .getChainId()
+    .catch((cause: unknown) => {
+      throw noAnswer(setting, place, cause);
+    });
+  if (id === place.chainId) return;
+  const { host } = new URL(place.rpcUrl);
+  throw new EnvFault(`CHAIN_ID is ${place.chainId}, but the chain at ${host} says that it is ${id}.`);
+}
+
+const FEED_SETTING = { eth: 'ETH_PRICE_FEED', etld: 'ETLD_PRICE_FEED' } as const;
+
+/** Price feeds of the settings. Throws an EnvFault for an address that is no feed. */
+async function openFeeds(place: ChainPlace, { feeds }: ChainEnv) {
+  const open = async (coin: 'eth' | 'etld'): Promise<ReadFeed | null> => {
+    const address = feeds[coin];
+    if (address === null) return null;
+    return openPriceFeed(place, getAddress(address), feeds.maxAgeMs).catch((cause: unknown) => {
+      const isWrong = cause instanceof ChainError && cause.code === 'contractsMissing';
+      throw isWrong ? new EnvFault(`${FEED_SETTING[coin]}: ${cause.message}`, { cause }) : cause;
+    });
+  };
+  return { eth: await open('eth'), etld: await open('etld') };
+}
 
 /**
  * Opens a public chain by the operators' settings, after checking its id and contracts. Throws an EnvFault
@@ -69,18 +116,13 @@ export async function openPublicChain(
   confirmations: number,
   log: Logger,
 ): Promise<OpenedChain> {
-  const place = { rpcUrl: env.rpcUrl, chainId: env.id };
+  const place = { rpcUrl: env.writeRpcUrl, chainId: env.id };
+  const isSplit = env.writeRpcUrl !== env.rpcUrl;
+  const setting = isSplit ? 'CHAIN_RPC_URL_WRITE' : 'CHAIN_RPC_URL';
+  await checkNode(setting, place);
+  if (isSplit) await checkNode('CHAIN_RPC_URL', { ...place, rpcUrl: env.rpcUrl });
   const client = chainClient(place);
-  const { host } = new URL(env.rpcUrl);
-  const unreachable = (cause: unknown) => {
-    const known = asChainError(cause, host);
-    return new EnvFault(`CHAIN_RPC_URL: no chain answers at ${host}.`, { cause: known });
-  };
-  const id = await client.getChainId().catch((cause: unknown) => {
-    throw unreachable(cause);
-  });
-  if (id !== env.id)
-    throw new EnvFault(`CHAIN_ID is ${env.id}, but the chain at ${host} says that it is ${id}.`);
+  const unreachable = (cause: unknown) => noAnswer(setting, place, cause);
   const addresses: ChainAddresses = {
     chainId: env.id,
     atr: getAddress(env.contracts.atr),
@@ -100,6 +142,9 @@ export async function openPublicChain(
     throw unreachable(cause);
   });
   const reader = vaultReader(place, addresses, log);
+  const feeds = await openFeeds(place, env).catch((cause: unknown) => {
+    throw cause instanceof EnvFault ? cause : unreachable(cause);
+  });
   return {
     part: chainPart({
       ...place,
@@ -109,11 +154,19 @@ export async function openPublicChain(
       addresses,
       decimals,
       reader,
+      feeds,
+      signatures: {
+        rpcUrl: env.rpcUrl,
+        chainId: env.id,
+        factories: new Set([...walletFactories, ...env.walletFactories]),
+      },
     }),
     addresses,
     demo: null,
     watched: { reader, finalLimit: () => null },
+    feeds: [feeds.eth, feeds.etld].filter((feed) => feed !== null),
     payouts: { place, payer: env.payoutKey === null ? null : privateKeyToAccount(env.payoutKey) },
+    firstManor: null,
     firstBlock: null,
     close: () => Promise.resolve(),
   };

@@ -1,3 +1,4 @@
+import { dueConstants } from './config/dueConstants.jobs.ts';
 import { dynamicReleases, releaseCastings } from './casting/casting.jobs.ts';
 import { figures } from './community/figures.jobs.ts';
 import { points } from './community/points.jobs.ts';
@@ -6,17 +7,20 @@ import { farmJobs } from './farm/farm.jobs.ts';
 import { requestCleaning } from './http/requestCleaning.ts';
 import { chainHead } from './jobs/chainHead.ts';
 import { emission } from './jobs/emission.ts';
-import { invariants } from './invariants.ts';
 import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
+import { neighbourJobs } from './neighbours/neighbour.jobs.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
 import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
-import { nightlyAudit } from './oversight/audit/nightlyAudit.ts';
 import { carryBurn } from './payouts/carryBurn.jobs.ts';
+import { goalJobs } from './goals/goal.jobs.ts';
+import { leagueJobs } from './league/league.jobs.ts';
 import { holdingJobs } from './holdingLimit/holding.jobs.ts';
 import { couponJobs } from './coupons/coupon.jobs.ts';
+import { deviceProofCleaning } from './sessions/deviceProofCleaning.ts';
+import { placePlayers } from './players/placePlayers.jobs.ts';
 import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
 /** All jobs of the world. */
@@ -28,16 +32,21 @@ export const worldJobs: readonly Job[] = [
   points,
   ...holdingJobs,
   ...couponJobs,
+  ...goalJobs,
+  ...leagueJobs,
   carryBurn,
   ...farmJobs,
   ...otcJobs,
   stepPrice,
+  dueConstants,
   sealing,
   figures,
   chainHead,
-  nightlyAudit(invariants),
   reserves,
+  ...neighbourJobs,
   ...noticeJobs,
   requestCleaning,
   sessionCleaning,
+  deviceProofCleaning,
+  placePlayers,
 ];

@@ -16,15 +16,20 @@ const INPUTS = [
   'assets',
   'public',
   'index.html',
+  'ops.html',
   'vite.config.ts',
+  'vite.console.config.ts',
   'package-lock.json',
   'tools/atlas.mjs',
   'tools/atlas',
   'tools/sound.mjs',
   'tools/sound',
+  'tools/sprites.mjs',
+  'tools/sprites',
   'tools/preloadPage.mjs',
   'tools/build.mjs',
   'tools/compress.mjs',
+  'tools/floorSheet.mjs',
   'tools/fromRoot.mjs',
   'tools/slimAxios.mjs',
   'tools/slimPixi.mjs',
@@ -40,11 +45,11 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds atlases and sounds, each by its own command, which does nothing when its sources have not changed.
+ * Builds atlases, sounds and sprites, each by its own command, which does nothing when its sources have not changed.
  * @param {string} root
  */
 function buildAssets(root) {
-  for (const name of ['atlas', 'sound']) {
+  for (const name of ['atlas', 'sound', 'sprites']) {
     const command = `tools/${name}.mjs`;
     if (!existsSync(join(root, command))) continue;
     const result = spawnSync(process.execPath, [command], {
@@ -67,7 +72,10 @@ export async function build(root) {
   buildAssets(root);
   process.env.NODE_ENV = 'production';
   const { build: bundle } = await import('vite');
-  await bundle({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // The console's build writes below the player's, which empties the folder first.
+  for (const config of ['vite.config.ts', 'vite.console.config.ts']) {
+    await bundle({ root, configFile: join(root, config), logLevel: 'warn' });
+  }
   const { compress } = await import('./compress.mjs');
   await compress(root, OUT);
   writeFileSync(join(root, STAMP), hash);

@@ -2,23 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { areas } from './mutation/areas.mjs';
+import { installApart } from './installApart.mjs';
 import { runDirectly } from './runDirectly.mjs';
-import { fitsLock, setup } from './setup.mjs';
+import { setup } from './setup.mjs';
 
 const PLACE = 'tools/mutation';
-
-/**
- * Installs Stryker beside the manor's own packages unless it is there: who only starts the manor does not pay for it.
- * @param {string} root
- */
-function installStryker(root) {
-  const place = join(root, PLACE);
-  if (fitsLock(place)) return;
-  console.log('Installing Stryker (once) …');
-  const shell = process.platform === 'win32';
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: place, stdio: 'inherit', shell });
-  if (status !== 0) throw new Error(`Stryker could not be installed in ${PLACE}: see what npm said above`);
-}
 
 /**
  * Runs one area; false when its score is below its least, or Stryker failed.
@@ -42,7 +30,7 @@ if (runDirectly(import.meta.filename)) {
     process.exit(1);
   }
   setup(root);
-  installStryker(root);
+  installApart(root, PLACE, 'Stryker');
   const options = asked.filter((word) => word.startsWith('-'));
   const low = (names.length > 0 ? names : Object.keys(areas)).filter((name) => !mutate(root, name, options));
   if (low.length > 0) console.error(`Below their least score, or failed: ${low.join(', ')}.`);

@@ -3,12 +3,15 @@
  * @typedef {{ [file: string]: { type: 'asset' } | Chunk }} Bundle
  */
 
-/** Chunks that a page needs beyond the entry script: its screen, and the scene where it shows one. */
+/** Chunks that a page needs beyond the entry script: its screen, and the field before the engine. */
 const pages = {
   '/invite': ['src/screens/invite/InviteScreen.tsx'],
-  '/farm': ['scenes/SceneRoot.tsx', 'src/screens/farm/FarmScreen.tsx'],
+  '/farm': ['src/screens/farm/FarmScreen.tsx', 'src/app/field/LightField.tsx'],
   '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
 };
+
+/** Chunks that come when the entry script is there: they would share the line with what can be played first. */
+const laterPages = { '/farm': ['scenes/SceneRoot.tsx'] };
 
 /** Text chunks by the language setting; the first is the default. */
 const texts = {
@@ -37,16 +40,24 @@ function filesOf(bundle, html, modules) {
 }
 
 /**
- * Inline script that reads the same keys as `src/app/start.ts`. @param {object} pageFiles @param {object} textFiles
+ * Inline script that reads the same keys as `src/app/start.ts`.
+ * @param {object} pageFiles @param {object} laterFiles @param {object} textFiles
+ * @param {readonly string[]} entries scripts of every page
  */
-const script = (pageFiles, textFiles) => `<script>
+const script = (pageFiles, laterFiles, textFiles, entries) => `<script>
       try {
         const setting = (key) => localStorage.getItem(key);
         const pages = ${JSON.stringify(pageFiles)};
+        const laterPages = ${JSON.stringify(laterFiles)};
         const texts = ${JSON.stringify(textFiles)};
-        const page = pages[setting('token') ? location.hash.slice(1).split('?')[0] : '/invite'];
-        for (const href of [...(texts[setting('lang')] ?? texts.zhcn), ...(page ?? [])])
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+        const route = setting('token') ? location.hash.slice(1).split('?')[0] : '/invite';
+        const entries = ${JSON.stringify(entries)};
+        const add = (href, onload) =>
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, onload }));
+        const later = laterPages[route] ?? [];
+        let left = entries.length;
+        for (const href of entries) add(href, () => --left || later.forEach((file) => add(file)));
+        for (const href of [...(texts[setting('lang')] ?? texts.zhcn), ...(pages[route] ?? [])]) add(href);
       } catch {}
     </script>`;
 
@@ -70,7 +81,11 @@ export function preloadPage() {
             Object.entries(table).map(([key, modules]) => [key, filesOf(bundle, html, modules)]),
           );
         // Insert before the styles, because a script after a stylesheet waits for it.
-        return html.replace('</title>', `</title>\n    ${script(byKey(pages), byKey(texts))}`);
+        const entries = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+          ([, file = '']) => file,
+        );
+        const text = script(byKey(pages), byKey(laterPages), byKey(texts), entries);
+        return html.replace('</title>', `</title>\n    ${text}`);
       },
     },
   };

@@ -54,15 +54,51 @@ export const zones = [
     instead: 'the wallet knows core: let an action join it to the client and the store',
   },
   {
+    zone: 'src/selectors',
+    may: [...CLIENT_LEAF, 'src/store'],
+    instead: 'a selector computes from facts: let a query read, and an action change',
+  },
+  {
+    zone: 'src/queries',
+    may: [...CLIENT_LEAF, 'src/api', 'src/store', 'src/wallet', 'src/selectors'],
+    instead: 'a query reads and changes nothing on the server: move a change into src/actions',
+  },
+  {
     zone: 'src/actions',
-    may: [...CLIENT_LEAF, 'src/api', 'src/store', 'src/wallet'],
+    may: [...CLIENT_LEAF, 'src/api', 'src/store', 'src/wallet', 'src/queries', 'src/selectors'],
     instead:
       'an action knows api, store and wallet: what is drawn belongs to the screen or scene that calls it',
   },
   {
     zone: 'src/screens',
-    may: [...CLIENT_LEAF, ...DATA, 'src/actions', 'src/store', 'src/ui', 'src/api', 'src/wallet'],
-    instead: 'screens meet in src/app alone: move what two share into src/ui or src/actions',
+    may: [
+      ...CLIENT_LEAF,
+      ...DATA,
+      'src/actions',
+      'src/queries',
+      'src/selectors',
+      'src/store',
+      'src/ui',
+      'src/api',
+      'src/wallet',
+    ],
+    instead: 'screens meet in src/app alone: move what two share into src/ui, src/queries or src/actions',
+  },
+  {
+    zone: 'src/console',
+    may: [
+      ...CLIENT_LEAF,
+      ...DATA,
+      'src/actions',
+      'src/queries',
+      'src/selectors',
+      'src/store',
+      'src/ui',
+      'src/api',
+      'src/wallet',
+    ],
+    instead:
+      'the console is a second entry: what it shares with the player lies in src/ui, src/queries or src/api',
   },
   {
     zone: 'src',
@@ -74,10 +110,22 @@ export const zones = [
       'src/store',
       'src/wallet',
       'src/actions',
+      'src/queries',
+      'src/selectors',
       'src/screens',
       'src/ui',
     ],
     instead: 'the wiring place knows the client half and core, never the server',
+  },
+  {
+    zone: 'clients',
+    may: [],
+    instead: 'the client package stands alone: let tools/apiClient.ts generate what it needs',
+  },
+  {
+    zone: 'examples',
+    may: ['clients'],
+    instead: 'an example shows the client package, and nothing else of ours',
   },
 ];
 

@@ -10,7 +10,7 @@
 export const serverLayers = [
   {
     name: 'ground',
-    areas: { db: [], world: ['db'] },
+    areas: { db: [], slots: [], world: ['db'] },
     instead: 'the ground knows no area: let the caller pass it in',
   },
   {
@@ -35,7 +35,9 @@ export const serverLayers = [
       prices: [],
       revenue: [],
       clock: [],
+      album: [],
       config: ['operatorActs'],
+      league: ['players'],
     },
     instead: 'what many areas share knows none of them: let the caller pass it in',
   },
@@ -56,12 +58,21 @@ export const serverLayers = [
   },
   {
     name: 'features',
-    areas: { community: [], tickets: [], notices: [] },
+    areas: {
+      community: [],
+      tickets: ['goals'],
+      goals: [],
+      baskets: [],
+      neighbours: [],
+      looks: [],
+      notices: [],
+      facts: [],
+    },
     instead: 'move the part that both need into an area of play and money, or into a shared one',
   },
   {
     name: 'oversight',
-    areas: { oversight: [], operators: [], demo: [] },
+    areas: { oversight: [], operators: ['oversight'], demo: [] },
     instead: 'move the part that both need into the area that it is about',
   },
   {

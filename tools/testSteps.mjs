@@ -68,8 +68,11 @@ const CACHE = 'node_modules/.cache';
 const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'];
 
 export const checks = [
-  check('typecheck', 'node_modules/typescript/bin/tsc', ['-b']),
+  // A second checker checks most types again that the first one has checked: 22 s of CPU instead of 38.
+  check('typecheck', 'node_modules/typescript7/bin/tsc', ['-b', '--checkers', '1']),
   check('lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings', '0', '.']),
+  check('lint-types', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--tsconfig', 'tsconfig.lint.json']),
+  check('floor', 'tools/floor.mjs', []),
   check('format', 'node_modules/prettier/bin/prettier.cjs', [
     ...PRETTIER,
     '--cache-location',

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { cares, type Care } from '#core/catalog/cares.ts';
-import { carePaths, type CarePath, type CarePricePath } from './carePaths.ts';
+import { cares, careTerms, type CarePath, type CarePricePath } from '#core/catalog/cares.ts';
 import { couponRefusals } from './couponRefusals.ts';
 import { endpoint } from './endpoint.ts';
 import { changes } from './objects.ts';
 import { idParam, plotsParam } from './params.ts';
 import { plotResult } from './plotResult.ts';
-import { refusals, type RefusalKey } from './refusals.ts';
+import { refusalKey } from './refusalKey.ts';
+import type { RefusalKey } from './refusals.ts';
 import { amount, instant } from './wireParts.ts';
 
-const refusalKeys = Object.keys(refusals) as [RefusalKey, ...RefusalKey[]];
-
-const carePriceResult = z.object({
+export const carePriceResult = z.object({
   plot: z.int(),
   care: z.enum(cares),
   cost: amount,
@@ -22,7 +20,7 @@ const carePriceResult = z.object({
   addsAtr: amount,
   possible: z.boolean(),
   /** Refusal and start of the next possibility; `until` is the end of the growth. */
-  key: z.nullable(z.enum(refusalKeys)),
+  key: z.nullable(refusalKey),
   msg: z.nullable(z.string()),
   from: z.nullable(instant),
   until: z.nullable(instant),
@@ -74,49 +72,15 @@ function carePriceCall(name: string, care: string) {
   });
 }
 
-/** One row for each care: names of its two calls, the words of their summaries, and the refusals of its own. */
-const careTerms: Record<
-  Care,
-  { name: string; verb: string; priceName: string; noun: string; refusals: readonly RefusalKey[] }
-> = {
-  water: {
-    name: 'waterPlots',
-    verb: 'Waters',
-    priceName: 'priceWatering',
-    noun: 'watering',
-    refusals: ['alreadyWatered'],
-  },
-  fertilize: {
-    name: 'fertilizePlots',
-    verb: 'Fertilizes',
-    priceName: 'priceFertilizing',
-    noun: 'fertilizing',
-    refusals: ['alreadyFertilized'],
-  },
-  weed: {
-    name: 'weedPlots',
-    verb: 'Weeds',
-    priceName: 'priceWeeding',
-    noun: 'weeding',
-    refusals: ['alreadyWeeded', 'noWeeds'],
-  },
-  insects: {
-    name: 'killInsects',
-    verb: 'Kills insects',
-    priceName: 'priceKillingInsects',
-    noun: 'killing insects',
-    refusals: ['alreadyKilledInsects', 'noInsects'],
-  },
-};
-
 const giving = cares.map((care) => {
-  const { name, verb, refusals: own } = careTerms[care];
-  return [carePaths[care].give, careCall(name, verb, own)] as const;
+  const { give, given, early } = careTerms[care];
+  const refused: RefusalKey[] = early ? [given, early.refusal] : [given];
+  return [give.path, careCall(give.name, give.verb, refused)] as const;
 });
 
 const pricing = cares.map((care) => {
-  const { priceName, noun } = careTerms[care];
-  return [carePaths[care].price, carePriceCall(priceName, noun)] as const;
+  const { path, name, noun } = careTerms[care].price;
+  return [path, carePriceCall(name, noun)] as const;
 });
 
 /** The calls of the cares: to give one, and to ask for its price. */

@@ -14,7 +14,7 @@ const investment = z.object({ atr: amount, usdt: amount });
  * Sums over a group of players. The place in the answer says which group. The two performances add up to the
  * investment. Figures follow the sealed ledger within seconds and never decrease.
  */
-const figures = z.object({
+export const teamFigures = z.object({
   /** Number of players. */
   members: z.int(),
   /** Number of owners among them. */
@@ -37,9 +37,11 @@ const reward = z.object({
 });
 
 /** A member of the player's downline, as the player sees them. */
-const member = z.object({
+export const member = z.object({
   id,
   userName: z.string(),
+  /** Code of the member's manor, for a visit. */
+  code: z.string(),
   nickName: z.string(),
   /** Name of the picture, as in `user`. */
   image: z.string(),
@@ -65,11 +67,11 @@ export const communityCalls = {
     params: z.strictObject({}),
     answer: z.object({
       /** The player alone. */
-      personal: figures,
+      personal: teamFigures,
       /** All players invited by the player. */
-      direct: figures,
+      direct: teamFigures,
       /** All players below the player, at any depth: direct referees included, the player excluded. */
-      team: figures,
+      team: teamFigures,
       /** One element for each kind, also for kinds never received. */
       rewards: z.array(reward),
       /** Current depth of direct and team rewards (REF_DEPTH): 2, 1 or 0. */
@@ -85,6 +87,6 @@ export const communityCalls = {
     changes: false,
     params: z.strictObject({ member: z.optional(idParam), ...pageParams }),
     answer: z.object({ list: z.array(member), next: z.nullable(z.string()) }),
-    refusals: ['notSubordinate'],
+    refusals: ['memberNotInTeam'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { constantsSchema } from '#core/catalog/constants.ts';
 import { endpoint } from './endpoint.ts';
 import { flowState } from './objects.ts';
+import { pendingChange } from './pendingChange.ts';
 import { instant } from './wireParts.ts';
 
 export const configCalls = {
@@ -19,6 +20,8 @@ export const configCalls = {
         /** RPC address for wallets that do not know the chain; null when none is public. */
         rpcUrl: z.nullable(z.string()),
         confirmations: z.int(),
+        /** True while the chain does not answer: coins move in the game only, and payments wait. */
+        away: z.boolean(),
       }),
       contracts: z.object({ atr: z.string(), usdt: z.string(), vault: z.string() }),
       clock: z.object({ wallAt: instant, gameAt: instant, speed: z.number() }),
@@ -35,7 +38,8 @@ export const configCalls = {
   }),
   'config/constants': endpoint({
     name: 'listConstants',
-    summary: 'Every constant with its history: value, start, and the reason given.',
+    summary:
+      'Every constant with its history (value, start, and the reason given), and the change that waits for a second operator or for its day.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({}),
@@ -45,6 +49,7 @@ export const configCalls = {
           key: z.string(),
           value: z.unknown(),
           history: z.array(z.object({ value: z.unknown(), from: instant, reason: z.string() })),
+          pending: z.nullable(pendingChange),
         }),
       ),
     }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { RefusalKey } from './refusals.ts';
 
 /**
@@ -19,6 +20,13 @@ export interface Endpoint {
   /** One sentence for the API page: what the call does, with units. */
   summary: string;
   access: Access;
+  /**
+   * Least role for an operator's call. Without it, a read needs `viewer` and a change `admin`, so that a new call is
+   * closed until somebody opens it.
+   */
+  role?: OperatorRole;
+  /** True for a changing call that a frozen player may still make. */
+  isOpenToFrozen?: boolean;
   /** True when the call changes state. Such a call takes a `request-id` (idempotency key) and runs once per id. */
   changes: boolean;
   /** Registered in the demo world only. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byCare } from '#core/catalog/byCare.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 import { endpoint } from './endpoint.ts';
 import { amount } from './wireParts.ts';
@@ -17,9 +18,9 @@ export const farmStatisticsCalls = {
     answer: z.object({
       today: money,
       lifetime: money,
-      byKind: z.array(z.extend(money, { kind: z.enum([...seeds, 'hen', 'land']) })),
+      byKind: z.array(z.extend(money, { kind: z.enum([...seeds, 'hen', 'land', 'look']) })),
       byPlot: z.array(z.extend(money, { plot: z.int() })),
-      cares: z.object({ water: z.int(), fertilize: z.int(), weed: z.int(), insects: z.int() }),
+      cares: z.object(byCare(() => z.int())),
       days: z.array(z.extend(money, { day: z.int() })),
       farmPool: amount,
       farmTarget: amount,

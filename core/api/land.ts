@@ -37,12 +37,25 @@ export const landCalls = {
   'game/land/sow': endpoint({
     name: 'sowPlots',
     summary:
-      'Sows saplings from the warehouse on empty plots. Each moves the full-care harvest into escrow. `all` fills empty plots until the saplings run out.',
+      'Sows saplings from the warehouse on empty plots. Each moves the full-care harvest into escrow. `all` fills empty plots until the saplings run out. With `buy` = `missing` the same transaction first buys the saplings that are missing.',
     access: 'player',
     changes: true,
-    params: z.strictObject({ plot: plotsParam, seed: seedParam }),
-    answer: z.object({ results: z.array(plotResult), changes }),
-    refusals: ['paused', 'plotNotYours', 'plotNotEmpty', 'notEnoughSaplings', 'farmPoolDry', 'nothingToDo'],
+    params: z.strictObject({ plot: plotsParam, seed: seedParam, buy: z.optional(z.enum(['missing'])) }),
+    answer: z.object({
+      results: z.array(plotResult),
+      /** ATR paid for missing saplings. */
+      spent: amount,
+      changes,
+    }),
+    refusals: [
+      'paused',
+      'plotNotYours',
+      'plotNotEmpty',
+      'notEnoughSaplings',
+      'insufficientAtr',
+      'farmPoolDry',
+      'nothingToDo',
+    ],
   }),
   'game/land/harvest': endpoint({
     name: 'harvestPlots',

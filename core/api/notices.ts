@@ -36,6 +36,7 @@ export const noticeCalls = {
     summary: 'Marks one notice as read, or all (at most 500 at once); returns the number left unread.',
     access: 'player',
     changes: true,
+    isOpenToFrozen: true,
     params: z.strictObject({ id: z.union([idParam, z.literal('all')]) }),
     answer: z.object({ unread: z.int(), changes }),
     refusals: ['noticeUnknown'],
@@ -76,6 +77,7 @@ export const noticeCalls = {
     summary:
       'Publishes a notice to all players, in Chinese and English; stored with operator, time and reason.',
     access: 'operator',
+    role: 'support',
     changes: true,
     params: z.strictObject({
       titleZh: wordsParam(MAX_TITLE_LENGTH),

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { careInstants } from '#core/catalog/careInstants.ts';
 import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { flows } from '#core/catalog/flows.ts';
 import { noticeKinds } from '#core/catalog/noticeKinds.ts';
 import { recordTypes } from '#core/catalog/recordTypes.ts';
 import { seeds } from '#core/catalog/seeds.ts';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import { coins } from '#core/money/coin.ts';
 import { casting } from './castingObjects.ts';
+import { neighbourNews } from './neighbourObjects.ts';
+import { placedLooks } from './lookObjects.ts';
 import { fill, marketNews, order } from './marketObjects.ts';
 import { coupon, gifts } from './ticketObjects.ts';
 import { amount, id, instant, version } from './wireParts.ts';
@@ -46,10 +50,7 @@ export const plant = z.object({
   ripeAt: instant,
   weedsAt: instant,
   insectsAt: instant,
-  wateredAt: z.nullable(instant),
-  fertilizedAt: z.nullable(instant),
-  weededAt: z.nullable(instant),
-  insectsKilledAt: z.nullable(instant),
+  ...careInstants(() => z.nullable(instant)),
 });
 
 /** One of the player's plots. A wild plot has version 0, no `reclaimedAt` and no plant. */
@@ -110,7 +111,7 @@ export const saplingOffer = z.object({
   growMs: z.int(),
   /** Sale price of one fruit of a plant sown now. */
   fruitPrice: amount,
-  /** Cost of each of the four cares. */
+  /** Cost of each care. */
   careCost: amount,
 });
 
@@ -119,6 +120,9 @@ export const prices = z.object({
   at: instant,
   p: amount,
   change24hBps: z.int(),
+  /** US dollars per native coin of the chain, and per ETLD; null without a price feed, or with a stale answer. */
+  ethPrice: z.nullable(amount),
+  etldPrice: z.nullable(amount),
   yPpm: z.int(),
   saplings: z.array(saplingOffer),
   hen: z.object({ price: amount, feedPrice: amount, eggPrice: amount, lifeDays: z.int() }),
@@ -158,16 +162,6 @@ export const deposit = z.object({
   seenAt: instant,
   creditedAt: z.nullable(instant),
 });
-
-/** States of a withdrawal, with the names of the specification. The last four are final. */
-export const withdrawalStates = [
-  'pendingReview',
-  'passed',
-  'rejected',
-  'failed',
-  'canceled',
-  'confirmed',
-] as const;
 
 /** Reasons why a withdrawal waits. */
 export const withdrawalWaits = [
@@ -259,12 +253,17 @@ export const changes = z.object({
   reviews: z.optional(z.array(review)),
   castings: z.optional(z.array(casting)),
   flows: z.optional(z.array(flowState)),
+  /** The chain went away, or is back, as the node of the stream has found. `config` tells it in between. */
+  chainAway: z.optional(z.boolean()),
   orders: z.optional(z.array(order)),
   /** New fills of the player's own orders; the client shows a short message. */
   fills: z.optional(z.array(fill)),
   market: z.optional(marketNews),
   coupons: z.optional(z.array(coupon)),
   gifts: z.optional(gifts),
+  /** Acts of neighbours on the player's manor and in the guest book. */
+  neighbours: z.optional(z.array(neighbourNews)),
+  looks: z.optional(placedLooks),
   /** New or newly read notices. */
   notices: z.optional(z.array(notice)),
   /** Number of unread notices, where it was counted. Without it, the client counts each new notice. */

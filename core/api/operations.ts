@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { flows } from '#core/catalog/flows.ts';
 import { endpoint } from './endpoint.ts';
-import { changes, flowState, review, withdrawalStates } from './objects.ts';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
+import { changes, flowState, review } from './objects.ts';
 import { idParam, pageParams, reasonParam } from './params.ts';
 
 /** Calls for operators only. Every act is stored with operator, time and reason. */
@@ -20,6 +21,7 @@ export const operationsCalls = {
     family: 'reviewWithdrawal',
     summary: 'Approves a withdrawal. Above the limit it needs the approval of a second, different operator.',
     access: 'operator',
+    role: 'treasurer',
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
     answer: z.object({ reviewed: review }),
@@ -31,6 +33,7 @@ export const operationsCalls = {
     summary:
       'Rejects a withdrawal that has no signed payout yet, with a reason that the player sees. The whole amount returns.',
     access: 'operator',
+    role: 'treasurer',
     changes: true,
     params: z.strictObject({ id: idParam, reason: reasonParam }),
     answer: z.object({ reviewed: review }),
@@ -40,6 +43,7 @@ export const operationsCalls = {
     name: 'pauseFlow',
     summary: 'Pauses or resumes a flow of money, with a reason that players see.',
     access: 'operator',
+    role: 'treasurer',
     changes: true,
     params: z.strictObject({ flow: z.enum(flows), paused: z.enum(['true', 'false']), reason: reasonParam }),
     answer: z.object({ flow: flowState, changes }),
@@ -47,10 +51,12 @@ export const operationsCalls = {
   }),
   'ops/audit': endpoint({
     name: 'checkBooks',
-    summary: 'Checks every invariant now and names the first row that breaks one.',
+    summary:
+      'Checks every invariant on what is new since the last nightly audit, for at most 40 s, and names the first row ' +
+      'that breaks one. `full` also begins a full audit beside the calls. Invariants not reached are `notAsked`, and `ok` is false.',
     access: 'operator',
     changes: false,
-    params: z.strictObject({}),
+    params: z.strictObject({ full: z.optional(z.enum(['true', 'false'])) }),
     answer: z.object({
       ok: z.boolean(),
       findings: z.array(

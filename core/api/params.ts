@@ -27,6 +27,9 @@ export const seedParam = z.enum(seeds);
 /** An address: 0x and 40 hexadecimal digits, any case. */
 export const addressParam = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
 
+/** A player, as an operator names them: an address or a six-character code. */
+export const playerParam = z.string().check(z.regex(/^(0x[0-9a-fA-F]{40}|[0-9A-Za-z]{6})$/));
+
 /** An address as the user typed it. The call checks form and checksum and refuses `addressMalformed`. */
 export const writtenAddressParam = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { refusals, type RefusalKey } from './refusals.ts';
-
-const refusalKeys = Object.keys(refusals) as [RefusalKey, ...RefusalKey[]];
+import { refusalKey } from './refusalKey.ts';
 
 /** Result for one plot of several: done, or the refusal's key with its sentence. */
 export const plotResult = z.object({
   plot: z.int(),
   done: z.boolean(),
-  key: z.nullable(z.enum(refusalKeys)),
+  key: z.nullable(refusalKey),
   msg: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LiabilityKind } from '#core/catalog/accounts.ts';
 import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, instant } from './wireParts.ts';
@@ -29,7 +30,7 @@ const liabilities = z.object({
   /** Deposits from unknown senders. */
   unattributed: amount,
   total: amount,
-});
+} satisfies Record<LiabilityKind | 'total', typeof amount>);
 
 const coinReserves = z.object({
   coin: z.enum(chainCoins),

@@ -10,7 +10,8 @@ export const seedCalls = {
   'game/price': endpoint({
     name: 'listPrices',
     summary:
-      'P in USDT and its 24 h change, and the prices of saplings, fruit, eggs, hens and care at the yield index.',
+      'P in USDT and its 24 h change, ETH and ETLD in US dollars where the chain has price feeds, and the prices of ' +
+      'saplings, fruit, eggs, hens and care at the yield index.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),

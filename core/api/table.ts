@@ -1,19 +1,30 @@
 import { accountCalls } from './account.ts';
+import { albumCalls } from './album.ts';
+import { basketCalls } from './baskets.ts';
 import { castingCalls } from './casting.ts';
 import { communityCalls } from './community.ts';
 import { configCalls } from './config.ts';
+import { deskCalls } from './deskCalls.ts';
 import { demoCalls } from './demo.ts';
 import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
+import { goalCalls } from './goals.ts';
 import { holdingCalls } from './holding.ts';
-import { houseCalls } from './house.ts';
+import { operatorCalls } from './operatorCalls.ts';
 import { landCalls } from './land.ts';
+import { moderationCalls } from './moderation.ts';
+import { neighbourCalls } from './neighbours.ts';
+import { leagueCalls } from './league.ts';
+import { lookCalls } from './looks.ts';
 import { noticeCalls } from './notices.ts';
 import { marketStatisticsCalls } from './marketStatistics.ts';
 import { operationsCalls } from './operations.ts';
 import { otcCalls } from './otc.ts';
+import { playerDeskCalls } from './playerDeskCalls.ts';
+import { previewCalls } from './previewCalls.ts';
 import { reserveCalls } from './reserves.ts';
+import { roleCalls } from './roleCalls.ts';
 import { seedCalls } from './seed.ts';
 import { swapCalls } from './swap.ts';
 import { ticketCalls } from './tickets.ts';
@@ -39,11 +50,22 @@ export const table = {
   ...farmStatisticsCalls,
   ...communityCalls,
   ...ticketCalls,
+  ...goalCalls,
+  ...basketCalls,
+  ...albumCalls,
+  ...neighbourCalls,
+  ...lookCalls,
+  ...leagueCalls,
   ...holdingCalls,
   ...noticeCalls,
   ...operationsCalls,
   ...marketStatisticsCalls,
-  ...houseCalls,
+  ...operatorCalls,
+  ...moderationCalls,
+  ...playerDeskCalls,
+  ...deskCalls,
+  ...roleCalls,
+  ...previewCalls,
   ...demoCalls,
 };
 

@@ -27,6 +27,8 @@ export const gifts = z.object({
   version,
   checkInDay: z.nullable(z.int()),
   ticketDay: z.nullable(z.int()),
+  /** Check-ins in all: each seventh gives a coupon. */
+  checkIns: z.int(),
   tutorialPaid: z.boolean(),
   tutorialOff: z.boolean(),
   /** True when the tutorial's tree was given. */

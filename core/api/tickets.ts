@@ -3,11 +3,9 @@ import { couponKinds } from '#core/catalog/couponKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, ledgerLine } from './objects.ts';
 import { pageParams } from './params.ts';
-import { refusals, type RefusalKey } from './refusals.ts';
+import { refusalKey } from './refusalKey.ts';
 import { coupon, gifts } from './ticketObjects.ts';
 import { amount, instant } from './wireParts.ts';
-
-const refusalKeys = Object.keys(refusals) as [RefusalKey, ...RefusalKey[]];
 
 const couponOffer = z.object({
   kind: z.enum(couponKinds),
@@ -50,7 +48,7 @@ export const ticketCalls = {
       tutorialDone: z.boolean(),
       tutorialCared: z.boolean(),
       /** Reason why the day's ticket is not available now; null when it is. */
-      daily: z.nullable(z.object({ key: z.enum(refusalKeys), msg: z.string() })),
+      daily: z.nullable(z.object({ key: refusalKey, msg: z.string() })),
       /** Start of the next game day. */
       nextDayAt: instant,
       list: z.array(ledgerLine),

@@ -3,6 +3,7 @@ import { langs } from '#core/catalog/langs.ts';
 import { endpoint } from './endpoint.ts';
 import { changes, user } from './objects.ts';
 import { addressParam } from './params.ts';
+import { instant } from './wireParts.ts';
 
 /** The inviting player: a six-character code or a full address. Empty text is refused by `invitationCodeRequired`. */
 const referrer = z.string().check(z.trim(), z.maxLength(42));
@@ -22,7 +23,8 @@ export const userCalls = {
     name: 'signIn',
     summary:
       "Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player " +
-      'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens.',
+      'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. ' +
+      'With the `device-key` header the session and the message are bound to that key.',
     access: 'anyone',
     changes: false,
     params: z.strictObject({
@@ -35,10 +37,14 @@ export const userCalls = {
     refusals: [
       'invitationCodeRequired',
       'referrerUnknown',
+      'sponsorTooDeep',
       'messageMalformed',
       'messageTooOld',
       'messageFromFuture',
       'messageSignedOut',
+      'messageOtherDevice',
+      'deviceProofInvalid',
+      'deviceProofExpired',
       'signatureFailed',
       'chainUnavailable',
     ],
@@ -50,6 +56,17 @@ export const userCalls = {
     changes: false,
     params: z.strictObject({}),
     answer: z.object({ user }),
+    refusals: [],
+  }),
+  'user/facts': endpoint({
+    name: 'listFacts',
+    summary:
+      'Everything that the first screens show of the player in one answer: profile, balances, all plots, the first ' +
+      'page of hens with the cursor of the next (null at the end), warehouse, prices, and the number of unread notices.',
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({ changes, hensNext: z.nullable(z.string()) }),
     refusals: [],
   }),
   'user/update': endpoint({
@@ -74,5 +91,42 @@ export const userCalls = {
     params: z.strictObject({ everywhere: z.optional(z.enum(['true', 'false'])) }),
     answer: z.object({ ended: z.int() }),
     refusals: [],
+  }),
+  'user/sessions': endpoint({
+    name: 'listSignIns',
+    summary:
+      "The player's sign-ins that are valid now, newest first, at most 100, each with device and last use (in steps of ten minutes).",
+    access: 'player',
+    changes: false,
+    params: z.strictObject({}),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          /** Product name, such as `Chrome`; null: unknown. */
+          browser: z.nullable(z.string()),
+          /** Product name, such as `Android`; null: unknown. */
+          system: z.nullable(z.string()),
+          /** Wall time, as the two below. */
+          signedInAt: instant,
+          usedAt: instant,
+          endsAt: instant,
+          /** True for the sign-in that makes this call. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  'user/session/end': endpoint({
+    name: 'endSignIn',
+    summary:
+      'Ends one sign-in of the player by its id, and its live streams. Messages signed so far stop working. `user/logout` with `everywhere` ends all.',
+    access: 'player',
+    changes: true,
+    isOpenToFrozen: true,
+    params: z.strictObject({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    answer: z.object({ ended: z.string() }),
+    refusals: ['sessionUnknown'],
   }),
 };

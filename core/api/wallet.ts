@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
-import { changes, deposit, withdrawal, withdrawalStates } from './objects.ts';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
+import { changes, deposit, withdrawal } from './objects.ts';
 import { amount, instant } from './wireParts.ts';
 import { amountParam, idParam, pageParams, signedParams, writtenAddressParam } from './params.ts';
 
@@ -91,6 +92,7 @@ export const walletCalls = {
     summary: 'Cancels a withdrawal of the player that is still under review. The whole amount returns.',
     access: 'player',
     changes: true,
+    isOpenToFrozen: true,
     params: z.strictObject({ id: idParam }),
     answer: z.object({ withdrawal, changes }),
     refusals: ['withdrawalUnknown', 'withdrawalNotPending'],
@@ -98,7 +100,7 @@ export const walletCalls = {
   'userAccount/transfer': endpoint({
     name: 'transferAtr',
     summary:
-      "Transfers ATR to a member of the player's downline, at any depth, without a fee. Above the limit it needs a signature.",
+      "Transfers ATR to a member of the player's downline, at any depth, without a fee. The first one to a receiver, and those above the limit, need a typed-data signature and its deadline.",
     access: 'player',
     changes: true,
     params: z.strictObject({
@@ -125,11 +127,17 @@ export const walletCalls = {
   'userAccount/transferTo': endpoint({
     name: 'checkReceiver',
     summary:
-      "Says whether an address can receive a transfer: a member of the player's downline, with name and depth.",
+      "Says whether an address can receive a transfer: a member of the player's downline, with name and depth. `isNew`: the player never transferred to it, so the first transfer needs a signature.",
     access: 'player',
     changes: false,
     params: z.strictObject({ address: writtenAddressParam }),
-    answer: z.object({ nickName: z.string(), address: z.string(), depth: z.int(), joinedAt: instant }),
+    answer: z.object({
+      nickName: z.string(),
+      address: z.string(),
+      depth: z.int(),
+      joinedAt: instant,
+      isNew: z.boolean(),
+    }),
     refusals: ['addressMalformed', 'addressNotAllowed', 'notSubordinate'],
   }),
 };

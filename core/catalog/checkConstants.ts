@@ -19,27 +19,28 @@ const POSITIVE = ['LAND_PLOTS', 'FRUIT_BASE', 'HEN_LIFE_DAYS', 'CAST_TERM_DAYS',
 const MAX_PLOTS = 24;
 
 /**
- * Checks constants against each other, after their schema. Returns a sentence for an operator, or null when they fit.
+ * Checks constants against each other, after their schema. Returns the rule they break, or null when they fit. A rule
+ * is a formula without words, because it stands in sentences of every language.
  */
 export function checkConstants(constants: Constants): string | null {
   const wholeBps = Number(BPS);
   const { FARM_SPLIT_BPS, REVENUE_SPLIT_BPS: revenue, LEVEL_POINTS, TEAM_RATIO_BPS } = constants;
-  if (sumOf(FARM_SPLIT_BPS) !== wholeBps) return 'the parts of the farm split must add up to 10000';
-  if (sumOf(revenue) !== wholeBps) return 'the parts of the revenue split must add up to 10000';
+  if (sumOf(FARM_SPLIT_BPS) !== wholeBps) return 'Σ FARM_SPLIT_BPS = 10000';
+  if (sumOf(revenue) !== wholeBps) return 'Σ REVENUE_SPLIT_BPS = 10000';
   if (revenue.direct + revenue.team + revenue.level + revenue.management > TEAM_RATIO_BPS) {
-    return 'direct, team, level and management must be within TEAM_RATIO_BPS';
+    return 'REVENUE_SPLIT_BPS.direct + .team + .level + .management ≤ TEAM_RATIO_BPS';
   }
-  if (constants.REF_DEPTH > 2) return 'REF_DEPTH must be 2, 1 or 0';
+  if (constants.REF_DEPTH > 2) return 'REF_DEPTH ≤ 2';
   if (LEVEL_POINTS.some((points, at) => points <= (LEVEL_POINTS[at - 1] ?? -1)) || LEVEL_POINTS[0] !== 0) {
-    return 'LEVEL_POINTS must begin at 0 and rise';
+    return '0 = LEVEL_POINTS[0] < LEVEL_POINTS[1] < …';
   }
   const fee = FEES.find((key) => constants[key] >= wholeBps);
-  if (fee) return `${fee} must be below 10000`;
+  if (fee) return `${fee} < 10000`;
   const zero = POSITIVE.find((key) => constants[key] === 0);
-  if (zero) return `${zero} must be above 0`;
-  if (constants.LAND_PLOTS > MAX_PLOTS) return `LAND_PLOTS must be at most ${MAX_PLOTS}`;
+  if (zero) return `${zero} > 0`;
+  if (constants.LAND_PLOTS > MAX_PLOTS) return `LAND_PLOTS ≤ ${MAX_PLOTS}`;
   if (constants.EMISSION_DAY_BPS > wholeBps || constants.EMISSION_FARM_BPS > wholeBps) {
-    return 'at most 10000 of the remaining amount can be emitted';
+    return 'EMISSION_DAY_BPS, EMISSION_FARM_BPS ≤ 10000';
   }
   const { GIFT_TREE_WORTH: gift, OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE } = constants;
   // The worth of a gift tree must be below every minimum for selling, transferring, withdrawing and buying a ticket.
@@ -49,8 +50,8 @@ export function checkConstants(constants: Constants): string | null {
       (minimum) => amountOf(gift) >= amountOf(minimum),
     )
   ) {
-    return 'GIFT_TREE_WORTH must be below the smallest of OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR and TICKET_PRICE';
+    return 'GIFT_TREE_WORTH < OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE';
   }
   const { WEEDS_FROM_BPS: from, WEEDS_TO_BPS: to } = constants;
-  return from <= to && to <= wholeBps ? null : 'WEEDS_FROM_BPS to WEEDS_TO_BPS must lie within 0 to 10000';
+  return from <= to && to <= wholeBps ? null : '0 ≤ WEEDS_FROM_BPS ≤ WEEDS_TO_BPS ≤ 10000';
 }

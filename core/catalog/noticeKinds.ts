@@ -12,6 +12,7 @@ export const noticeKinds = [
   'couponExpires',
   'spoilsSoon',
   'rewarded',
+  'helped',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -28,6 +28,7 @@ const order: readonly AwayLine['kind'][] = [
   'withdrawalMoved',
   'castingEnded',
   'rewarded',
+  'helped',
   'orderEnded',
   'spoilsSoon',
   'couponExpires',

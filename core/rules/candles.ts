@@ -1,4 +1,5 @@
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { lastOf } from './lastOf.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -67,7 +68,7 @@ export function fillGaps<Value>(
   const begin = Math.max(first, candleStart(interval, to - most * nextCandle(interval, 0)));
   const byStart = new Map(candles.map((candle) => [candle.at, candle]));
   const filled: CandleFacts<Value>[] = [];
-  let close = candles.filter((candle) => candle.at < begin).at(-1)?.close ?? before;
+  let close = lastOf(candles.filter((candle) => candle.at < begin))?.close ?? before;
   for (let at = begin; at <= to; at = nextCandle(interval, at)) {
     const traded = byStart.get(at);
     if (traded) close = traded.close;

@@ -1,28 +1,15 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { bpsCeil, bpsFloor } from '#core/money/round.ts';
 import { isRipe } from './growth.ts';
-import type { Care } from '#core/catalog/cares.ts';
+import { careTerms, type Care } from '#core/catalog/cares.ts';
 import { careAt, careFrom, type Plant, type PlantTimes } from './plant.ts';
-
-const alreadyDone = {
-  water: 'alreadyWatered',
-  fertilize: 'alreadyFertilized',
-  weed: 'alreadyWeeded',
-  insects: 'alreadyKilledInsects',
-} as const satisfies Record<Care, RefusalKey>;
-
-const nothingThere = {
-  water: 'growthOver',
-  fertilize: 'growthOver',
-  weed: 'noWeeds',
-  insects: 'noInsects',
-} as const satisfies Record<Care, RefusalKey>;
 
 /** Refusal of a care at game time `now`, or null when it is possible. A care is possible until the plant is ripe. */
 export function careRefusal(plant: PlantTimes, care: Care, now: number): RefusalKey | null {
-  if (careAt(plant, care) !== null) return alreadyDone[care];
+  const { given, early } = careTerms[care];
+  if (careAt(plant, care) !== null) return given;
   if (isRipe(plant, now)) return 'growthOver';
-  if (now < careFrom(plant, care)) return nothingThere[care];
+  if (now < careFrom(plant, care)) return early?.refusal ?? 'growthOver';
   return null;
 }
 
@@ -63,14 +50,5 @@ export function payCares(
 
 /** The plant after a care given at `now`. */
 export function withCare(plant: Plant, care: Care, now: number): Plant {
-  switch (care) {
-    case 'water':
-      return { ...plant, wateredAt: now };
-    case 'fertilize':
-      return { ...plant, fertilizedAt: now };
-    case 'weed':
-      return { ...plant, weededAt: now };
-    case 'insects':
-      return { ...plant, insectsKilledAt: now };
-  }
+  return { ...plant, [careTerms[care].at]: now };
 }

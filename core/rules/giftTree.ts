@@ -1,3 +1,4 @@
+import { careInstants } from '#core/catalog/careInstants.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { fruitsPromised } from './harvest.ts';
@@ -38,6 +39,6 @@ export function giftTree(
   // At least 1 ms in the future, so that the player sees it ripen however fast the game clock ticks.
   const ripeAt = now + Math.max(1, Math.round(constants.GIFT_TREE_RIPE_MS * speed));
   const sownAt = Math.min(now, ripeAt - growMs);
-  const cared = { wateredAt: sownAt, fertilizedAt: sownAt, weededAt: sownAt, insectsKilledAt: sownAt };
+  const cared = careInstants(() => sownAt);
   return { spent: 0n, fruitPrice, promised, sownAt, ripeAt, weedsAt: sownAt, insectsAt: sownAt, ...cared };
 }

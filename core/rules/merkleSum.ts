@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from '#core/money/amount.ts';
+import { readLong, writeLong } from './longBytes.ts';
 
 /** SHA-256 of the platform: equal bytes give equal 32 bytes. */
 export type HashBytes = (bytes: Uint8Array) => Uint8Array;
@@ -58,8 +59,8 @@ export function nodeFrom(bytes: Uint8Array): SumNode {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   return {
     hash: bytes.slice(0, HASH_BYTES),
-    usdt: view.getBigUint64(HASH_BYTES),
-    atr: view.getBigUint64(HASH_BYTES + 8),
+    usdt: readLong(view, HASH_BYTES),
+    atr: readLong(view, HASH_BYTES + 8),
   };
 }
 
@@ -74,7 +75,7 @@ export function leafNode(leaf: SumLeaf, hash: HashBytes): SumNode {
   if (!ADDRESS.test(address)) throw new RangeError('an address has 40 hexadecimal digits');
   const bytes = new Uint8Array(77);
   bytes[0] = LEAF;
-  new DataView(bytes.buffer).setBigUint64(1, BigInt(day));
+  writeLong(new DataView(bytes.buffer), 1, BigInt(day));
   bytes.set(salt, 9);
   for (let at = 0; at < 20; at += 1)
     bytes[41 + at] = Number.parseInt(address.slice(2 + at * 2, 4 + at * 2), 16);
@@ -109,6 +110,6 @@ export function levelAbove(nodes: readonly SumNode[], hash: HashBytes): SumNode[
 function writeSums(bytes: Uint8Array, at: number, sums: Sums): void {
   if (!areSumsInRange(sums)) throw new RangeError('a sum of the tree is out of range');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  view.setBigUint64(at, sums.usdt);
-  view.setBigUint64(at + 8, sums.atr);
+  writeLong(view, at, sums.usdt);
+  writeLong(view, at + 8, sums.atr);
 }

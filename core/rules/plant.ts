@@ -1,11 +1,11 @@
-import { cares, type Care } from '#core/catalog/cares.ts';
+import { cares, careTerms, type Care, type CareInstant } from '#core/catalog/cares.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 
 /**
  * State of a plant, as far as the rules need it. Instants are epoch milliseconds of game time, amounts ledger units
  * of ATR.
  */
-export interface Plant {
+export interface Plant extends Record<CareInstant, number | null> {
   seed: Seed;
   /** Amount spent on the sapling; a care costs a tenth of it. */
   spent: bigint;
@@ -16,10 +16,6 @@ export interface Plant {
   /** Times at which weeds and insects appear, drawn at sowing. */
   weedsAt: number;
   insectsAt: number;
-  wateredAt: number | null;
-  fertilizedAt: number | null;
-  weededAt: number | null;
-  insectsKilledAt: number | null;
 }
 
 /** The instants of a plant, which decide the possible cares. */
@@ -27,26 +23,15 @@ export type PlantTimes = Omit<Plant, 'seed' | 'spent' | 'fruitPrice'>;
 
 /** Time at which a care was given, or null. */
 export function careAt(plant: PlantTimes, care: Care): number | null {
-  switch (care) {
-    case 'water':
-      return plant.wateredAt;
-    case 'fertilize':
-      return plant.fertilizedAt;
-    case 'weed':
-      return plant.weededAt;
-    case 'insects':
-      return plant.insectsKilledAt;
-  }
+  return plant[careTerms[care].at];
 }
 
-/** Number of cares that a plant has had, 0 to 4. */
+/** Number of cares that a plant has had, from 0 to that of all cares. */
 export function caresGiven(plant: PlantTimes): number {
   return cares.filter((care) => careAt(plant, care) !== null).length;
 }
 
 /** Time from which a care can be given: water and fertilizer from sowing, the others when weeds or insects appear. */
 export function careFrom(plant: PlantTimes, care: Care): number {
-  if (care === 'weed') return plant.weedsAt;
-  if (care === 'insects') return plant.insectsAt;
-  return plant.sownAt;
+  return plant[careTerms[care].from];
 }

@@ -9,6 +9,8 @@ export class Atlas {
   readonly #scale: 2 | 3;
   /** Frames that were requested but are on no sheet. Drawing without them is better than failing. */
   readonly missing = new Set<string>();
+  /** Frames that are drawn in place of others: the player's looks. */
+  readonly dressed = new Map<string, string>();
 
   constructor(scale: 2 | 3) {
     this.#scale = scale;
@@ -33,7 +35,7 @@ export class Atlas {
   }
 
   get(name: string): Texture {
-    const frame = this.#frames.get(name);
+    const frame = this.#frames.get(this.dressed.get(name) ?? name);
     if (frame) return frame;
     this.missing.add(name);
     return Texture.EMPTY;

@@ -25,7 +25,7 @@ export interface FrameList {
   meta: { scale: string };
 }
 
-export type Bundle = 'backdrop' | 'manor' | 'yard';
+export type Bundle = 'backdrop' | 'manor' | 'yard' | 'looks';
 
 /** Image format of a sheet. Every browser decodes WebP; AVIF is smaller. */
 export type Form = 'avif' | 'webp';

@@ -82,6 +82,18 @@ export class Camera {
     this.#keepInside();
   }
 
+  /** Lowest position of the screen's upper edge, in world units. */
+  get lowest(): number {
+    return this.#lowest(this.scale);
+  }
+
+  /** Begins with the screen's upper edge at this height of the world. */
+  startAt(y: number): void {
+    this.#first = null;
+    this.y = y;
+    this.#keepInside();
+  }
+
   /** A finger came down: stop all camera motion. */
   hold(): void {
     this.#held = true;

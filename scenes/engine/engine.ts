@@ -14,6 +14,9 @@ import { QualityWatch, qualitySteps, sheetScale } from './quality.ts';
 const FREED_AFTER_MS = 10_000;
 const FREED_LEAN_MS = 1_500;
 
+/** Signs that somebody is there, anywhere on the page. */
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown'] as const;
+
 /** Callbacks from the engine to the scene that runs on it. */
 export interface EngineHooks {
   /** Wall clock, epoch milliseconds. */
@@ -30,6 +33,8 @@ export class Engine {
   readonly frame = createFrame();
   readonly loop: Loop;
   readonly quality: QualityWatch;
+  /** True with reduced motion: nothing animates, acts are shown by seals. */
+  isStill = false;
   readonly #places = new Map<string, Place>();
   #place: Place | null = null;
   #hooks: EngineHooks;
@@ -53,8 +58,9 @@ export class Engine {
     this.painted = new Painted(document.createElement('canvas'));
     this.loop = new Loop({
       busy: () => this.#effects > 0 || (this.#place?.camera.moving ?? false),
-      still: () => this.frame.motion === 0,
-      step: (dtMs) => this.step(dtMs),
+      still: () => this.isStill,
+      restless: () => this.frame.rain > 0,
+      step: (dtMs, motion) => this.step(dtMs, motion),
       refresh: () => this.refresh(),
       draw: () => this.draw(),
       measured: (ms) => this.#measured(ms),
@@ -102,18 +108,21 @@ export class Engine {
    */
   playing(change: 1 | -1): void {
     this.#effects += change;
-    this.loop.invalidate();
+    this.loop.wake();
   }
 
+  /** Turns idle animation on or off (reduced motion). */
   setMotion(motion: 0 | 1): void {
-    this.frame.motion = motion;
-    this.loop.invalidate();
+    this.isStill = motion === 0;
+    this.loop.wake();
   }
 
-  step(dtMs: number): void {
+  /** `motion`: share of the idle animation; less than the setting's while the scene comes to rest. */
+  step(dtMs: number, motion = this.isStill ? 0 : 1): void {
     const { frame } = this;
     frame.dtMs = dtMs;
-    frame.timeMs += dtMs * frame.motion;
+    frame.motion = motion;
+    frame.timeMs += dtMs * motion;
     frame.wallNow = this.#hooks.wallNow();
     const place = this.#place;
     if (!place) return;
@@ -161,8 +170,17 @@ export class Engine {
     const camera = () => (this.#place?.onTap ? this.#place.camera : null);
     const drawAfter = (change: () => void) => {
       change();
-      this.loop.invalidate();
+      this.loop.wake();
     };
+    const moveAfter = (change: () => void) => {
+      drawAfter(change);
+      this.#place?.onMove?.();
+    };
+    const wake = () => this.loop.wake();
+    for (const touch of TOUCHES) addEventListener(touch, wake, { capture: true, passive: true });
+    this.#stops.push(() => {
+      for (const touch of TOUCHES) removeEventListener(touch, wake, true);
+    });
     const gesture = new Gesture({
       tap: (x, y, again) => drawAfter(() => this.#tap(x, y, again)),
       press: (x, y) => {
@@ -170,13 +188,13 @@ export class Engine {
         if (place) place.onPress?.(place.camera.worldX(x), place.camera.worldY(y));
       },
       lift: () => this.#place?.onLift?.(),
-      pan: (dx, dy) => drawAfter(() => camera()?.pan(dx, dy)),
-      pinch: (factor, x, y) => drawAfter(() => camera()?.pinch(factor, x, y)),
+      pan: (dx, dy) => moveAfter(() => camera()?.pan(dx, dy)),
+      pinch: (factor, x, y) => moveAfter(() => camera()?.pinch(factor, x, y)),
       fling: (vx, vy) => drawAfter(() => camera()?.fling(vx, vy)),
       hold: () => camera()?.hold(),
       release: () => drawAfter(() => camera()?.release()),
     });
-    this.#stops.push(listenToFingers(canvas, gesture, (dy) => drawAfter(() => camera()?.pan(0, -dy))));
+    this.#stops.push(listenToFingers(canvas, gesture, (dy) => moveAfter(() => camera()?.pan(0, -dy))));
     const resized = () =>
       drawAfter(() => this.#place?.camera.resize(this.app.screen.width, this.app.screen.height));
     renderer.on('resize', resized);
@@ -197,7 +215,7 @@ export class Engine {
     if (!place?.onTap) return;
     if (again && this.#tappedNothing) {
       this.#tappedNothing = false;
-      place.camera.zoomAt(x, y, this.frame.motion === 0);
+      place.camera.zoomAt(x, y, this.isStill);
       return;
     }
     this.#tappedNothing = !place.onTap(place.camera.worldX(x), place.camera.worldY(y));

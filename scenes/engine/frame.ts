@@ -17,8 +17,8 @@ export interface Frame {
   rain: number;
   /** Wetness of the ground, 0 to 1; it decays for a while after the rain. */
   wet: number;
-  /** 1 when animation is on, 0 with reduced motion. */
-  motion: 0 | 1;
+  /** Share of idle animation: 1 in full, 0 with reduced motion and while the scene rests. */
+  motion: number;
 }
 
 export function createFrame(): Frame {

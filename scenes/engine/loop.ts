@@ -1,7 +1,14 @@
 /** Throttle of idle animation: minimum milliseconds between frames. */
 const IDLE_MS = 32;
 const REFRESH_MS = 400;
+/** Polling interval of the clocks while nothing moves. */
+const REST_REFRESH_MS = 1_000;
 const MAX_STEP_MS = 50;
+/** Idle animation plays this long after the last touch, act or new fact; then the scene comes to rest. */
+export const REST_AFTER_MS = 60_000;
+/** Time in which idle animation dies down, and in which it begins again. */
+const LULL_MS = 2_500;
+const ROUSE_MS = 500;
 
 /** Callbacks of the loop. */
 export interface LoopTarget {
@@ -9,23 +16,33 @@ export interface LoopTarget {
   busy(): boolean;
   /** True when idle animation is off (reduced motion). */
   still(): boolean;
-  step(dtMs: number): void;
+  /** True when the scene may not come to rest, such as in rain. */
+  restless(): boolean;
+  /** `motion`: share of the idle animation, 0 at rest to 1. */
+  step(dtMs: number, motion: number): void;
   refresh(): void;
   draw(): void;
   /** Reports the time between two consecutive frames at the full rate. */
   measured(ms: number): void;
 }
 
-/** Decides when to step and when to draw. Stops while paused and while the page is hidden. */
+/**
+ * Decides when to step and when to draw. Stops while paused and while the page is hidden. While nothing moves it
+ * requests no frame: a slow timer polls the clocks, and a change draws one frame.
+ */
 export class Loop {
   readonly #target: LoopTarget;
   #request = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #drawnAt = 0;
   #refreshedAt = 0;
+  #usedAt = 0;
+  #motion = 1;
   #dirty = true;
+  #woken = true;
   #wasBusy = false;
   #paused = true;
-  readonly #onVisibility = () => this.#schedule();
+  readonly #onVisibility = () => this.wake();
 
   constructor(target: LoopTarget) {
     this.#target = target;
@@ -38,10 +55,15 @@ export class Loop {
     this.#schedule();
   }
 
+  /** Starts idle animation again: somebody touched the page, or a fact changed. */
+  wake(): void {
+    this.#woken = true;
+    this.invalidate();
+  }
+
   pause(paused: boolean): void {
     this.#paused = paused;
-    this.#dirty = true;
-    this.#schedule();
+    this.wake();
   }
 
   stop(): void {
@@ -51,6 +73,7 @@ export class Loop {
   }
 
   #schedule(): void {
+    clearTimeout(this.#timer);
     const run = !this.#paused && !document.hidden;
     if (!run && this.#request !== 0) {
       cancelAnimationFrame(this.#request);
@@ -59,21 +82,41 @@ export class Loop {
     if (run && this.#request === 0) this.#request = requestAnimationFrame(this.#frame);
   }
 
+  /** Polls the clocks at rest; a change of the picture has invalidated it. */
+  readonly #poll = (): void => {
+    this.#target.refresh();
+    if (this.#request === 0) this.#timer = setTimeout(this.#poll, REST_REFRESH_MS);
+  };
+
   readonly #frame = (now: number): void => {
-    this.#request = requestAnimationFrame(this.#frame);
-    const since = now - this.#drawnAt;
+    this.#request = 0;
+    const busy = this.#target.busy();
+    if (this.#woken || busy) this.#usedAt = now;
+    this.#woken = false;
     if (now - this.#refreshedAt >= REFRESH_MS) {
       this.#refreshedAt = now;
       this.#target.refresh();
     }
-    const busy = this.#target.busy();
-    const idle = !busy && !this.#target.still();
-    if (!busy && !this.#dirty && (!idle || since < IDLE_MS)) return;
+    const still = this.#target.still();
+    const isLeft = now - this.#usedAt >= REST_AFTER_MS && !this.#target.restless();
+    const moves = !still && (!isLeft || this.#motion > 0);
+    this.#show(now, busy, moves, still ? 'none' : isLeft ? 'lull' : 'rouse');
+    if (busy || moves || this.#dirty) this.#schedule();
+    else if (this.#request === 0) this.#timer = setTimeout(this.#poll, REST_REFRESH_MS);
+  };
+
+  #show(now: number, busy: boolean, moves: boolean, mood: 'none' | 'lull' | 'rouse'): void {
+    const since = now - this.#drawnAt;
+    if (!busy && !this.#dirty && (!moves || since < IDLE_MS)) return;
     if (busy && this.#wasBusy) this.#target.measured(since);
     this.#wasBusy = busy;
     this.#dirty = false;
     this.#drawnAt = now;
-    this.#target.step(Math.min(MAX_STEP_MS, since));
+    const dtMs = Math.min(MAX_STEP_MS, since);
+    if (mood === 'none') this.#motion = 0;
+    else if (mood === 'lull') this.#motion = Math.max(0, this.#motion - dtMs / LULL_MS);
+    else this.#motion = Math.min(1, this.#motion + dtMs / ROUSE_MS);
+    this.#target.step(dtMs, this.#motion);
     this.#target.draw();
-  };
+  }
 }

@@ -13,6 +13,14 @@ const WIDTH = ARROW_LEFT + ARROW_WIDTH;
 const HEIGHT = (RING_STEPS / COLUMNS) * SIDE;
 const RAMP = 256;
 
+/** Price tags stand below the rest, in cells that are painted when a text is first shown. */
+const TAG_WIDTH = 128;
+const TAG_HEIGHT = 68;
+const TAG_COLUMNS = Math.floor(WIDTH / TAG_WIDTH);
+const TAG_CELLS = TAG_COLUMNS * 4;
+const TAG_RADIUS = 17;
+const TAG_FONT = '"Nunito Variable", sans-serif';
+
 /**
  * The few textures that change with time or are plain geometry, painted on one canvas: one texture for the
  * batcher.
@@ -20,6 +28,7 @@ const RAMP = 256;
 export class Painted {
   readonly #context: CanvasRenderingContext2D;
   readonly #source: CanvasSource;
+  readonly #tags = new Map<string, Texture>();
   #skyKey = '';
   /** One white pixel. */
   readonly white: Texture;
@@ -34,7 +43,7 @@ export class Painted {
 
   constructor(canvas: HTMLCanvasElement) {
     canvas.width = WIDTH;
-    canvas.height = HEIGHT;
+    canvas.height = HEIGHT + (TAG_CELLS / TAG_COLUMNS) * TAG_HEIGHT;
     const context = canvas.getContext('2d');
     if (!context) throw new Error('this browser has no 2D canvas');
     this.#context = context;
@@ -61,6 +70,76 @@ export class Painted {
     this.#context.fillRect(0, 0, 16, RAMP);
     this.#source.update();
     return true;
+  }
+
+  /**
+   * A price tag with one or two lines. Painted once a text; when all cells are used, the oldest text gives its
+   * cell away.
+   */
+  tag(text: string): Texture {
+    const known = this.#tags.get(text);
+    if (known) return known;
+    const [oldest] = this.#tags;
+    const used = this.#tags.size < TAG_CELLS ? undefined : oldest;
+    if (used) this.#tags.delete(used[0]);
+    const cell = this.#tags.size;
+    const texture =
+      used?.[1] ??
+      this.#cut(
+        (cell % TAG_COLUMNS) * TAG_WIDTH,
+        HEIGHT + Math.floor(cell / TAG_COLUMNS) * TAG_HEIGHT,
+        TAG_WIDTH,
+        TAG_HEIGHT,
+        0.5,
+        0,
+      );
+    this.#tags.set(text, texture);
+    this.#paintTag(texture, text);
+    return texture;
+  }
+
+  /** Path of a box with round corners; older browsers lack `roundRect`. */
+  #roundedBox(x: number, y: number, width: number, height: number): void {
+    const context = this.#context;
+    const [right, bottom] = [x + width, y + height];
+    context.beginPath();
+    context.moveTo(x + TAG_RADIUS, y);
+    context.arcTo(right, y, right, bottom, TAG_RADIUS);
+    context.arcTo(right, bottom, x, bottom, TAG_RADIUS);
+    context.arcTo(x, bottom, x, y, TAG_RADIUS);
+    context.arcTo(x, y, right, y, TAG_RADIUS);
+    context.closePath();
+  }
+
+  #paintTag(texture: Texture, text: string): void {
+    const context = this.#context;
+    const lines = text.split('\n');
+    const { x, y } = texture.frame;
+    context.save();
+    context.translate(x * 2, y * 2);
+    context.clearRect(0, 0, TAG_WIDTH, TAG_HEIGHT);
+    const sizes = lines.map((_, index) => (index === 0 ? 27 : 22));
+    const widths = lines.map((line, index) => {
+      context.font = `800 ${sizes[index]}px ${TAG_FONT}`;
+      return context.measureText(line).width;
+    });
+    const width = Math.min(TAG_WIDTH - 4, Math.max(...widths) + 20);
+    const height = lines.length === 1 ? 36 : 62;
+    context.fillStyle = '#fffbe8';
+    context.strokeStyle = 'rgba(120,74,34,.55)';
+    context.lineWidth = 3;
+    this.#roundedBox((TAG_WIDTH - width) / 2, 2, width, height);
+    context.fill();
+    context.stroke();
+    context.fillStyle = '#4b2e16';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    lines.forEach((line, index) => {
+      context.font = `800 ${sizes[index]}px ${TAG_FONT}`;
+      context.fillText(line, TAG_WIDTH / 2, index === 0 ? 21 : 47, TAG_WIDTH - 12);
+    });
+    context.restore();
+    this.#source.update();
   }
 
   /** Unloads it from GPU memory; drawing uploads it again. */

@@ -31,9 +31,13 @@ export class Place {
    * interactive.
    */
   onTap: ((x: number, y: number) => boolean) | null = null;
+  /** The number of the plot at a place of the world, by its bed and plant alone. */
+  plotAt: ((x: number, y: number) => number | null) | null = null;
   /** Handles a long press, and its end with null. */
   onPress: ((x: number, y: number) => void) | null = null;
   onLift: (() => void) | null = null;
+  /** Called while a finger moves the camera. */
+  onMove: (() => void) | null = null;
   /** Cancels the act with this key, so that its target shows the facts. */
   interrupt: ((key: string) => void) | null = null;
 

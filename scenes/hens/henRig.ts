@@ -1,9 +1,11 @@
-import { Container, type Sprite } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
 import type { Atlas } from '../engine/atlas.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
 import type { HenPose } from './henPose.ts';
 
 const FAR_LEG = 0xd8c9b0;
+/** Label of a hat's sprite, and the frame that looks replace. */
+export const HAT = 'hat';
 const STRIDE = 0.49;
 const PECK = 1.3;
 const ASLEEP = -2.1;
@@ -16,6 +18,14 @@ export interface Build {
   leg: number;
   tail: number;
   lift: number;
+}
+
+/** Place of a hat on the head; its frame is the look's. */
+function hatOf(atlas: Atlas): Sprite {
+  const hat = atlas.dressed.has(HAT) ? spriteOf(atlas, HAT) : new Sprite(Texture.EMPTY);
+  hat.label = HAT;
+  hat.position.set(4, -20);
+  return hat;
 }
 
 /** A skeletal hen. Feet at (0, 0); it faces right, and `face` flips it. */
@@ -51,7 +61,8 @@ export class HenRig {
     this.#wing = part('wing', 5, -23);
     this.#wing.scale.set(build.wide, build.high);
     this.#lid = part('eye-closed', 0, 0);
-    this.#head.addChild(part('head', 0, 0), this.#lid);
+    // Worn when the player has a look for it: an empty frame else.
+    this.#head.addChild(part('head', 0, 0), this.#lid, hatOf(atlas));
     this.#upper.addChild(this.#tail, this.#body, this.#head, this.#wing);
     this.#egg = spriteOf(atlas, 'egg', -15, 0);
     this.view.addChild(spriteOf(atlas, shadow), this.#egg, this.#far, this.#near, this.#upper);

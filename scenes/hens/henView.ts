@@ -89,6 +89,11 @@ export class HenView implements Standing {
     this.#bubble.destroy({ children: true });
   }
 
+  /** Number of laid eggs that wait to be collected. */
+  get eggs(): number {
+    return Math.max(0, this.#eggs);
+  }
+
   /** Sets the hen's look; returns true when the change is visible. */
   setLook(look: HenLook): boolean {
     const lookKey = `${look.hungry} ${look.hasEggs} ${look.selected} ${look.pending}`;

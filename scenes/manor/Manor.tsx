@@ -1,17 +1,17 @@
-import { useEffect, useMemo, useState } from 'react';
-import { lowScreen } from '../engine/lowScreen.ts';
+import { useMemo, useState } from 'react';
 import { useEngine } from '../engine/sceneContext.ts';
 import type { SceneFacts, SceneSource, SceneActions } from '../sceneProps.ts';
 import { useGameNow } from '../useGameNow.ts';
 import type { HenView } from '../hens/henView.ts';
 import { HenThing } from '../hens/HenThing.tsx';
-import { fieldEnd, plotSpot, runSpots } from './layout.ts';
+import { fieldEnd, runSpots } from './layout.ts';
 import { ManorEffects } from './ManorEffects.tsx';
 import { ManorGround } from './ManorGround.tsx';
 import { ManorHint } from './ManorHint.tsx';
 import { ManorLife } from './ManorLife.tsx';
 import { ManorPlot } from './ManorPlot.tsx';
-import type { PlotView } from './plotView.ts';
+import type { PlotView, Touch } from './plotView.ts';
+import { useManorCamera } from './useManorCamera.ts';
 import { useManorTaps } from './useManorTaps.ts';
 import { showcase, SHOWCASE_NOW } from './showcase.ts';
 
@@ -21,11 +21,11 @@ interface ManorProps {
   facts: SceneFacts;
 }
 
-/** Fraction of the free height at which the chosen plot stops: the sheet opens below it. */
-const CHOSEN_AT = 0.3;
-
-/** World units that a low screen starts further down: the field matters more than the sky. */
-const SKY_SPARED = 44;
+/** Touch of a plot by the tool in the hand. */
+function touchOf(touched: SceneFacts['touched'], plot: number): Touch {
+  if (!touched?.plots.includes(plot)) return null;
+  return touched.waters ? 'water' : 'other';
+}
 
 /** The field with its plots, the manor house above it, the hens below. */
 export function Manor({ source, actions, facts }: ManorProps) {
@@ -39,19 +39,7 @@ export function Manor({ source, actions, facts }: ManorProps) {
   const run = useMemo(() => ({ left: 34, right: 356, top: runTop, bottom: bottom - 10 }), [runTop, bottom]);
   const gameNow = useGameNow(source, facts.clock, still ? SHOWCASE_NOW : null);
   useManorTaps(place, actions, views, plots, still);
-  useEffect(() => {
-    place.camera.bound(bottom);
-    place.camera.stepBack(lowScreen.widest, lowScreen.height);
-    place.camera.begin(SKY_SPARED, lowScreen.highEnough);
-  }, [place, bottom]);
-
-  const chosen = still ? null : facts.selectedPlot;
-  useEffect(() => {
-    if (chosen === null) return;
-    const { x, y } = plotSpot(chosen);
-    place.camera.lookAt(x, y - 40, CHOSEN_AT, engine.frame.motion === 0);
-    engine.loop.invalidate();
-  }, [engine, place, chosen]);
+  useManorCamera({ source, place, bottom, chosen: still ? null : facts.selectedPlot });
 
   const shown = still ? showcase : facts.plots;
   return (
@@ -67,7 +55,10 @@ export function Manor({ source, actions, facts }: ManorProps) {
           views={views.plots}
           plot={shown[number]}
           price={!still && facts.nextPlot?.plot === number ? facts.nextPlot.price : null}
-          selected={facts.selectedPlot === number}
+          tag={still ? null : (facts.careTags[number] ?? null)}
+          touched={touchOf(facts.touched, number)}
+          lifted={facts.bubblePlot === number}
+          selected={facts.selectedPlot === number || facts.bubblePlot === number}
           pending={facts.pendingPlots.includes(number)}
         />
       ))}

@@ -33,7 +33,7 @@ export function ManorEffects({ place, source, actions, views, active }: EffectsP
     place.interrupt = (key) => player.stop(key);
     place.things.add(player);
     const stop = source.onEffect((effect) => {
-      for (const act of actsOf(kit, effect, engine.frame.motion === 0)) player.play(act);
+      for (const act of actsOf(kit, effect, engine.isStill)) player.play(act);
     });
     return () => {
       stop();

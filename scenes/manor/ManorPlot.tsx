@@ -12,7 +12,8 @@ interface ManorPlotProps extends PlotFacts {
 }
 
 /** One plot. Props pass its facts; its view animates itself. */
-export function ManorPlot({ place, number, gameNow, views, plot, price, selected, pending }: ManorPlotProps) {
+export function ManorPlot({ place, number, gameNow, views, ...facts }: ManorPlotProps) {
+  const { plot, price, tag, selected, touched, lifted, pending } = facts;
   const engine = useEngine();
   const view = useThing(place, () => new PlotView(engine, number, gameNow));
   useEffect(() => {
@@ -22,8 +23,8 @@ export function ManorPlot({ place, number, gameNow, views, plot, price, selected
     return () => void views.delete(number);
   }, [view, views, number, place]);
   useEffect(() => {
-    view.current?.setFacts({ plot, price, selected, pending });
-    engine.loop.invalidate();
-  }, [engine, view, plot, price, selected, pending]);
+    view.current?.setFacts({ plot, price, tag, selected, touched, lifted, pending });
+    engine.loop.wake();
+  }, [engine, view, plot, price, tag, selected, touched, lifted, pending]);
   return null;
 }

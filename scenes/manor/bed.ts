@@ -26,6 +26,7 @@ export class Bed {
   #wetGoal = 0;
   #fertilizedGoal = 0;
   #edgeGoal = 0;
+  #dampGoal = 0;
   #pending = false;
 
   constructor(atlas: Atlas, plot: number) {
@@ -68,8 +69,10 @@ export class Bed {
     this.#fertilized.alpha = this.#fertilizedGoal;
   }
 
-  mark(selected: boolean, pending: boolean): void {
+  /** `dampened`: the watering can has touched it; the soil darkens before the water comes. */
+  mark(selected: boolean, pending: boolean, dampened = false): void {
     this.#edgeGoal = selected ? 1 : 0;
+    this.#dampGoal = dampened ? DAMP : 0;
     this.#pending = pending;
   }
 
@@ -93,7 +96,7 @@ export class Bed {
 
   tick(frame: Frame): void {
     const step = frame.motion === 0 ? 1 : approach(frame.dtMs, SOAK_HALF_MS);
-    const damp = Math.max(this.#wetGoal, frame.wet * DAMP);
+    const damp = Math.max(this.#wetGoal, this.#dampGoal, frame.wet * DAMP);
     this.#wet.alpha += (damp - this.#wet.alpha) * step;
     this.#fertilized.alpha += (this.#fertilizedGoal - this.#fertilized.alpha) * step;
     const pulse = this.#pending ? 0.55 + 0.3 * Math.sin(frame.timeMs / 160) * frame.motion : 0;

@@ -1,6 +1,16 @@
 import { clamp01, easeInOut, lerp } from '../engine/ease.ts';
 import { seeded } from '../engine/seeded.ts';
-import { HORIZON, HOUSE, plotSpot, ROW, runSpots, WINDMILL, type Spot } from './layout.ts';
+import {
+  HORIZON,
+  HOUSE,
+  MAILBOX,
+  ORDER_BOARD,
+  plotSpot,
+  ROW,
+  runSpots,
+  WINDMILL,
+  type Spot,
+} from './layout.ts';
 
 /** A frame at a position of the world. */
 export interface GroundPiece {
@@ -97,6 +107,8 @@ const ROOMS: Readonly<Record<string, number>> = {
   bush: 40,
   crate: 30,
   hay: 36,
+  mailbox: 26,
+  orderboard: 28,
   signpost: 30,
   tree: 72,
 };
@@ -125,6 +137,8 @@ export function standingPieces(end: number): GroundPiece[] {
     { frame: 'bush-3', x: HOUSE.x + 118, y: HOUSE.y + 6, scaleX: 0.76 },
     { frame: 'bush-2', x: HOUSE.x - 112, y: HOUSE.y + 2, scaleX: 0.7 },
     { frame: 'barrel', x: HOUSE.x + 84, y: HOUSE.y + 14, scaleX: 0.6 },
+    { frame: 'orderboard', ...ORDER_BOARD, scaleX: 0.9 },
+    { frame: 'mailbox', ...MAILBOX, scaleX: 0.9 },
     { frame: 'lantern', x: HOUSE.x + 30, y: HOUSE.y + 46, scaleX: 0.74 },
     { frame: 'tree-far-1', x: 12, y: gate.y + 66, scaleX: 1.35 },
     { frame: 'tree-far-3', x: 384, y: gate.y + 40, scaleX: 1.15 },

@@ -11,8 +11,15 @@ export const BED_HALF_WIDTH = 54;
 export const BED_HALF_HEIGHT = 27;
 export const BED_WALL = 12;
 
+/** World units that a low screen starts further down: the field matters more than the sky. */
+export const SKY_SPARED = 44;
+
 export const HORIZON = 232;
 export const HOUSE = { x: 244, y: 316 } as const;
+/** Foot of the mailbox's post. */
+export const MAILBOX = { x: 166, y: 348 } as const;
+/** Foot of the order board, between the windmill and the mailbox. */
+export const ORDER_BOARD = { x: 122, y: 340 } as const;
 export const WINDMILL = { x: 62, y: 284 } as const;
 
 export interface Spot {

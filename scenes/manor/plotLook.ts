@@ -1,9 +1,11 @@
 import type { PlantFacts, Plot } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
+import type { Care } from '#core/catalog/cares.ts';
 import { careRefusal } from '#core/rules/care.ts';
+import { dueCare } from '#core/rules/dueCare.ts';
 import { growth, isRipe, stageOf, type Stage } from '#core/rules/growth.ts';
 
-export type Want = 'harvest' | 'insects' | 'weed' | 'water' | 'fertilize' | 'seed';
+export type Want = Care | 'harvest' | 'seed';
 
 /** Visible state of a plot at one moment. */
 export interface PlotLook {
@@ -34,13 +36,9 @@ export const wildLook: PlotLook = {
   progress: 0,
 };
 
-/** Returns a plant's most urgent need: picking comes first, then pests, then water, then fertilizer. */
+/** Returns a plant's most urgent need: picking comes first, then the cares by their urgency. */
 export function wantOf(plant: PlantFacts, now: number): Want | null {
-  if (isRipe(plant, now)) return 'harvest';
-  for (const care of ['insects', 'weed', 'water', 'fertilize'] as const) {
-    if (careRefusal(plant, care, now) === null) return care;
-  }
-  return null;
+  return isRipe(plant, now) ? 'harvest' : dueCare(plant, now);
 }
 
 /** Returns true when two looks draw differently; the remaining time is compared in steps of the ring. */

@@ -18,12 +18,20 @@ import { Wild } from './wild.ts';
 const ABOVE = 170;
 const BELOW = 60;
 
+/** Touch by the tool in the hand: the can's darkens the soil before it is done. */
+export type Touch = 'water' | 'other' | null;
+
 /** Facts of a plot from the store. */
 export interface PlotFacts {
   plot: Plot | undefined;
   /** Price on the sign when this is the next plot, else null. */
   price: string | null;
+  /** Price of the care that the bubble shows, in one or two lines; null when unknown. */
+  tag: string | null;
   selected: boolean;
+  touched: Touch;
+  /** The board of the next plot is lifted. */
+  lifted: boolean;
   pending: boolean;
 }
 
@@ -40,7 +48,16 @@ export class PlotView implements Standing {
   readonly #sign: PlotSign;
   readonly #engine: Engine;
   readonly #gameNow: () => number;
-  #facts: PlotFacts = { plot: undefined, price: null, selected: false, pending: false };
+  #facts: PlotFacts = {
+    plot: undefined,
+    price: null,
+    tag: null,
+    selected: false,
+    touched: null,
+    lifted: false,
+    pending: false,
+  };
+  #tag: string | null = null;
   #place: Place | null = null;
   #fresh = true;
   #heldMs = 0;
@@ -74,9 +91,12 @@ export class PlotView implements Standing {
   }
 
   setFacts(facts: PlotFacts): void {
+    // A touched plant springs at once: the call comes only when the finger lifts.
+    if (facts.touched && !this.#facts.touched) this.tree.poke();
     this.#facts = facts;
-    this.bed.mark(facts.selected, facts.pending);
+    this.bed.mark(facts.selected || facts.touched !== null, facts.pending, facts.touched === 'water');
     this.#wild.offer(facts.price);
+    this.#wild.lift(facts.lifted);
     this.refresh();
   }
 
@@ -95,8 +115,10 @@ export class PlotView implements Standing {
     if (this.#heldMs > 0) return;
     const look = lookOf(this.#facts.plot, this.#facts.price !== null, this.#gameNow());
     const snap = this.#fresh;
-    if (!snap && !differs(look, this.look, RING_STEPS - 1)) return;
+    const { tag } = this.#facts;
+    if (!snap && tag === this.#tag && !differs(look, this.look, RING_STEPS - 1)) return;
     this.look = look;
+    this.#tag = tag;
     this.#engine.loop.invalidate();
     this.#fresh = false;
     this.#wild.view.visible = look.ground !== 'bed';
@@ -104,7 +126,7 @@ export class PlotView implements Standing {
     this.tree.show(look, snap);
     this.#weeds.show(look.weeds, snap);
     this.#bugs.show(look.insects, look.stage);
-    this.#sign.show(look, snap);
+    this.#sign.show(look, tag, snap);
   }
 
   tick(frame: Frame): void {

@@ -1,4 +1,5 @@
 import type { Plot } from '#core/api/objects.ts';
+import { careInstants } from '#core/catalog/careInstants.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 
 /** The showcase has its own clock, which does not advance. */
@@ -24,10 +25,8 @@ function plotAt(number: number): Plot {
       ripeAt: sownAt + span,
       weedsAt: Infinity,
       insectsAt: Infinity,
-      wateredAt: sownAt,
+      ...careInstants(() => sownAt),
       fertilizedAt: number % 3 === 0 ? sownAt : null,
-      weededAt: sownAt,
-      insectsKilledAt: sownAt,
     },
   };
 }

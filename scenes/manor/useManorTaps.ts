@@ -3,7 +3,8 @@ import type { Place } from '../engine/place.ts';
 import { PRESS_FELT_MS, TAP_FELT_MS } from '../felt.ts';
 import type { SceneActions } from '../sceneProps.ts';
 import type { HenView } from '../hens/henView.ts';
-import { hitManor, type ManorHit } from './hitManor.ts';
+import { hitManor, plotAt, type ManorHit } from './hitManor.ts';
+import { bubbleMiddle } from './plotSign.ts';
 import type { PlotView } from './plotView.ts';
 
 interface Views {
@@ -23,10 +24,16 @@ export function useManorTaps(
   still: boolean,
 ): void {
   useEffect(() => {
+    const stageOf = (plot: number) => views.plots.get(plot)?.look.stage ?? null;
     const at = (x: number, y: number) =>
       hitManor(x, y, {
         plots,
-        stageOf: (plot) => views.plots.get(plot)?.look.stage ?? null,
+        stageOf,
+        bubbleOf: (plot) => {
+          const look = views.plots.get(plot)?.look;
+          return look ? bubbleMiddle(look) : null;
+        },
+        hasBed: (plot) => views.plots.get(plot)?.look.ground === 'bed',
         eachHen: (visit) => views.hens.forEach(({ mind }, hen) => visit(hen, mind.x, mind.y)),
       });
     const act = (hit: ManorHit) => {
@@ -34,12 +41,16 @@ export function useManorTaps(
         case 'plot':
           place.interrupt?.(`plot ${hit.plot}`);
           views.plots.get(hit.plot)?.tree.poke();
-          return actions.tapPlot(hit.plot);
+          return actions.tapPlot(hit.plot, hit.part);
         case 'hen':
           views.hens.get(hit.hen)?.mind.flutter();
           return actions.tapHen(hit.hen);
         case 'house':
           return actions.tapHouse();
+        case 'mailbox':
+          return actions.tapMailbox();
+        case 'orderBoard':
+          return actions.tapOrderBoard();
         case 'coop':
           return actions.tapCoop();
         case 'ground':
@@ -61,13 +72,17 @@ export function useManorTaps(
     };
     place.signs.visible = !still;
     if (still) place.camera.lookAt(0, 0, 0, true);
+    place.plotAt = still ? null : (x, y) => plotAt(x, y, { plots, stageOf });
     place.onTap = still ? null : tap;
     place.onPress = still ? null : press;
     place.onLift = () => actions.lift();
+    place.onMove = () => actions.moveView();
     return () => {
       place.onTap = null;
+      place.plotAt = null;
       place.onPress = null;
       place.onLift = null;
+      place.onMove = null;
     };
   }, [place, actions, views, plots, still]);
 }

@@ -1,6 +1,7 @@
 import { Container, type Sprite } from 'pixi.js';
 import type { Atlas } from '../engine/atlas.ts';
 import { digits } from '../engine/digits.ts';
+import { approach } from '../engine/ease.ts';
 import type { Frame } from '../engine/frame.ts';
 import { seeded } from '../engine/seeded.ts';
 import { spriteOf } from '../engine/spriteOf.ts';
@@ -14,6 +15,9 @@ const TUFTS: readonly (readonly [number, number])[] = [
   [-2, 10],
   [18, 15],
 ];
+
+const BOARD_Y = 21;
+const LIFT_HALF_MS = 70;
 
 /** Other things on a wild plot; most plots have grass only. */
 type Settler = readonly [frame: string, x: number, y: number, scale: number];
@@ -39,6 +43,8 @@ export class Wild {
   readonly #spot: Spot;
   #price: string | null = null;
   #priceTag: Container | null = null;
+  #liftGoal = 0;
+  #lift = 0;
 
   constructor(atlas: Atlas, plot: number, spot: Spot) {
     this.#atlas = atlas;
@@ -57,7 +63,7 @@ export class Wild {
     this.#settled = spriteOf(atlas, frame, x, y);
     this.#settled.scale.set(seeded(plot, 32) < 0.5 ? -scale : scale, scale);
     this.view.addChild(this.#settled);
-    this.board.position.set(spot.x + 24, spot.y + 21);
+    this.board.position.set(spot.x + 24, spot.y + BOARD_Y);
     this.board.addChild(spriteOf(atlas, 'wild-sign'));
   }
 
@@ -77,6 +83,11 @@ export class Wild {
     this.board.addChild(this.#priceTag);
   }
 
+  /** Lifts the board: it was tapped, and a second tap reclaims. */
+  lift(on: boolean): void {
+    this.#liftGoal = on ? 1 : 0;
+  }
+
   #written(price: string): Container[] {
     const coin = spriteOf(this.#atlas, 'coin', (-price.length * 7.5) / 2 - 2, -26);
     coin.scale.set(0.72);
@@ -92,6 +103,10 @@ export class Wild {
 
   tick(frame: Frame): void {
     if (!this.view.visible) return;
+    this.#lift +=
+      (this.#liftGoal - this.#lift) * (frame.motion === 0 ? 1 : approach(frame.dtMs, LIFT_HALF_MS));
+    this.board.scale.set(1 + 0.22 * this.#lift);
+    this.board.y = this.#spot.y + BOARD_Y - 10 * this.#lift;
     for (let i = 0; i < this.#tufts.length; i += 1) {
       const tuft = this.#tufts[i];
       if (tuft) tuft.skew.x = windAt(frame.timeMs, this.#spot.x + i * 17, this.#spot.y) * 0.16 * frame.motion;

@@ -26,7 +26,7 @@ export function YardEffects({ place, source, actions, views }: EffectsProps) {
     const stop = source.onEffect((effect) => {
       if (effect.kind !== 'feed' && effect.kind !== 'collect') return;
       const hens = effect.hens.map((hen) => views.get(hen)).filter((view) => view !== undefined);
-      const still = engine.frame.motion === 0;
+      const still = engine.isStill;
       if (effect.kind === 'feed' && !still) player.play(pourFeed(kit, hens));
       const acts =
         effect.kind === 'feed' || still

@@ -1,7 +1,7 @@
 import { earlyRelease } from '#core/rules/casting.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
-import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import { readDues, removeDues, type DueRow } from '#server/revenue/dynamicDue.repo.ts';
 import { lockDue, lockOldest } from './dueCastings.repo.ts';
 import type { CastingRow } from './casting.repo.ts';

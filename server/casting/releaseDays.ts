@@ -1,5 +1,5 @@
 import { dayRelease, releaseAt } from '#core/rules/casting.ts';
-import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { CastingRow } from './casting.repo.ts';
 import type { CastingStand } from './dueCastings.repo.ts';

@@ -1,7 +1,8 @@
-import { BaseError, createPublicClient, http } from 'viem';
+import { BaseError, createPublicClient } from 'viem';
 import { asChainError } from './asChainError.ts';
 import { describeChain, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
+import { chainTransport } from './chainTransport.ts';
 
 /** Calls per HTTP request: concurrent calls are sent together. */
 const BATCH = 50;
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 export function askChain(place: ChainPlace) {
   const client = createPublicClient({
     chain: describeChain(place),
-    transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
+    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs: TIMEOUT_MS, batchSize: BATCH }),
     cacheTime: 0,
   });
   const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -1,4 +1,5 @@
-import { createPublicClient, defineChain, http } from 'viem';
+import { createPublicClient, defineChain } from 'viem';
+import { chainTransport } from './chainTransport.ts';
 
 export interface ChainPlace {
   rpcUrl: string;
@@ -19,7 +20,7 @@ export function describeChain({ rpcUrl, chainId }: ChainPlace) {
 export function chainClient(place: ChainPlace, timeoutMs = 10_000) {
   return createPublicClient({
     chain: describeChain(place),
-    transport: http(place.rpcUrl, { timeout: timeoutMs, retryCount: 0 }),
+    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs }),
     pollingInterval: 50,
     cacheTime: 0,
   });

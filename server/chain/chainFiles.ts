@@ -10,6 +10,8 @@ export interface ChainFiles {
   exit: string;
   /** Process id of the running anvil. */
   pid: string;
+  /** Settings that anvil writes once it listens on its port; removed then. */
+  listening: string;
   /** Output of anvil since its last start. */
   log: string;
 }
@@ -22,6 +24,7 @@ export function chainFiles(folder: string): ChainFiles {
     load: join(folder, 'load.json'),
     exit: join(folder, 'exit.json'),
     pid: join(folder, 'chain.pid'),
+    listening: join(folder, 'listening.json'),
     log: join(folder, 'anvil.log'),
   };
 }

@@ -1,17 +1,23 @@
-import { isHex, recoverTransactionAddress, type Address, type TransactionSerialized } from 'viem';
+import type { Address } from 'viem';
 import { ChainError } from './chainError.ts';
+import { boundExecution, isExecuting, isTooDeep } from './boundExecution.ts';
 import { demoRpcMethods } from './demoRpcMethods.ts';
+import { namedAddresses } from './namedAddresses.ts';
 import { postRpc } from './rpcCall.ts';
 
 /** Calls in one body; wallets stay far below. */
 const MAX_CALLS = 50;
+
+/** Executions in one body, and bodies with executions at once: the rest of the node's time belongs to the world. */
+const MAX_EXECUTIONS = 10;
+const MAX_EXECUTING = 4;
 
 /** Characters in one body: nodes accept transactions up to 128 kB, which is twice that in hex. */
 const MAX_CHARACTERS = 300_000;
 
 export interface DemoRpcSettings {
   rpcUrl: string;
-  /** Senders whose transactions are rejected: the server's own keys, which are public. */
+  /** The server's own accounts: a transaction that one of them sent or authorized is rejected. */
   refusedSenders: readonly Address[];
 }
 
@@ -45,27 +51,31 @@ function readCall(entry: unknown): Call | Answer {
   if (typeof method !== 'string') return refuse(id, -32600, 'a method is a string');
   if (!demoRpcMethods.has(method)) return refuse(id, -32601, 'this method is not offered here');
   if (!Array.isArray(params)) return refuse(id, -32602, 'params are a list');
-  return { id, method, params };
+  if (!isExecuting(method)) return { id, method, params };
+  const bound = boundExecution(params);
+  if (!bound) return refuse(id, -32602, 'a transaction and a block are expected, and gas as 0x-hex');
+  return { id, method, params: bound };
 }
 
-async function senderOf(raw: unknown): Promise<Address | null> {
-  if (!isHex(raw)) return null;
-  try {
-    return await recoverTransactionAddress({ serializedTransaction: raw as TransactionSerialized });
-  } catch {
-    return null;
-  }
+/** Fault of a whole body; null if its calls may be read. */
+function faultOfBody(body: unknown, entries: readonly unknown[]): string | null {
+  if (entries.length === 0) return 'the list of calls is empty';
+  if (entries.length > MAX_CALLS) return `at most ${MAX_CALLS} calls at once`;
+  if (isTooDeep(body)) return 'these calls have too many levels';
+  const size = JSON.stringify(body)?.length ?? 0;
+  return size > MAX_CHARACTERS ? `at most ${MAX_CHARACTERS} characters at once` : null;
 }
 
-/** Error for a transaction that cannot be read or that a server key signed; null if it may be forwarded. */
+/** Error for a transaction that cannot be read or that acts for a server's account; null if it may be forwarded. */
 async function refuseTransaction(
   { id, method, params }: Call,
   refused: ReadonlySet<string>,
 ): Promise<Answer | null> {
   if (method !== 'eth_sendRawTransaction') return null;
-  const sender = await senderOf(params[0]);
-  if (!sender) return refuse(id, -32602, 'a signed transaction as 0x-hex is expected');
-  return refused.has(sender.toLowerCase()) ? refuse(id, -32003, 'this sender is a key of the server') : null;
+  const named = await namedAddresses(params[0]);
+  if (!named) return refuse(id, -32602, 'a signed transaction as 0x-hex is expected');
+  const isHouse = named.some((address) => refused.has(address.toLowerCase()));
+  return isHouse ? refuse(id, -32003, 'this transaction names an account of the server') : null;
 }
 
 async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]> {
@@ -86,21 +96,20 @@ async function forward(calls: readonly Call[], rpcUrl: string): Promise<Answer[]
 }
 
 /**
- * Forwards JSON-RPC bodies, one call or a list, to the local chain: allowed methods only, and no transaction
- * signed by the server's own keys. Never throws: rejections, and a chain that is down, are returned as JSON-RPC
- * errors.
+ * Forwards JSON-RPC bodies, one call or a list, to the local chain: allowed methods only, with bounded gas, and no
+ * transaction that an account of the server sent or authorized. Never throws: rejections, and a chain that is down, are returned
+ * as JSON-RPC errors.
  */
 export function createDemoRpc({
   rpcUrl,
   refusedSenders,
 }: DemoRpcSettings): (body: unknown) => Promise<unknown> {
   const refused = new Set(refusedSenders.map((address) => address.toLowerCase()));
+  let executing = 0;
   return async (body) => {
     const entries: unknown[] = Array.isArray(body) ? body : [body];
-    if (entries.length === 0) return refuse(null, -32600, 'the list of calls is empty');
-    if (entries.length > MAX_CALLS) return refuse(null, -32600, `at most ${MAX_CALLS} calls at once`);
-    const size = JSON.stringify(body)?.length ?? 0;
-    if (size > MAX_CHARACTERS) return refuse(null, -32600, `at most ${MAX_CHARACTERS} characters at once`);
+    const fault = faultOfBody(body, entries);
+    if (fault !== null) return refuse(null, -32600, fault);
 
     const read = entries.map(readCall);
     const checked = await Promise.all(
@@ -109,7 +118,14 @@ export function createDemoRpc({
       ),
     );
     const passing = checked.filter((call): call is Call => 'method' in call);
+    const executions = passing.filter(({ method }) => isExecuting(method)).length;
+    if (executions > MAX_EXECUTIONS)
+      return refuse(null, -32600, `at most ${MAX_EXECUTIONS} executions at once`);
+    if (executions > 0 && executing === MAX_EXECUTING)
+      return refuse(null, -32005, 'too many executions: try again');
+    executing += executions > 0 ? 1 : 0;
     const answered = passing.length > 0 ? await forward(passing, rpcUrl) : [];
+    executing -= executions > 0 ? 1 : 0;
     const answers = checked.map((call) => ('method' in call ? answered.shift() : call));
     return Array.isArray(body) ? answers : answers[0];
   };

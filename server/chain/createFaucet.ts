@@ -1,11 +1,17 @@
 import type { BaseLogger } from 'pino';
-import { BaseError, NonceTooLowError, encodeFunctionData, type Address, type Hash } from 'viem';
+import {
+  BaseError,
+  NonceTooLowError,
+  encodeFunctionData,
+  type Address,
+  type Hash,
+  type LocalAccount,
+} from 'viem';
 import { usdtAbi } from '#core/abi/usdt.ts';
 import { asChainError } from './asChainError.ts';
 import { chainClient, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
 import { chainSender } from './chainSender.ts';
-import { localKeys } from './localKeys.ts';
 import { rpcCall } from './rpcCall.ts';
 
 /** One ledger unit (10^-6 of a coin) of gas, in wei. */
@@ -26,6 +32,8 @@ const isNonceUsed = (error: unknown) =>
   error instanceof BaseError && error.walk((e) => e instanceof NonceTooLowError) !== null;
 
 export interface FaucetSettings extends ChainPlace {
+  /** Minter of the test USDT. */
+  account: LocalAccount;
   usdt: Address;
   log: BaseLogger;
 }
@@ -43,13 +51,14 @@ export interface FaucetRequest {
  * transaction was reverted, `unreachable` when the chain does not answer.
  */
 export function createFaucet({
+  account,
   usdt,
   log,
   ...place
 }: FaucetSettings): (request: FaucetRequest) => Promise<Hash> {
   const client = chainClient(place);
-  const sender = chainSender(place, localKeys.faucet);
-  const { address } = localKeys.faucet;
+  const sender = chainSender(place, account);
+  const { address } = account;
   let waiting = 0;
   let lastTurn: Promise<unknown> = Promise.resolve();
 

@@ -17,7 +17,7 @@ import type { ChainAddresses } from './chainAddresses.ts';
 import { chainClient, type ChainClient, type ChainPlace } from './chainClient.ts';
 import { ChainError } from './chainError.ts';
 import { chainSender } from './chainSender.ts';
-import { localKeys } from './localKeys.ts';
+import type { HouseKeys } from './houseKeys.ts';
 import { readArtifact } from './readArtifact.ts';
 
 /** The operator's USDT in the vault from the start, in ledger units: the first half of the swap pool. */
@@ -40,6 +40,8 @@ export interface Deployment {
 }
 
 export interface DeploySettings extends ChainPlace {
+  /** Accounts that deploy, and that get the vault's roles and the minter's. */
+  keys: HouseKeys;
   log: BaseLogger;
   /** Addresses stored in the database; nothing is deployed then, only verified. */
   known?: ChainAddresses | null;
@@ -48,8 +50,8 @@ export interface DeploySettings extends ChainPlace {
 }
 
 /** The deployer sends these three transactions and nothing else, so its nonces determine the addresses. */
-function addressesOf(chainId: number): ChainAddresses {
-  const from = localKeys.deployer.address;
+function addressesOf(chainId: number, { deployer }: HouseKeys): ChainAddresses {
+  const from = deployer.address;
   const at = (nonce: bigint) => getContractAddress({ from, nonce });
   return { chainId, vault: at(0n), usdt: at(1n), atr: at(2n) };
 }
@@ -58,10 +60,10 @@ function addressesOf(chainId: number): ChainAddresses {
  * Creation transactions in order. ATR is last, so that the arrival of its supply marks the end of the deployment.
  */
 async function creations(
+  { deployer, guardian, payer, faucet }: HouseKeys,
   vault: Address,
   decimals: keyof typeof TEST_USDT,
 ): Promise<{ name: keyof ChainAddresses; data: Hex }[]> {
-  const { deployer, guardian, payer, faucet } = localKeys;
   const contracts = ['Vault', TEST_USDT[decimals], 'Atr'];
   const [vaultCode, usdtCode, atrCode] = await Promise.all(contracts.map(readArtifact));
   if (!vaultCode || !usdtCode || !atrCode) throw new Error('an artifact is missing');
@@ -110,11 +112,11 @@ async function genesisBlock(client: ChainClient, addresses: ChainAddresses): Pro
   );
 }
 
-async function deployMissing({ log, usdtDecimals = 6, ...place }: DeploySettings, client: ChainClient) {
-  const addresses = addressesOf(place.chainId);
-  const sender = chainSender(place, localKeys.deployer);
+async function deployMissing({ log, keys, usdtDecimals = 6, ...place }: DeploySettings, client: ChainClient) {
+  const addresses = addressesOf(place.chainId, keys);
+  const sender = chainSender(place, keys.deployer);
   let isNew = false;
-  for (const [nonce, { name, data }] of (await creations(addresses.vault, usdtDecimals)).entries()) {
+  for (const [nonce, { name, data }] of (await creations(keys, addresses.vault, usdtDecimals)).entries()) {
     if (await hasCode(client, addresses[name] as Address)) continue;
     const hash = await sender.sendTransaction({ data, nonce });
     const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 });
@@ -132,11 +134,11 @@ async function deployMissing({ log, usdtDecimals = 6, ...place }: DeploySettings
  * addresses, `unreachable` when it does not answer.
  */
 export async function deployContracts(settings: DeploySettings): Promise<Deployment> {
-  const { known, rpcUrl, chainId } = settings;
+  const { known, rpcUrl, chainId, keys } = settings;
   const client = chainClient({ rpcUrl, chainId });
   try {
     const isNew = known ? false : await deployMissing(settings, client);
-    const addresses = known ?? addressesOf(chainId);
+    const addresses = known ?? addressesOf(chainId, keys);
     return { addresses, fromBlock: (await genesisBlock(client, addresses)) + 1n, isNew };
   } catch (error) {
     throw asChainError(error, rpcUrl);

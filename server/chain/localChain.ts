@@ -5,9 +5,8 @@ import { anvilBinary, type AnvilPlaces } from './anvilBinary.ts';
 import { chainFiles } from './chainFiles.ts';
 import { chainPace, freshPace, type PaceSettings } from './chainPace.ts';
 import { endStaleAnvil } from './endStaleAnvil.ts';
-import { freePort } from './freePort.ts';
 import { rpcCall } from './rpcCall.ts';
-import { spawnAnvil } from './spawnAnvil.ts';
+import { spawnOnFreePort } from './spawnOnFreePort.ts';
 
 /** The usual id of development chains: wallets and tools know that its coins have no value. */
 export const LOCAL_CHAIN_ID = 31_337;
@@ -18,6 +17,8 @@ export interface LocalChainSettings extends AnvilPlaces, Partial<PaceSettings> {
   log: BaseLogger;
   /** 0 or undefined: any free port. */
   port?: number | undefined;
+  /** Finds a free port; the system's by default. */
+  findPort?: (port: number) => Promise<number>;
   /** Poll interval of a quiet chain, in milliseconds. */
   blockMs?: number;
   /** True if anvil can be asked to save and end, as on every system but Windows. */
@@ -86,8 +87,8 @@ export async function startLocalChain(settings: LocalChainSettings): Promise<Loc
   await endStaleAnvil(files, log);
   await adoptExitState(files);
   const load = await unpackChainState(files);
-  const port = await freePort(settings.port ?? 0);
-  const anvil = await spawnAnvil({ binary, files, load, port, chainId: LOCAL_CHAIN_ID }).finally(() =>
+  const program = { binary, files, load, chainId: LOCAL_CHAIN_ID };
+  const anvil = await spawnOnFreePort(program, settings.port ?? 0, settings.findPort).finally(() =>
     rmSync(files.load, { force: true }),
   );
 

@@ -1,13 +1,18 @@
-import { mnemonicToAccount } from 'viem/accounts';
+import { pbkdf2Sync } from 'node:crypto';
+import { HDKey, hdKeyToAccount } from 'viem/accounts';
 
 /** Mnemonic of every development chain. It is public, so its accounts must own nothing of value. */
 const MNEMONIC = 'test test test test test test test test test test test junk';
 
-const at = (addressIndex: number) => mnemonicToAccount(MNEMONIC, { addressIndex });
+/** The seed of BIP-39 once for all accounts: it hashes 2048 times, and every start of a server pays for it. */
+const seed = HDKey.fromMasterSeed(pbkdf2Sync(MNEMONIC, 'mnemonic', 2048, 64, 'sha512'));
+
+const at = (addressIndex: number) => hdKeyToAccount(seed, { addressIndex });
 
 /**
- * Roles of the accounts on the local chain. `operators` are its second and third accounts, as in the demo world.
- * The seventh to ninth have no role and serve as players' wallets in tests. Never for a chain with value.
+ * Well-known accounts of development chains. `operators` are the second and third, for a demo world that listens
+ * on loopback only. The others are the house of worlds made before each world drew its own keys, and of tests.
+ * The seventh to ninth serve as players' wallets in tests. Never for a chain with value.
  */
 export const localKeys = {
   /** Deploys and sends nothing else, so that its nonces determine the contracts' addresses; admin of the vault. */
@@ -22,11 +27,3 @@ export const localKeys = {
   /** Owns the demo world's first manor. */
   firstManor: at(9),
 } as const;
-
-/** Accounts that only the server may send from: with the public mnemonic, others could use up their nonces. */
-export const serverSenders = [
-  localKeys.deployer.address,
-  localKeys.payer.address,
-  localKeys.faucet.address,
-  localKeys.guardian.address,
-] as const;

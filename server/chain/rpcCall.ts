@@ -13,6 +13,7 @@ export async function postRpc(rpcUrl: string, body: unknown, timeoutMs = 10_000)
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
+      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),

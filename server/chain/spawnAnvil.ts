@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChainFiles } from './chainFiles.ts';
 import { ChainError } from './chainError.ts';
@@ -35,24 +35,36 @@ function argumentsFor({ files, load, port, chainId }: AnvilSettings): string[] {
   return [
     ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
     ...['--prune-history', String(MAX_STATES), '--no-cors', '--quiet', '--no-request-size-limit'],
-    ...['--dump-state', files.exit],
+    ...['--dump-state', files.exit, '--config-out', files.listening],
     ...(load ? ['--load-state', load] : []),
   ];
 }
 
+/** Linux, macOS and Windows: another process listens on the port. */
+const TAKEN = /address already in use|os error (98|48|10048)\b/i;
+
+/**
+ * Waits until this anvil answers. Another process on the port may answer too, so only anvil's own file counts: it
+ * writes the file after it has bound the port.
+ */
 async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles): Promise<void> {
   for (let waited = 0; waited < READY_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     try {
-      await rpcCall(rpcUrl, 'eth_chainId', [], 1_000);
-      return;
+      if (existsSync(files.listening)) {
+        await rpcCall(rpcUrl, 'eth_chainId', [], 1_000);
+        return;
+      }
     } catch {
-      await pause(POLL_MS);
+      // It has bound the port and does not answer yet.
     }
+    await pause(POLL_MS);
   }
   const output = readFileSync(files.log, 'utf8').trim();
-  if (/address already in use/i.test(output)) {
-    throw new ChainError('portTaken', `The local chain's port is taken (${rpcUrl}): set another.`);
+  if (TAKEN.test(output)) {
+    throw new ChainError('portTaken', `The local chain's port is taken (${rpcUrl}): set another.`, {
+      cause: new Error(output),
+    });
   }
   throw new ChainError('anvilFailed', `The local chain did not start. ${output || 'It printed nothing.'}`);
 }
@@ -64,6 +76,7 @@ async function untilReady(child: ChildProcess, rpcUrl: string, files: ChainFiles
 export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   const { binary, files, port } = settings;
   const rpcUrl = `http://127.0.0.1:${port}`;
+  rmSync(files.listening, { force: true });
   const log = openSync(files.log, 'w');
   const child = spawn(binary, argumentsFor(settings), {
     stdio: ['ignore', log, log],
@@ -91,6 +104,8 @@ export async function spawnAnvil(settings: AnvilSettings): Promise<Anvil> {
   } catch (error) {
     await end();
     throw error;
+  } finally {
+    rmSync(files.listening, { force: true });
   }
   return { pid, rpcUrl, exited, end };
 }

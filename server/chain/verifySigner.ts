@@ -1,17 +1,18 @@
 import { hashMessage } from 'viem';
-import type { ChainPlace } from './chainClient.ts';
-import { verifyHash, type SignerVerdict } from './verifyHash.ts';
+import { verifyHash, type SignaturePlace, type SignerVerdict } from './verifyHash.ts';
 
 export interface SignerClaim {
   address: string;
   message: string;
   signature: string;
+  /** Key of the rate limit: an IP address, or a player. */
+  client?: string | undefined;
 }
 
 /** Verifies an address's signature over a message; verdicts as `verifyHash`. */
 export function verifySigner(
-  place: ChainPlace,
-  { address, message, signature }: SignerClaim,
+  place: SignaturePlace,
+  { address, message, signature, client }: SignerClaim,
 ): Promise<SignerVerdict> {
-  return verifyHash(place, { address, hash: hashMessage(message), signature });
+  return verifyHash(place, { address, hash: hashMessage(message), signature, client });
 }

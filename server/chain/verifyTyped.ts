@@ -1,18 +1,19 @@
 import { hashTypedData } from 'viem';
 import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
-import type { ChainPlace } from './chainClient.ts';
-import { verifyHash, type SignerVerdict } from './verifyHash.ts';
+import { verifyHash, type SignaturePlace, type SignerVerdict } from './verifyHash.ts';
 
 export interface TypedClaim {
   address: string;
   typedData: PaymentTypedData;
   signature: string;
+  /** Key of the rate limit: an IP address, or a player. */
+  client?: string | undefined;
 }
 
 /** Verifies an address's signature over a payment's typed data; verdicts as `verifyHash`. */
 export function verifyTyped(
-  place: ChainPlace,
-  { address, typedData, signature }: TypedClaim,
+  place: SignaturePlace,
+  { address, typedData, signature, client }: TypedClaim,
 ): Promise<SignerVerdict> {
-  return verifyHash(place, { address, hash: hashTypedData(typedData), signature });
+  return verifyHash(place, { address, hash: hashTypedData(typedData), signature, client });
 }

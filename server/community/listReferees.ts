@@ -17,6 +17,7 @@ function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGam
   return {
     id: String(row.id),
     userName: row.address,
+    code: row.code,
     nickName: row.nickName,
     image: portraitOf(Math.min(row.image, level)),
     tier: row.tier,
@@ -34,7 +35,7 @@ function refereeFacts(row: RefereeRow, constants: Constants): Answer<'game/ztGam
 
 /**
  * `game/ztGameTj`: direct referees of the player, or of a member of the player's team, newest first. Refuses
- * notSubordinate for everyone else's.
+ * memberNotInTeam for everyone else's.
  */
 export const listReferees: Handler<'game/ztGameTj'> = async (
   call,
@@ -49,7 +50,7 @@ export const listReferees: Handler<'game/ztGameTj'> = async (
     () => sponsor === player.id || isBelow(db, player.id, sponsor),
     () => readReferees(db, sponsor, before, size + 1),
   ]);
-  if (!isAllowed) return refuse('notSubordinate');
+  if (!isAllowed) return refuse('memberNotInTeam');
   const { shown, next } = pageOf(rows, size);
   return { list: shown.map((row) => refereeFacts(row, constants)), next };
 };

@@ -4,7 +4,7 @@ import { dayRemainder, pointsLost } from '#core/rules/points.ts';
 import type { DailyJob } from '#server/jobs/job.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Move, Posting } from '#server/ledger/posting.ts';
+import { fadingPosting } from './fadingPosting.ts';
 import { savePlace } from './playerRun.repo.ts';
 import { readPoints } from './points.repo.ts';
 
@@ -23,7 +23,8 @@ export function fadePoints(maxPlayers: number): DailyJob {
     daily: true,
     // The pots weigh the points before the day's decay.
     after: ['pots'],
-    run: async ({ tx, day, constants, gameNow, wallNow, changed }) => {
+    run: async (turn) => {
+      const { tx, day, constants, changed } = turn;
       const halfLife = constants.LEVEL_HALF_LIFE_DAYS;
       if (halfLife === 0) return 'done';
       const players = await readPoints(tx, NAME, day, maxPlayers);
@@ -34,20 +35,7 @@ export function fadePoints(maxPlayers: number): DailyJob {
       for (const { player, points: had, lost } of fading) {
         if (levelOf(had - lost, constants) < levelOf(had, constants)) changed(player);
       }
-      const posting: Posting = {
-        key: `points:${day}:${players[0]?.player}`,
-        type: 'points',
-        kind: 'halfLife',
-        reference: `day:${day}`,
-        gameAt: gameNow,
-        wallAt: wallNow,
-        moves: fading.map(({ player, lost }): Move => ({
-          coin: 'PTS',
-          from: `user:${player}`,
-          to: 'issuer',
-          amount: lost,
-        })),
-      };
+      const posting = fadingPosting(day, fading, turn);
       const [, posted] = await pipeline(tx, [
         () => savePlace(tx, NAME, day, last.player),
         () => post(tx, posting),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { potPools } from '#core/catalog/accounts.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { UNIT } from '#core/money/amount.ts';
-import type { Pot } from '#core/rules/pots.ts';
+import { pots, type Pot } from '#core/rules/pots.ts';
 import type { Tx } from '#server/db/database.ts';
+import { poolList } from '#server/ledger/accountSql.ts';
 import { placeOf } from './playerRun.repo.ts';
 
 /** Balance of a pot in one coin at a day's first turn, and the sum of all weights. */
@@ -17,10 +19,21 @@ export interface DayPot {
 /** Weights of a player on one day. */
 export type PlayerWeights = { player: bigint } & Record<Pot, bigint>;
 
+/** Sum of all weights in each pot, and the name of the pot's account. */
+const sumsOfWeights = sql.join(
+  pots.map(
+    (pot) => sql`
+      SELECT ${sql.lit(pot)} AS pot, ${sql.lit(`pool:${potPools[pot]}`)} AS pool,
+        coalesce(sum(${sql.ref(pot)}), 0) AS weights
+      FROM pot_weight`,
+  ),
+  sql` UNION ALL `,
+);
+
 /**
  * Stores a snapshot of pot balances and of everyone's weights (`potWeights`) for the day's shares. One
- * snapshot of all players makes weights independent of the order of payment. Deletes the weights of the day
- * before.
+ * snapshot of all players makes weights independent of the order of payment. Show manors of the house have no
+ * weight. Deletes the weights of the day before.
  */
 export async function freezePots(
   tx: Tx,
@@ -41,20 +54,17 @@ export async function freezePots(
       WHERE b.coin = 'PTS' AND b.balance > 0 AND p.sponsor_id IS NOT NULL
       GROUP BY p.sponsor_id
     ) below ON below.sponsor_id = a.player_id
-    WHERE a.coin = 'PTS' AND a.player_id IS NOT NULL AND a.balance > 0`.execute(tx);
+    WHERE a.coin = 'PTS' AND a.player_id IS NOT NULL AND a.balance > 0
+      AND NOT EXISTS (SELECT FROM show_manor s WHERE s.player_id = a.player_id)`.execute(tx);
   await sql`
     INSERT INTO pot_day (day, pot, coin, held, weights)
     SELECT ${day}, w.pot, p.coin, p.held, w.weights
     FROM (
       SELECT name, coin, sum(balance)::bigint AS held FROM account
-      WHERE name IN ('pool:levelPot', 'pool:managementPot', 'pool:communityPot') AND coin IN ('ATR', 'USDT')
+      WHERE name IN ${poolList(Object.values(potPools))} AND coin IN ('ATR', 'USDT')
       GROUP BY name, coin HAVING sum(balance) > 0
     ) p
-    JOIN (
-      SELECT 'level' AS pot, coalesce(sum(level), 0) AS weights FROM pot_weight
-      UNION ALL SELECT 'management', coalesce(sum(management), 0) FROM pot_weight
-      UNION ALL SELECT 'community', coalesce(sum(community), 0) FROM pot_weight
-    ) w ON p.name = 'pool:' || w.pot || 'Pot'
+    JOIN (${sumsOfWeights}) w ON p.name = w.pool
     WHERE w.weights > 0`.execute(tx);
 }
 

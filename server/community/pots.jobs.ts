@@ -1,12 +1,7 @@
 import { Refusal } from '#core/api/refusals.ts';
-import type { RecordType } from '#core/catalog/recordTypes.ts';
-import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
-import { MAX_AMOUNT } from '#core/money/amount.ts';
-import { minWeight, pots as potNames, potShare, type Pot } from '#core/rules/pots.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { DailyJob, JobTurn } from '#server/jobs/job.ts';
 import { postAll } from '#server/ledger/postAll.ts';
-import type { Move, Posting } from '#server/ledger/posting.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { readPlace, savePlace } from './playerRun.repo.ts';
 import {
@@ -17,6 +12,7 @@ import {
   type DayPot,
   type PlayerWeights,
 } from './pot.repo.ts';
+import { minWeights, potPostings } from './potPostings.ts';
 import { rewardedNotices } from './rewardedNotices.ts';
 
 const NAME = 'pots';
@@ -27,50 +23,13 @@ const NAME = 'pots';
  */
 const MAX_PLAYERS = 25;
 
-const poolOf = { level: 'levelPot', management: 'managementPot', community: 'communityPot' } as const;
-const typeOf: Record<Pot, RecordType> = rewardRecordTypes;
-
-/** Smallest weight in each pot for which some coin pays a share. */
-function minWeights(dayPots: readonly DayPot[]): Record<Pot, bigint> {
-  const minimum = { level: MAX_AMOUNT, management: MAX_AMOUNT, community: MAX_AMOUNT };
-  for (const { pot, held: amount, weights } of dayPots) {
-    const weight = minWeight(amount, weights);
-    if (weight < minimum[pot]) minimum[pot] = weight;
-  }
-  return minimum;
-}
-
-/** Moves that pay the players of one turn from a pot, by coin. */
-function shares(pot: Pot, dayPots: readonly DayPot[], players: readonly PlayerWeights[]): Move[] {
-  return dayPots
-    .filter((dayPot) => dayPot.pot === pot)
-    .flatMap(({ coin, held: amount, weights }) =>
-      players.map((player): Move => ({
-        coin,
-        from: `pool:${poolOf[pot]}`,
-        to: `user:${player.player}`,
-        amount: potShare(amount, player[pot], weights),
-      })),
-    )
-    .filter(({ amount }) => amount > 0n);
-}
-
 async function pay(
   turn: JobTurn & { day: number },
   dayPots: readonly DayPot[],
   players: readonly PlayerWeights[],
 ): Promise<void> {
   const { tx, day, gameNow, wallNow, changed } = turn;
-  const postings = potNames.map((pot): Posting => ({
-    key: `${poolOf[pot]}:${day}:${players[0]?.player}`,
-    type: typeOf[pot],
-    kind: 'day',
-    reference: `day:${day}`,
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: shares(pot, dayPots, players),
-  }));
-  const owed = postings.filter(({ moves }) => moves.length > 0);
+  const owed = potPostings(day, dayPots, players, turn);
   const notices = rewardedNotices(
     day,
     owed.flatMap(({ moves }) => moves),

@@ -5,6 +5,7 @@ import { fixedSql } from '#server/db/fixedSql.ts';
 export interface RefereeRow {
   id: bigint;
   address: string;
+  code: string;
   nickName: string;
   image: number;
   tier: 'regular' | 'owner';
@@ -37,7 +38,7 @@ export async function readReferees(
         AND (sponsor_id, id) < (${sponsor}::bigint, coalesce(${before}::bigint, 9223372036854775807))
       ORDER BY sponsor_id DESC, id DESC LIMIT ${size}
     )
-    SELECT page.id, page.address, page.nick_name AS "nickName", page.image, page.tier,
+    SELECT page.id, page.address, page.code, page.nick_name AS "nickName", page.image, page.tier,
       page.created_at AS "joinedAt", coalesce(points.balance, 0) AS points,
       coalesce(direct.members, 0) AS directs,
       coalesce(own.new_atr + own.re_atr, 0) AS "ownAtr", coalesce(own.new_usdt + own.re_usdt, 0) AS "ownUsdt",
@@ -54,18 +55,9 @@ export async function readReferees(
   return rows;
 }
 
-/**
- * Returns true when `member` stands below `player` at any depth. Walks up from the member, one indexed row
- * per generation. A sponsor's id is lower than those of its referees, so the walk stops at ids below the
- * player's.
- */
+/** Returns true when `member` stands below `player` at any depth. Takes about 2 log2(depth) rows. */
 export async function isBelow(db: Db, player: bigint, member: bigint): Promise<boolean> {
-  const { rows } = await fixedSql<{ id: bigint }>`
-    WITH RECURSIVE above (id) AS (
-      SELECT sponsor_id FROM player WHERE id = ${member}
-      UNION ALL
-      SELECT p.sponsor_id FROM above a JOIN player p ON p.id = a.id WHERE a.id > ${player}
-    )
-    SELECT id FROM above WHERE id = ${player}`.execute(db);
-  return rows.length > 0;
+  const { rows } = await fixedSql<{ isBelow: boolean }>`
+    SELECT player_generations(${member}, ${player}) IS NOT NULL AS "isBelow"`.execute(db);
+  return rows[0]?.isBelow ?? false;
 }

@@ -1,8 +1,8 @@
 import type { Answer } from '#core/api/table.ts';
+import { byCare } from '#core/catalog/byCare.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
-import type { Care } from '#core/catalog/cares.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import type { Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
@@ -26,20 +26,17 @@ export const showFarmStatistics: Handler<'game/todayTj'> = async ({ db, player, 
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);
   const total = (topic: Topic) => totals.get(topic) ?? zero;
-  const times = (care: Care) => total(`care:${care}`).times;
   const farmPool = await poolBalance(db, 'farm', 'ATR');
   const chart = Array.from({ length: CHART_DAYS }, (_, at) => today - CHART_DAYS + 1 + at);
   return {
     today: money(days.get(today) ?? zero),
     lifetime: money(total('all')),
-    byKind: ([...seeds, 'hen', 'land'] as const).map((kind) => ({ kind, ...money(total(`kind:${kind}`)) })),
+    byKind: ([...seeds, 'hen', 'land', 'look'] as const).map((kind) => ({
+      kind,
+      ...money(total(`kind:${kind}`)),
+    })),
     byPlot: plotTotals(totals),
-    cares: {
-      water: times('water'),
-      fertilize: times('fertilize'),
-      weed: times('weed'),
-      insects: times('insects'),
-    },
+    cares: byCare((care) => total(`care:${care}`).times),
     days: chart.map((day) => ({ day, ...money(days.get(day) ?? zero) })),
     farmPool: formatAmount(farmPool),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),

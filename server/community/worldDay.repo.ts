@@ -40,3 +40,13 @@ export async function readWorldDay(db: Db, day: number): Promise<WorldDay & { pl
   const state = await db.selectFrom('figures_state').select('players').executeTakeFirstOrThrow();
   return { ...(row ?? emptyWorldDay(day)), ...state };
 }
+
+/** World totals of game days, newest first, before a day if one is given (keyset pagination). */
+export function readWorldDays(
+  db: Db,
+  { before, size }: { before: bigint | null; size: number },
+): Promise<WorldDay[]> {
+  let query = db.selectFrom('world_day').selectAll();
+  if (before !== null) query = query.where('day', '<', before);
+  return query.orderBy('day', 'desc').limit(size).execute();
+}

@@ -12,6 +12,7 @@ export const getConfig: Handler<'config'> = (call) => {
       name: chain.name,
       rpcUrl: demo ? `${call.origin}/api/demo/rpc` : chain.publicRpcUrl,
       confirmations: chain.confirmations,
+      away: chain.isAway(),
     },
     contracts: chain.contracts,
     clock: { wallAt: call.wallNow, gameAt: call.gameNow, speed: clock.current().speed },

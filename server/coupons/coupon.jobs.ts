@@ -3,6 +3,7 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { DailyJob, Job } from '#server/jobs/job.ts';
 import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
+import { couponEndPosting } from './couponEndPosting.ts';
 import { endCoupons, takeUnwarned } from './coupon.repo.ts';
 
 /** Coupons per turn: the economy's batches of 100 entries. */
@@ -21,20 +22,8 @@ export const couponEnd: DailyJob = {
   run: async ({ tx, day, gameNow, wallNow, changed }) => {
     const expired = await endCoupons(tx, day * DAY_MS, MAX_COUPONS, gameNow);
     if (expired.length === 0) return 'done';
-    const posted = await post(tx, {
-      key: `couponEnd:${day}:${expired.reduce((lowest, { id }) => (id < lowest ? id : lowest), expired[0]?.id ?? 0n)}`,
-      type: 'escrowReturn',
-      kind: 'couponEnd',
-      reference: `coupons:${expired.length}`,
-      gameAt: gameNow,
-      wallAt: wallNow,
-      moves: expired.map(({ id, worth }) => ({
-        coin: 'ATR',
-        from: `coupon:${id}`,
-        to: 'pool:promotion',
-        amount: worth,
-      })),
-    });
+    const posting = couponEndPosting(day, expired, { gameNow, wallNow });
+    const posted = await post(tx, posting);
     if (posted instanceof Refusal) throw new Error(`ending coupons was refused: ${posted.key}`);
     for (const { player_id } of expired) changed(player_id);
     return expired.length === MAX_COUPONS ? 'more' : 'done';

@@ -25,6 +25,11 @@ export function addCoupon(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes a coupon whose worth could not be posted in the same transaction. */
+export async function deleteCoupon(tx: Tx, { player_id, id }: CouponRow): Promise<void> {
+  await tx.deleteFrom('coupon').where('player_id', '=', player_id).where('id', '=', id).execute();
+}
+
 /** Locks a coupon of the player until the transaction ends; null when there is none. */
 export async function lockCoupon(tx: Tx, playerId: bigint, id: bigint): Promise<CouponRow | null> {
   const row = await tx

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Connection } from './connection.ts';
 import { pgliteConnection } from './pgliteConnection.ts';
 import { postgresConnection } from './postgresConnection.ts';
+import type { SilenceLimits } from './silenceWatch.ts';
 
 export interface ConnectOptions {
   /** Connection string of a PostgreSQL database; PGlite without one. */
@@ -11,6 +12,8 @@ export interface ConnectOptions {
   /** PGlite's folder; in memory without one. */
   folder?: string | undefined;
   log: Logger;
+  /** Limits of waiting for a silent PostgreSQL server. */
+  silence?: SilenceLimits | undefined;
 }
 
 /** Default pool size: a fifth of PostgreSQL's default of 100 connections. */
@@ -22,6 +25,9 @@ export function connect({
   maxConnections = DEFAULT_CONNECTIONS,
   folder,
   log,
+  silence,
 }: ConnectOptions): Promise<Connection> {
-  return url === undefined ? pgliteConnection({ folder }) : postgresConnection({ url, log, maxConnections });
+  return url === undefined
+    ? pgliteConnection({ folder })
+    : postgresConnection({ url, log, maxConnections, silence });
 }

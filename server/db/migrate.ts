@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
@@ -44,9 +45,45 @@ export async function isMigrated(db: Db, folder = FOLDER): Promise<boolean> {
   return migrationsIn(folder).every(({ name, hash }) => hashes.get(name) === hash);
 }
 
+/** Limit in ms of waiting for a table's lock. Calls of running nodes queue behind a migration that waits. */
+const LOCK_TIMEOUT_MS = 1_000;
+
+/** Attempts of one migration, and the delay between two in ms: running nodes get their turn in between. */
+const MAX_ATTEMPTS = 60;
+const RETRY_MS = 1_000;
+
+/** PostgreSQL's code for a lock that was not acquired in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Acquires the lock of migrations. A node may wait for another one's long migration, and a migration may run long,
+ * so the pool's statement timeout does not apply. Only waiting for tables is limited.
+ */
+async function lockMigrations(tx: Tx): Promise<void> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+  await sql`SET LOCAL lock_timeout = 0`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+  await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
+}
+
+/** Runs a step again while a table's lock is not available. */
+async function retryLocked<Result>(
+  step: () => Promise<Result>,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step();
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw cause;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
 /** Applies one migration unless it has been applied; true if it did. */
 async function apply(tx: Tx, migration: Migration): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+  await lockMigrations(tx);
   const hash = (await applied(tx)).get(migration.name);
   if (hash === migration.hash) return false;
   if (hash !== undefined) {
@@ -59,7 +96,7 @@ async function apply(tx: Tx, migration: Migration): Promise<boolean> {
 
 /** Throws if the database is newer than this program: an older version must not write into it. */
 async function refuseNewer(tx: Tx, known: readonly Migration[]): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+  await lockMigrations(tx);
   const names = new Set(known.map(({ name }) => name));
   const newer = [...(await applied(tx)).keys()].find((name) => !names.has(name));
   if (newer) throw new Error(`The database has migration ${newer}, which this version does not know.`);
@@ -67,15 +104,21 @@ async function refuseNewer(tx: Tx, known: readonly Migration[]): Promise<void> {
 
 /**
  * Migrates the database to the newest version: the files of `migrations/` in order, each in a transaction of its
- * own and recorded with its hash. Nodes that start at once wait for each other. Returns the names of the
- * migrations applied now.
+ * own and recorded with its hash. Nodes that start at once wait for each other. A migration that does not get a
+ * table's lock within a second gives way and is tried again. Returns the names of the migrations applied now.
+ * @param wait resolves after so many milliseconds
  */
-export async function migrate(db: Db, folder = FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  folder = FOLDER,
+  wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
+): Promise<string[]> {
   const migrations = migrationsIn(folder);
   await db.transaction().execute((tx) => refuseNewer(tx, migrations));
   const done: string[] = [];
   for (const migration of migrations) {
-    if (await db.transaction().execute((tx) => apply(tx, migration))) done.push(migration.name);
+    const attempt = () => db.transaction().execute((tx) => apply(tx, migration));
+    if (await retryLocked(attempt, wait)) done.push(migration.name);
   }
   return done;
 }

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { answerWatch, watchAnswers } from './answerWatch.ts';
+import { columnParsers } from './columnParsers.ts';
 import { ConnectError } from './connectError.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
@@ -16,6 +18,8 @@ export interface PgliteOptions {
 
 async function open({ folder, dump }: PgliteOptions): Promise<PGlite> {
   const pglite = new PGlite({
+    // Given with each query, PGlite would merge them with its own 150 parsers each time: 9 % of a test's time.
+    parsers: { ...columnParsers },
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
   });
@@ -37,7 +41,9 @@ export async function pgliteConnection(
     unlock();
     throw new ConnectError(`The database in ${folder ?? 'memory'} cannot be opened.`, { cause });
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(pglite) }) });
+  const answers = answerWatch();
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(pglite, answers) }) });
+  watchAnswers(db, answers);
   // Kysely opens and closes a pool with its first query. Without a query, `destroy` would leave the pool open.
   await sql`SELECT 1`.execute(db);
   return {

@@ -1,19 +1,18 @@
+import { setImmediate } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { columnParsers } from './columnParsers.ts';
+import type { AnswerWatch } from './answerWatch.ts';
 import { parameterText } from './parameterText.ts';
 
 /** Timeout for the only connection, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-const options = { parsers: { ...columnParsers } };
-
 async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknown[]) {
   // As in `pg`: without parameters, a text may hold several statements.
   const result =
     parameters.length === 0
-      ? (await pglite.exec(sql, options)).at(-1)
-      : await pglite.query<Row>(sql, parameters.map(parameterText), options);
+      ? (await pglite.exec(sql)).at(-1)
+      : await pglite.query<Row>(sql, parameters.map(parameterText));
   const command = (result?.command ?? 'SELECT') as PostgresQueryResult<Row>['command'];
   return { command, rowCount: result?.rowCount ?? 0, rows: (result?.rows ?? []) as Row[] };
 }
@@ -22,12 +21,15 @@ async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknow
  * PGlite in the shape of a pool, so that Kysely's PostgreSQL dialect serves both. PGlite has one connection, so
  * clients queue. A caller that requests a second connection while it has the first gets an error instead of a
  * deadlock.
+ *
+ * PGlite runs in this thread and answers by microtasks alone, so a queue of clients would be served without one turn
+ * of the event loop: no request read, no timer. So the connection is handed on in the next turn.
  */
-export function pglitePool(pglite: PGlite, timeoutMs = TIMEOUT_MS): PostgresPool {
+export function pglitePool(pglite: PGlite, answers?: AnswerWatch, timeoutMs = TIMEOUT_MS): PostgresPool {
   let isTaken = false;
   const waiting: (() => void)[] = [];
 
-  const release = () => {
+  const handOn = () => {
     const next = waiting.shift();
     if (next) next();
     else isTaken = false;
@@ -56,9 +58,13 @@ export function pglitePool(pglite: PGlite, timeoutMs = TIMEOUT_MS): PostgresPool
       await acquire();
       let isOpen = true;
       const client = {
-        query: <Row>(sql: string, parameters: readonly unknown[] = []) => run<Row>(pglite, sql, parameters),
+        query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+          const answer = await run<Row>(pglite, sql, parameters);
+          answers?.heard();
+          return answer;
+        },
         release: () => {
-          if (isOpen) release();
+          if (isOpen) setImmediate(handOn);
           isOpen = false;
         },
       };

@@ -1,27 +1,36 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { answerWatch, watchAnswers } from './answerWatch.ts';
 import { columnParsers } from './columnParsers.ts';
 import { ConnectError } from './connectError.ts';
 import type { Connection } from './connection.ts';
 import type { Database } from './database.ts';
+import { databaseHosts, type DatabaseHosts } from './databaseHosts.ts';
+import { databaseUrl, type DatabaseUrl } from './databaseUrl.ts';
 import { preparedPool } from './preparedPool.ts';
 import { postgresListener } from './postgresListener.ts';
+import { refusePooler } from './refusePooler.ts';
+import { isReadOnlyServer, setUpSession } from './sessionSettings.ts';
+import { SILENCE, silenceWatch, type SilenceLimits, type SilenceWatch } from './silenceWatch.ts';
 
 export interface PostgresOptions {
   url: string;
   log: Logger;
   /** Maximum size of the connection pool. */
   maxConnections: number;
+  /** Limits of waiting for a silent server. */
+  silence?: SilenceLimits | undefined;
 }
 
-/**
- * Statement timeout in milliseconds. Statements of calls are far faster; a hanging one must not retain its locks.
- */
-const STATEMENT_MS = 60_000;
-const IDLE_IN_TRANSACTION_MS = 60_000;
-const CONNECT_MS = 30_000;
+/** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
+const CONNECT_MS = 15_000;
+
+/** Connections cache the plans of their statements, so new connections are slow at first. */
 const IDLE_MS = 300_000;
+
+/** Idle time before TCP keepalive probes; with Node's ten probes a second apart a dead peer is found in 15 s. */
+const KEEPALIVE_MS = 5_000;
 
 /** Minimum server version, PostgreSQL 14: extract() from timestamps is exact since then. */
 const MIN_VERSION = 140_000;
@@ -31,68 +40,112 @@ const types = {
     (format !== 'binary' && columnParsers[id]) || pg.types.getTypeParser(id, format as 'text'),
 };
 
-function addressOf(url: string): URL {
-  const address = URL.canParse(url) ? new URL(url) : null;
-  if (address?.protocol === 'postgres:' || address?.protocol === 'postgresql:') return address;
-  throw new ConnectError(
-    'DATABASE_URL is not the address of a PostgreSQL database, such as postgres://user:password@host:5432/manor.',
-  );
-}
-
 /** Error message for a failed connection. The address is shown without its password. */
-function sentence(address: URL, cause: unknown): string {
-  const where = address.host || 'the local socket';
+function sentence({ where, user, database }: DatabaseUrl, cause: unknown): string {
   const code = (cause as { code?: string }).code;
   if (code === '28P01' || code === '28000') {
-    return `DATABASE_URL: the server at ${where} refuses user "${address.username}" or its password.`;
+    return `DATABASE_URL: the server at ${where} refuses user "${user}" or its password.`;
   }
-  if (code === '3D000')
-    return `DATABASE_URL: there is no database "${address.pathname.slice(1)}" at ${where}.`;
+  if (code === '3D000') return `DATABASE_URL: there is no database "${database}" at ${where}.`;
   if (code === '53300') return `DATABASE_URL: the server at ${where} has no connection left.`;
+  if (isReadOnlyServer(cause)) {
+    return `DATABASE_URL: no server at ${where} accepts writes, as target_session_attrs requires.`;
+  }
   return `DATABASE_URL: no PostgreSQL server answers at ${where} (${code ?? 'no reason given'}).`;
 }
 
-/**
- * Opens a pool on a PostgreSQL server and checks that it answers. Otherwise throws a ConnectError that names
- * DATABASE_URL.
- */
-export async function postgresConnection({ url, log, maxConnections }: PostgresOptions): Promise<Connection> {
-  const address = addressOf(url);
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    types,
-    max: maxConnections,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    // Connections cache the plans of their statements, so new connections are slow at first.
-    idleTimeoutMillis: IDLE_MS,
-    // No JIT: statements are short, compiling one costs a hundred times its run time, and every run would compile
-    // again. No parallel workers: the few long statements are jobs, which must leave the other processors to
-    // calls.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    application_name: 'dream-manor',
-  };
-  const pool = new pg.Pool(config);
+interface Parts {
+  config: pg.PoolConfig;
+  hosts: DatabaseHosts;
+  watch: SilenceWatch;
+  pids: WeakMap<pg.ClientBase, number>;
+  needsWritable: boolean;
+  log: Logger;
+}
+
+/** A pool whose connections go to the host in use, are set up, and are watched while they open. */
+function openPool({ config, hosts, watch, pids, needsWritable, log }: Parts): pg.Pool {
+  class Client extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, connectionString: hosts.current() });
+      watch.begin(this, null);
+      this.once('end', () => watch.end(this));
+    }
+  }
+  const pool = new pg.Pool({
+    ...config,
+    Client,
+    verify: (client, done) => {
+      const accept = (pid: number) => {
+        pids.set(client, pid);
+        watch.end(client);
+        done();
+      };
+      void setUpSession(client, needsWritable).then(accept, done);
+    },
+  });
   // The pool drops a client that lost its server. Without listeners the process would end; the pool's own listener
   // covers only idle clients.
   pool.on('error', (error) => log.warn({ code: (error as { code?: string }).code }, 'lost a connection'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool, types.getTypeParser) }),
-  });
+  return pool;
+}
+
+/** Checks that the server answers, is new enough, and that no pooler shares its sessions. */
+async function check(db: Kysely<Database>, pool: pg.Pool, address: DatabaseUrl): Promise<void> {
   try {
     const { rows } = await sql<{ v: number }>`SELECT current_setting('server_version_num')::int AS v`.execute(
       db,
     );
     if ((rows[0]?.v ?? 0) < MIN_VERSION) {
-      throw new ConnectError(`DATABASE_URL: the server at ${address.host} is older than PostgreSQL 14.`);
+      throw new ConnectError(`DATABASE_URL: the server at ${address.where} is older than PostgreSQL 14.`);
     }
+    await refusePooler(pool, address.where);
   } catch (cause) {
-    await pool.end();
-    throw cause instanceof ConnectError ? cause : new ConnectError(sentence(address, cause));
+    throw cause instanceof ConnectError ? cause : new ConnectError(sentence(address, cause), { cause });
   }
-  const listener = postgresListener(config, log);
+}
+
+/**
+ * Opens a pool on a PostgreSQL server and checks that it answers. Otherwise throws a ConnectError that names
+ * DATABASE_URL. Every wait for the server is bounded (`silenceWatch`).
+ */
+export async function postgresConnection({
+  url,
+  log,
+  maxConnections,
+  silence = SILENCE,
+}: PostgresOptions): Promise<Connection> {
+  const address = databaseUrl(url);
+  const config: pg.PoolConfig = {
+    connectionString: address.hosts[0],
+    types,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+    application_name: 'dream-manor',
+  };
+  const hosts = databaseHosts(address, config);
+  const watch = silenceWatch(config, hosts, log, silence);
+  const pids = new WeakMap<pg.ClientBase, number>();
+  const { needsWritable } = address;
+  const pool = openPool({ config, hosts, watch, pids, needsWritable, log });
+  const answers = answerWatch();
+  const dialect = new PostgresDialect({
+    pool: preparedPool(pool, { read: types.getTypeParser, hosts, watch, pids, answers }),
+  });
+  const db = new Kysely<Database>({ dialect });
+  watchAnswers(db, answers);
+  try {
+    await check(db, pool, address);
+  } catch (cause) {
+    watch.close();
+    await pool.end();
+    throw cause;
+  }
+  const listener = postgresListener(config, log, undefined, hosts);
   return {
     kind: 'postgres',
     db,
@@ -105,6 +158,7 @@ export async function postgresConnection({ url, log, maxConnections }: PostgresO
     close: async () => {
       await listener.close();
       await db.destroy();
+      watch.close();
     },
   };
 }

@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { backoffMs } from './backoff.ts';
 import type { Connection, NoticeListener } from './connection.ts';
+import type { DatabaseHosts } from './databaseHosts.ts';
+import { endSocket } from './endSocket.ts';
 
 /** Below two seconds, so that a node receives notices again within two seconds of the server's return. */
 const BACKOFF = { baseMs: 50, maxMs: 1_500 };
@@ -14,11 +16,18 @@ export interface ListenerPace {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Uniform in [0, 1). */
   chance(): number;
+  /** Resolves when the connection is to be checked; rejects when aborted. Without it, it is never checked. */
+  beat?(signal: AbortSignal): Promise<void>;
 }
+
+/** Interval of the heartbeats, and limit of an attempt to connect and of a heartbeat's answer, in milliseconds. */
+const BEAT_MS = 2_000;
+const ANSWER_MS = 3_000;
 
 const REAL_PACE: ListenerPace = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
   chance: () => randomInt(2 ** 32) / 2 ** 32,
+  beat: (signal) => sleep(BEAT_MS, undefined, { signal, ref: false }),
 };
 
 export interface Listener {
@@ -32,15 +41,29 @@ interface Session {
   ended: Promise<void>;
 }
 
-/**
- * Ends a client that may be half open; resolves when its socket is closed. The socket is destroyed, because a
- * server behind a network that drops packets never answers a graceful end.
- */
+/** Ends a client that may be half open; resolves when its socket is closed. */
 async function discard(client: pg.Client): Promise<void> {
-  const { connection } = client as unknown as { connection: pg.Connection };
   const ended = client.end().catch(() => {});
-  connection.stream.destroy();
+  endSocket(client);
   await ended;
+}
+
+/** Runs `work` on a client whose socket is closed when it takes longer than the limit, or when the signal aborts. */
+async function bounded<Result>(
+  client: pg.Client,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const end = () => endSocket(client, new Error('LISTEN: no answer in time'));
+  const late = setTimeout(end, ANSWER_MS);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    if (signal.aborted) end();
+    return await work();
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener('abort', end);
+  }
 }
 
 /** Tells all listeners that notices may have been missed. A listener that throws must not end the reconnects. */
@@ -54,19 +77,56 @@ function notifyMissed(channels: readonly Set<NoticeListener>[], log: Logger): vo
   }
 }
 
+/** Checks a session until it ends. A heartbeat without an answer closes its socket. */
+async function keepAlive(
+  { client, ended }: Session,
+  pace: ListenerPace,
+  closing: AbortSignal,
+): Promise<void> {
+  const over = new AbortController();
+  void ended.then(() => over.abort());
+  const signal = AbortSignal.any([over.signal, closing]);
+  for (;;) {
+    await pace.beat?.(signal);
+    await bounded(client, signal, () => client.query('SELECT 1'));
+  }
+}
+
+/** Opens a client and listens on the channels. If it fails, the client is discarded. */
+async function openClient(
+  client: pg.Client,
+  channels: Iterable<string>,
+  closing: AbortSignal,
+): Promise<void> {
+  try {
+    await bounded(client, closing, async () => {
+      await client.connect();
+      for (const channel of channels) await client.query(`LISTEN "${channel}"`);
+    });
+  } catch (cause) {
+    await discard(client);
+    throw cause;
+  }
+}
+
 /**
  * LISTEN on one connection of its own, opened with the first listener. At most one connection attempt is pending:
  * a failed one is discarded before the next begins, after an exponential backoff with jitter. After a reconnect
- * every listener receives null, because notices may have been missed.
+ * every listener receives null, because notices may have been missed. Heartbeats find a connection that a network
+ * lost without a sign. `close` ends an attempt at once.
  */
-export function postgresListener(config: pg.ClientConfig, log: Logger, pace = REAL_PACE): Listener {
+export function postgresListener(
+  config: pg.ClientConfig,
+  log: Logger,
+  pace: ListenerPace = REAL_PACE,
+  hosts?: DatabaseHosts,
+): Listener {
   const channels = new Map<string, Set<NoticeListener>>();
   const closing = new AbortController();
   let session: Promise<Session> | null = null;
 
   const connect = async (): Promise<Session> => {
-    // Includes the pool's settings, but a listener may be idle without limit.
-    const client = new pg.Client({ ...config, statement_timeout: 0 });
+    const client = new pg.Client({ ...config, ...(hosts && { connectionString: hosts.current() }) });
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
       client.on('error', () => resolve());
@@ -74,13 +134,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
     client.on('notification', ({ channel, payload }) => {
       for (const onNotice of channels.get(channel) ?? []) onNotice(payload ?? '');
     });
-    try {
-      await client.connect();
-      for (const channel of channels.keys()) await client.query(`LISTEN "${channel}"`);
-    } catch (cause) {
-      await discard(client);
-      throw cause;
-    }
+    await openClient(client, channels.keys(), closing.signal);
     return { client, ended };
   };
 
@@ -88,10 +142,12 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
   const reconnect = async (): Promise<Session> => {
     for (let attempt = 0; ; attempt += 1) {
       await pace.wait(backoffMs(attempt, pace.chance(), BACKOFF), closing.signal);
+      closing.signal.throwIfAborted();
       try {
         return await connect();
       } catch (cause) {
         log.warn({ attempt, code: (cause as { code?: string }).code }, 'LISTEN: no connection, will retry');
+        if (hosts?.canMove) await hosts.search().catch(() => {});
       }
     }
   };
@@ -99,6 +155,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
   /** Replaces a session when it ends; the only place that starts another. */
   const watch = async (opened: Session): Promise<void> => {
     for (let current = opened; ;) {
+      if (pace.beat) void keepAlive(current, pace, closing.signal).catch(() => {});
       await current.ended;
       if (closing.signal.aborted) return;
       log.warn('LISTEN: connection lost');
@@ -125,10 +182,7 @@ export function postgresListener(config: pg.ClientConfig, log: Logger, pace = RE
       session ??= open();
       const { client } = await session;
       await client.query(`LISTEN "${channel}"`);
-      return () => {
-        listeners.delete(onNotice);
-        return Promise.resolve();
-      };
+      return () => Promise.resolve(void listeners.delete(onNotice));
     },
     close: async () => {
       closing.abort();

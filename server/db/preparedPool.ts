@@ -1,22 +1,19 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { AnswerWatch } from './answerWatch.ts';
+import type { DatabaseHosts } from './databaseHosts.ts';
+import { endSocket } from './endSocket.ts';
 import { parameterText } from './parameterText.ts';
-import {
-  StatementPacket,
-  type QueuedStatement,
-  type ConnectionState,
-  type ReadType,
-  type Row,
-} from './statementPacket.ts';
+import { isReadOnlyServer } from './sessionSettings.ts';
+import type { SilenceWatch } from './silenceWatch.ts';
+import type { ConnectionState, Row } from './statementPacket.ts';
+import { statementQueue, type StatementQueueParts, type WaitingStatement } from './statementQueue.ts';
+import { isStalePlan } from './stalePlan.ts';
 import { statementNames } from './statementNames.ts';
 
-/** True if a prepared statement no longer fits its tables, as after another version's migration. */
-export function isStalePlan(cause: unknown): boolean {
-  const { code, message } = cause as { code?: string; message?: string };
-  return code === '0A000' && (message ?? '').includes('cached plan');
-}
-
 const ROLLBACK = /^rollback\b/i;
+const BEGIN = /^(begin|start transaction)\b/i;
+const END = /^(commit|rollback)$/i;
 
 /**
  * True for statements sent alone as simple text. A ROLLBACK pipelined behind a failing statement would be skipped.
@@ -27,10 +24,22 @@ const isSentAlone = (text: string, values: readonly unknown[]) =>
 
 const NOTHING = { command: 'SELECT', rowCount: 0, rows: [] } as const;
 
-/** State of a connection: its prepared statements, and the queue to send when the current packet has ended. */
+/** Statement that drops the connection's prepared statements. Its packet holds the statement that follows too. */
+const dropAll = (): WaitingStatement => ({
+  text: 'DEALLOCATE ALL',
+  values: [],
+  name: null,
+  isAlone: false,
+  done: () => {},
+  failed: () => {},
+});
+
+/** State of a connection over its lifetime, with its queue. */
 interface ClientState extends ConnectionState {
-  queue: (QueuedStatement & { isAlone: boolean })[];
-  isBusy: boolean;
+  push(statement: WaitingStatement): void;
+  isInTransaction: boolean;
+  /** Generation of its prepared statements. */
+  generation: number;
 }
 
 function wireValue(value: unknown): string | Buffer | null {
@@ -38,64 +47,97 @@ function wireValue(value: unknown): string | Buffer | null {
   return text instanceof Uint8Array ? Buffer.from(text.buffer, text.byteOffset, text.byteLength) : text;
 }
 
+/** Function that takes a sound connection. Where none can be opened, the other hosts are searched once. */
+function soundClients(pool: pg.Pool, hosts: DatabaseHosts, watch: SilenceWatch) {
+  const take = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      if (!watch.isStale(client)) return client;
+      endSocket(client);
+      client.release(true);
+    }
+  };
+  return async (): Promise<pg.PoolClient> => {
+    try {
+      return await take();
+    } catch (cause) {
+      if (!hosts.canMove) throw cause;
+      await hosts.search();
+      return take();
+    }
+  };
+}
+
+export interface PreparedPoolParts extends StatementQueueParts {
+  hosts: DatabaseHosts;
+  answers: AnswerWatch;
+}
+
 /**
  * A pool whose connections prepare frequent statements and pipeline `begin`: if it fails, so does the statement
- * behind it. Statements issued at once, or while others are in flight, are sent together. A connection with an
- * unknown set of prepared statements, with a stale plan, or whose rollback failed is not reused.
+ * behind it. A connection with an unknown set of prepared statements, or whose rollback failed, is not reused. Nor is
+ * one that was idle while another was lost, or whose server became a standby.
+ *
+ * After a stale plan each connection drops its prepared statements before its next one: their plans are probably
+ * stale too, and a transaction has few attempts. A statement outside a transaction is sent again at once. A
+ * transaction is aborted, and `inTransaction` retries it.
  */
-export function preparedPool(pool: pg.Pool, read: ReadType): PostgresPool {
+export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresPool {
+  const { hosts, watch, answers } = parts;
   const nameOf = statementNames();
   const states = new WeakMap<pg.PoolClient, ClientState>();
+  let generation = 0;
 
-  const prepared = (client: pg.PoolClient): PostgresPoolClient => {
-    const state: ClientState = states.get(client) ?? {
-      columns: new Map(),
-      isUnsound: false,
-      queue: [],
-      isBusy: false,
-    };
+  const open = (client: pg.PoolClient): ClientState => {
+    const connection: ConnectionState = { columns: new Map(), isUnsound: false };
+    const push = statementQueue(client, connection, parts);
+    const state = Object.assign(connection, { push, isInTransaction: false, generation });
     states.set(client, state);
-    const ended = () => {
-      state.isBusy = false;
-      process.nextTick(send);
-    };
-    const send = () => {
-      const [first] = state.queue;
-      if (state.isBusy || !first) return;
-      state.isBusy = true;
-      if (first.isAlone) {
-        state.queue.shift();
-        const resolveLast = (answer: unknown) =>
-          first.done([answer].flat().at(-1) as PostgresQueryResult<Row>);
-        void client.query(first.text).then(resolveLast, first.failed).finally(ended);
-        return;
-      }
-      const alone = state.queue.findIndex(({ isAlone }) => isAlone);
-      const packet = state.queue.splice(0, alone < 0 ? state.queue.length : alone);
-      client.query(new StatementPacket(packet, state, read, ended));
-    };
+    return state;
+  };
+  const dropStale = (state: ClientState) => {
+    if (state.generation === generation) return;
+    state.generation = generation;
+    state.columns = new Map();
+    state.push(dropAll());
+  };
+  const prepared = (client: pg.PoolClient): PostgresPoolClient => {
+    const state = states.get(client) ?? open(client);
     const ask = (text: string, values: readonly unknown[]) =>
       new Promise<PostgresQueryResult<Row>>((done, failed) => {
-        if (state.queue.length === 0) process.nextTick(send);
         const isAlone = isSentAlone(text, values);
         const name = isAlone ? null : nameOf(text);
-        state.queue.push({ text, values: values.map(wireValue), name, isAlone, done, failed });
+        state.push({ text, values: values.map(wireValue), name, isAlone, done, failed });
       });
     const query = async (text: string, values: readonly unknown[] = []) => {
+      if (BEGIN.test(text)) state.isInTransaction = true;
+      else if (END.test(text)) state.isInTransaction = false;
+      const { isInTransaction } = state;
       const answer = ask(text, values);
       if (text === 'begin') {
         answer.catch(() => {});
         return NOTHING;
       }
       try {
-        return await answer;
+        const result = await answer;
+        answers.heard();
+        return result;
       } catch (cause) {
-        state.isUnsound ||= isStalePlan(cause) || ROLLBACK.test(text);
+        if (isStalePlan(cause) && state.generation === generation) generation += 1;
+        if (isStalePlan(cause) && !isInTransaction) {
+          dropStale(state);
+          return ask(text, values);
+        }
+        state.isUnsound ||= isReadOnlyServer(cause) || ROLLBACK.test(text);
+        if (hosts.canMove && isReadOnlyServer(cause)) watch.distrust();
         throw cause;
       }
     };
+    state.isInTransaction = false;
+    dropStale(state);
     return { query, release: () => client.release(state.isUnsound) } as PostgresPoolClient;
   };
 
-  return { connect: async () => prepared(await pool.connect()), end: () => pool.end() };
+  const take = soundClients(pool, hosts, watch);
+  return { connect: async () => prepared(await take()), end: () => pool.end() };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Upper bound of prepared statements: each costs memory on every connection. */
 const MAX_NAMES = 400;
 
@@ -8,8 +10,15 @@ const MAX_COUNTED = 2_000;
 const MIN_RUNS = 3;
 
 /**
+ * Name of a prepared statement: a hash of its text. If a proxy hands a server connection to another process, a name
+ * may be unknown there or defined twice, both errors, but it never runs another statement.
+ */
+const nameOf = (text: string): string =>
+  `manor_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+
+/**
  * Returns a function that names a pool's frequent statements, so that PostgreSQL parses and plans them once per
- * connection. It returns null for the others. The number of names is bounded.
+ * connection. It returns null for the others. The number of names is bounded. A text is hashed once.
  */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>();
@@ -25,7 +34,7 @@ export function statementNames(): (text: string) => string | null {
       return null;
     }
     counts.delete(text);
-    const name = `manor_${names.size + 1}`;
+    const name = nameOf(text);
     names.set(text, name);
     return name;
   };

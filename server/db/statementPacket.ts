@@ -51,6 +51,8 @@ interface Submitted extends pg.Submittable {
 export class StatementPacket implements Submitted {
   readonly #statements: readonly QueuedStatement[];
   readonly #state: ConnectionState;
+  /** Those of the connection when the packet was made: later ones may replace them. */
+  readonly #prepared: ConnectionState['columns'];
   readonly #read: ReadType;
   readonly #ended: () => void;
   #prepares = false;
@@ -68,12 +70,13 @@ export class StatementPacket implements Submitted {
   ) {
     this.#statements = statements;
     this.#state = state;
+    this.#prepared = state.columns;
     this.#read = read;
     this.#ended = ended;
   }
 
   submit(connection: pg.Connection): void {
-    const { columns } = this.#state;
+    const columns = this.#prepared;
     connection.stream.cork();
     for (const { text, name, values } of this.#statements) {
       const statement = name ?? '';
@@ -97,7 +100,7 @@ export class StatementPacket implements Submitted {
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
     const name = this.#statements[this.#answers.length]?.name ?? null;
-    const columns = this.#columns ?? (name === null ? null : this.#state.columns.get(name)) ?? [];
+    const columns = this.#columns ?? (name === null ? null : this.#prepared.get(name)) ?? [];
     const row: Row = {};
     columns.forEach((column, position) => {
       const text = fields[position] ?? null;
@@ -110,7 +113,7 @@ export class StatementPacket implements Submitted {
   handleCommandComplete({ text }: { text: string }): void {
     const current = this.#statements[this.#answers.length];
     if (!current) return;
-    const { columns } = this.#state;
+    const columns = this.#prepared;
     if (current.name !== null && !columns.get(current.name)) columns.set(current.name, this.#columns ?? []);
     const words = text.split(' ');
     const command = words[0] as PostgresQueryResult<Row>['command'];

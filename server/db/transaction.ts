@@ -1,7 +1,8 @@
 import { Refusal } from '#core/api/refusals.ts';
 import type { Db, Tx } from './database.ts';
 import { openTransaction } from './openTransaction.ts';
-import { isStalePlan } from './preparedPool.ts';
+import { isStalePlan } from './stalePlan.ts';
+import { isReadOnlyServer } from './sessionSettings.ts';
 
 /** Attempts of a transaction before a serialization failure or deadlock is thrown. */
 const MAX_ATTEMPTS = 8;
@@ -10,7 +11,11 @@ const MAX_ATTEMPTS = 8;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 function isRetryable(cause: unknown): boolean {
-  return RETRYABLE.has((cause as { code?: string } | null)?.code ?? '') || isStalePlan(cause);
+  return (
+    RETRYABLE.has((cause as { code?: string } | null)?.code ?? '') ||
+    isStalePlan(cause) ||
+    isReadOnlyServer(cause)
+  );
 }
 
 /** Statements written at the very end of a transaction. It must issue all of them synchronously. */
@@ -18,7 +23,7 @@ type AtCommit<Result> = (tx: Tx, result: Result) => Promise<unknown>;
 
 /**
  * Runs work in one transaction and commits it. Statements of `atCommit` are sent together with the commit. A Refusal
- * as result rolls back and is returned. After a serialization failure, deadlock or stale plan the work is retried
+ * as result rolls back and is returned. After a serialization failure, deadlock, stale plan or a write on a standby the work is retried
  * a bounded number of times, so it must change nothing outside the transaction. Every other error is thrown
  * unchanged.
  */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#core/api/refusals.ts';
 import type { HttpParts } from '#server/http/httpParts.ts';
-import { sendRefusal } from '#server/http/registerCalls.ts';
+import { limitArrivals } from '#server/http/limitArrivals.ts';
+import { sendRefusal } from '#server/http/sendRefusal.ts';
 import type { DemoPart } from '#server/world/world.ts';
 
 /** Upper bound of a wallet's transaction, as hexadecimal in JSON. */
@@ -23,9 +24,8 @@ export function registerDemoRpc(app: FastifyInstance, parts: HttpParts, demo: De
       .code(204)
       .send(),
   );
-  app.post(url, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const refusal = await parts.limits.onArrival(request, 'demo/rpc', null);
-    if (refusal) return sendRefusal(parts, request, reply, refusal);
+  const onRequest = limitArrivals(parts, 'demo/rpc', false);
+  app.post(url, { bodyLimit: MAX_BODY_BYTES, onRequest }, async (request, reply) => {
     const body = readJson(request.body);
     if (body === undefined) {
       return sendRefusal(parts, request, reply, refuse('invalidParameter', { parameter: 'body' }));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { LocalAccount } from 'viem';
 import type { Answer, Path } from '#core/api/table.ts';
-import { localKeys } from '#server/chain/localKeys.ts';
 import type { World } from '#server/world/world.ts';
 
 type Params = Record<string, string | number>;
@@ -15,8 +15,8 @@ const SAPLINGS = ['apple', 'orange', 'peach'] as const;
  * player: reclaim, harvest, sell, sow, water. A refused call means that the action is not possible now; the
  * round goes on.
  */
-export async function tendFirstManor(app: FastifyInstance, world: World): Promise<void> {
-  const call = await signIn(app, world);
+export async function tendFirstManor(app: FastifyInstance, world: World, owner: LocalAccount): Promise<void> {
+  const call = await signIn(app, world, owner);
   if (!call) return;
   for (const plot of [1, 2]) await call('game/land/buy', { plot });
   await call('game/land/harvest', { plot: 'all' });
@@ -36,12 +36,11 @@ export async function tendFirstManor(app: FastifyInstance, world: World): Promis
   await call('user/logout');
 }
 
-async function signIn(app: FastifyInstance, world: World): Promise<Caller | null> {
-  const { firstManor } = localKeys;
+async function signIn(app: FastifyInstance, world: World, owner: LocalAccount): Promise<Caller | null> {
   // One ms later than any earlier sign-out, also in a world that was created in this instant.
   const message = `Dream Manor Login ${world.wallNow() + 1}`;
-  const signature = await firstManor.signMessage({ message });
-  const params = { username: firstManor.address, message, signature };
+  const signature = await owner.signMessage({ message });
+  const params = { username: owner.address, message, signature };
   const signedIn = await callAs(app, world, '')('user/logining', params);
   return signedIn && callAs(app, world, signedIn.token);
 }

@@ -6,6 +6,7 @@ import type { BlockHeader, VaultReader } from '#server/chain/vaultReader.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bookedVault } from '#server/ledger/audit/vaultOnChain.ts';
+import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { World } from '#server/world/world.ts';
@@ -18,15 +19,12 @@ async function bookExcess(tx: Tx, world: World, reader: VaultReader, { number }:
     const balance = ledgerAmount(await reader.holds(coin, number), world.chain.decimals[coin]);
     const amount = balance - (await bookedVault(tx, coin));
     if (amount <= 0n) continue;
-    postings.push({
-      key: `chain:beginning:${coin}`,
-      type: 'recharge',
-      kind: 'beginning',
-      reference: `block:${number}`,
-      gameAt: world.clock.gameNow(),
-      wallAt: world.wallNow(),
-      moves: [{ coin, from: 'vault', to: 'suspense', amount }],
-    });
+    const posting = buildPosting(
+      { key: `chain:beginning:${coin}`, type: 'recharge', kind: 'beginning', reference: `block:${number}` },
+      { gameNow: world.clock.gameNow(), wallNow: world.wallNow() },
+      [{ coin, from: 'vault', to: 'suspense', amount }],
+    );
+    postings.push(posting);
   }
   const posted = await postAll(tx, postings);
   if (posted instanceof Refusal)

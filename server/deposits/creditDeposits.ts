@@ -3,39 +3,24 @@ import { formatAmount } from '#core/money/amount.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { LiveBus } from '#server/live/liveBus.ts';
+import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import type { NewNotice } from '#server/inbox/notice.repo.ts';
 import type { World } from '#server/world/world.ts';
+import { creditOf } from './creditPosting.ts';
 import { lockCursor } from './cursor.repo.ts';
 import { isAnyFinal, isAnyKnown, takeFinal, takeUnknown, type FinalDeposit } from './deposit.repo.ts';
 
 /** Credits per transaction: the upper bound of `postAll`. */
 const BATCH = 100;
 
-type Times = Pick<Posting, 'gameAt' | 'wallAt'>;
-
-function creditOf({ coin, amount, playerId, txHash, logIndex }: FinalDeposit, times: Times): Posting {
-  return {
-    key: `chain:${txHash}:${logIndex}`,
-    type: 'recharge',
-    kind: playerId === null ? 'unknownSender' : 'deposit',
-    reference: txHash,
-    ...times,
-    moves: [{ coin, from: 'vault', to: playerId === null ? 'suspense' : `user:${playerId}`, amount }],
-  };
-}
-
-function settlementOf({ coin, amount, playerId, txHash, logIndex }: FinalDeposit, times: Times): Posting {
-  return {
-    key: `chain:${txHash}:${logIndex}:settled`,
-    type: 'recharge',
-    kind: 'settled',
-    reference: txHash,
-    ...times,
-    moves: [{ coin, from: 'suspense', to: `user:${playerId ?? 0n}`, amount }],
-  };
+function settlementOf({ coin, amount, playerId, txHash, logIndex }: FinalDeposit, at: PostedAt): Posting {
+  const key = `chain:${txHash}:${logIndex}:settled`;
+  return buildPosting({ key, type: 'recharge', kind: 'settled', reference: txHash }, at, [
+    { coin, from: 'suspense', to: `user:${playerId ?? 0n}`, amount },
+  ]);
 }
 
 function noticesOf(deposits: readonly FinalDeposit[]): NewNotice[] {
@@ -56,19 +41,19 @@ async function postBatch(
     tx: Parameters<typeof postAll>[0],
     at: { version: bigint; final: bigint },
   ) => Promise<FinalDeposit[]>,
-  posting: (deposit: FinalDeposit, times: Times) => Posting,
+  posting: (deposit: FinalDeposit, at: PostedAt) => Posting,
 ): Promise<number> {
   const { count, news } = await inTransaction(world.db, async (tx) => {
     const batch = await select(tx, await lockCursor(tx));
-    const times = { gameAt: world.clock.gameNow(), wallAt: world.wallNow() };
+    const at = { gameNow: world.clock.gameNow(), wallNow: world.wallNow() };
     // Less than a ledger unit cannot be posted and stays in the vault.
     const payable = batch.filter(({ amount }) => amount > 0n);
     const [messages, posted] = await pipeline(tx, [
-      () => addNotices(tx, noticesOf(payable), times),
+      () => addNotices(tx, noticesOf(payable), { gameAt: at.gameNow, wallAt: at.wallNow }),
       () =>
         postAll(
           tx,
-          payable.map((deposit) => posting(deposit, times)),
+          payable.map((deposit) => posting(deposit, at)),
         ),
     ]);
     if (posted instanceof Refusal) throw new Error(`a credit was refused: ${posted.key}`);

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { CareColumn } from '#core/catalog/cares.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 
 /** A player's farm. Every change locks this row first and increments `version`. */
@@ -18,7 +19,7 @@ export interface PlotTable {
 }
 
 /** A plant from sowing on; its price, promise and terms are frozen at sowing. */
-export interface PlantTable {
+export interface PlantTable extends Record<CareColumn, Date | null> {
   player_id: bigint;
   id: GeneratedAlways<bigint>;
   plot: number;
@@ -35,10 +36,6 @@ export interface PlantTable {
   ripe_at: Date;
   weeds_at: Date;
   insects_at: Date;
-  watered_at: Date | null;
-  fertilized_at: Date | null;
-  weeded_at: Date | null;
-  insects_killed_at: Date | null;
   harvested_at: Date | null;
   harvested: number | null;
 }

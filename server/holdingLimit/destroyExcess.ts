@@ -2,11 +2,13 @@ import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { bestRange, excessOf } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
+import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { lockPlayersAtr } from '#server/ledger/lockPlayersAtr.ts';
 import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
-import { foldHolding } from './foldHolding.ts';
+import { openFolds, type HoldingFolds } from './foldHolding.ts';
 import { addDestroyed, saveFlag, type HoldingRow } from './holding.repo.ts';
 import { readPoints } from './holdingLines.repo.ts';
 
@@ -18,52 +20,77 @@ interface Check {
   amount: bigint;
 }
 
-/** Second check of one flagged player; the account is locked. */
-async function checkAgain({ tx, constants }: JobTurn, row: HoldingRow, balance: bigint): Promise<Check> {
-  const { fold } = await foldHolding(tx, row.player_id, { saveIn: tx });
+/** Second check of one flagged player, whose account is locked; null when the fold was cut. */
+async function checkAgain(
+  { tx, constants }: JobTurn,
+  folds: HoldingFolds,
+  row: HoldingRow,
+  balance: bigint,
+): Promise<Check | null> {
+  const folded = await folds.fold(row.player_id);
+  if (!folded) return null;
   const level = levelOf(await readPoints(tx, row.player_id), constants);
-  const second = excessOf(balance, fold.protected, bestRange(level, constants));
+  const second = excessOf(balance, folded.fold.protected, bestRange(level, constants));
   const first = row.excess ?? 0n;
-  return { row, first, second, protected: fold.protected, amount: first < second ? first : second };
+  return { row, first, second, protected: folded.fold.protected, amount: first < second ? first : second };
+}
+
+/** Folds the players' entries and stores the progress. False when the limit of reads was reached. */
+async function foldAll(tx: Tx, due: readonly HoldingRow[]): Promise<boolean> {
+  const folds = openFolds(tx);
+  let isWhole = true;
+  for (const { player_id } of due) isWhole = isWhole && (await folds.fold(player_id)) !== null;
+  await folds.store(tx);
+  return isWhole;
+}
+
+/** Second checks of all players under the lock; null when a fold was cut. */
+async function checkAll(
+  turn: JobTurn,
+  due: readonly HoldingRow[],
+  balances: ReadonlyMap<bigint, bigint>,
+): Promise<Check[] | null> {
+  const folds = openFolds(turn.tx);
+  const checks: Check[] = [];
+  for (const row of due) {
+    const check = await checkAgain(turn, folds, row, balances.get(row.player_id) ?? 0n);
+    if (!check) break;
+    checks.push(check);
+  }
+  await folds.store(turn.tx);
+  return checks.length === due.length ? checks : null;
 }
 
 /**
  * Destroys, for each flagged player, the smaller excess of both checks in one posting, and removes the flags.
  * Folds the players' entries before locking their accounts, and the entries since then under the lock. The
- * protected part is therefore exact at the destruction, and the locks are short.
+ * protected part is therefore exact at the destruction, and the locks are short. `cut`: the entries to fold exceed
+ * the limit of a turn; nothing was destroyed, and the next turn continues the fold.
  */
-export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): Promise<void> {
+export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): Promise<'done' | 'cut'> {
   const { tx, gameNow, wallNow } = turn;
   const [head] = due;
-  if (!head) return;
-  for (const { player_id } of due) await foldHolding(tx, player_id, { saveIn: tx });
+  if (!head) return 'done';
+  if (!(await foldAll(tx, due))) return 'cut';
   const key = `destroy:${head.player_id}:${head.flagged_at?.getTime()}`;
   const balances = await lockPlayersAtr(
     tx,
     due.map(({ player_id }) => player_id),
   );
-  const checks: Check[] = [];
-  for (const row of due) {
-    checks.push(await checkAgain(turn, row, balances.get(row.player_id) ?? 0n));
+  const checks = await checkAll(turn, due, balances);
+  if (!checks) return 'cut';
+  for (const { row } of checks) {
     await saveFlag(tx, row.player_id, null);
     turn.changed(row.player_id);
   }
   const destroyed = checks.filter(({ amount }) => amount > 0n);
-  if (destroyed.length === 0) return;
-  const posted = await post(tx, {
-    key,
-    type: 'destroy',
-    kind: 'holding',
-    reference: 'holding',
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: destroyed.map(({ row, amount }) => ({
-      coin: 'ATR',
-      from: `user:${row.player_id}`,
-      to: 'burn',
-      amount,
-    })),
-  });
+  if (destroyed.length === 0) return 'done';
+  const posting = buildPosting(
+    { key, type: 'destroy', kind: 'holding', reference: 'holding' },
+    turn,
+    destroyed.map(({ row, amount }) => ({ coin: 'ATR', from: `user:${row.player_id}`, to: 'burn', amount })),
+  );
+  const posted = await post(tx, posting);
   if (posted instanceof Refusal) throw new Error(`the destruction of holdings was refused: ${posted.key}`);
   await addDestroyed(
     tx,
@@ -89,4 +116,5 @@ export async function destroyExcess(turn: JobTurn, due: readonly HoldingRow[]): 
     { gameAt: gameNow, wallAt: wallNow },
   );
   turn.tell(...events);
+  return 'done';
 }

@@ -4,7 +4,8 @@ import { levelOf } from '#core/rules/level.ts';
 import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { destroyExcess } from './destroyExcess.ts';
-import { foldHolding } from './foldHolding.ts';
+import { openFolds } from './foldHolding.ts';
+import { foldTransfers } from './foldTransfers.jobs.ts';
 import { lockRun, readRich, saveRun } from './holdingRun.repo.ts';
 import { readDue, saveFlag } from './holding.repo.ts';
 
@@ -31,15 +32,23 @@ export const holdingCheck: DailyJob = {
     const rich = await readRich(tx, after, bestRange(1, constants), MAX_CHECKED);
     const dueAt = gameNow + HOLDING_NOTICE_MS;
     const flagged = [];
+    const folds = openFolds(tx);
+    let checkedTo = after;
+    let isCut = false;
     for (const { playerId, held, points, dueAt: flaggedUntil } of rich) {
       const range = bestRange(levelOf(points, constants), constants);
-      if (held <= range || flaggedUntil !== null) continue;
-      const { fold } = await foldHolding(tx, playerId, { saveIn: tx });
-      const excess = excessOf(held, fold.protected, range);
-      if (excess === 0n) continue;
+      const isChecked = held > range && flaggedUntil === null;
+      const folded = isChecked ? await folds.fold(playerId) : null;
+      isCut = isChecked && folded === null;
+      if (isCut) break;
+      checkedTo = playerId;
+      const excess = folded ? excessOf(held, folded.fold.protected, range) : 0n;
+      if (excess > 0n) flagged.push({ playerId, excess });
+    }
+    await folds.store(tx);
+    for (const { playerId, excess } of flagged) {
       await saveFlag(tx, playerId, { excess, flagged_at: new Date(gameNow), due_at: new Date(dueAt) });
       changed(playerId);
-      flagged.push({ playerId, excess });
     }
     const events = await addNotices(
       tx,
@@ -52,8 +61,8 @@ export const holdingCheck: DailyJob = {
       { gameAt: gameNow, wallAt: wallNow },
     );
     tell(...events);
-    await saveRun(tx, day, rich.at(-1)?.playerId ?? after);
-    return rich.length === MAX_CHECKED ? 'more' : 'done';
+    await saveRun(tx, day, checkedTo);
+    return isCut || rich.length === MAX_CHECKED ? 'more' : 'done';
   },
 };
 
@@ -65,10 +74,10 @@ export const holdingDue: IntervalJob = {
     await lockRun(turn.tx);
     const due = await readDue(turn.tx, turn.gameNow, MAX_DESTROYED);
     if (due.length === 0) return 'done';
-    await destroyExcess(turn, due);
+    if ((await destroyExcess(turn, due)) === 'cut') return 'more';
     return due.length === MAX_DESTROYED ? 'more' : 'done';
   },
 };
 
 /** Jobs of the best holding range. */
-export const holdingJobs: readonly Job[] = [holdingCheck, holdingDue];
+export const holdingJobs: readonly Job[] = [foldTransfers, holdingCheck, holdingDue];

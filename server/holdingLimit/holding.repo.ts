@@ -15,24 +15,31 @@ export async function readHolding(db: Db | Tx, playerId: bigint): Promise<Holdin
   return row ?? { player_id: playerId, ...emptyFold };
 }
 
-/** Stores the fold of a player's entries, and the protected parts of transfers. */
+/**
+ * Stores the fold of a player's entries, and the protected parts of transfers. A fold depends on the entries up to its
+ * line alone, so the further one wins and concurrent calls need no lock.
+ */
 export async function saveFold(
   tx: Tx,
   playerId: bigint,
   { fold, line, sent }: { fold: HoldingFold; line: bigint; sent: ReadonlyMap<bigint, bigint> },
 ): Promise<void> {
+  // First, so that no reader finds the fold past a transfer whose part is missing.
+  if (sent.size > 0) {
+    await tx
+      .insertInto('holding_transfer')
+      .values([...sent].map(([posting_id, amount]) => ({ posting_id, protected: amount })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   const newest = [...fold.locks].slice(-MAX_LOCKS).map(([reference, amount]) => [reference, String(amount)]);
   const values = { line, protected: fold.protected, locks: JSON.stringify(Object.fromEntries(newest)) };
   await tx
     .insertInto('holding')
     .values({ player_id: playerId, ...values })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
-    .execute();
-  if (sent.size === 0) return;
-  await tx
-    .insertInto('holding_transfer')
-    .values([...sent].map(([posting_id, amount]) => ({ posting_id, protected: amount })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet(values).where('holding.line', '<', line),
+    )
     .execute();
 }
 

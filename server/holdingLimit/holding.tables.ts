@@ -32,6 +32,8 @@ export interface HoldingRunTable {
   id: Generated<number>;
   day: number;
   after_player: bigint;
+  /** Transfers up to this posting have their protected part stored. */
+  transfers_to: Generated<bigint>;
 }
 
 declare module '#server/db/database.ts' {

@@ -11,36 +11,30 @@ export interface StoredLine {
   reference: string;
   /** Sender of a received transfer. */
   sender: bigint | null;
+  /** Stored protected part of a received transfer; null when its sender's entries are not folded that far. */
+  known: bigint | null;
 }
 
-/** Entries of a player's ATR account after one posting and up to another, oldest first, at most `limit`. */
+/** Entries of a player's ATR account after a posting, oldest first, at most `limit`. */
 export async function readLines(
   db: Db | Tx,
   playerId: bigint,
-  { after, until, limit }: { after: bigint; until: bigint | null; limit: number },
+  { after, limit }: { after: bigint; limit: number },
 ): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     SELECT e.posting_id AS posting, e.line_type AS type, e.amount, e.balance, coalesce(p.reference, '') AS reference,
       CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
         SELECT other.player_id FROM entry o JOIN account other ON other.id = o.account_id
-        WHERE o.posting_id = e.posting_id AND o.amount < 0 LIMIT 1) END AS sender
+        WHERE o.posting_id = e.posting_id AND o.amount < 0 LIMIT 1) END AS sender,
+      CASE WHEN e.line_type = 'internalTransfer' AND e.amount > 0 THEN (
+        SELECT t.protected FROM holding_transfer t WHERE t.posting_id = e.posting_id) END AS known
     FROM account a
     JOIN entry e ON e.account_id = a.id
     LEFT JOIN posting p ON p.id = e.posting_id AND e.line_type IN ('otcSell', 'withdrawal', 'withdrawalRefund')
     WHERE a.name = ${`user:${playerId}`} AND a.coin = 'ATR' AND a.shard = 0
-      AND e.posting_id > ${after} AND (${until}::bigint IS NULL OR e.posting_id <= ${until}::bigint)
+      AND e.posting_id > ${after}
     ORDER BY e.posting_id LIMIT ${limit}`.execute(db);
   return rows;
-}
-
-/** Protected part of a transfer; null when the sender's entries are not folded that far. */
-export async function readCarried(db: Db | Tx, posting: bigint): Promise<bigint | null> {
-  const row = await db
-    .selectFrom('holding_transfer')
-    .select('protected')
-    .where('posting_id', '=', posting)
-    .executeTakeFirst();
-  return row?.protected ?? null;
 }
 
 /** Points of a player, in PTS units. */

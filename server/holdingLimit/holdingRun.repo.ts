@@ -34,3 +34,38 @@ export async function readRich(
     ORDER BY a.player_id LIMIT ${limit}`.execute(tx);
   return rows;
 }
+
+/** A transfer of ATR by a player. */
+export interface TransferRow {
+  posting: bigint;
+  sender: bigint;
+}
+
+/**
+ * Transfers after the last folded one, oldest first, within the next `window` postings, and the posting up to which
+ * this is all; `isLast` when no sealed posting follows it. The sealer's floor bounds it: no older posting can still commit.
+ */
+export async function readTransfers(
+  tx: Tx,
+  window: number,
+): Promise<{ transfers: TransferRow[]; to: bigint; isLast: boolean }> {
+  const bounds = await sql<{ after: bigint; to: bigint; isLast: boolean }>`
+    SELECT transfers_to AS after, greatest(transfers_to, least(floor_id, transfers_to + ${window}::bigint)) AS to,
+      floor_id <= transfers_to + ${window}::bigint AS "isLast"
+    FROM holding_run, seal_state`.execute(tx);
+  const { after = 0n, to = 0n, isLast = true } = bounds.rows[0] ?? {};
+  const { rows } = await sql<TransferRow>`
+    SELECT p.id AS posting, a.player_id AS sender
+    FROM posting p
+    JOIN entry e ON e.posting_id = p.id AND e.amount < 0
+    JOIN account a ON a.id = e.account_id AND a.player_id IS NOT NULL
+    WHERE p.id > ${after} AND p.id <= ${to} AND p.type = 'internalTransfer'
+      AND NOT EXISTS (SELECT 1 FROM holding_transfer t WHERE t.posting_id = p.id)
+    ORDER BY p.id`.execute(tx);
+  return { transfers: rows, to, isLast };
+}
+
+/** Stores the posting up to which transfers are folded. */
+export async function saveTransfersTo(tx: Tx, posting: bigint): Promise<void> {
+  await tx.updateTable('holding_run').set({ transfers_to: posting }).execute();
+}

@@ -1,3 +1,4 @@
+import { refuse } from '#core/api/refusals.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
@@ -6,17 +7,27 @@ import { levelOf } from '#core/rules/level.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
-import { foldHolding } from './foldHolding.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { openFolds } from './foldHolding.ts';
 import { readHolding } from './holding.repo.ts';
 import { readPoints } from './holdingLines.repo.ts';
 
+/** Entries that a call may fold again next time instead of storing the fold. */
+const MAX_UNSTORED = 200;
+
 /**
  * `game/coin/holdMax`: the best range, the balance and its protected part, the excess, and the instants of
- * the checks.
+ * the checks. Reads at most MAX_FOLD_READS pages of entries and stops when the caller hangs up. Long folds are stored,
+ * so that each entry is folded once. Refuses busy when the entries exceed the limit: the next call continues.
  */
-export const showHolding: Handler<'game/coin/holdMax'> = async ({ db, player, gameNow, constants }) => {
-  const [{ fold }, row, points, [balance]] = await pipeline(db, [
-    () => foldHolding(db, player.id),
+export const showHolding: Handler<'game/coin/holdMax'> = async (call) => {
+  const { db, player, gameNow, constants, signal } = call;
+  const folds = openFolds(db, { signal });
+  const folded = await folds.fold(player.id);
+  if (!folded || folds.folded() > MAX_UNSTORED) await inTransaction(db, (tx) => folds.store(tx));
+  if (!folded) return refuse('busy');
+  const { fold } = folded;
+  const [row, points, [balance]] = await pipeline(db, [
     () => readHolding(db, player.id),
     () => readPoints(db, player.id),
     () => balancesOf(db, player.id, ['ATR']),

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { Answer, ChangingPath, ParsedParams, Path } from '#core/api/table.ts';
+import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import type { LangHeader } from '#core/catalog/langs.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { OfferedDevice } from '#server/sessions/offeredDevice.ts';
+import type { DeviceName } from '#server/sessions/deviceName.ts';
 import type { World } from '#server/world/world.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import type { AskOutside } from './askOutside.ts';
@@ -12,9 +15,12 @@ import type { AskOutside } from './askOutside.ts';
 export interface SignedIn {
   id: bigint;
   address: string;
-  operator: boolean;
+  /** Role of an operator; null: none. */
+  role: OperatorRole | null;
   /** SHA-256 of the token: identifies the player's sign-in. */
   tokenHash: Uint8Array;
+  /** End of this sign-in, wall time in epoch ms. */
+  endsAt: number;
 }
 
 /** Inputs of a call besides its parameters. Handlers use no other clock and no other source of chance. */
@@ -26,6 +32,12 @@ export interface Call {
   constants: Constants;
   world: World;
   log: Logger;
+  /** Aborts when the caller hangs up. Work of several statements checks it between two of them. */
+  signal: AbortSignal;
+  /** IP address of the client, as far as `TRUST_PROXY` lets proxies name it. */
+  clientAddress: string;
+  /** Browser and system of the caller's device. */
+  agent: DeviceName;
   /** Public address of this server, such as `https://manor.example`: for links that players share. */
   origin: string;
   /** The sentence of a refusal in the caller's language. */
@@ -37,6 +49,8 @@ export interface ReadingCall extends Call {
   player: SignedIn;
   /** Ends the live streams of one of the player's sign-ins, or of all if no hash is given. */
   endStreams(tokenHash: Uint8Array | null): Promise<void>;
+  /** Lets the player's live streams follow the changes of a manor that the player visits, by its owner's id. */
+  watch(ownerId: bigint): Promise<void>;
 }
 
 export interface ChangingCall extends Call {
@@ -61,10 +75,17 @@ export interface ChangingCall extends Call {
 /** Calls that anyone may make have no player. */
 export interface OpenCall extends Call {
   db: Db;
+  /** Device key that a sign-in offers; null: none. */
+  device: OfferedDevice | Refusal | null;
 }
 
 type OpenPath =
-  'config' | 'config/constants' | 'config/reserves' | 'user/getUserInfoByName' | 'user/logining';
+  | 'config'
+  | 'config/constants'
+  | 'config/reserves'
+  | 'user/getUserInfoByName'
+  | 'user/logining'
+  | 'game/visit/link';
 
 export type CallOf<P extends Path> = P extends ChangingPath
   ? ChangingCall

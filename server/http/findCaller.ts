@@ -1,9 +1,10 @@
-import type { Access } from '#core/api/endpoint.ts';
-import { refuse, type Refusal } from '#core/api/refusals.ts';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { isRoleEnough, neededRole } from '#core/rules/operatorRole.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { isOperator } from '#server/sessions/isOperator.ts';
+import { checkDevice } from '#server/sessions/checkDevice.ts';
+import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import { findSession, type Session } from '#server/sessions/session.repo.ts';
-import type { World } from '#server/world/world.ts';
 import type { SignedIn } from './call.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
@@ -29,25 +30,38 @@ export function isToken(token: string | null): token is string {
 
 /**
  * Authenticates and authorizes a call. For a call open to anyone the token is ignored. Refuses `signInRequired`,
- * `signInEnded` and `operatorsOnly`.
+ * `signInEnded`, `operatorsOnly`, `roleTooLow` {needs}, `accountFrozen` {reason} and as `checkDevice`.
  */
 export async function findCaller(
-  world: World,
   db: Db | Tx,
-  access: Access,
+  endpoint: Endpoint,
   token: string | null,
   wallNow: number,
+  proof: DeviceProof | Refusal,
 ): Promise<Caller | Refusal> {
-  if (access === 'anyone') return { player: null };
+  if (endpoint.access === 'anyone') return { player: null };
   if (token === null) return refuse('signInRequired');
-  return callerOf(world, access, isToken(token) ? await findSession(db, token, wallNow) : null);
+  const stored = proof instanceof Refusal ? null : proof;
+  const session = isToken(token) ? await findSession(db, token, wallNow, stored) : null;
+  return callerOf(endpoint, session, proof);
 }
 
-/** Authorizes a call by its sign-in. Refuses `signInEnded` and `operatorsOnly`. */
-export function callerOf(world: World, access: Access, session: Session | null): SignedInCaller | Refusal {
+/** Authorizes a call by its sign-in. Refuses `signInEnded`, `operatorsOnly`, `roleTooLow` {needs}, `accountFrozen` {reason} and as `checkDevice`. */
+export function callerOf(
+  endpoint: Endpoint,
+  session: Session | null,
+  proof: DeviceProof | Refusal,
+): SignedInCaller | Refusal {
   if (!session) return refuse('signInEnded');
-  const operator = isOperator(world, session.address);
-  if (access === 'operator' && !operator) return refuse('operatorsOnly');
-  const { playerId: id, address, tokenHash } = session;
-  return { player: { id, address, operator, tokenHash } };
+  const stopped = checkDevice(session, proof);
+  if (stopped) return stopped;
+  const { playerId: id, address, role, frozen, tokenHash, endsAt } = session;
+  if (endpoint.access === 'operator') {
+    const needs = neededRole(endpoint);
+    if (role === null) return refuse('operatorsOnly');
+    if (!isRoleEnough(role, needs)) return refuse('roleTooLow', { needs });
+  } else if (frozen !== null && endpoint.changes && !endpoint.isOpenToFrozen) {
+    return refuse('accountFrozen', { reason: frozen });
+  }
+  return { player: { id, address, role, tokenHash, endsAt } };
 }

@@ -1,4 +1,6 @@
+import type { SessionUses } from '#server/sessions/sessionUses.ts';
 import type { World } from '#server/world/world.ts';
+import type { ActStamps } from './actStamps.ts';
 import type { HandlerRegistry } from './handlers.ts';
 import type { LiveHub } from './liveHub.ts';
 import type { Limits } from './makeLimits.ts';
@@ -11,9 +13,12 @@ export interface HttpParts {
   handlers: HandlerRegistry;
   limits: Limits;
   metrics: Metrics;
+  uses: SessionUses;
   hub: LiveHub;
   /** Publishes the changes of a committed call to the live stream. */
   publish(call: CommittedCall): Promise<void>;
+  /** Compares operators' changes with their previews. */
+  stamps: ActStamps;
   /** Configured public origin; null: the request's own host. */
   publicOrigin: string | null;
   /** True to validate every answer against the table, so that a test finds one that does not fit. */

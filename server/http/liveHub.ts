@@ -2,13 +2,14 @@ import type { LiveMessage } from '#core/api/live.ts';
 import type { Balance, Changes } from '#core/api/objects.ts';
 import { ALL_SIGN_INS, type LiveBus, type LiveNews } from '#server/live/liveBus.ts';
 import { inBatches } from './inBatches.ts';
+import { newsForVisitors, VisitWatch } from './visitWatch.ts';
 
 /** One signed-in connection of the live stream. */
 export interface LiveConnection {
   player: string;
   /** Hash of the connection's token, in hexadecimal. */
   signIn: string;
-  operator: boolean;
+  isOperator(): boolean;
   send(message: LiveMessage): void;
   close(code: number, reason: string): void;
 }
@@ -19,6 +20,9 @@ export const CLOSE = { goingAway: 1001, restart: 1012, tryLater: 1013, signInEnd
 /** Connections per player (phones, tabs, wallets); the oldest is closed. */
 const MAX_PER_PLAYER = 12;
 
+/** Messages about one player that visitors of the manor may see a part of. */
+type OwnerNews = Exclude<Extract<LiveNews, { player: string }>, { ended: string }>;
+
 /** Reads players' balances, in the order of the coins. */
 type ReadBalances = (players: readonly bigint[]) => Promise<Map<bigint, Balance[]>>;
 
@@ -28,10 +32,17 @@ export class LiveHub {
   readonly #bus: LiveBus;
   readonly #onCount: (count: number) => void;
   readonly #queueBalances: (players: readonly string[]) => Promise<void>;
+  readonly #watch: VisitWatch;
   #count = 0;
 
-  constructor(bus: LiveBus, readBalances: ReadBalances, onCount: (count: number) => void) {
+  constructor(
+    bus: LiveBus,
+    readBalances: ReadBalances,
+    onCount: (count: number) => void,
+    wallNow: () => number = Date.now,
+  ) {
     this.#bus = bus;
+    this.#watch = new VisitWatch(wallNow);
     this.#onCount = onCount;
     this.#queueBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
     bus.listen(
@@ -56,7 +67,10 @@ export class LiveHub {
   remove(connection: LiveConnection): void {
     const connections = this.#byPlayer.get(connection.player);
     if (!connections?.delete(connection)) return;
-    if (connections.size === 0) this.#byPlayer.delete(connection.player);
+    if (connections.size === 0) {
+      this.#byPlayer.delete(connection.player);
+      this.#watch.stop(connection.player);
+    }
     this.#counted(-1);
   }
 
@@ -98,11 +112,30 @@ export class LiveHub {
       return;
     }
     if ('everyone' in news) return this.sendHere(news.changes);
-    if ('operators' in news) return this.sendHere(news.changes, ({ operator }) => operator);
+    if ('operators' in news) return this.sendHere(news.changes, (connection) => connection.isOperator());
+    if ('visits' in news) {
+      if (this.#byPlayer.has(news.player)) this.#watch.start(news.player, news.visits);
+      return;
+    }
+    if (!('ended' in news)) this.#sendToVisitors(news);
+    if ('rulesChanged' in news) return;
     for (const connection of this.#byPlayer.get(news.player) ?? []) {
       if ('changes' in news) connection.send({ type: 'changes', changes: news.changes });
       else if ('refetch' in news) connection.send({ type: 'refetch' });
       else if (news.ended === ALL_SIGN_INS || news.ended === connection.signIn) endSignIn(connection);
+    }
+  }
+
+  /** Sends changes of a manor to those who visit it. Changed rules end their visits, until they are admitted again. */
+  #sendToVisitors(news: Exclude<OwnerNews, { visits: string }>): void {
+    const owner = news.player;
+    const closed = 'rulesChanged' in news ? ({ closed: true } as const) : null;
+    const seen = closed ?? ('changes' in news ? newsForVisitors(news.changes) : null);
+    if (!seen && !('refetch' in news)) return;
+    for (const visitor of this.#watch.visitorsOf(owner)) {
+      if (closed) this.#watch.stop(visitor);
+      const message: LiveMessage = seen ? { type: 'visit', owner, news: seen } : { type: 'refetch' };
+      for (const connection of this.#byPlayer.get(visitor) ?? []) connection.send(message);
     }
   }
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveHello, LiveMessage } from '#core/api/live.ts';
+import { refuse, Refusal } from '#core/api/refusals.ts';
+import { checkDevice } from '#server/sessions/checkDevice.ts';
+import { readDeviceProof } from '#server/sessions/deviceProof.ts';
 import { isOperator } from '#server/sessions/isOperator.ts';
 import { findSession, type Session } from '#server/sessions/session.repo.ts';
 import type { HttpParts } from './httpParts.ts';
@@ -23,7 +26,9 @@ export function registerLive(app: FastifyInstance, parts: HttpParts): void {
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        const refusal = await parts.limits.onArrival(request, 'live', null);
+        const refusal = isForeign(request.headers.origin, parts.publicOrigin)
+          ? refuse('callUnknown')
+          : await parts.limits.onArrival(request, 'live', null);
         if (!refusal) return;
         const { status, body } = replyRefused(refusal, readLang(request.headers.lang));
         return reply.code(status).send(body);
@@ -33,37 +38,52 @@ export function registerLive(app: FastifyInstance, parts: HttpParts): void {
   );
 }
 
+/** True for a page of another site. The token of the first message protects the player; this is a second bar. */
+function isForeign(origin: string | undefined, publicOrigin: string | null): boolean {
+  return origin !== undefined && publicOrigin !== null && origin !== publicOrigin;
+}
+
 /** Waits for the first message, which holds the token. */
 function awaitHello(socket: WebSocket, parts: HttpParts): void {
   const wire = wireOf(socket);
   const timeout = setTimeout(() => endSignIn(wire), HELLO_MS);
-  socket.on('error', () => socket.terminate());
   socket.once('close', () => clearTimeout(timeout));
   socket.once('message', (data) => {
     clearTimeout(timeout);
-    open(socket, wire, readToken(data), parts).catch((error: unknown) => {
+    open(socket, wire, readHello(data), parts).catch((error: unknown) => {
       parts.world.log.error({ err: error }, 'a live connection could not be opened');
       socket.close(CLOSE.tryLater);
     });
   });
 }
 
-async function open(socket: WebSocket, wire: Wire, token: string, parts: HttpParts): Promise<void> {
+async function open(
+  socket: WebSocket,
+  wire: Wire,
+  { token, proof: given = '' }: LiveHello,
+  parts: HttpParts,
+): Promise<void> {
   const { world, hub } = parts;
-  const findSignIn = () => findSession(world.db, token, world.wallNow());
-  const session = await findSignIn();
+  const proof = readDeviceProof(given, { path: 'live', params: {}, requestId: '', token }, world.wallNow());
+  const stored = proof instanceof Refusal ? null : proof;
+  const session = await findSession(world.db, token, world.wallNow(), stored);
   if (!session) return endSignIn(wire);
+  const refusal = checkDevice(session, proof);
+  // The device's clock is wrong: by the next attempt it knows the server's.
+  if (refusal?.key === 'deviceProofExpired') return socket.close(CLOSE.tryLater);
+  if (refusal) return endSignIn(wire);
   const connection = {
     ...wire,
     player: String(session.playerId),
     signIn: session.tokenHash.toString('hex'),
-    operator: isOperator(world, session.address),
+    // Asked for each message: a role that was taken away ends the operators' news of an open stream too.
+    isOperator: () => isOperator(world, session.address),
   };
   socket.once('close', () => hub.remove(connection));
   if (socket.readyState !== socket.OPEN) return;
   hub.add(connection);
   // A sign-out between the first check and `hub.add` reached no connection.
-  if (!(await findSignIn())) return endSignIn(connection);
+  if (!(await findSession(world.db, token, world.wallNow()))) return endSignIn(connection);
   keepAlive(socket, connection, session, parts);
   connection.send({ type: 'ready' });
 }
@@ -93,11 +113,12 @@ function wireOf(socket: WebSocket): Wire {
   };
 }
 
-function readToken(data: RawData): string {
+function readHello(data: RawData): LiveHello {
   try {
     const hello = JSON.parse(String(data)) as Partial<LiveHello> | null;
-    return typeof hello?.token === 'string' ? hello.token : '';
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    return { token: text(hello?.token), proof: text(hello?.proof) };
   } catch {
-    return '';
+    return { token: '' };
   }
 }

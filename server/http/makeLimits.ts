@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import type { Path } from '#core/api/table.ts';
+import { callGate, type CallGate } from './callGate.ts';
+import { knownPlayers, type KnownPlayers } from './knownPlayers.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
+import { isToken } from './findCaller.ts';
+import { inBatches } from './inBatches.ts';
+import { makeKnownTokens } from './knownTokens.ts';
 
 /**
  * Calls per minute. Each node counts arrivals for itself, so several nodes admit a multiple. Changes per player
@@ -12,10 +17,14 @@ export interface LimitSettings {
   perPlayer: number;
   /** Calls with one token. Leaves room for polling each second, refetches and quick taps. */
   perToken: number;
-  /** Calls of one IP address without a token, or with an invalid one. */
+  /** Calls of one IP address without a token; and, counted apart, calls with an invalid one. */
   perAddress: number;
   /** Sign-ins and player lookups, of one IP address each. */
   perAddressStrict: number;
+  /** Calls of one player that run at once on a node, over all sign-ins. Further ones wait. */
+  atOnce: number;
+  /** Calls of one player that may wait on a node. */
+  waiting: number;
 }
 
 export const usualLimits: LimitSettings = {
@@ -23,6 +32,8 @@ export const usualLimits: LimitSettings = {
   perToken: 600,
   perAddress: 300,
   perAddressStrict: 40,
+  atOnce: 6,
+  waiting: 120,
 };
 
 /** Calls that could be used to guess or to flood. */
@@ -32,19 +43,41 @@ export const MINUTE_MS = 60_000;
 
 export interface Limits {
   perPlayer: number;
-  /** Checked before any read of the database. */
+  /** Concurrent calls of each player. */
+  gate: CallGate;
+  players: KnownPlayers;
+  /** Checked before the body is read, and before any other read of the database. */
   onArrival(request: FastifyRequest, path: string, token: string | null): Promise<Refusal | null>;
   /** Counts an invalid token against its IP address. */
   onBadToken(request: FastifyRequest): Promise<void>;
+  /** Remembers that a call's token is a valid sign-in. */
+  onGoodToken(request: FastifyRequest): void;
 }
 
-/** The rate limits of one app; `tooManyCalls` has the seconds until a retry. */
-export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limits {
+/** Finds the valid sign-ins among token hashes in hexadecimal. */
+export type FindKnown = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/**
+ * The rate limits of one app; `tooManyCalls` has the seconds until a retry.
+ * Invalid tokens have a counter of their own, so they use up nothing of what honest callers of the same address
+ * have. Once an address has used it up, tokens that this node does not know are looked up before the call, all
+ * waiting ones in one statement, and only invalid ones are refused.
+ */
+export function makeLimits(
+  app: FastifyInstance,
+  settings: LimitSettings,
+  findKnown: FindKnown = () => Promise.resolve(new Set()),
+): Limits {
   const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: MINUTE_MS, ...(keyGenerator && { keyGenerator }) });
-  const token = limiter(settings.perToken, (request) => tokenKey(request.headers.token));
+  const token = limiter(settings.perToken, (request) => `token:${hashOf(request)}`);
   const address = limiter(settings.perAddress);
+  const badTokens = limiter(settings.perAddress);
   const strict = new Map(STRICT.map((path) => [path as string, limiter(settings.perAddressStrict)]));
+  const known = makeKnownTokens();
+  const lookUp = inBatches<string>(async (hashes) => {
+    for (const hash of await findKnown([...new Set(hashes)])) known.add(hash);
+  });
 
   const check = async (limit: typeof address, request: FastifyRequest, increment = true) => {
     const state = await limit(request, { increment });
@@ -52,21 +85,34 @@ export function makeLimits(app: FastifyInstance, settings: LimitSettings): Limit
     const isOver = increment ? state.isExceeded : state.remaining === 0;
     return isOver ? refuse('tooManyCalls', { seconds: Math.max(1, state.ttlInSeconds) }) : null;
   };
+  const isKnown = async (given: string, hash: string) => {
+    if (isToken(given) && !known.has(hash)) await lookUp(hash);
+    return known.has(hash);
+  };
 
   return {
     perPlayer: settings.perPlayer,
+    gate: callGate(settings),
+    players: knownPlayers(),
     async onArrival(request, path, given) {
       const strictLimit = strict.get(path);
       if (strictLimit) return check(strictLimit, request);
       if (given === null) return check(address, request);
-      return (await check(address, request, false)) ?? check(token, request);
+      const hash = hashOf(request);
+      if (!known.has(hash)) {
+        const flooded = await check(badTokens, request, false);
+        if (flooded && !(await isKnown(given, hash))) return flooded;
+      }
+      return check(token, request);
     },
     async onBadToken(request) {
-      await address(request);
+      known.delete(hashOf(request));
+      await badTokens(request);
     },
+    onGoodToken: (request) => known.add(hashOf(request)),
   };
 }
 
-function tokenKey(header: unknown): string {
-  return `token:${hashToken(String(header)).toString('hex')}`;
+function hashOf({ headers }: FastifyRequest): string {
+  return hashToken(String(headers.token)).toString('hex');
 }

@@ -6,6 +6,7 @@ export interface Metrics {
   callSeconds: Histogram<'path' | 'status'>;
   refusedCalls: Counter<'key'>;
   liveConnections: Gauge;
+  droppedConnections: Counter<'cap'>;
   jobRuns: Counter<'job' | 'outcome'>;
   jobSeconds: Histogram<'job'>;
   jobDoneDay: Gauge<'job'>;
@@ -14,6 +15,7 @@ export interface Metrics {
   loopSteps: Counter<'loop' | 'outcome'>;
   vaultDiffers: Gauge;
   chainReachable: Gauge;
+  priceFeedStale: Gauge<'coin'>;
 }
 
 /** Creates the metrics of one app, all at zero. */
@@ -40,6 +42,12 @@ export function makeMetrics(): Metrics {
       help: 'Signed-in connections of the live stream.',
       registers,
     }),
+    droppedConnections: new Counter({
+      name: 'manor_dropped_connections_total',
+      help: 'Connections refused because too many are open, of all clients or of one address.',
+      labelNames: ['cap'],
+      registers,
+    }),
     pausedFlows: new Gauge({
       name: 'manor_flow_paused',
       help: '1 for each flow of money that is paused, by an operator or by the server itself.',
@@ -56,6 +64,12 @@ export function makeMetrics(): Metrics {
     vaultDiffers: new Gauge({
       name: 'manor_vault_differs',
       help: "1 while the vault's balance on the chain differs from the books, else 0.",
+      registers,
+    }),
+    priceFeedStale: new Gauge({
+      name: 'manor_price_feed_stale',
+      help: '1 while a configured price feed has no answer, or one that is too old, else 0.',
+      labelNames: ['coin'],
       registers,
     }),
     chainReachable: new Gauge({

@@ -6,7 +6,7 @@ import type { LiveHub } from './liveHub.ts';
 import type { Changed } from './runChanging.ts';
 
 /** A committed call and its player. */
-export type CommittedCall = Pick<Changed, 'playerId' | 'outcome' | 'others' | 'news'>;
+export type CommittedCall = Pick<Changed, 'player' | 'outcome' | 'others' | 'news'>;
 
 /** Calls published in one statement. */
 const MAX_CALLS = 100;
@@ -37,9 +37,9 @@ export function makePublisher(
 const MAX_PLAYERS = 300;
 
 function newsOf(calls: readonly CommittedCall[]): LiveNews[] {
-  const toCallers = calls.flatMap(({ playerId, outcome }): LiveNews[] => {
+  const toCallers = calls.flatMap(({ player, outcome }): LiveNews[] => {
     const changes = changesOf(outcome);
-    return changes ? [{ player: String(playerId), changes }] : [];
+    return changes ? [{ player: String(player.id), changes }] : [];
   });
   const others = [...new Set(calls.flatMap((call) => [...call.others]))].map(String);
   const moved: LiveNews[] = [];

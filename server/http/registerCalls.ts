@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { Refusal } from '#core/api/refusals.ts';
 import { table, type Path } from '#core/api/table.ts';
+import { hangUpSignal } from './hangUpSignal.ts';
 import type { HttpParts } from './httpParts.ts';
-import { readLang } from './readLang.ts';
-import { replyDone, replyRefused } from './reply.ts';
+import { limitArrivals } from './limitArrivals.ts';
+import { replyDone } from './reply.ts';
 import { runCall } from './runCall.ts';
+import { sendRefusal } from './sendRefusal.ts';
 
 /** The calls of a world. Calls of the demo world do not exist in other worlds. */
 export function callsOf(isDemo: boolean): [Path, Endpoint][] {
@@ -19,27 +21,16 @@ export function registerCalls(app: FastifyInstance, parts: HttpParts): void {
     app.route({
       method: path === 'config' ? ['GET', 'POST'] : 'POST',
       url: `/api/${path}`,
+      // Before the body is read: a refused caller cannot keep a connection busy by sending one.
+      onRequest: limitArrivals(parts, path, endpoint.access !== 'anyone'),
       handler: async (request, reply) => {
-        const outcome = await runCall(parts, path, endpoint, request);
+        const outcome = await runCall(parts, { path, endpoint, request, signal: hangUpSignal(reply) });
         if (outcome instanceof Refusal) return sendRefusal(parts, request, reply, outcome);
         const { body } = replyDone(parts.checkAnswers ? checkAnswer(path, endpoint, outcome) : outcome);
         return reply.header('cache-control', 'no-store').send(body);
       },
     });
   }
-}
-
-/** Sends a refusal in the caller's language. */
-export function sendRefusal(
-  { metrics }: Pick<HttpParts, 'metrics'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-): FastifyReply {
-  const { status, body } = replyRefused(refusal, readLang(request.headers.lang));
-  metrics.refusedCalls.inc({ key: refusal.key });
-  if (refusal.key === 'tooManyCalls') reply.header('retry-after', String(refusal.values.seconds));
-  return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
 function checkAnswer(path: Path, endpoint: Endpoint, outcome: unknown): unknown {

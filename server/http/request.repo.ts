@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '#server/sessions/session.repo.ts';
 
 /** A changing call under its idempotency key. An id stands for the same path and parameters for ever. */
@@ -12,6 +13,8 @@ export interface RequestClaim {
   path: string;
   paramsHash: Buffer;
   wallNow: number;
+  /** Proof of the device; null: none that is well formed and in time. */
+  proof: DeviceProof | null;
 }
 
 /** Stored state of a used id: an answer, or another call. */
@@ -46,8 +49,9 @@ function lockOf(id: string): bigint {
 
 /**
  * Locks a request id (advisory lock) and reads the sign-in, the stored answer and the earlier calls. While another
- * transaction holds the same id, this one waits. Null if the sign-in does not exist or has ended. `since` and
- * `count`: as for `earlier`.
+ * transaction holds the same id, this one waits. Stores the device's proof as `findSession` does: the two statements
+ * share no text, because a fixed statement is one literal. Null if the sign-in does not exist or has ended. `since`
+ * and `count`: as for `earlier`.
  */
 export async function openRequest(
   tx: Tx,
@@ -55,13 +59,20 @@ export async function openRequest(
   since: number,
   count: number,
 ): Promise<OpenedRequest | null> {
-  const { tokenHash, id, wallNow } = claim;
+  const { tokenHash, id, wallNow, proof } = claim;
   // Two statements: the second one's snapshot must be taken after the lock is acquired.
   const [, { rows }] = await pipeline(tx, [
     () => fixedSql`SELECT pg_advisory_xact_lock(${lockOf(id)})`.execute(tx),
     () =>
       fixedSql<Row>`
-      SELECT player.id, player.address, session.created_at, request.path, request.params_hash, request.answer, (
+      WITH fresh AS (
+        INSERT INTO device_proof (proved_at, id)
+        SELECT ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
+        WHERE ${proof !== null}::boolean AND token_hash = ${tokenHash} AND device_key IS NOT NULL
+        ON CONFLICT DO NOTHING RETURNING id)
+      SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
+        (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
+        EXISTS (SELECT FROM fresh) AS is_fresh, request.path, request.params_hash, request.answer, (
         SELECT created_at FROM request
         WHERE player_id = session.player_id AND created_at > ${new Date(since)}::timestamptz
         ORDER BY created_at DESC OFFSET ${count - 1} LIMIT 1) AS earlier

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { KEY_HEADER, PROOF_HEADER, type ProvedCall } from '#core/api/deviceProof.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
+import { PREVIEW_HEADER } from '#core/api/previewHeader.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Path } from '#core/api/table.ts';
+import { readDeviceProof } from '#server/sessions/deviceProof.ts';
 import { hashToken } from '#server/sessions/hashToken.ts';
-import { ALL_SIGN_INS } from '#server/live/liveBus.ts';
+import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
+import { deviceName } from '#server/sessions/deviceName.ts';
+import { ALL_SIGN_INS, type LiveNews } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
@@ -17,17 +22,32 @@ import { sayRefusal } from './sayRefusal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** One request of a call. */
+export interface CallRequest {
+  path: Path;
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  /** Aborts when the caller hangs up. */
+  signal: AbortSignal;
+}
+
 /** Runs one call from request to outcome: the answer's data, or a refusal. Bugs are thrown. */
-export async function runCall(
+export async function runCall(parts: HttpParts, arrival: CallRequest): Promise<unknown> {
+  const { limits } = parts;
+  const { endpoint, request, signal } = arrival;
+  const token = readToken(request.headers.token);
+  if (endpoint.access === 'anyone' || !isToken(token)) return runArrived(parts, arrival, token);
+  const key = limits.players.keyOf(hashToken(token));
+  return limits.gate.run(key, signal, () => runArrived(parts, arrival, token));
+}
+
+/** Runs a call that the limits have admitted. */
+async function runArrived(
   parts: HttpParts,
-  path: Path,
-  endpoint: Endpoint,
-  request: FastifyRequest,
+  { path, endpoint, request, signal }: CallRequest,
+  token: string | null,
 ): Promise<unknown> {
   const { world, limits } = parts;
-  const token = readToken(request.headers.token);
-  const stopped = await limits.onArrival(request, path, endpoint.access === 'anyone' ? null : token);
-  if (stopped) return stopped;
   const given = readQuery(request.url);
   if (given instanceof Refusal) return given;
 
@@ -40,31 +60,58 @@ export async function runCall(
     constants: world.constants.current(),
     world,
     log: request.log as Call['log'],
+    signal,
+    clientAddress: request.ip,
+    agent: deviceName(request.headers['user-agent']),
     origin: originOf(parts.publicOrigin, request),
     say: (refusal) => sayRefusal(refusal, lang),
   };
+  const proof = readProof(request, { path, params: given, token: token ?? '' }, wallNow);
   const parsed = parseRequest(parts, path, endpoint, request, given);
   // Authorization comes first: its refusal wins over faults in the parameters.
   if (!endpoint.changes || parsed instanceof Refusal || !isToken(token)) {
-    const caller = await findCaller(world, world.db, endpoint.access, token, wallNow);
+    const caller = await findCaller(world.db, endpoint, token, wallNow, proof);
     if (caller instanceof Refusal) return refuseCaller(parts, request, caller);
+    noteUse(parts, request, caller);
+    if (endpoint.access === 'operator')
+      call.log.info({ operator: caller.player?.address, path, given }, 'an operator reads');
     if (parsed instanceof Refusal) return parsed;
-    return parsed.handle({ ...call, db: world.db, ...caller, ...streamsOf(parts, caller) });
+    const device = readOfferedDevice(request.headers[KEY_HEADER], proof);
+    return parsed.handle({ ...call, db: world.db, device, ...caller, ...streamsOf(parts, caller) });
   }
+  const tokenHash = hashToken(token);
   const changed = await runChanging({
     ...parsed,
     db: world.db,
     call,
-    tokenHash: hashToken(token),
-    callerOf: (session) => callerOf(world, endpoint.access, session),
+    tokenHash,
+    proof: proof instanceof Refusal ? null : proof,
+    preview: readPreview(endpoint, request),
+    stamps: parts.stamps,
+    callerOf: (session) => callerOf(endpoint, session, proof),
     maxPerMinute: limits.perPlayer,
     path,
     given,
   });
   if (changed instanceof Refusal) return refuseCaller(parts, request, changed);
+  noteUse(parts, request, changed);
   for (const deferred of changed.after) await deferred();
   if (!changed.again) await parts.publish(changed);
   return changed.outcome;
+}
+
+/** The `preview` header of an operator's change; null for every other call. */
+function readPreview({ access }: Endpoint, { headers }: FastifyRequest): string | null {
+  const stamp = headers[PREVIEW_HEADER];
+  return access === 'operator' && typeof stamp === 'string' ? stamp : null;
+}
+
+/** Remembers that a token is valid, whose it is, and that its sign-in was used. */
+function noteUse({ limits, uses, world }: HttpParts, request: FastifyRequest, { player }: Caller): void {
+  if (!player) return;
+  limits.players.learn(player.tokenHash, player.id);
+  limits.onGoodToken(request);
+  uses.note(player, world.wallNow());
 }
 
 async function refuseCaller(
@@ -72,8 +119,15 @@ async function refuseCaller(
   request: FastifyRequest,
   refusal: Refusal,
 ): Promise<Refusal> {
-  if (refusal.key === 'signInEnded') await limits.onBadToken(request);
+  if (refusal.key === 'signInEnded' || refusal.key === 'deviceProofInvalid') await limits.onBadToken(request);
   return refusal;
+}
+
+/** Parses the proof of a call by its device; a refusal counts for sign-ins that are bound to one. */
+function readProof({ headers }: FastifyRequest, call: Omit<ProvedCall, 'requestId'>, wallNow: number) {
+  const requestId = headers['request-id'];
+  const proved = { ...call, requestId: typeof requestId === 'string' ? requestId : '' };
+  return readDeviceProof(headers[PROOF_HEADER], proved, wallNow);
 }
 
 /** The part of a request that is known without the caller. */
@@ -103,16 +157,22 @@ function parseRequest(
   return { handle, requestId: requestId.toLowerCase() };
 }
 
-/** Lets a call end its player's live streams. */
-function streamsOf({ hub, world }: HttpParts, { player }: Caller): Partial<Pick<ReadingCall, 'endStreams'>> {
+/** Lets a call end its player's live streams, and point them at a manor. A failure is logged: clients refetch. */
+function streamsOf(
+  { hub, world }: HttpParts,
+  { player }: Caller,
+): Partial<Pick<ReadingCall, 'endStreams' | 'watch'>> {
   if (!player) return {};
+  const publish = (news: LiveNews, what: string) =>
+    hub.publish(news).catch((error: unknown) => {
+      world.log.error({ err: error }, `could not publish ${what} to the live stream`);
+    });
   return {
-    async endStreams(tokenHash) {
+    endStreams(tokenHash) {
       const ended = tokenHash ? Buffer.from(tokenHash).toString('hex') : ALL_SIGN_INS;
-      await hub.publish({ player: String(player.id), ended }).catch((error: unknown) => {
-        world.log.error({ err: error }, 'could not publish a sign-out to the live stream');
-      });
+      return publish({ player: String(player.id), ended }, 'a sign-out');
     },
+    watch: (ownerId) => publish({ player: String(player.id), visits: String(ownerId) }, 'a visit'),
   };
 }
 

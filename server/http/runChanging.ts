@@ -2,7 +2,9 @@ import { refuse, Refusal, type RefusalKey, type RefusalValues } from '#core/api/
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
+import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import type { Session } from '#server/sessions/session.repo.ts';
+import type { ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import { MINUTE_MS } from './makeLimits.ts';
@@ -15,6 +17,8 @@ export interface ChangingWork {
   db: Db;
   call: Call;
   tokenHash: Buffer;
+  /** Stored in the replay cache with the change; null: none that is well formed and in time. */
+  proof: DeviceProof | null;
   /** Authorizes by a sign-in; null if it has ended. */
   callerOf(session: Session | null): { player: SignedIn } | Refusal;
   /** Upper bound of a player's changing calls within a minute of the wall clock. */
@@ -24,11 +28,14 @@ export interface ChangingWork {
   /** Parameters as written; part of the request's identity. */
   given: Record<string, string>;
   handle(call: ChangingCall): Promise<unknown>;
+  /** Stamp of the preview that an operator decided by; null: none. */
+  preview: string | null;
+  stamps: ActStamps;
 }
 
 /** Result of a player's changing call. `again`: the answer was stored before and nothing was done now. */
 export interface Changed {
-  playerId: bigint;
+  player: SignedIn;
   outcome: unknown;
   again: boolean;
   /** Other players whose balances changed. */
@@ -45,16 +52,17 @@ const nothingToPublish: Pick<Changed, 'others' | 'news' | 'after'> = {
   after: [],
 };
 
-/** Runs a new call; a refusal publishes nothing. */
+/** Runs a new call; a refusal publishes nothing. Refuses previewStale when it did something else than its preview. */
 async function change(
-  { call, requestId, handle }: ChangingWork,
+  { call, requestId, handle, preview, stamps, path, given }: ChangingWork,
   { tx, ask }: { tx: Tx; ask: AskOutside },
   player: SignedIn,
 ): Promise<Changed> {
   const others = new Set<bigint>();
   const news: LiveNews[] = [];
   const after: (() => Promise<void>)[] = [];
-  const outcome = await handle({
+  const mark = preview === null ? null : await stamps.mark(tx);
+  let outcome = await handle({
     ...call,
     tx,
     player,
@@ -64,7 +72,11 @@ async function change(
     tell: (...messages) => void news.push(...messages),
     afterCommit: (deferred) => void after.push(deferred),
   });
-  const changed = { playerId: player.id, again: false, outcome };
+  if (mark && !(outcome instanceof Refusal)) {
+    // Another operator or the player was faster: what was decided is not what would be done.
+    if ((await stamps.stampOf(tx, mark, { path, given })) !== preview) outcome = refuse('previewStale');
+  }
+  const changed = { player, again: false, outcome };
   return outcome instanceof Refusal
     ? { ...changed, ...nothingToPublish }
     : { ...changed, others, news, after };
@@ -79,24 +91,28 @@ async function change(
  * Refuses `requestIdReused`, `tooManyCalls` {seconds}, and as `callerOf`.
  */
 export async function runChanging(work: ChangingWork): Promise<Changed | Refusal> {
-  const { db, path, requestId, tokenHash, call } = work;
-  const claim = { tokenHash, id: requestId, path, paramsHash: hashParams(work.given), wallNow: call.wallNow };
+  const { db, path, requestId, tokenHash, proof, call } = work;
+  const paramsHash = hashParams(work.given);
+  const claim = { tokenHash, id: requestId, path, paramsHash, wallNow: call.wallNow, proof };
   const since = call.wallNow - MINUTE_MS;
   const open = (tx: Tx) => openRequest(tx, claim, since, work.maxPerMinute);
   const store = async (tx: Tx, changed: Changed | Refusal) => {
     if (changed instanceof Refusal || changed.again) return;
-    await storeAnswer(tx, changed.playerId, claim, toStored(changed.outcome));
+    await storeAnswer(tx, changed.player.id, claim, toStored(changed.outcome));
   };
   let refused = null as Changed | null;
   const changeOnce = async (tx: Tx, ask: AskOutside) => {
     refused = null;
+    // A caller that gave up while the call waited for a connection repeats it under its request id. The work for
+    // nobody would delay those who wait.
+    call.signal.throwIfAborted();
     const opened = await open(tx);
     const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
     if (opened?.earlier) {
       return refuse('tooManyCalls', { seconds: Math.ceil((opened.earlier - since) / 1_000) });
     }
-    if (opened?.stored) return replay(caller.player.id, opened.stored);
+    if (opened?.stored) return replay(caller.player, opened.stored);
     const done = await change(work, { tx, ask }, caller.player);
     if (!(done.outcome instanceof Refusal)) return done;
     refused = done;
@@ -111,14 +127,14 @@ export async function runChanging(work: ChangingWork): Promise<Changed | Refusal
     const opened = await open(tx);
     const caller = work.callerOf(opened?.session ?? null);
     if (caller instanceof Refusal) return caller;
-    return opened?.stored ? replay(caller.player.id, opened.stored) : done;
+    return opened?.stored ? replay(caller.player, opened.stored) : done;
   };
   return inTransaction(db, storeRefusal, store);
 }
 
 /** Returns the stored answer and publishes nothing again. */
-function replay(playerId: bigint, stored: StoredRequest): Changed {
-  return { playerId, again: true, outcome: recall(stored), ...nothingToPublish };
+function replay(player: SignedIn, stored: StoredRequest): Changed {
+  return { player, again: true, outcome: recall(stored), ...nothingToPublish };
 }
 
 function toStored(outcome: unknown): StoredAnswer {

@@ -1,6 +1,13 @@
 import helmet from 'helmet';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Sets the security headers of one answer, then calls `done`. */
+export type SetHeaders = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  done: (fault?: unknown) => void,
+) => void;
 
 export interface SecuritySettings {
   /** `sha256-…` sources of the page's own inline scripts. */
@@ -23,9 +30,8 @@ function ownSockets(request: IncomingMessage): string {
  * Security headers of a page that signs with a wallet: no foreign script, no framing, links reveal only the
  * origin. Inline styles are allowed because toasts use them. Popups stay possible, because some wallets open one.
  */
-export function registerSecurity(app: FastifyInstance, settings: SecuritySettings): void {
-  const { scriptHashes, connectTo, isHttps } = settings;
-  const secure = helmet({
+export function securityHeaders({ scriptHashes, connectTo, isHttps }: SecuritySettings): SetHeaders {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -48,8 +54,12 @@ export function registerSecurity(app: FastifyInstance, settings: SecuritySetting
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin' },
-    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+}
+
+/** Sets the headers on every answer of the app's routes. */
+export function registerSecurity(app: FastifyInstance, secure: SetHeaders): void {
   // Used directly: Fastify's own plugin of helmet builds the whole policy for each request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request.raw, reply.raw, (fault?: unknown) => done(fault as Error | undefined));

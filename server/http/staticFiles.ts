@@ -2,14 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { registerConsole } from './consolePage.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached, but revalidated: a new version is seen at once. */
 const REVALIDATE = 'no-cache';
 
-/** Serves the built app: files with a hashed name are immutable, everything else is revalidated. */
+/** Serves the built app and the operators' console: files with a hashed name are immutable, everything else is revalidated. */
 export async function registerStatic(app: FastifyInstance, folder: string): Promise<void> {
-  const hashed = join(folder, 'assets') + sep;
+  const hashed = [join(folder, 'assets') + sep, join(folder, 'ops', 'assets') + sep];
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -18,9 +19,10 @@ export async function registerStatic(app: FastifyInstance, folder: string): Prom
     index: ['index.html'],
     wildcard: true,
     setHeaders(reply, path) {
-      reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : REVALIDATE);
+      reply.header('cache-control', hashed.some((begin) => path.startsWith(begin)) ? IMMUTABLE : REVALIDATE);
     },
   });
+  registerConsole(app, folder);
 }
 
 /** True once the app has been built. */

@@ -24,7 +24,8 @@ const listed = (playerId: bigint) => sql`
     r.notice_id IS NOT NULL OR p.wall_at < player.created_at
   FROM published_notice p
   JOIN player ON player.id = ${playerId}
-  LEFT JOIN published_notice_read r ON r.notice_id = p.id AND r.player_id = player.id`;
+  LEFT JOIN published_notice_read r ON r.notice_id = p.id AND r.player_id = player.id
+  WHERE p.withdrawn_at IS NULL`;
 
 /**
  * Inserts notices, each at most once per player and key; returns the new ones. Queues a push where the player
@@ -96,7 +97,7 @@ export async function countUnread(db: Db | Tx, playerId: bigint): Promise<number
       (SELECT count(*) FROM notice WHERE player_id = ${playerId} AND read_at IS NULL)
       + (
         SELECT count(*) FROM published_notice p JOIN player ON player.id = ${playerId}
-        WHERE p.wall_at >= player.created_at AND NOT EXISTS (
+        WHERE p.withdrawn_at IS NULL AND p.wall_at >= player.created_at AND NOT EXISTS (
           SELECT 1 FROM published_notice_read r WHERE r.player_id = player.id AND r.notice_id = p.id)
       ) AS count`.execute(db);
   return Number(rows[0]?.count ?? 0n);

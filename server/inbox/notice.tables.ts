@@ -25,6 +25,8 @@ export interface PublishedNoticeTable {
   game_at: Date;
   wall_at: Date;
   ends_at: Date;
+  /** Taken back by an operator; null: listed. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 export interface PublishedNoticeReadTable {

@@ -1,8 +1,8 @@
 import { Refusal } from '#core/api/refusals.ts';
-import { dayEmission } from '#core/rules/emission.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
+import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { post } from '#server/ledger/post.ts';
-import type { Move } from '#server/ledger/posting.ts';
+import { emissionPosting } from './emissionPosting.ts';
 import type { DailyJob } from './job.ts';
 
 /**
@@ -13,22 +13,10 @@ export const emission: DailyJob = {
   name: 'emission',
   daily: true,
   run: async ({ tx, day, constants, gameNow, wallNow }) => {
-    const parts = dayEmission(await poolBalance(tx, 'emission', 'ATR'), constants);
-    const parted: Move[] = [
-      { coin: 'ATR', from: 'pool:emission', to: 'pool:farm', amount: parts.farm },
-      { coin: 'ATR', from: 'pool:emission', to: 'pool:casting', amount: parts.casting },
-    ];
-    const moves = parted.filter(({ amount }) => amount > 0n);
-    if (moves.length === 0) return 'done';
-    const posted = await post(tx, {
-      key: `emission:${day}`,
-      type: 'emission',
-      kind: 'day',
-      reference: `day:${day}`,
-      gameAt: gameNow,
-      wallAt: wallNow,
-      moves,
-    });
+    const left = await poolBalance(tx, 'emission', 'ATR');
+    const posting = emissionPosting(day, left, constants, { gameNow, wallNow });
+    if (!hasMoves(posting)) return 'done';
+    const posted = await post(tx, posting);
     if (posted instanceof Refusal) throw new Error(`emission of day ${day} refused: ${posted.key}`);
     return 'done';
   },

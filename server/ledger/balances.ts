@@ -3,7 +3,7 @@ import { formatAmount } from '#core/money/amount.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
-import type { Pool } from './accountName.ts';
+import type { Pool } from '#core/catalog/accounts.ts';
 
 interface Sums {
   playerId: bigint;

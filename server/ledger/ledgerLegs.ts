@@ -1,5 +1,5 @@
+import { accountKindsWhere, type AccountKind, type AccountName } from '#core/catalog/accounts.ts';
 import type { Coin } from '#core/money/coin.ts';
-import type { AccountName } from './accountName.ts';
 import { LedgerError } from './ledgerError.ts';
 import type { Move, Posting } from './posting.ts';
 
@@ -20,13 +20,12 @@ export interface LedgerLeg {
   amount: bigint;
 }
 
-const OWNED = /^(hold|order|casting):/;
+const kindsPattern = (kinds: readonly AccountKind[]) => new RegExp(`^(${kinds.join('|')})(:|$)`);
+
+const PAYER_OWNED = kindsPattern(accountKindsWhere(({ owner }) => owner === 'payer'));
+const SHARDED = kindsPattern(accountKindsWhere(({ isSharded }) => isSharded));
 
 const playerIdOf = (name: AccountName) => (name.startsWith('user:') ? BigInt(name.slice(5)) : null);
-
-function isSharded(name: AccountName): boolean {
-  return name.startsWith('pool:') || name === 'burn' || name === 'issuer';
-}
 
 /** Compares by bytes, as the database does. */
 function compare(a: string, b: string): number {
@@ -40,9 +39,9 @@ function accountsOf(moves: readonly Move[]): Map<string, LedgerAccount> {
     for (const name of [from, to]) {
       const key = `${coin}/${name}`;
       const known = accounts.get(key);
-      const payer = name === to && OWNED.test(name) ? playerIdOf(from) : null;
+      const payer = name === to && PAYER_OWNED.test(name) ? playerIdOf(from) : null;
       if (known) known.owner ??= payer;
-      else accounts.set(key, { coin, name, isSharded: isSharded(name), owner: playerIdOf(name) ?? payer });
+      else accounts.set(key, { coin, name, isSharded: SHARDED.test(name), owner: playerIdOf(name) ?? payer });
     }
   }
   return new Map([...accounts].sort(([, a], [, b]) => compare(a.coin, b.coin) || compare(a.name, b.name)));

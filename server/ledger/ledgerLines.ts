@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerLine } from '#core/api/objects.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
@@ -62,9 +63,18 @@ export function lineFacts(
  * A page of a player's own ledger, newest first (keyset pagination); `next` is null at the end. Each account is
  * read backwards along an index and no further than a page, so the cost does not grow with the ledger.
  */
-export async function ledgerLines(
+export function ledgerLines(
   db: Db,
   playerId: bigint,
+  query: LedgerQuery,
+): Promise<{ list: LedgerLine[]; next: string | null }> {
+  return accountLines(db, `user:${playerId}`, query);
+}
+
+/** A page of the entries of an account that has no shards, likewise. `type` narrows players' accounts only. */
+export async function accountLines(
+  db: Db,
+  account: AccountName,
   { coin, type, cursor, size = DEFAULT_SIZE }: LedgerQuery,
 ): Promise<{ list: LedgerLine[]; next: string | null }> {
   const position = parseCursor(cursor);
@@ -81,7 +91,7 @@ export async function ledgerLines(
       ORDER BY e.posting_id DESC LIMIT ${size + 1}
     ) e
     JOIN posting p ON p.id = e.posting_id
-    WHERE a.name = ${`user:${playerId}`} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
+    WHERE a.name = ${account} AND a.coin = ANY (${coin ? [coin] : [...coins]}::text[])
     ORDER BY e.posting_id DESC, e.account_id DESC
     LIMIT ${size + 1}`.execute(db);
   return lineFacts(rows, size);

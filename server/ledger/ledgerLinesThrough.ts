@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerLine } from '#core/api/objects.ts';
 import type { Db } from '#server/db/database.ts';
-import type { AccountName } from './accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { lineFacts, parseCursor, DEFAULT_SIZE, type LedgerQuery, type LineRow } from './ledgerLines.ts';
 
 /**

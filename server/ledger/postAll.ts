@@ -1,65 +1,22 @@
-import { refuse, type Refusal } from '#core/api/refusals.ts';
-import type { RecordType } from '#core/catalog/recordTypes.ts';
-import { formatAmount } from '#core/money/amount.ts';
-import type { Coin } from '#core/money/coin.ts';
+import type { Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { checkPosting } from './checkPosting.ts';
 import { homeShard } from './homeShard.ts';
 import { LedgerError } from './ledgerError.ts';
-import { ledgerLegs, type LedgerAccount, type LedgerLeg } from './ledgerLegs.ts';
+import { ledgerLegs } from './ledgerLegs.ts';
+import { refusalOf, type Overdraft } from './ledgerRefusal.ts';
+import { needsSpread } from './needsSpread.ts';
 import type { Posted, Posting } from './posting.ts';
 
 /** Upper bound of a batch, so that no transaction locks everybody's accounts (economy: batches of 100 legs). */
 const MAX_POSTINGS = 100;
 
-/** Types that credit pools with so much that a single shard would serve everybody. */
-const SPREAD_TYPES = new Set<RecordType | undefined>(['genesis', 'emission']);
-
-interface Refused {
-  name: string;
-  coin: Coin;
-  need: string;
-  have: string;
-}
-
 interface LedgerAnswer {
   posted?: string[];
   /** Position among the postings, from 1, and id, of those whose key was posted before. */
   again?: [number, string][];
-  refused?: Refused;
-}
-
-function refusalOf({ name, coin, need, have }: Refused): Refusal {
-  const values = { need: formatAmount(BigInt(need)), have: formatAmount(BigInt(have)) };
-  if (name.startsWith('user:')) {
-    if (coin === 'ATR') return refuse('insufficientAtr', values);
-    if (coin === 'USDT') return refuse('insufficientUsdt', values);
-    return refuse('insufficientBalance', { ...values, coin });
-  }
-  if (name === 'pool:promotion' || name === 'issuer') return refuse('houseDry', values);
-  if (name === 'pool:farm') return refuse('farmPoolDry', values);
-  throw new LedgerError(`${name} has ${values.have} ${coin} and the posting takes ${values.need}`);
-}
-
-/**
- * True if a pool pays more than this call paid in before, or its credit must be spread. Shards are then chosen by
- * their balances. An amount that one posting pays in and a later one pays out stays within the transaction's own
- * shard.
- */
-function needsSpread(
-  postings: readonly Posting[],
-  accounts: readonly LedgerAccount[],
-  legs: readonly LedgerLeg[],
-): boolean {
-  const running = accounts.map(() => 0n);
-  return legs.some(({ posting, account, amount }) => {
-    const { isSharded, name } = accounts[account - 1] ?? {};
-    if (!isSharded || name === 'issuer') return false;
-    const sum = (running[account - 1] ?? 0n) + amount;
-    running[account - 1] = sum;
-    return sum < 0n || (amount > 0n && SPREAD_TYPES.has(postings[posting - 1]?.type));
-  });
+  refused?: Overdraft;
 }
 
 async function write(tx: Tx, postings: readonly Posting[]): Promise<LedgerAnswer> {

@@ -1,6 +1,6 @@
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import type { Coin } from '#core/money/coin.ts';
-import type { AccountName } from './accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 
 /** Moves an amount of a coin between two accounts; `amount` is above zero, in ledger units. */
 export interface Move {

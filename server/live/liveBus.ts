@@ -8,6 +8,10 @@ export type LiveNews =
   /** Players whose balances changed. Each node reads the balances of those connected to it, and of no other. */
   | { moved: readonly string[] }
   | { player: string; refetch: true }
+  /** The player visits the manor of an owner: its changes are meant for the player's connections too. */
+  | { player: string; visits: string }
+  /** The manor of the player admits visitors under other rules: those who watch it are told to visit again. */
+  | { player: string; rulesChanged: true }
   /** One sign-in by its token's hash in hexadecimal, or all of the player's. */
   | { player: string; ended: string };
 

@@ -1,9 +1,10 @@
 import type { Fill, Order } from '#core/api/marketObjects.ts';
 import { Refusal } from '#core/api/refusals.ts';
 import type { OrderMatch } from '#core/rules/matchOrder.ts';
+import { uplinePlayers, type Upline } from '#core/rules/upline.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { noteDynamicDues, type NewDue } from '#server/revenue/dynamicDue.repo.ts';
-import { readUpline, type Upline } from '#server/players/upline.repo.ts';
+import { readUpline } from '#server/players/upline.repo.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { post } from '#server/ledger/post.ts';
 import { postAll } from '#server/ledger/postAll.ts';
@@ -58,10 +59,7 @@ async function uplinesOf(call: ChangingCall, sellers: readonly bigint[]): Promis
  */
 function markChanged(call: ChangingCall, { matches, uplines }: MatchedOrder) {
   for (const { resting } of matches) call.alsoChanged(resting.row.player_id);
-  for (const { sponsor, sponsorsSponsor } of uplines.values()) {
-    if (sponsor !== null) call.alsoChanged(sponsor);
-    if (sponsorsSponsor !== null) call.alsoChanged(sponsorsSponsor);
-  }
+  for (const upline of uplines.values()) for (const player of uplinePlayers(upline)) call.alsoChanged(player);
 }
 
 /** Publishes resting orders and their fills to their owners. */

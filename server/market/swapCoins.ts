@@ -9,6 +9,7 @@ import { lockSwapPool, observe } from '#server/prices/swapPool.repo.ts';
 import { findOffer, type FoundOffer, type SwapRequest } from './findOffer.ts';
 import { lockMarket } from './marketState.repo.ts';
 import { recordMarket } from './recordMarket.ts';
+import { swapPosting } from './swapPosting.ts';
 import { addTrade } from './trade.repo.ts';
 
 /**
@@ -29,7 +30,7 @@ export const swapCoins: Handler<'userAccount/exchange'> = async (call, { minOut,
   }
   const trade = await saveTrade(call, request, offer);
   await observe(tx, offer.after, wallNow, steppedAt);
-  const posted = await postSwap(call, request, offer, trade);
+  const posted = await post(tx, swapPosting(call, request, offer, trade));
   if (posted instanceof Refusal) return posted;
   await publishTrade(call, offer);
   return {
@@ -57,24 +58,5 @@ function saveTrade({ tx, player, wallNow }: ChangingCall, request: SwapRequest, 
     atr,
     usdt,
     takerId: player.id,
-  });
-}
-
-/**
- * Both moves in one posting against the pool. The fee is a part of the given amount and stays in the pool.
- */
-function postSwap(call: ChangingCall, { from, to, amount }: SwapRequest, { out }: FoundOffer, trade: bigint) {
-  const user = `user:${call.player.id}` as const;
-  return post(call.tx, {
-    key: `swap:${call.player.id}:${call.requestId}`,
-    type: 'swap',
-    kind: to === 'ATR' ? 'buy' : 'sell',
-    reference: `trade:${trade}`,
-    gameAt: call.gameNow,
-    wallAt: call.wallNow,
-    moves: [
-      { coin: from, from: user, to: 'pool:swap', amount },
-      { coin: to, from: 'pool:swap', to: user, amount: out },
-    ],
   });
 }

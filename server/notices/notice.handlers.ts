@@ -1,12 +1,14 @@
 import type { Path } from '#core/api/table.ts';
 import type { Handlers } from '#server/http/call.ts';
 import { listNotices } from './listNotices.ts';
+import { listPublishedNotices } from './listPublishedNotices.ts';
 import { publishNotice } from './publishNotice.ts';
 import { showPushKey } from './push/showPushKey.ts';
 import { subscribePush } from './push/subscribePush.ts';
 import { unsubscribePush } from './push/unsubscribePush.ts';
 import { readNotices } from './readNotices.ts';
 import { showNotice } from './showNotice.ts';
+import { withdrawNotice } from './withdrawNotice.ts';
 
 /** Handlers of notices and Web Push. */
 export const noticeHandlers: Handlers<Extract<Path, `notice/${string}` | `ops/notice/${string}`>> = {
@@ -17,4 +19,6 @@ export const noticeHandlers: Handlers<Extract<Path, `notice/${string}` | `ops/no
   'notice/push/subscribe': subscribePush,
   'notice/push/unsubscribe': unsubscribePush,
   'ops/notice/publish': publishNotice,
+  'ops/notice/list': listPublishedNotices,
+  'ops/notice/withdraw': withdrawNotice,
 };

@@ -1,4 +1,7 @@
+import { sql, type Selectable } from 'kysely';
+import { getAddress } from 'viem';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { OperatorActTable } from './act.tables.ts';
 
 /** An act of an operator or of the server. */
 export interface Act {
@@ -36,4 +39,59 @@ export async function readActs(
     .limit(MAX_READ)
     .execute();
   return rows.map(({ at, ...act }) => ({ ...act, at: at.getTime() }));
+}
+
+/** Narrows the log of acts. `act` is a whole name such as `tier/owner`, or its beginning such as `tier/`. */
+export interface ActFilter {
+  operator?: string | undefined;
+  act?: string | undefined;
+  subject?: string | undefined;
+}
+
+/** Acts that match, newest first, before an id if one is given (keyset pagination). */
+export function readActPage(
+  db: Db,
+  { operator, act, subject }: ActFilter,
+  { before, size }: { before: bigint | null; size: number },
+): Promise<Selectable<OperatorActTable>[]> {
+  let query = db.selectFrom('operator_act').selectAll();
+  if (operator !== undefined) {
+    const name = operator === 'server' ? operator : getAddress(operator.toLowerCase());
+    query = query.where('operator', '=', name);
+  }
+  if (act !== undefined)
+    query = query.where((eb) => eb(eb.fn('starts_with', ['act', eb.val(act)]), 'is', true));
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (before !== null) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(size).execute();
+}
+
+/** Id of the last act visible to a transaction; `ownActs` lists from here on. */
+export async function lastActId(tx: Tx): Promise<bigint> {
+  const row = await tx
+    .selectFrom('operator_act')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0n;
+}
+
+/** An act of a running transaction, and the act before it on the same subject. */
+export interface OwnAct extends Pick<Act, 'act' | 'subject' | 'reason'> {
+  /** Null: the first one. */
+  previous: bigint | null;
+}
+
+/** Acts that this transaction logged after an act, oldest first. Commits of others are left out. */
+export async function ownActs(tx: Tx, after: bigint): Promise<OwnAct[]> {
+  const { rows } = await sql<OwnAct>`
+    SELECT act, subject, reason, (
+      SELECT earlier.id FROM operator_act earlier
+      WHERE earlier.subject = own.subject AND earlier.id < own.id
+      ORDER BY earlier.id DESC LIMIT 1) AS previous
+    FROM operator_act own
+    WHERE id > ${after} AND own.xmin = pg_current_xact_id()::xid
+    ORDER BY id`.execute(tx);
+  return rows;
 }

@@ -2,6 +2,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
+import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Posted } from '#server/ledger/posting.ts';
 import { lockProposal, type AdjustmentRow } from './adjustment.repo.ts';
@@ -9,24 +10,19 @@ import { settleAdjustment } from './settleAdjustment.ts';
 
 /** The posting of an adjustment (economy: backend recharge, backend debit): out of a pool, or into suspense. */
 async function postAdjustment(call: ChangingCall, row: AdjustmentRow): Promise<Posted | Refusal> {
-  const { tx, gameNow, wallNow } = call;
+  const { tx } = call;
   const { id, coin, amount, pool } = row;
   const user = `user:${row.player_id}` as const;
   const held = pool === null ? amount : await poolBalance(tx, pool, coin);
   if (held < amount) return refuse('poolShort', { have: formatAmount(held), coin });
-  return post(tx, {
-    key: `adjustment:${id}`,
-    type: pool === null ? 'backendDebit' : 'backendRecharge',
-    kind: row.kind,
-    reference: `adjustment:${id}`,
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: [
-      pool === null
-        ? { coin, from: user, to: 'suspense', amount }
-        : { coin, from: `pool:${pool}`, to: user, amount },
-    ],
-  });
+  const key = `adjustment:${id}`;
+  const type = pool === null ? 'backendDebit' : 'backendRecharge';
+  const posting = buildPosting({ key, type, kind: row.kind, reference: key }, call, [
+    pool === null
+      ? { coin, from: user, to: 'suspense', amount }
+      : { coin, from: `pool:${pool}`, to: user, amount },
+  ]);
+  return post(tx, posting);
 }
 
 /**

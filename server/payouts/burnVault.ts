@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { chainUnits } from '#core/money/chainUnits.ts';
 import { Refusal } from '#core/api/refusals.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { post } from '#server/ledger/post.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
 import { addBurnSlot, lockBurn, readBurnsWithoutSlot, updateBurn, type BurnRow } from './burn.repo.ts';
@@ -35,15 +36,12 @@ async function bookBurn(
     const row = await lockBurn(tx, burn.id);
     if (!row) return;
     await updateBurn(tx, row.id, { state: 'burned', ...(txHash !== null && { tx_hash: txHash }) });
-    const posted = await post(tx, {
-      key: `chainBurn:${row.id}`,
-      type: 'burn',
-      kind: 'chain',
-      reference: `day:${row.day}`,
-      gameAt: world.clock.gameNow(),
-      wallAt: world.wallNow(),
-      moves: [{ coin: 'ATR', from: 'burn', to: 'vault', amount: row.amount }],
-    });
+    const posting = buildPosting(
+      { key: `chainBurn:${row.id}`, type: 'burn', kind: 'chain', reference: `day:${row.day}` },
+      { gameNow: world.clock.gameNow(), wallNow: world.wallNow() },
+      [{ coin: 'ATR', from: 'burn', to: 'vault', amount: row.amount }],
+    );
+    const posted = await post(tx, posting);
     if (posted instanceof Refusal) throw new Error(`a burn was refused: ${posted.key}`);
   });
 }

@@ -6,12 +6,12 @@ import {
   TimeoutError,
   createPublicClient,
   decodeErrorResult,
-  http,
   type Hex,
 } from 'viem';
 import { vaultAbi } from '#core/abi/vault.ts';
 import { describeChain, type ChainPlace } from '#server/chain/chainClient.ts';
 import { ChainError } from '#server/chain/chainError.ts';
+import { chainTransport } from '#server/chain/chainTransport.ts';
 
 /** Calls per HTTP request. */
 const BATCH = 50;
@@ -45,7 +45,7 @@ export type PayoutRpc = ReturnType<typeof payoutRpc>;
 export function payoutRpc(place: ChainPlace) {
   const client = createPublicClient({
     chain: describeChain(place),
-    transport: http(place.rpcUrl, { timeout: TIMEOUT_MS, retryCount: 0, batch: { batchSize: BATCH } }),
+    transport: chainTransport({ rpcUrl: place.rpcUrl, timeoutMs: TIMEOUT_MS, batchSize: BATCH }),
     cacheTime: 0,
   });
   const orRefusal = async <Result>(

@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem';
 import type { LiveBus } from '#server/live/liveBus.ts';
-import { tellWithdrawals, type WithdrawalNews } from '#server/wallet/tellWithdrawals.ts';
-import type { PostedAt } from '#server/ledger/objectPosting.ts';
+import { publishWithdrawals, type WithdrawalNews } from '#server/wallet/publishWithdrawals.ts';
+import type { PostedAt } from '#server/ledger/buildPosting.ts';
 import type { World } from '#server/world/world.ts';
 import type { PayoutChain } from './payoutChain.ts';
 
@@ -24,5 +24,5 @@ export function postedAt({ world }: PayoutWorker): PostedAt {
 
 /** Publishes changes of withdrawals to their players. */
 export function publishNews({ world, bus }: PayoutWorker, news: WithdrawalNews): Promise<void> {
-  return tellWithdrawals(world, bus, news);
+  return publishWithdrawals(world, bus, news);
 }

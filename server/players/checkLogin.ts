@@ -1,8 +1,11 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
+import { MAX_SPONSOR_DEPTH } from '#core/rules/sponsorDepth.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { isOperator } from '#server/sessions/isOperator.ts';
+import { refuseSignature } from '#server/http/refuseSignature.ts';
 import { readLoginMessage } from './loginMessage.ts';
 import { findPlayerByAddress, findPlayerByName, type PlayerRow } from './player.repo.ts';
+import { readDepth } from './sponsorTree.repo.ts';
 
 export interface LoginClaim {
   username: string;
@@ -21,8 +24,8 @@ export interface CheckedLogin {
 /**
  * Checks a sign-in, cheapest check first: message, sign-out, referrer, signature (contract wallets through
  * the chain). Operators need no referrer, as the tree needs a root. Refuses messageMalformed, messageTooOld,
- * messageFromFuture, messageSignedOut, invitationCodeRequired, referrerUnknown, signatureFailed and
- * chainUnavailable.
+ * messageFromFuture, messageSignedOut, invitationCodeRequired, referrerUnknown, sponsorTooDeep {max},
+ * signatureFailed, chainUnavailable, and tooManyCalls or busy where too many contract wallets are checked.
  */
 export async function checkLogin(call: OpenCall, claim: LoginClaim): Promise<CheckedLogin | Refusal> {
   const signedAt = readLoginMessage(claim.message, call.wallNow);
@@ -33,9 +36,13 @@ export async function checkLogin(call: OpenCall, claim: LoginClaim): Promise<Che
   const sponsor = needsSponsor ? await findSponsor(call, claim) : null;
   if (sponsor instanceof Refusal) return sponsor;
   const { username: address, message, signature } = claim;
-  const verdict = await call.world.chain.verifySigner({ address, message, signature });
-  if (verdict === 'unreachable') return refuse('chainUnavailable');
-  return verdict === 'valid' ? { signedAt, player, sponsor } : refuse('signatureFailed');
+  const verdict = await call.world.chain.verifySigner({
+    address,
+    message,
+    signature,
+    client: call.clientAddress,
+  });
+  return refuseSignature(verdict) ?? { signedAt, player, sponsor };
 }
 
 /** Returns true when the player has signed out since a message was signed. */
@@ -49,5 +56,9 @@ async function findSponsor(
 ): Promise<PlayerRow | Refusal> {
   if (!pusername) return refuse('invitationCodeRequired');
   if (pusername.toLowerCase() === username.toLowerCase()) return refuse('referrerUnknown');
-  return (await findPlayerByName(call.db, pusername)) ?? refuse('referrerUnknown');
+  const sponsor = await findPlayerByName(call.db, pusername);
+  // Show manors of the house refer nobody.
+  if (!sponsor || sponsor.is_robot) return refuse('referrerUnknown');
+  const depth = sponsor.depth ?? (await readDepth(call.db, sponsor.id, MAX_SPONSOR_DEPTH));
+  return depth < MAX_SPONSOR_DEPTH ? sponsor : refuse('sponsorTooDeep', { max: MAX_SPONSOR_DEPTH });
 }

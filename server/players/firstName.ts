@@ -1,15 +1,7 @@
+import { farmerNames } from '#core/catalog/farmerNames.ts';
 import type { LangHeader } from '#core/catalog/langs.ts';
 
-const farmer: Record<LangHeader, string> = {
-  zh_CN: '农夫',
-  en_US: 'Farmer',
-  ko_KR: '농부',
-  ja_JP: '農夫',
-  th_TH: 'ชาวสวน',
-  vi_VN: 'Nông dân',
-};
-
-/** Default nickname, in the language of the first sign-in; other players see it in that language. */
+/** Default nickname, stored in the language of the first sign-in; each reader sees it in their own. */
 export function firstName(lang: LangHeader, code: string): string {
-  return `${farmer[lang]} ${code}`;
+  return `${farmerNames[lang]} ${code}`;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Call } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
+import { welcomePosting } from './welcomePosting.ts';
 
 /**
  * Gives a new player of the demo world WELCOME_GIFT in ATR from the promotion pool, once. With an empty pool
@@ -18,14 +19,6 @@ export async function giveWelcomeGift(
   if (amount === 0n) return;
   if ((await poolBalance(tx, 'promotion', 'ATR')) < amount)
     return log.warn('the promotion pool cannot pay the welcome gift');
-  const posted = await post(tx, {
-    key: `welcome:${playerId}`,
-    type: 'backendRecharge',
-    kind: 'welcomeGift',
-    reference: 'welcome',
-    gameAt: gameNow,
-    wallAt: wallNow,
-    moves: [{ coin: 'ATR', from: 'pool:promotion', to: `user:${playerId}`, amount }],
-  });
+  const posted = await post(tx, welcomePosting(playerId, amount, { gameNow, wallNow }));
   if (posted instanceof Refusal) throw new Error(`the welcome gift was refused: ${posted.key}`);
 }

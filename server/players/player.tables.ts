@@ -12,7 +12,12 @@ export interface PlayerTable {
   lang: string;
   /** Set once at creation; the tree has no cycle. Null for operators and the first manor. */
   sponsor_id: bigint | null;
+  /** Generations above; filled by the database, null until `placePlayers` reached an older row. */
+  depth: Generated<number | null>;
+  /** Ancestor far above, for walks up the tree (migration 0027). */
+  jump_id: Generated<bigint | null>;
   tier: 'regular' | 'owner';
+  /** True for show manors that the house owns; no call sets it. */
   is_robot: boolean;
   version: Generated<bigint>;
   /** Login messages signed before this wall time are refused. */
@@ -29,6 +34,19 @@ export interface SessionTable {
   message: string;
   created_at: Date;
   ended_at: Date | null;
+  /** Public key of the device that the sign-in is bound to; null: unbound. */
+  device_key: Uint8Array | null;
+  /** Names of closed lists; null: unknown. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** Last use, in steps of ten minutes; null: not since the sign-in. */
+  used_at: Generated<Date | null>;
+}
+
+/** Replay cache of device proofs. */
+export interface DeviceProofTable {
+  proved_at: Date;
+  id: Uint8Array;
 }
 
 /** Stored answers by idempotency key, written in the transaction of the change. */
@@ -54,6 +72,7 @@ declare module '#server/db/database.ts' {
   interface Database {
     player: PlayerTable;
     session: SessionTable;
+    device_proof: DeviceProofTable;
     request: RequestTable;
     faucet_day: FaucetDayTable;
   }

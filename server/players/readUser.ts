@@ -13,7 +13,7 @@ export interface UserView {
   constants: Constants;
   /** Public origin of this server, the base of the invitation link. */
   origin: string;
-  world: Pick<World, 'operators'>;
+  world: Pick<World, 'roles'>;
 }
 
 /** Reads a player's profile in wire shape; level and points come from the ledger. */

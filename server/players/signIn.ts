@@ -2,7 +2,9 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Handler, OpenCall } from '#server/http/call.ts';
-import { insertSession } from '#server/sessions/session.repo.ts';
+import { storeDeviceProof } from '#server/sessions/deviceProof.repo.ts';
+import { insertSession, isMessageOfDevice } from '#server/sessions/session.repo.ts';
+import { saveDevice } from '#server/sessions/signIns.repo.ts';
 import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
 import { giveWelcomeGift } from './giveWelcomeGift.ts';
@@ -14,10 +16,13 @@ const TOKEN_BYTES = 32;
 
 /**
  * `user/logining`: opens a session for the signer of the message. Creates an unknown player with a sponsor.
- * Concurrent sign-ins of a new address create one player; a concurrent sign-out wins. Refusals: those of
- * `checkLogin`.
+ * With a device key the session is bound to it, and so is the message: it is not accepted with another key or none.
+ * Concurrent sign-ins of a new address create one player; a concurrent sign-out wins. Refuses
+ * `deviceProofInvalid`, `deviceProofExpired`, `messageOtherDevice` and as `checkLogin`.
  */
 export const signIn: Handler<'user/logining'> = async (call, params) => {
+  const { device } = call;
+  if (device instanceof Refusal) return device;
   const checked = await checkLogin(call, params);
   if (checked instanceof Refusal) return checked;
   const token = Buffer.from(call.world.randomBytes(TOKEN_BYTES)).toString('hex');
@@ -26,7 +31,11 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
     const locked = await lockPlayer(tx, player.id);
     if (isSignedOut(locked, checked.signedAt)) return refuse('messageSignedOut');
     const { message } = params;
-    await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow });
+    const deviceKey = device?.key ?? null;
+    if (!(await isMessageOfDevice(tx, locked.id, message, deviceKey))) return refuse('messageOtherDevice');
+    if (device && !(await storeDeviceProof(tx, device.proof))) return refuse('deviceProofInvalid');
+    await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow, deviceKey });
+    await saveDevice(tx, token, call.agent);
     const user = await toUser(tx, locked, call);
     if (created && call.world.demo) await giveWelcomeGift(tx, locked.id, call);
     return { token, user, created };

@@ -1,14 +1,7 @@
+import { limitUpline, type Upline } from '#core/rules/upline.ts';
 import type { Db } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { PlayerRow } from './player.repo.ts';
-
-/**
- * The two players above a player in the referral tree, limited by the depth of rewards (REF_DEPTH 2, 1 or 0).
- */
-export interface Upline {
-  sponsor: bigint | null;
-  sponsorsSponsor: bigint | null;
-}
 
 /** Reads a player, who must exist, and the upline up to `depth`. */
 export async function readWithUpline(
@@ -23,13 +16,7 @@ export async function readWithUpline(
   const [found] = rows;
   if (!found) throw new Error(`there is no player ${playerId}`);
   const { sponsorsSponsor, ...row } = found;
-  return {
-    row,
-    upline: {
-      sponsor: depth < 1 ? null : row.sponsor_id,
-      sponsorsSponsor: depth < 2 ? null : sponsorsSponsor,
-    },
-  };
+  return { row, upline: limitUpline({ sponsor: row.sponsor_id, sponsorsSponsor }, depth) };
 }
 
 /** Reads only the upline. */

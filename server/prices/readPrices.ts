@@ -8,17 +8,19 @@ import { dayEmission } from '#core/rules/emission.ts';
 import { expectedReturnBps } from '#core/rules/expectedReturn.ts';
 import { eggPrice, fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 import type { Call } from '#server/http/call.ts';
+import type { PriceFeed } from '#server/world/world.ts';
 import type { Db } from '#server/db/database.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { readPriceAndChange } from './price.ts';
 import { readWorldDay } from './farmWorldDay.repo.ts';
 
-/** All current prices: P in USDT, the others in ATR at the yield index of the farm pool. */
+/** All current prices: P in USDT, ETH and ETLD in US dollars, the others in ATR at the yield index of the farm pool. */
 export async function readPrices(
   db: Db,
-  now: Pick<Call, 'gameNow' | 'wallNow' | 'constants'>,
+  now: Pick<Call, 'gameNow' | 'wallNow' | 'constants' | 'world'>,
 ): Promise<Prices> {
-  const { gameNow, wallNow, constants } = now;
+  const { gameNow, wallNow, constants, world } = now;
+  const { eth, etld } = world.chain.feeds;
   const { price: p, change24hBps } = await readPriceAndChange(db, wallNow);
   const yPpm = yieldPpm(await poolBalance(db, 'farm', 'ATR'), constants);
   const emission = dayEmission(await poolBalance(db, 'emission', 'ATR'), constants);
@@ -27,6 +29,8 @@ export async function readPrices(
     at: gameNow,
     p: formatAmount(p),
     change24hBps,
+    ethPrice: formatPrice(eth, wallNow),
+    etldPrice: formatPrice(etld, wallNow),
     yPpm,
     saplings: seeds.map((seed) => {
       const { price, growMs } = saplings[seed];
@@ -46,4 +50,9 @@ export async function readPrices(
     },
     expectedReturnBps: expectedReturnBps(emission.farm, daySpend ?? 0n, constants),
   };
+}
+
+function formatPrice(feed: PriceFeed | null, wallNow: number): string | null {
+  const price = feed?.priceAt(wallNow) ?? null;
+  return price === null ? null : formatAmount(price);
 }

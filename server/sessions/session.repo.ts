@@ -1,6 +1,8 @@
 import { DAY_MS } from '#core/catalog/dayMs.ts';
+import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
+import type { DeviceProof } from './deviceProof.ts';
 import { hashToken } from './hashToken.ts';
 
 /** Lifetime of a sign-in, in wall milliseconds. */
@@ -13,6 +15,14 @@ export interface Session {
   endsAt: number;
   playerId: bigint;
   address: string;
+  /** Role of an operator, as committed; null: none. */
+  role: OperatorRole | null;
+  /** Reason of the account's freeze; null: not frozen. */
+  frozen: string | null;
+  /** Public key of the device that the sign-in is bound to; null: unbound. */
+  deviceKey: Uint8Array | null;
+  /** False without a proof, and if the call's proof was used before. Always false for an unbound sign-in. */
+  isFreshProof: boolean;
 }
 
 /** Columns read to recognise a sign-in. */
@@ -20,18 +30,40 @@ export interface SessionRow {
   /** Id of the player. */
   id: bigint;
   address: string;
+  role: OperatorRole | null;
+  frozen: string | null;
   created_at: Date;
+  device_key: Uint8Array | null;
+  is_fresh: boolean;
 }
 
-export function sessionOf(tokenHash: Buffer, { id, address, created_at }: SessionRow): Session {
-  return { tokenHash, playerId: id, address, endsAt: created_at.getTime() + SESSION_LIFE_MS };
+export function sessionOf(tokenHash: Buffer, row: SessionRow): Session {
+  const { id: playerId, address, role, frozen, created_at } = row;
+  const { device_key: deviceKey, is_fresh: isFreshProof } = row;
+  const endsAt = created_at.getTime() + SESSION_LIFE_MS;
+  return { tokenHash, playerId, address, role, frozen, endsAt, deviceKey, isFreshProof };
 }
 
-/** The sign-in of a token; null if there is none, or it was ended, or it is past its lifetime. */
-export async function findSession(db: Db | Tx, token: string, wallNow: number): Promise<Session | null> {
+/**
+ * The sign-in of a token; null if there is none, or it was ended, or it is past its lifetime. The same statement stores
+ * the call's proof in the replay cache if the sign-in is bound to a device.
+ */
+export async function findSession(
+  db: Db | Tx,
+  token: string,
+  wallNow: number,
+  proof: DeviceProof | null = null,
+): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const { rows } = await fixedSql<SessionRow>`
-    SELECT player.id, player.address, session.created_at
+    WITH fresh AS (
+      INSERT INTO device_proof (proved_at, id)
+      SELECT ${proof && new Date(proof.at)}::timestamptz, ${proof && proof.id}::bytea FROM session
+      WHERE ${proof !== null}::boolean AND token_hash = ${tokenHash} AND device_key IS NOT NULL
+      ON CONFLICT DO NOTHING RETURNING id)
+    SELECT player.id, player.address, (SELECT role FROM operator_role WHERE address = player.address) AS role,
+      (SELECT reason FROM player_freeze WHERE player_id = player.id) AS frozen, session.created_at, session.device_key,
+      EXISTS (SELECT FROM fresh) AS is_fresh
     FROM session JOIN player ON player.id = session.player_id
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
       AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(db);
@@ -39,7 +71,7 @@ export async function findSession(db: Db | Tx, token: string, wallNow: number): 
   return row ? sessionOf(tokenHash, row) : null;
 }
 
-/** Stores a new sign-in: the token's hash and the signed message. */
+/** Stores a new sign-in: the token's hash, the signed message and the device's key. */
 export async function insertSession(
   tx: Tx,
   {
@@ -47,13 +79,39 @@ export async function insertSession(
     playerId,
     message,
     wallNow,
-  }: { token: string; playerId: bigint; message: string; wallNow: number },
+    deviceKey,
+  }: { token: string; playerId: bigint; message: string; wallNow: number; deviceKey: Uint8Array | null },
 ): Promise<void> {
   const created_at = new Date(wallNow);
   await tx
     .insertInto('session')
-    .values({ token_hash: hashToken(token), player_id: playerId, message, created_at, ended_at: null })
+    .values({
+      token_hash: hashToken(token),
+      player_id: playerId,
+      message,
+      created_at,
+      ended_at: null,
+      device_key: deviceKey,
+    })
     .execute();
+}
+
+/** Returns false if a message was used with a device key before and the given key is another one or missing. */
+export async function isMessageOfDevice(
+  tx: Tx,
+  playerId: bigint,
+  message: string,
+  deviceKey: Uint8Array | null,
+): Promise<boolean> {
+  const bound = await tx
+    .selectFrom('session')
+    .select('device_key')
+    .where('player_id', '=', playerId)
+    .where('message', '=', message)
+    .where('device_key', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return !bound?.device_key || (deviceKey !== null && Buffer.compare(bound.device_key, deviceKey) === 0);
 }
 
 /** Ends one sign-in of a player, or all of them if no hash is given. Returns the number ended. */

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Gifts } from '#core/api/ticketObjects.ts';
+import { cares, careTerms } from '#core/catalog/cares.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { GiftTable } from './ticket.tables.ts';
 
@@ -29,6 +30,7 @@ export async function saveGift(
 const noGifts = {
   check_in_day: null,
   ticket_day: null,
+  check_ins: 0,
   tutorial_at: null,
   tutorial_off: false,
   tree_plant: null,
@@ -47,6 +49,7 @@ export function giftFacts(row: GiftRow): Gifts {
     version: Number(row.version),
     checkInDay: row.check_in_day,
     ticketDay: row.ticket_day,
+    checkIns: row.check_ins,
     tutorialPaid: row.tutorial_at !== null,
     tutorialOff: row.tutorial_off,
     treeGiven: row.tree_plant !== null,
@@ -56,10 +59,12 @@ export function giftFacts(row: GiftRow): Gifts {
 /** Newest plants to read: more than a farm can grow and harvest in one day of care. */
 const MAX_PLANTS = 120;
 
+const careColumns = sql.join(cares.map((care) => sql.ref(careTerms[care].column)));
+
 /** Game time of the player's last care, harvested plants included; null without a recent one. */
 export async function lastCareAt(db: Db | Tx, playerId: bigint): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT max(greatest(watered_at, fertilized_at, weeded_at, insects_killed_at)) AS at
+    SELECT max(greatest(${careColumns})) AS at
     FROM (SELECT * FROM plant WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${MAX_PLANTS}) AS lately
   `.execute(db);
   return rows[0]?.at?.getTime() ?? null;

@@ -3,7 +3,8 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Handler } from '#server/http/call.ts';
 import { giftFacts, lockGifts, saveGift, tutorialTaps } from './gift.repo.ts';
-import { giftPosting, postGift } from './giftPosting.ts';
+import { tutorialPosting } from './giftPostings.ts';
+import { postGift } from './postGift.ts';
 
 /**
  * `game/tutorial`: gives TUTORIAL_ATB of manor credit once per player, after one care and one harvest.
@@ -20,12 +21,7 @@ export const payTutorial: Handler<'game/tutorial'> = async (call) => {
   const at = new Date(gameNow);
   await saveGift(tx, player.id, { tutorial_at: at });
   const amount = amountOf(constants.TUTORIAL_ATB);
-  const posted = await postGift(
-    call,
-    giftPosting(call, `tutorial:${player.id}`, { kind: 'tutorial', reference: 'tutorial' }, [
-      { coin: 'ATB', from: 'issuer', to: `user:${player.id}`, amount },
-    ]),
-  );
+  const posted = await postGift(call, tutorialPosting(call));
   if (posted instanceof Refusal) return posted;
   return {
     atb: formatAmount(amount),

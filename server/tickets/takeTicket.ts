@@ -1,14 +1,14 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
-import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { nextDayAt, ticketWait } from '#core/rules/ticket.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { readPlanted } from '#server/farm/land/plant.repo.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
-import type { Move } from '#server/ledger/posting.ts';
 import { giftFacts, lastCareAt, lockGifts, saveGift } from './gift.repo.ts';
-import { giftPosting, postGift } from './giftPosting.ts';
+import { boughtTicketPosting, dayTicketPosting } from './giftPostings.ts';
+import { postGift } from './postGift.ts';
 
 /**
  * `game/ticket`: gives one ticket. A bought ticket costs TICKET_PRICE in ATR, which funds coupons through the
@@ -18,20 +18,9 @@ import { giftPosting, postGift } from './giftPosting.ts';
 export const takeTicket: Handler<'game/ticket'> = (call, { way }) =>
   way === 'buy' ? buyTicket(call) : earnTicket(call);
 
-const ticketMove = (player: bigint): Move => ({
-  coin: 'TKT',
-  from: 'issuer',
-  to: `user:${player}`,
-  amount: UNIT,
-});
-
 async function buyTicket(call: ChangingCall) {
-  const { player, requestId, constants } = call;
-  const price = amountOf(constants.TICKET_PRICE);
-  const pay: Move = { coin: 'ATR', from: `user:${player.id}`, to: 'pool:promotion', amount: price };
-  const moves = [ticketMove(player.id), ...(price > 0n ? [pay] : [])];
-  const cause = { kind: 'ticket:buy', reference: 'quantity:1' };
-  const posted = await postGift(call, giftPosting(call, `ticket:${player.id}:${requestId}`, cause, moves));
+  const price = amountOf(call.constants.TICKET_PRICE);
+  const posted = await postGift(call, boughtTicketPosting(call));
   if (posted instanceof Refusal) return posted;
   return { tickets: '1', spent: formatAmount(price), changes: posted };
 }
@@ -52,9 +41,7 @@ async function earnTicket(call: ChangingCall) {
   const wait = ticketWait([...planted.values()], caredAt, gameNow);
   if (wait) return wait.key === 'careWaiting' ? refuse(wait.key, { plot: wait.plot }) : refuse(wait.key);
   await saveGift(tx, player.id, { ticket_day: day });
-  const cause = { kind: 'ticket:care', reference: `day:${day}` };
-  const key = `ticketDay:${player.id}:${day}`;
-  const posted = await postGift(call, giftPosting(call, key, cause, [ticketMove(player.id)]));
+  const posted = await postGift(call, dayTicketPosting(call, day));
   if (posted instanceof Refusal) return posted;
   const gifts = giftFacts({ ...gift, ticket_day: day });
   return { tickets: '1', spent: '0', changes: { ...posted, gifts } };

@@ -11,7 +11,8 @@ import { plantGift } from '#server/farm/land/plantGift.ts';
 import { plotFacts } from '#server/farm/land/plotFacts.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { addTreePromise, giftFacts, lockGifts, saveGift, tutorialTaps, type GiftRow } from './gift.repo.ts';
-import { giftPosting, postGift } from './giftPosting.ts';
+import { giftTreePosting } from './giftPostings.ts';
+import { postGift } from './postGift.ts';
 
 /** Refusal of the tree that does not depend on the farm; null when there is none. */
 async function refuseTree({ tx, player }: ChangingCall, gift: GiftRow): Promise<Refusal | null> {
@@ -49,12 +50,7 @@ export const takeTree: Handler<'game/tutorial/tree'> = async (call) => {
   if (!(await addTreePromise(tx, day, worth, amountOf(constants.GIFT_TREE_DAY)))) {
     return refuse('giftTreesOut', { at: nextDayAt(gameNow) });
   }
-  const posted = await postGift(
-    call,
-    giftPosting(call, `giftTree:${player.id}`, { kind: 'giftTree', reference: `plots:${plot.number}` }, [
-      { coin: 'ATR', from: 'pool:promotion', to: `plant:${plant.id}`, amount: worth },
-    ]),
-  );
+  const posted = await postGift(call, giftTreePosting(call, plot.number, plant.id, worth));
   if (posted instanceof Refusal) return posted;
   const plots = [plotFacts({ ...plot, version: farm.version, plant })];
   return {

@@ -6,6 +6,8 @@ export interface GiftTable {
   /** Game days of the last check-in and of the last earned ticket. */
   check_in_day: Generated<number | null>;
   ticket_day: Generated<number | null>;
+  /** Check-ins in all: each seventh gives a coupon. */
+  check_ins: Generated<number>;
   tutorial_at: Generated<Date | null>;
   /** True when the player dismissed the tutorial. */
   tutorial_off: Generated<boolean>;

@@ -5,6 +5,7 @@ import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { ChangingCall } from '#server/http/call.ts';
+import { refuseSignature } from '#server/http/refuseSignature.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
 /**
@@ -20,20 +21,23 @@ export interface SignedPayment {
   fee: bigint;
   net: bigint;
   address: Address;
+  /** True for a transfer to a member whom the player never transferred to. */
+  isNewReceiver?: boolean;
   signature: string | undefined;
   /** Wall time, epoch milliseconds. */
   deadline: number | undefined;
 }
 
 /**
- * Returns true when the payment needs a signature: a withdrawal to another address, or a daily total above
- * WITHDRAW_TWO_ABOVE_USDT.
+ * Returns true when the payment needs a signature: a withdrawal to another address, a first transfer to a
+ * receiver, or a daily total above WITHDRAW_TWO_ABOVE_USDT.
  */
 async function needsSignature(
   call: ChangingCall,
-  { kind, address, ...paid }: SignedPayment,
+  { kind, address, isNewReceiver = false, ...paid }: SignedPayment,
 ): Promise<boolean> {
   if (kind === 'Withdrawal' && !isAddressEqual(address, call.player.address as Address)) return true;
+  if (isNewReceiver) return true;
   const worth = await worthOfDay(call, kind, paid);
   return worth > amountOf(call.constants.WITHDRAW_TWO_ABOVE_USDT);
 }
@@ -42,7 +46,7 @@ async function needsSignature(
  * Checks a payment's signature; returns null when it is valid, or absent and not needed. An unneeded
  * signature is checked too. The signature is bound to amounts, address, chain, vault and request id, so it is
  * valid once. Refuses signatureNeeded, signatureExpired, signatureFailed (also for other amounts) and
- * chainUnavailable when only the chain could verify it. No locks are held while a contract wallet's signature
+ * chainUnavailable when only the chain could verify it, tooManyCalls or busy when too many are verified. No locks are held while a contract wallet's signature
  * is verified by the chain.
  */
 export async function checkPaymentSignature(
@@ -70,9 +74,9 @@ export async function checkPaymentSignature(
     chain.id,
     chain.contracts.vault,
   );
-  const claim = { address: call.player.address, typedData, signature };
+  const client = `player:${call.player.id}`;
+  const claim = { address: call.player.address, typedData, signature, client };
   const key = `${claim.address}:${signature}:${hashTypedData(typedData)}`;
   const verdict = await call.askOutside(key, () => chain.verifyTyped(claim));
-  if (verdict === 'unreachable') return refuse('chainUnavailable');
-  return verdict === 'valid' ? null : refuse('signatureFailed');
+  return refuseSignature(verdict);
 }

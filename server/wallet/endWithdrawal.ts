@@ -6,7 +6,7 @@ import { post } from '#server/ledger/post.ts';
 import { addStep, type Step } from './withdrawalStep.repo.ts';
 import { updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
 import { withdrawalFactsOf } from './withdrawalFacts.ts';
-import { refundPosting } from './withdrawalPosting.ts';
+import { refundPosting } from './refundPosting.ts';
 
 /** Ends a locked withdrawal whose payout was not signed; the whole amount returns to its player. */
 export async function endWithdrawal(

@@ -3,11 +3,11 @@ import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
-import type { PostedAt } from '#server/ledger/objectPosting.ts';
-import type { WithdrawalNews } from './tellWithdrawals.ts';
+import type { PostedAt } from '#server/ledger/buildPosting.ts';
+import type { WithdrawalNews } from './publishWithdrawals.ts';
 import { addStep } from './withdrawalStep.repo.ts';
 import { lockPassed, updateWithdrawal, type WithdrawalRow } from './withdrawal.repo.ts';
-import { refundPosting } from './withdrawalPosting.ts';
+import { refundPosting } from './refundPosting.ts';
 import { withdrawalNotices } from './withdrawalNotices.ts';
 
 /** Cause of a failed withdrawal, as the key of its sentence. */

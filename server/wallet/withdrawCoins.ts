@@ -9,9 +9,9 @@ import { lockPlayer } from '#server/players/player.repo.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { checkPaymentAddress } from './checkPaymentAddress.ts';
 import { checkPaymentSignature } from './checkPaymentSignature.ts';
+import { askedPosting } from './paidPostings.ts';
 import { publishReview } from './reviewedWithdrawal.ts';
 import { insertWithdrawal } from './withdrawal.repo.ts';
-import { withdrawalPosting } from './withdrawalPosting.ts';
 import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
@@ -67,7 +67,7 @@ async function saveWithdrawal(call: ChangingCall, request: WithdrawalRequest, fe
  * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr and insufficientUsdt {need, have}.
  */
 export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, params) => {
-  const { tx, player, constants, world, wallNow, gameNow } = call;
+  const { tx, player, constants, world } = call;
   const { coin, amount: gross, signature, deadline } = params;
   const paused = await refuseIfPaused(tx, 'withdraw');
   if (paused) return paused;
@@ -81,12 +81,7 @@ export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, param
   if (signatureRefusal) return signatureRefusal;
   const row = await saveWithdrawal(call, request, fee, free);
   const { withdrawal } = await publishReview(call, row);
-  const posted = await post(
-    tx,
-    withdrawalPosting(row, 'asked', { type: 'withdrawal', kind: 'asked' }, { wallNow, gameNow }, [
-      { coin, from: `user:${player.id}`, to: `hold:${row.id}`, amount: gross },
-    ]),
-  );
+  const posted = await post(tx, askedPosting(row, call));
   if (posted instanceof Refusal) return posted;
   return {
     withdrawal,

@@ -3,6 +3,7 @@ import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { FlowState } from '#core/api/objects.ts';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { ConstantKey, Constants } from '#core/catalog/constants.ts';
+import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Flow } from '#core/catalog/flows.ts';
 import type { Clock } from '#core/rules/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -21,7 +22,7 @@ export interface World {
   flows: FlowsPart;
   chain: ChainPart;
   demo: DemoPart | null;
-  operators: readonly string[];
+  roles: RolesPart;
   /** Null: no WalletConnect. */
   walletConnectProjectId: string | null;
   version: string;
@@ -78,6 +79,14 @@ export interface FlowsPart {
   spread(): Promise<void>;
 }
 
+/** Roles of operators, as this node last read them. Calls check the role that the database holds. */
+export interface RolesPart {
+  /** Role of an address in any case; null: not an operator. */
+  roleOf(address: string): OperatorRole | null;
+  /** Rereads the stored roles and notifies every node to do so. Call it after the commit of a change. */
+  spread(): Promise<void>;
+}
+
 /** The server's knowledge of its chain. */
 export interface ChainPart {
   id: number;
@@ -90,21 +99,42 @@ export interface ChainPart {
   decimals: { USDT: number; ATR: number };
   /** The vault's state on the chain, for the audit; null if no chain is read. */
   books: ChainBooks | null;
+  /** Price feeds of the chain by coin: its native coin (eth) and ETLD; null where none is configured. */
+  feeds: Readonly<Record<FeedCoin, PriceFeed | null>>;
   /** True if the chain answers and has the expected id. */
   isReachable(): Promise<boolean>;
+  /** True if this node's last checks found that the chain does not answer. Needs no wait. */
+  isAway(): boolean;
+  /** Subscribes to changes of `isAway`. Returns the function that unsubscribes. */
+  onAway(hear: (isAway: boolean) => void): () => void;
   /** Verifies an address's signature over a message: plain accounts, ERC-1271, ERC-6492. */
   verifySigner(claim: {
     address: string;
     message: string;
     signature: string;
-  }): Promise<'valid' | 'invalid' | 'unreachable'>;
+    /** Key of the rate limit of contract wallet checks: an IP address, or a player. */
+    client: string;
+  }): Promise<SignatureVerdict>;
   /** As `verifySigner`, over the typed data of a payment. */
   verifyTyped(claim: {
     address: string;
     typedData: PaymentTypedData;
     signature: string;
-  }): Promise<'valid' | 'invalid' | 'unreachable'>;
+    client: string;
+  }): Promise<SignatureVerdict>;
 }
+
+/** Coins that a chain's price feeds may price. */
+export type FeedCoin = 'eth' | 'etld';
+
+/** A price feed's last answer. */
+export interface PriceFeed {
+  /** US dollars per coin in ledger units (10^-6) at a wall time; null without an answer, or with a stale one. */
+  priceAt(wallNow: number): bigint | null;
+}
+
+/** `unreachable`: the chain did not answer. `limited`, `busy`: it was not asked, as there are too many checks. */
+export type SignatureVerdict = 'valid' | 'invalid' | 'unreachable' | 'limited' | 'busy';
 
 /** Parts that exist on a local chain only. */
 export interface DemoPart {

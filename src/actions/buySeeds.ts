@@ -8,7 +8,7 @@ import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { runAction } from './runAction.ts';
 import { lacksAtr } from './lacksAtr.ts';
-import { livingHens } from './livingHens.ts';
+import { livingHens } from '../selectors/livingHens.ts';
 import { refuseLocally } from './refuseLocally.ts';
 import { notifyDone } from './notifyDone.ts';
 

@@ -2,11 +2,11 @@ import { cares, type Care } from '#core/catalog/cares.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { carePlots } from './carePlots.ts';
-import { plotsToCare } from './plotsToCare.ts';
+import { plotsToCare } from '../selectors/plotsToCare.ts';
 import { notifyDone } from './notifyDone.ts';
 
 /**
- * Gives the named cares (default: all four) to every plot that can take them: one transaction a care, in
+ * Gives the named cares (default: all) to every plot that can take them: one transaction a care, in
  * order, until one is refused. Returns true when all were done.
  */
 export async function careForAllPlots(wanted: readonly Care[] = cares): Promise<boolean> {

@@ -1,17 +1,18 @@
-import { carePaths } from '#core/api/carePaths.ts';
 import type { RefusalKey } from '#core/api/refusals.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { careRefusal } from '#core/rules/care.ts';
-import type { Care } from '#core/catalog/cares.ts';
+import { careTerms, type Care } from '#core/catalog/cares.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
-import { availableOf } from './availableOf.ts';
-import { careCosts } from './careCosts.ts';
+import { availableOf } from '../selectors/availableOf.ts';
+import { careCosts } from '../selectors/careCosts.ts';
+import { feedbackOf, type Feedback } from './feedbackOf.ts';
+import { floatPaid } from './floatPaid.ts';
 import { lacksAtr } from './lacksAtr.ts';
-import { refuseLocally } from './refuseLocally.ts';
-import { notifyDone } from './notifyDone.ts';
+import { noteRefusedBeds } from './noteRefusedBeds.ts';
 import { whileMarked } from './whileMarked.ts';
 
 function refusalHere(care: Care, plot: number, now: number): RefusalKey | null {
@@ -22,45 +23,64 @@ function refusalHere(care: Care, plot: number, now: number): RefusalKey | null {
   return stored.plant ? careRefusal(stored.plant, care, now) : 'plotEmpty';
 }
 
-function cannotPay(plots: readonly number[]): boolean {
+function cannotPay(plots: readonly number[], refuse: Feedback['refuse']): boolean {
   const { facts, world } = store.getState();
   const credit = availableOf('ATB');
   if (!facts.plots || !world.constants || credit === null) return false;
   const plants = plots.flatMap((plot) => facts.plots?.[plot]?.plant ?? []);
-  return lacksAtr(careCosts(plants, credit, world.constants).atr);
+  return lacksAtr(careCosts(plants, credit, world.constants).atr, refuse);
+}
+
+export interface CareOptions {
+  /** Omits the success toast. */
+  silent?: boolean;
+  coupon?: string | undefined;
+  /** Plot whose bed shows a refusal instead of a toast. */
+  at?: number | undefined;
 }
 
 /**
  * Gives one care to plots (numbers) in one transaction. Core's rules refuse here what cannot work, without a
- * call. `silent` omits the success toast. Returns true when done.
+ * call. The amount paid floats up at each plot. Returns true when done.
  */
 export async function carePlots(
   care: Care,
   plots: readonly number[],
-  { silent = false, coupon }: { silent?: boolean; coupon?: string | undefined } = {},
+  { silent = false, coupon, at }: CareOptions = {},
 ): Promise<boolean> {
+  const feedback = feedbackOf(at, silent);
   const now = gameNow(Date.now());
   const refused = plots.map((plot) => ({ plot, key: refusalHere(care, plot, now) }));
   const possible = refused.filter(({ key }) => key === null).map(({ plot }) => plot);
   const [first] = refused;
-  if (!first) return refuseLocally('nothingToDo');
+  if (!first) return feedback.refuse('nothingToDo');
   if (possible.length === 0) {
     return plots.length === 1 && first.key
-      ? refuseLocally(first.key, { plot: first.plot })
-      : refuseLocally('nothingToDo');
+      ? feedback.refuse(first.key, { plot: first.plot })
+      : feedback.refuse('nothingToDo');
   }
   // With a coupon only the server knows the amount due.
-  if (coupon === undefined && cannotPay(possible)) return false;
+  if (coupon === undefined && cannotPay(possible, feedback.refuse)) return false;
   const marks = possible.map((plot) => `plot:${plot}`);
   const guards = possible.map((plot) => `${care}:${plot}`);
-  return whileMarked(guards, marks, async () => {
-    const { results, changes } = await client.change(carePaths[care].give, {
-      plot: possible.join(','),
-      ...(coupon !== undefined && { coupon }),
+  // A care costs a part of the price of its sapling.
+  const spentOn = new Map(
+    possible.map((plot) => [plot, amountOf(store.getState().facts.plots?.[plot]?.plant?.spent ?? '0')]),
+  );
+  const give = async () => {
+    const params = { plot: possible.join(','), ...(coupon !== undefined && { coupon }) };
+    const { results, spentAtr, spentAtb, changes } = await client.change(careTerms[care].give.path, params, {
+      quiet: feedback.quiet,
     });
     apply(changes);
     const cared = results.filter(({ done }) => done).map(({ plot }) => plot);
     effects.emit({ kind: 'care', care, plots: cared });
-    if (!silent) notifyDone('operation');
-  });
+    floatPaid(
+      cared.map((plot) => ({ plot, weight: spentOn.get(plot) ?? 0n })),
+      { ATR: spentAtr, ATB: spentAtb },
+    );
+    if (at !== undefined) noteRefusedBeds(results);
+    feedback.done('operation');
+  };
+  return whileMarked(guards, marks, give, feedback);
 }

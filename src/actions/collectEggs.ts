@@ -4,7 +4,7 @@ import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { runAction } from './runAction.ts';
-import { eggsReady } from './eggsReady.ts';
+import { eggsReady } from '../selectors/eggsReady.ts';
 import { refuseLocally } from './refuseLocally.ts';
 import { notifyDone } from './notifyDone.ts';
 

@@ -1,3 +1,4 @@
+import { reportFault } from '../api/reportFault.ts';
 import { say } from '../i18n/say.ts';
 import { notify } from '../store/notify.ts';
 import { isRejection } from '../wallet/isRejection.ts';
@@ -15,7 +16,11 @@ export async function connectWallet(wallet: Wallet, uid: string): Promise<string
     return await wallet.connect(uid);
   } catch (error) {
     if (isRejection(error)) return null;
-    notify.error(say('wallet', codeOf(error) === PROMPT_OPEN ? 'busy' : 'unavailable'), 'wallet');
+    if (codeOf(error) === PROMPT_OPEN) notify.error(say('wallet', 'busy'), 'wallet');
+    else {
+      const id = reportFault('connectWallet', error);
+      notify.error(`${say('wallet', 'unavailable')} (${say('errors', 'errorId', { id })})`, 'wallet');
+    }
     return null;
   }
 }

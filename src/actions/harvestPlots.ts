@@ -4,31 +4,46 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
+import { floats } from '../store/floats.ts';
+import { feedbackOf } from './feedbackOf.ts';
+import { noteRefusedBeds } from './noteRefusedBeds.ts';
 import { runAction } from './runAction.ts';
-import { refuseLocally } from './refuseLocally.ts';
-import { notifyDone } from './notifyDone.ts';
 
-/** Harvests ripe plots (numbers) into the warehouse. Returns true when done. */
-export async function harvestPlots(plots: readonly number[]): Promise<boolean> {
+/**
+ * Harvests ripe plots (numbers) into the warehouse; the fruit floats up at each. `at`: plot whose bed shows a
+ * refusal instead of a toast. Returns true when done.
+ */
+export async function harvestPlots(
+  plots: readonly number[],
+  { silent = false, at }: { silent?: boolean; at?: number | undefined } = {},
+): Promise<boolean> {
+  const feedback = feedbackOf(at, silent);
   const stored = store.getState().facts.plots ?? {};
   const [first] = plots;
-  if (first === undefined) return refuseLocally('nothingToDo');
+  if (first === undefined) return feedback.refuse('nothingToDo');
   const only = plots.length === 1 ? stored[first] : undefined;
-  if (only && !only.plant) return refuseLocally('plotEmpty', { plot: first });
+  if (only && !only.plant) return feedback.refuse('plotEmpty', { plot: first });
   if (only?.plant && !isRipe(only.plant, gameNow(Date.now())))
-    return refuseLocally('notRipe', { plot: first });
+    return feedback.refuse('notRipe', { plot: first });
   const seeds = new Map(plots.map((plot) => [plot, stored[plot]?.plant?.seed]));
   return runAction(
     plots.map((plot) => `plot:${plot}`),
     async () => {
-      const { results, changes } = await client.change('game/land/harvest', { plot: plots.join(',') });
+      const { results, changes } = await client.change(
+        'game/land/harvest',
+        { plot: plots.join(',') },
+        { quiet: feedback.quiet },
+      );
       apply(changes);
       const harvested = results.flatMap(({ plot, done, fruit }) => {
         const seed = seeds.get(plot);
         return done && seed ? [{ plot, seed, fruit }] : [];
       });
       effects.emit({ kind: 'harvest', harvested });
-      notifyDone('operation');
+      for (const { plot, seed, fruit } of harvested) floats.emit({ plot, kind: 'fruit', seed, count: fruit });
+      if (at !== undefined) noteRefusedBeds(results);
+      feedback.done('operation');
     },
+    feedback,
   );
 }

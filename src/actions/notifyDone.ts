@@ -1,8 +1,14 @@
 import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { say } from '../i18n/say.ts';
+import { store } from '../store/store.ts';
 import { notify } from '../store/notify.ts';
 
-/** Shows the specification's success toast for an action, with its small animation. */
+/**
+ * Shows the specification's success toast for an action, with its small animation. A field in view without a
+ * sheet over it shows the success itself: fruit and coins fly, and the purse counts.
+ */
 export function notifyDone(kind: SuccessKind): void {
+  const { isFieldDrawn, sheet } = store.getState().view;
+  if (isFieldDrawn && sheet === null) return;
   notify.success(say('common', `done.${kind}`), undefined, kind);
 }

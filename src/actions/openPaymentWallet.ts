@@ -4,7 +4,7 @@ import { store } from '../store/store.ts';
 import type { Payments } from '../wallet/payments.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { connectWallet } from './connectWallet.ts';
-import { getWallet } from './getWallet.ts';
+import { getWallet } from '../queries/getWallet.ts';
 
 export interface PaymentWallet {
   payments: Payments;

@@ -5,7 +5,7 @@ import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { runAction } from './runAction.ts';
-import { loadFacts } from './loadFacts.ts';
+import { loadFacts } from '../queries/loadFacts.ts';
 import { notifyDone } from './notifyDone.ts';
 
 /** ATR and USDT per ATR, in ledger units: a new order at a price, or a taker of a given order. */
@@ -39,7 +39,7 @@ export async function placeOrder({ side, quantity, at }: OrderRequest): Promise<
       notifyDone(fills.length > 0 ? words[side] : 'operation');
     } catch (error) {
       if (error instanceof CallRefusal && overKeys.includes(error.key)) outcome = 'gone';
-      if (error instanceof CallRefusal && error.key === 'priceOutOfRange') await loadFacts(['prices']);
+      if (error instanceof CallRefusal && error.key === 'priceOutOfRange') await loadFacts('prices');
       throw error;
     }
   });

@@ -5,25 +5,35 @@ import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
 import { runAction } from './runAction.ts';
-import { countReclaimedPlots } from './countReclaimedPlots.ts';
+import { countReclaimedPlots } from '../selectors/countReclaimedPlots.ts';
+import { feedbackOf } from './feedbackOf.ts';
+import { floatPaid } from './floatPaid.ts';
 import { lacksAtr } from './lacksAtr.ts';
-import { refuseLocally } from './refuseLocally.ts';
-import { notifyDone } from './notifyDone.ts';
 
-/** Reclaims a plot, the next one in order. Returns true when done. */
-export async function reclaimPlot(plot: number): Promise<boolean> {
+/**
+ * Reclaims a plot, the next one in order. `at`: plot whose bed shows a refusal instead of a toast. Returns true
+ * when done.
+ */
+export async function reclaimPlot(plot: number, { at }: { at?: number } = {}): Promise<boolean> {
+  const feedback = feedbackOf(at);
   const { facts, world } = store.getState();
   if (facts.plots && world.constants) {
     const reclaimed = countReclaimedPlots(facts.plots);
     const key = reclaimRefusal(plot, reclaimed, world.constants);
-    if (key) return refuseLocally(key, { plot, next: reclaimed + 1 });
-    if (lacksAtr(landPrice(plot, gameNow(Date.now()), world.constants))) return false;
+    if (key) return feedback.refuse(key, { plot, next: reclaimed + 1 });
+    if (lacksAtr(landPrice(plot, gameNow(Date.now()), world.constants), feedback.refuse)) return false;
   }
-  return runAction([`plot:${plot}`], async () => {
-    const { changes, price } = await client.change('game/land/buy', { plot: String(plot) });
+  const reclaim = async () => {
+    const { changes, price } = await client.change(
+      'game/land/buy',
+      { plot: String(plot) },
+      { quiet: feedback.quiet },
+    );
     apply(changes);
     effects.emit({ kind: 'reclaim', plot });
     if (price !== '0') effects.emit({ kind: 'coins', direction: 'out' });
-    notifyDone('operation');
-  });
+    floatPaid([{ plot, weight: 1n }], { ATR: price });
+    feedback.done('operation');
+  };
+  return runAction([`plot:${plot}`], reclaim, feedback);
 }

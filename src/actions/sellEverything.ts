@@ -1,7 +1,7 @@
 import { seeds } from '#core/catalog/seeds.ts';
 import { store } from '../store/store.ts';
-import { saleLots } from './saleLots.ts';
-import { quantityOf } from './quantityOf.ts';
+import { saleLots } from '../selectors/saleLots.ts';
+import { quantityOf } from '../selectors/quantityOf.ts';
 import { sellStock } from './sellStock.ts';
 import { notifyDone } from './notifyDone.ts';
 

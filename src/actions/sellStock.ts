@@ -4,8 +4,8 @@ import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
 import { store } from '../store/store.ts';
 import { runAction } from './runAction.ts';
-import { saleLots } from './saleLots.ts';
-import { quantityOf } from './quantityOf.ts';
+import { saleLots } from '../selectors/saleLots.ts';
+import { quantityOf } from '../selectors/quantityOf.ts';
 import { refuseLocally } from './refuseLocally.ts';
 import { notifyDone } from './notifyDone.ts';
 

@@ -5,7 +5,7 @@ import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
 import { runAction } from './runAction.ts';
-import type { PaymentCoin } from './loadPaymentCoins.ts';
+import type { PaymentCoin } from '../queries/loadPaymentCoins.ts';
 import { openPaymentWallet } from './openPaymentWallet.ts';
 import { refuseLocally } from './refuseLocally.ts';
 

@@ -1,6 +1,7 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
+import { reportFault } from '../api/reportFault.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { say } from '../i18n/say.ts';
 import { clearSession } from '../store/clearSession.ts';
@@ -11,8 +12,8 @@ import { isRejection } from '../wallet/isRejection.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** `needsCode`: the address is new and has no referrer. `rejected`: the player declined in the wallet. */
-export type SignInOutcome = 'signedIn' | 'needsCode' | 'rejected' | 'failed';
+/** `newcomer`: the address has no account, and nothing was registered. `rejected`: the player declined in the wallet. */
+export type SignInOutcome = 'signedIn' | 'newcomer' | 'rejected' | 'failed';
 
 /** Refusals after which a new signature helps. */
 const STALE_SIGNATURE_KEYS: readonly string[] = [
@@ -20,6 +21,7 @@ const STALE_SIGNATURE_KEYS: readonly string[] = [
   'messageFromFuture',
   'messageSignedOut',
   'messageMalformed',
+  'messageOtherDevice',
   'signatureFailed',
 ] satisfies RefusalKey[];
 
@@ -41,7 +43,7 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   const params = { username: address, ...signed, ...(pusername ? { pusername } : {}) };
   try {
     const { token, user } = await client.read('user/logining', params, { quiet: wasCached });
-    patch('session', { token, user, address, status: 'signedIn' });
+    patch('session', { token, user, address, newcomer: null, endedBy: null, status: 'signedIn' });
     return 'signedIn';
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
@@ -53,34 +55,55 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   }
 }
 
-async function run(wallet: Wallet, address: string): Promise<SignInOutcome> {
+interface Attempt {
+  address: string;
+  /** Referrer to register a new address under; null: only an existing account signs in. */
+  referrer: string | null;
+}
+
+async function run(wallet: Wallet, attempt: Attempt): Promise<SignInOutcome> {
+  const { address } = attempt;
   const { session } = store.getState();
   if (session.address && session.address !== address) clearSession();
   patch('session', { address, status: 'signingIn' });
   let outcome: SignInOutcome = 'failed';
   try {
-    const { pusername } = store.getState().session;
-    outcome = (await exists(address)) || pusername ? await logIn(wallet, address, pusername) : 'needsCode';
+    const isKnown = await exists(address);
+    // Read after the wait: the player may have confirmed in the meantime.
+    const { referrer } = attempt;
+    outcome = isKnown || referrer ? await logIn(wallet, address, referrer) : 'newcomer';
   } catch (error) {
     if (isRejection(error)) outcome = 'rejected';
     else if (error instanceof CallRefusal)
       notify.error(error.msg ?? say('errors', 'serverDownTitle'), 'signIn');
-    else notify.error(say('wallet', 'unavailable'), 'wallet');
+    else {
+      const id = reportFault('signIn', error);
+      notify.error(`${say('wallet', 'unavailable')} (${say('errors', 'errorId', { id })})`, 'wallet');
+    }
   }
   if (outcome !== 'signedIn') patch('session', { status: 'signedOut' });
+  if (outcome === 'newcomer') patch('session', { newcomer: address });
   return outcome;
 }
 
-let underWay: { address: string; outcome: Promise<SignInOutcome> } | null = null;
+let underWay: (Attempt & { outcome: Promise<SignInOutcome> }) | null = null;
 
 /**
- * Steps 2 to 5 of the login flow for an address from the wallet: checks that it exists, signs in when it does
- * or when there is a referrer, stores token and user. A rejection in the wallet (4001) shows no toast.
- * Concurrent calls for the same address share one sign-in.
+ * Steps 2 to 5 of the login flow for an address from the wallet: checks that it exists, signs in, stores token and
+ * user. A new address is registered only with a referrer, which the player has seen and confirmed. A rejection in
+ * the wallet (4001) shows no toast. Concurrent calls for the same address share one sign-in.
  */
-export function signIn(wallet: Wallet, address: string): Promise<SignInOutcome> {
-  if (underWay?.address === address) return underWay.outcome;
-  const begun = { address, outcome: run(wallet, address) };
+export function signIn(
+  wallet: Wallet,
+  address: string,
+  referrer: string | null = null,
+): Promise<SignInOutcome> {
+  if (underWay?.address === address) {
+    underWay.referrer ??= referrer;
+    return underWay.outcome;
+  }
+  const attempt: Attempt = { address, referrer };
+  const begun = Object.assign(attempt, { outcome: run(wallet, attempt) });
   underWay = begun;
   void begun.outcome.finally(() => {
     if (underWay === begun) underWay = null;

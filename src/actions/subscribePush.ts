@@ -18,7 +18,7 @@ function hasPush(): boolean {
 
 function base64url(bytes: ArrayBuffer | null): string {
   const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PAYMENT_SIGNATURE_MS } from '#core/api/paymentTypedData.ts';
+import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
@@ -6,7 +7,7 @@ import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { apply } from '../store/apply.ts';
 import { runAction } from './runAction.ts';
-import { mustSignTransfer } from './mustSignTransfer.ts';
+import { mustSignTransfer } from '../selectors/mustSignTransfer.ts';
 import { signPayment } from './signPayment.ts';
 import { notifyDone } from './notifyDone.ts';
 import { notifyRefusal } from './notifyRefusal.ts';
@@ -42,14 +43,17 @@ async function send(
 }
 
 /**
- * Transfers ATR (ledger units) to a downline member. Requests a signature when the amount needs one, also
- * when only the server knew. Returns true when done.
+ * Transfers ATR (ledger units) to a downline member. Requests a signature when the receiver is new or
+ * the amount needs one, also when only the server knew. Returns true when done.
  */
-export async function transferAtr(address: string, amount: bigint): Promise<boolean> {
+export async function transferAtr(
+  { address, isNew }: Pick<Answer<'userAccount/transferTo'>, 'address' | 'isNew'>,
+  amount: bigint,
+): Promise<boolean> {
   let done = false;
   await runAction(['transfer'], async () => {
     const wire = formatAmount(amount);
-    const first = await send(address, wire, mustSignTransfer(amount));
+    const first = await send(address, wire, mustSignTransfer(amount, isNew));
     done = first === 'signatureNeeded' ? (await send(address, wire, true)) === true : first;
     if (done) notifyDone('transfer');
   });

@@ -1,4 +1,5 @@
 import { markPending } from '../store/markPending.ts';
+import type { Feedback } from './feedbackOf.ts';
 import { runAction } from './runAction.ts';
 
 /**
@@ -9,13 +10,15 @@ export function whileMarked(
   guard: readonly string[],
   marks: readonly string[],
   work: () => Promise<void>,
+  feedback?: Pick<Feedback, 'refused'>,
 ): Promise<boolean> {
-  return runAction(guard, async () => {
+  const marked = async () => {
     const release = markPending(marks);
     try {
       await work();
     } finally {
       release();
     }
-  });
+  };
+  return runAction(guard, marked, feedback);
 }

@@ -3,7 +3,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { withdrawFee } from '#core/rules/withdrawFee.ts';
 import { newRequestId } from '../api/newRequestId.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
-import type { PaymentCoin } from './loadPaymentCoins.ts';
+import type { PaymentCoin } from '../queries/loadPaymentCoins.ts';
 
 /** Fee and net of a gross amount in ledger units, by the server's rule. */
 export function withdrawalNumbers(coin: PaymentCoin, gross: bigint): { fee: bigint; net: bigint } {

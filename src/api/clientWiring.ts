@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 export interface ClientWiring {
   token(): string | null;
   lang(): LangHeader;
-  /** Address of the signed-in player: the outbox sends calls of this address only. */
+  /** Address that is signed in or signing in: the outbox sends calls of this address only; its key proves calls. */
   address(): string | null;
   /** A call was refused; reported once, unless the call was quiet. */
   onRefused(refusal: CallRefusal): void;

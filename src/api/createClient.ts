@@ -51,7 +51,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
   return {
     async read(path, params, options = {}) {
       const token = wiring.token();
-      const headers = { token, lang: wiring.lang() };
+      const headers = { token, lang: wiring.lang(), address: wiring.address() };
       const data = await report(send(path, params as QueryParams, headers), token, options.quiet ?? false);
       return data as Answer<typeof path>;
     },
@@ -63,7 +63,7 @@ export function createClient(wiring: ClientWiring, send: typeof post = post): Cl
       const work =
         wiring.outbox && address
           ? wiring.outbox.send({ requestId, address, path, params: query })
-          : send(path, query, { token, lang: wiring.lang(), requestId });
+          : send(path, query, { token, lang: wiring.lang(), requestId, address });
       return (await report(work, token, options.quiet ?? false)) as Answer<typeof path>;
     },
   };

@@ -1,4 +1,4 @@
-import type { LiveHello, LiveMessage } from '#core/api/live.ts';
+import type { LiveHello, LiveMessage, VisitNews } from '#core/api/live.ts';
 import type { Changes } from '#core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -7,10 +7,14 @@ const MAX_PAUSE_MS = 30_000;
 export interface LiveParts {
   url: string;
   token: string;
+  /** Proof of the device for the first message; undefined for a session that is not bound to it. */
+  prove?(): Promise<string | undefined>;
   openSocket(url: string): WebSocket;
   /** Random number in [0, 1): jitter, so that clients do not all reconnect to a restarted server at once. */
   chance(): number;
   onChanges(changes: Changes): void;
+  /** The manor that the player visits changed, by its owner's id. */
+  onVisit(owner: string, news: VisitNews): void;
   /** Events may have been missed: refetch the visible data. */
   onRefetch(): void;
   /** The session has ended. */
@@ -55,6 +59,7 @@ export function openLive(parts: LiveParts): Live {
 
   const handleMessage = (message: LiveMessage | null) => {
     if (message?.type === 'changes') parts.onChanges(message.changes);
+    if (message?.type === 'visit') parts.onVisit(message.owner, message.news);
     if (message?.type === 'refetch') parts.onRefetch();
     if (message?.type === 'ended') {
       drop();
@@ -72,7 +77,9 @@ export function openLive(parts: LiveParts): Live {
     parts.onState('connecting');
     const opened = parts.openSocket(parts.url);
     socket = opened;
-    opened.onopen = () => opened.send(JSON.stringify({ token: parts.token } satisfies LiveHello));
+    const greet = (proof?: string) =>
+      opened.send(JSON.stringify({ token: parts.token, proof } satisfies LiveHello));
+    opened.onopen = () => (parts.prove ? void parts.prove().then(greet, () => greet()) : greet());
     opened.onmessage = (event) => handleMessage(messageOf(event));
     opened.onclose = () => {
       if (socket !== opened) return;

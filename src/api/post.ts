@@ -1,6 +1,8 @@
 import axios from 'axios';
+import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from './callRefusal.ts';
 import { openEnvelope } from './envelope.ts';
+import { proveDevice } from './proveDevice.ts';
 import { learnServerWall } from './serverWall.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -16,6 +18,8 @@ const http = axios.create({
 export interface PostHeaders {
   token: string | null;
   lang: string;
+  /** Address of the session or of the sign-in: its device key proves the call. */
+  address?: string | null;
   requestId?: string;
 }
 
@@ -26,18 +30,28 @@ export type Params = Readonly<Record<string, string | number | undefined>>;
  * when the server did not respond within 60 s.
  */
 export async function post(path: string, params: Params, headers: PostHeaders): Promise<unknown> {
+  const response = await send(path, params, headers);
+  const key = (response.data as { key?: RefusalKey } | null)?.key;
+  // The device's clock is wrong: the refusal brought the server's time.
+  return openEnvelope(key === 'deviceProofExpired' ? await send(path, params, headers) : response);
+}
+
+async function send(path: string, params: Params, { lang, token, requestId, address }: PostHeaders) {
+  const call = { path, params, requestId: requestId ?? '', token: token ?? '' };
+  const proof = await proveDevice(call, address ?? null).catch(() => ({}));
   const response = await http
     .post<unknown>(path, undefined, {
       params,
       headers: {
-        lang: headers.lang,
-        ...(headers.token ? { token: headers.token } : {}),
-        ...(headers.requestId ? { 'request-id': headers.requestId } : {}),
+        lang,
+        ...proof,
+        ...(token ? { token } : {}),
+        ...(requestId ? { 'request-id': requestId } : {}),
       },
     })
     .catch(() => {
       throw new CallRefusal('offline');
     });
   learnServerWall(String(response.headers.date ?? ''), Date.now());
-  return openEnvelope(response);
+  return response;
 }

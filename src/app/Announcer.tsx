@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plotsToHarvest } from '../actions/plotsToHarvest.ts';
+import { plotsToHarvest } from '../selectors/plotsToHarvest.ts';
 import { effects } from '../store/effects.ts';
 import { useGameNow } from '../store/useGameNow.ts';
 import { useManor } from '../store/useManor.ts';

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react';
-import { HashRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { Toaster } from '../ui/Toaster.tsx';
+import { AppRouter } from './AppRouter.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { PageSpinner } from './PageSpinner.tsx';
@@ -14,7 +15,7 @@ const NotFoundScreen = lazy(() => import('../screens/not-found/NotFoundScreen.ts
 export function App() {
   return (
     <ErrorBoundary>
-      <HashRouter>
+      <AppRouter>
         <SceneHost />
         <Routes>
           <Route
@@ -32,7 +33,7 @@ export function App() {
             <Route path="*" element={<NotFoundScreen />} />
           </Route>
         </Routes>
-      </HashRouter>
+      </AppRouter>
       <NewVersion />
       <Toaster />
     </ErrorBoundary>

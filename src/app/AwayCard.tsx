@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { AwayLine } from '#core/rules/awaySums.ts';
-import { plotsToHarvest } from '../actions/plotsToHarvest.ts';
+import { plotsToHarvest } from '../selectors/plotsToHarvest.ts';
 import { openSheet } from '../store/openSheet.ts';
 import { useGameNow } from '../store/useGameNow.ts';
 import { useManor } from '../store/useManor.ts';

@@ -47,7 +47,7 @@ export function AwayWatch() {
       if (!visit?.before) return;
       const ms = visit.now.wall - visit.before.wall;
       if (ms < MIN_ABSENCE_MS) return;
-      const { loadAway } = await import('../actions/loadAway.ts');
+      const { loadAway } = await import('../queries/loadAway.ts');
       const lines = await loadAway(visit.before.game);
       if (lines.length > 0) setAway({ lines, ms: ms - (ms % MINUTE_MS) });
     };

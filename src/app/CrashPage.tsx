@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { emblemIcons } from '../ui/icons/emblemIcons.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import styles from './CrashPage.module.css';
-import { errorIdOf } from './errorIdOf.ts';
+import { errorIdOf } from '../api/errorIdOf.ts';
 import { isPreloadError } from './isPreloadError.ts';
 
 /** Page for an unexpected error: message, an id for support, and a way out. */
@@ -17,7 +17,7 @@ export function CrashPage({ error }: { error: Error }) {
     location.reload();
   };
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-crash="">
       {emblemIcons.emblem && <img src={emblemIcons.emblem} width={96} height={96} alt="" />}
       <h1>{t(preload ? 'preloadTitle' : 'crashTitle')}</h1>
       <p>{t(preload ? 'preloadText' : 'crashText')}</p>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFault } from '../api/reportFault.ts';
 import { CrashPage } from './CrashPage.tsx';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   onError?: (error: Error) => void;
 }
 
-/** Catches render errors below it and shows the crash page. */
+/** Catches render errors below it and shows the crash page until another page is visited. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -16,8 +17,21 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
+  readonly #leave = () => {
+    if (this.state.error && this.props.fallback === undefined) this.setState({ error: null });
+  };
+
+  override componentDidMount(): void {
+    window.addEventListener('hashchange', this.#leave);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('hashchange', this.#leave);
+  }
+
   override componentDidCatch(error: Error): void {
-    this.props.onError?.(error);
+    if (this.props.onError) this.props.onError(error);
+    else reportFault('page', error);
   }
 
   override render(): ReactNode {

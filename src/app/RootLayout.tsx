@@ -6,6 +6,7 @@ import { TabBar } from '../ui/TabBar.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AwayWatch } from './AwayWatch.tsx';
 import { PageSpinner } from './PageSpinner.tsx';
+import { isVisit } from './placeOf.ts';
 import styles from './RootLayout.module.css';
 import { ServerDown } from './ServerDown.tsx';
 import { tabRoutes, tabs } from './tabs.ts';
@@ -17,12 +18,26 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
  */
 export function RootLayout() {
   const { t } = useTranslation('common');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const token = useManor((state) => state.session.token);
   const status = useManor((state) => state.session.status);
+  const endedBy = useManor((state) => state.session.endedBy);
   const online = useManor((state) => state.connection.online);
   useHeadingFocus(pathname);
-  if (!token && status === 'signedOut') return <Navigate to="/invite" replace />;
+  // A link or an expired sign-in leads back to its page; players who signed out themselves begin at home.
+  const from = endedBy === 'player' ? null : pathname + search;
+  // A shared link shows the manor first, then the invitation.
+  if (!token && status === 'signedOut' && isVisit(pathname))
+    return (
+      <div className={styles.layout}>
+        <div className={styles.page}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </div>
+    );
+  if (!token && status === 'signedOut') return <Navigate to="/invite" replace state={{ from }} />;
   if (!token) return online ? <PageSpinner /> : <ServerDown />;
   return (
     <div className={styles.layout}>

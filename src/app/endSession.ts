@@ -1,10 +1,14 @@
-import { refuseLocally } from '../actions/refuseLocally.ts';
 import { clearSession } from '../store/clearSession.ts';
+import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 
-/** The server ended the session (401): clears it, and explains once why the invitation shows. */
+/**
+ * The server ended the session (401): clears it, and the invitation explains why it shows, except after an own
+ * sign-out.
+ */
 export function endSession(): void {
-  if (!store.getState().session.token) return;
+  const { token, endedBy } = store.getState().session;
+  if (!token) return;
   clearSession();
-  refuseLocally('signInEnded');
+  if (endedBy !== 'player') patch('session', { endedBy: 'server' });
 }

@@ -44,7 +44,13 @@ export const routes: readonly Route[] = [
   route('/notice-details', () => import('../screens/notice-details/NoticeDetailsScreen.tsx'), 'notices'),
   route('/share', () => import('../screens/share/ShareScreen.tsx'), 'money'),
   route('/team', () => import('../screens/team/TeamScreen.tsx'), 'money'),
+  route('/neighbours', () => import('../screens/neighbours/NeighboursScreen.tsx'), 'money'),
+  route('/visit/:code', () => import('../screens/visit/VisitScreen.tsx'), 'money'),
   route('/tickets', () => import('../screens/tickets/TicketsScreen.tsx'), 'money'),
   route('/coupons', () => import('../screens/coupons/CouponsScreen.tsx'), 'money'),
+  route('/orders', () => import('../screens/orders/OrdersScreen.tsx'), 'money'),
+  route('/album', () => import('../screens/album/AlbumScreen.tsx'), 'money'),
+  route('/looks', () => import('../screens/looks/LooksScreen.tsx'), 'money'),
+  route('/league', () => import('../screens/league/LeagueScreen.tsx'), 'money'),
   route('/reserves', () => import('../screens/reserves/ReservesScreen.tsx'), 'money'),
 ];

@@ -2,10 +2,12 @@ import { landPrice } from '#core/rules/land.ts';
 import { gameTime } from '#core/rules/clock.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import type { Place, SceneEffect, SceneFacts, SceneSource } from '../../scenes/sceneProps.ts';
+import { careTagsOf } from './careTagsOf.ts';
 import { counterOf } from './counterOf.ts';
 import { effects, type FarmEffect } from '../store/effects.ts';
 import type { ManorState } from '../store/manorState.ts';
 import { store } from '../store/store.ts';
+import type { HandTool } from '../store/view.ts';
 
 const ids = (pending: ManorState['pending'], kind: string): string[] =>
   Object.keys(pending)
@@ -25,23 +27,32 @@ function nextPlot({ facts, world }: ManorState, wallNow: number): SceneFacts['ne
   return { plot, price: formatAmount(price) };
 }
 
+const isCan = (tool: HandTool) => tool.kind === 'care' && tool.care === 'water';
+
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts | null {
-  const { facts, world, view, pending, settings } = state;
+  const { facts, world, view, pending, settings, visit } = state;
   if (!world.clock || !world.constants) return null;
+  const isHome = visit.plots === null;
   return {
     place,
-    plots: facts.plots ?? {},
-    hens: facts.hens ?? {},
+    plots: visit.plots ?? facts.plots ?? {},
+    hens: visit.hens ?? facts.hens ?? {},
     clock: world.clock,
     constants: world.constants,
-    nextPlot: nextPlot(state, wallNow),
+    // A visitor sees no prices.
+    nextPlot: isHome ? nextPlot(state, wallNow) : null,
+    careTags: isHome ? careTagsOf(state) : {},
     selectedPlot: view.selectedPlot,
+    touched: view.hand && { plots: view.hand.plots, waters: isCan(view.hand.tool) },
+    bubblePlot: view.bubble?.plot ?? null,
     pointedPlot: view.pointedPlot,
     selectedHen: view.selectedHen,
-    pendingPlots: ids(pending, 'plot').map(Number),
+    pendingPlots: ids(pending, isHome ? 'plot' : 'visitPlot').map(Number),
     pendingHens: ids(pending, 'hen'),
+    looks: facts.looks?.placed ?? null,
+    shownSlots: view.decorating?.slots ?? null,
     reducedMotion: settings.motion === 'reduced' || still(),
   };
 }
@@ -49,6 +60,8 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
 export interface PlacedSource extends SceneSource {
   /** Sets the shown place; follows the route. */
   show(place: Place): void;
+  /** Takes a function that tells how far the light field is scrolled; see `SceneSource.viewY`. */
+  setView(viewY: () => number | null): void;
 }
 
 /**
@@ -58,6 +71,7 @@ export interface PlacedSource extends SceneSource {
 export function createSceneSource(wallNow: () => number): PlacedSource {
   let place: Place = 'hidden';
   let made: { state: ManorState; place: Place; facts: SceneFacts } | null = null;
+  let viewY: () => number | null = () => null;
   const changes = new Set<() => void>();
 
   const facts = (): SceneFacts => {
@@ -86,6 +100,8 @@ export function createSceneSource(wallNow: () => number): PlacedSource {
     },
     // Type check: every effect of the store must be an effect of the scene.
     onEffect: (play: (effect: SceneEffect) => void) => effects.on((effect: FarmEffect) => play(effect)),
+    setView: (next) => (viewY = next),
+    viewY: () => viewY(),
     wallNow,
     counterOf,
   };

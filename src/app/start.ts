@@ -3,6 +3,7 @@ import { persistSession, restoreSession } from '../store/persistSession.ts';
 import { persistSettings, restoreSettings } from '../store/persistSettings.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
+import { drawMissingPictures } from './drawMissingPictures.ts';
 import { prefetch } from './prefetch.ts';
 import { syncHour } from './syncHour.ts';
 import { startSoundLazily } from './startSoundLazily.ts';
@@ -29,6 +30,7 @@ function firstPath(): string {
 
 /** Runs everything before the first render: storage, server connection, texts of the language. */
 export async function start(): Promise<void> {
+  drawMissingPictures();
   restoreSettings();
   restoreSession();
   recallSignedIn();

@@ -1,5 +1,5 @@
-import { loadFacts } from '../actions/loadFacts.ts';
-import { loadWorld } from '../actions/loadWorld.ts';
+import { loadFacts } from '../queries/loadFacts.ts';
+import { loadWorld } from '../queries/loadWorld.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { pauseBefore } from '../api/live.ts';
 import { eventsMissed } from '../store/eventsMissed.ts';
@@ -51,11 +51,14 @@ async function refetch(): Promise<void> {
   await refetch();
 }
 
-/** Loads the farm's facts first; facts of its sheets load after the first draw. */
+/** The farm can be played first: its looks are asked for so long after the scene. */
+const LOOKS_MS = 6_000;
+
+/** Loads the facts; what else a signed-in page does waits until the scene is drawn. */
 async function readFirst(): Promise<void> {
-  await loadFacts(['user', 'balances', 'plots', 'hens']);
+  await loadFacts();
   await sceneSettled();
-  await loadFacts(['stock', 'prices', 'notices']);
+  setTimeout(() => void import('../queries/loadLooks.ts').then(({ showLooks }) => showLooks()), LOOKS_MS);
   if (store.getState().settings.notifications)
     await (await import('../actions/subscribePush.ts')).subscribePush();
 }

@@ -1,11 +1,14 @@
+import { PROOF_HEADER } from '#core/api/deviceProof.ts';
 import { openLive, type Live } from '../api/live.ts';
 import { liveAllowed } from '../api/liveGuard.ts';
+import { proveDevice } from '../api/proveDevice.ts';
 import type { Changes } from '#core/api/objects.ts';
 import { apply } from '../store/apply.ts';
 import { patch } from '../store/patch.ts';
 import { reviews } from '../store/reviews.ts';
 import { store } from '../store/store.ts';
 import { endSession } from './endSession.ts';
+import { STREAM_MS } from './streamMs.ts';
 
 const POLL_MS = 15_000;
 
@@ -17,8 +20,6 @@ interface Hooks {
 /** Polling interval for detecting device sleep; a longer gap means it slept. */
 const CHECK_MS = 10_000;
 const SLEPT_MS = 60_000;
-/** A stream that connects within this time requests a refetch itself. */
-const STREAM_MS = 3_000;
 
 function allowed(): boolean {
   try {
@@ -40,9 +41,11 @@ function poll(onRefetch: () => void): Live {
   return { pause: stop, resume: go, close: stop };
 }
 
-/** Fills of own orders are also shown in a toast; its code is lazy-loaded at the first fill. */
+/** Fills of own orders and acts of neighbours are also shown; their code is lazy-loaded at the first. */
 function onChanges(changes: Changes): void {
   apply(changes);
+  if (changes.neighbours)
+    void import('../actions/notifyNeighbours.ts').then(({ notifyNeighbours }) => notifyNeighbours(changes));
   changes.reviews?.forEach(reviews.emit);
   if (!changes.fills?.length) return;
   void import('../actions/notifyOrderFills.ts').then(({ notifyOrderFills }) => notifyOrderFills(changes));
@@ -53,9 +56,16 @@ function open(token: string, hooks: Hooks): Live {
   return openLive({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`,
     token,
+    prove: async () => {
+      const call = { path: 'live', params: {}, requestId: '', token };
+      return (await proveDevice(call, store.getState().session.address))[PROOF_HEADER];
+    },
     openSocket: (url) => new WebSocket(url),
     chance: () => Math.random(),
     onChanges: onChanges,
+    // Only the visit's own screen, which has this code, shows a manor.
+    onVisit: (owner, news) =>
+      void import('../store/applyVisit.ts').then(({ applyVisit }) => applyVisit(owner, news)),
     onRefetch: hooks.onRefetch,
     onEnded: endSession,
     onState: (live) => patch('connection', { live }),

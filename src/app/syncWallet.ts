@@ -1,6 +1,6 @@
-import { loadFacts } from '../actions/loadFacts.ts';
+import { loadFacts } from '../queries/loadFacts.ts';
 import { signIn } from '../actions/signIn.ts';
-import { getWallet } from '../actions/getWallet.ts';
+import { getWallet } from '../queries/getWallet.ts';
 import { clearSession } from '../store/clearSession.ts';
 import { startFacts } from '../store/facts.ts';
 import { deviceStorage } from '../store/deviceStorage.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SceneState } from '../ui/useSceneState.ts';
+import { reportFault } from '../api/reportFault.ts';
 
 /** A scene that is not drawn by then counts as slow: the list replaces it until it comes. */
 const SLOW_MS = 8_000;
@@ -65,7 +66,7 @@ export function useSceneAttempts(needed: boolean) {
   const onError = useCallback(
     (error: Error) => {
       publishState('error');
-      reportError(error);
+      reportFault('scene', error);
       const pause = PAUSES_MS[failures.current];
       failures.current += 1;
       if (pause !== undefined) tryIn(pause);

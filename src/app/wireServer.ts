@@ -27,8 +27,8 @@ function tellLine(online: boolean): void {
 export function wireServer(): void {
   const outbox = createOutbox({
     store: outboxDatabase(),
-    post: ({ path, params, requestId }) =>
-      post(path, params, { token: session().token, lang: lang(), requestId }),
+    post: ({ path, params, requestId, address }) =>
+      post(path, params, { token: session().token, lang: lang(), requestId, address }),
     address: () => (session().token ? session().address : null),
     wallNow: () => Date.now(),
     onLeftover: settleLeftover,
@@ -58,7 +58,11 @@ export function wireServer(): void {
     token = now;
     if (now) void outbox.flush();
   });
-  window.addEventListener('online', () => void outbox.flush());
+  window.addEventListener('offline', () => tellLine(false));
+  window.addEventListener('online', () => {
+    tellLine(true);
+    void outbox.flush();
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.flush();
   });

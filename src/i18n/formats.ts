@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { localeTags } from './localeTags.ts';
 
 export interface AmountOptions {
-  /** Maximum number of decimals; the rest is truncated, never rounded up. Default 4. */
+  /** Maximum number of decimals; the rest is truncated, never rounded up. */
   decimals?: number;
   /** A plus sign before received amounts. */
   signed?: boolean;
@@ -58,14 +58,21 @@ function memoize<T>(create: () => T): () => T {
   return () => (made ??= create());
 }
 
+/** Counts of a unit of time. Safari 14.0 throws at the style `unit`: there the unit is its first letter. */
+function unitFormat(tag: string, unit: string, unitDisplay: 'narrow' | 'short' | 'long') {
+  try {
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay });
+  } catch {
+    const plain = new Intl.NumberFormat(tag);
+    return { format: (count: number) => `${plain.format(count)}${unit.charAt(0)}` };
+  }
+}
+
 function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Formats['span'] {
   // `short` is used for Japanese, which has no gap before a unit.
   const gap = unitDisplay === 'short' ? ' ' : '';
   const units = memoize(
-    () =>
-      new Map(
-        SPAN_UNITS.map(([unit]) => [unit, new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay })]),
-      ),
+    () => new Map(SPAN_UNITS.map(([unit]) => [unit, unitFormat(tag, unit, unitDisplay)])),
   );
   return (ms) => {
     let left = Math.max(0, Math.ceil(ms / 1_000) * 1_000);
@@ -82,14 +89,14 @@ function spanFormat(tag: string, unitDisplay: 'narrow' | 'short' | 'long'): Form
   };
 }
 
-function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
+function amountFormat(plain: () => Intl.NumberFormat, most: number): Formats['amount'] {
   const point = memoize(
     () =>
       plain()
         .formatToParts(1.5)
         .find(({ type }) => type === 'decimal')?.value,
   );
-  return (value, { decimals = 4, signed = false } = {}) => {
+  return (value, { decimals = most, signed = false } = {}) => {
     const text = unitsText(value);
     const [, minus = '', digits = '', fraction = ''] = wire.exec(text) ?? [];
     if (!digits) return text;
@@ -100,8 +107,11 @@ function amountFormat(plain: () => Intl.NumberFormat): Formats['amount'] {
   };
 }
 
-/** Formatters of a language for numbers and instants; instants in the device's own time zone. */
-export function formatsOf(folder: LangFolder): Formats {
+/**
+ * Formatters of a language for numbers and instants; instants in the device's own time zone. `decimals` is the
+ * default of amounts.
+ */
+export function formatsOf(folder: LangFolder, decimals = 4): Formats {
   const tag = localeTags[folder];
   const plain = memoize(() => new Intl.NumberFormat(tag));
   const integer = memoize(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
@@ -118,7 +128,7 @@ export function formatsOf(folder: LangFolder): Formats {
     hourCycle: 'h23',
   });
   return {
-    amount: amountFormat(plain),
+    amount: amountFormat(plain, decimals),
     count: (value) => integer().format(value),
     bps: (value) => percent().format(value / 10_000),
     date: (at) => unbroken(date().format(at)),

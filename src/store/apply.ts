@@ -40,11 +40,14 @@ function applyFacts(facts: FactsState, changes: AppliedChanges): FactsState {
     withdrawals: mergeNewer(facts.withdrawals, changes.withdrawals, (withdrawal) => withdrawal.id),
     castings: mergeNewer(facts.castings, changes.castings, (casting) => casting.id),
     flows: mergeNewer(facts.flows, changes.flows, (state) => state.flow),
+    chain: changes.chainAway === undefined ? facts.chain : { isAway: changes.chainAway },
     orders: mergeNewer(facts.orders, changes.orders, (order) => order.id),
     market: lazyMergers.market(facts.market, changes),
     coupons: mergeNewer(facts.coupons, changes.coupons, (coupon) => coupon.id),
     gifts:
       changes.gifts && changes.gifts.version > (facts.gifts?.version ?? -1) ? changes.gifts : facts.gifts,
+    looks:
+      changes.looks && changes.looks.version > (facts.looks?.version ?? -1) ? changes.looks : facts.looks,
     notices: mergeNotices(facts.notices, changes),
   };
   const keys = Object.keys(next) as (keyof FactsState)[];

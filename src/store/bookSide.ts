@@ -1,6 +1,7 @@
 import type { BookRow, MarketNews } from '#core/api/marketObjects.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { OrderSide } from '#core/rules/otcOrder.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import type { BookSide } from './marketFacts.ts';
 
 const sign = (difference: bigint) => (difference < 0n ? -1 : difference > 0n ? 1 : 0);
@@ -22,7 +23,7 @@ export function takeRows(side: OrderSide) {
   return (book: BookSide, { sequence, book: newRows }: MarketNews): BookSide => {
     const changed = newRows.filter((row) => row.side === side);
     if (changed.length === 0) return { ...book, sequence };
-    const edge = book.isWhole ? undefined : book.rows.at(-1);
+    const edge = book.isWhole ? undefined : lastOf(book.rows);
     const rows = new Map(book.rows.map((row) => [row.id, row]));
     for (const row of changed) {
       const stored = rows.get(row.id);

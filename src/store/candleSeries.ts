@@ -1,6 +1,7 @@
 import type { Candle, MarketNews } from '#core/api/marketObjects.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { fillGaps } from '#core/rules/candles.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import type { CandleSeries, MarketRead } from './marketFacts.ts';
 
 /** Maximum number of candles that a phone draws smoothly; a longer interval shows older ones. */
@@ -24,7 +25,7 @@ export function candlesAfter(
 }
 
 function place(list: readonly Candle[], candle: Candle): readonly Candle[] {
-  const last = list.at(-1);
+  const last = lastOf(list);
   if (!last) return [candle];
   if (candle.at > last.at) return [...list, ...candlesAfter(candle.interval, last, candle, candle.at)];
   return list.map((existing) => (existing.at === candle.at ? candle : existing));
@@ -40,7 +41,7 @@ export function takeCandle(series: CandleSeries, { sequence, candles }: MarketNe
 /** Merges a refetched series with the older candles already panned to, if the two overlap. */
 export function joinCandles(stored: CandleSeries, fresh: CandleSeries): CandleSeries {
   const first = fresh.list[0];
-  const last = stored.list.at(-1);
+  const last = lastOf(stored.list);
   if (stored.interval !== fresh.interval || !first || !last || last.at < first.at) return fresh;
   const before = stored.list.filter(({ at }) => at < first.at);
   return before.length === 0

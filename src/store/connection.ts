@@ -2,7 +2,7 @@ export type LiveState = 'off' | 'connecting' | 'on';
 
 export interface ConnectionState {
   live: LiveState;
-  /** True when the last call reached the server. */
+  /** True when the last call reached the server, and the browser has not lost its network since. */
   online: boolean;
   /** Number of changing calls queued on the device while offline. */
   queued: number;

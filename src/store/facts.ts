@@ -10,6 +10,7 @@ import type {
   Stock,
   Withdrawal,
 } from '#core/api/objects.ts';
+import type { PlacedLooks } from '#core/api/lookObjects.ts';
 import type { Coupon, Gifts } from '#core/api/ticketObjects.ts';
 import type { Flow } from '#core/catalog/flows.ts';
 import type { Coin } from '#core/money/coin.ts';
@@ -32,12 +33,15 @@ export interface FactsState {
   castings: Readonly<Record<string, Casting>> | null;
   /** Flows of money that were ever paused; a missing flow is not paused. */
   flows: Readonly<Partial<Record<Flow, FlowState>>> | null;
+  /** Last message of the live stream about the chain, each an object of its own; null before the first. */
+  chain: { isAway: boolean } | null;
   /** Own loaded orders, by id. */
   orders: Readonly<Record<string, Order>> | null;
   market: MarketFacts | null;
   /** Own loaded coupons, by id. */
   coupons: Readonly<Record<string, Coupon>> | null;
   gifts: Gifts | null;
+  looks: PlacedLooks | null;
   notices: NoticeFacts | null;
 }
 
@@ -52,9 +56,11 @@ export const startFacts: FactsState = {
   withdrawals: null,
   castings: null,
   flows: null,
+  chain: null,
   orders: null,
   market: null,
   coupons: null,
   gifts: null,
+  looks: null,
   notices: null,
 };

@@ -4,6 +4,7 @@ import { startPending, type PendingState } from './pending.ts';
 import { startSession, type SessionState } from './session.ts';
 import { startSettings, type SettingsState } from './settings.ts';
 import { startView, type ViewState } from './view.ts';
+import { startVisit, type VisitState } from './visitState.ts';
 import { startWorld, type WorldState } from './worldState.ts';
 
 /** Whole state that the scene and the overlays draw. */
@@ -15,6 +16,7 @@ export interface ManorState {
   settings: SettingsState;
   connection: ConnectionState;
   view: ViewState;
+  visit: VisitState;
 }
 
 export const startState: ManorState = {
@@ -25,4 +27,5 @@ export const startState: ManorState = {
   settings: startSettings,
   connection: startConnection,
   view: startView,
+  visit: startVisit,
 };

@@ -1,4 +1,5 @@
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import type { MarketFacts, MarketPart } from './marketFacts.ts';
 
 /** Refetch when so few rows of a longer book are left. */
@@ -12,7 +13,7 @@ export const marketParts: readonly MarketPart[] = ['ticker', 'candles', 'sell', 
  */
 export function missingParts(market: MarketFacts | null, interval: CandleInterval): readonly MarketPart[] {
   if (!market) return marketParts;
-  const newest = market.recentNews.at(-1)?.sequence ?? 0;
+  const newest = lastOf(market.recentNews)?.sequence ?? 0;
   return marketParts.filter((name) => {
     const part = market[name];
     if (!part || part.sequence < newest) return true;

@@ -17,7 +17,7 @@ export interface AmountProps {
   unit?: 'icon' | 'name' | 'code';
   /** Plus and minus signs, green and red: for movements. */
   signed?: boolean;
-  /** Maximum number of decimals; default 4. */
+  /** Maximum number of decimals; the default is the screen's (`AmountDecimals`). */
   decimals?: number;
   size?: 's' | 'm' | 'l' | 'xl';
   /** Animates the digits on change: for the player's balances. */
@@ -30,13 +30,13 @@ export function Amount({
   coin,
   unit = 'icon',
   signed = false,
-  decimals = 4,
+  decimals,
   size = 'm',
   rolls = false,
 }: AmountProps) {
   const formats = useFormats();
   const { t } = useTranslation('common');
-  const text = formats.amount(value, { decimals, signed });
+  const text = formats.amount(value, { signed, ...(decimals !== undefined && { decimals }) });
   const tone = signed && (text.startsWith('−') ? styles.paid : text.startsWith('+') && styles.received);
   return (
     <span className={joinClasses(styles.amount, styles[size], tone)}>

@@ -12,6 +12,7 @@ import { NoticeIcon } from './NoticeIcon.tsx';
 import { noticePlaces } from './noticePlaces.ts';
 import { Row } from './Row.tsx';
 import { Sheet } from './Sheet.tsx';
+import { useSettled } from './useSettled.ts';
 
 /** Number of lines shown large; good news comes first and is rarely longer. */
 const LARGE = 2;
@@ -58,6 +59,7 @@ function Welcome({ awayMs }: { awayMs: number }) {
 /** Summary of an absence: its length, the best events large, the rest in lines; each line is a link. */
 export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps) {
   const { t } = useTranslation(['notice', 'farm']);
+  const guard = useSettled();
   const navigate = useNavigate();
   const go = (place: string) => {
     onClose();
@@ -72,51 +74,53 @@ export function AwaySheet({ lines, awayMs, onHarvest, onClose }: AwaySheetProps)
     <NoticeIcon notice={{ kind, values: coin ? { coin } : {} }} size={size} />
   );
   return (
-    <Sheet
-      title={t('away.title')}
-      onClose={onClose}
-      foot={
-        <>
-          {onHarvest && (
-            <Button wide icon={<Icon src={careIcons.basket} size={26} />} onClick={onHarvest}>
-              {t('farm:harvestAll.button')}
-            </Button>
-          )}
-          {all}
-        </>
-      }
-    >
-      <Welcome awayMs={awayMs} />
-      <ul className={styles.first}>
-        {lines.slice(0, LARGE).map((line) => (
-          <li key={`${line.kind}:${line.coin}`} data-away={line.kind}>
-            <button
-              type="button"
-              className={styles.tile}
-              data-kind={line.kind}
-              onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
-            >
-              {iconOf(line, 44)}
-              <span className={styles.count}>
-                <Outcome line={line} size="l" />
-              </span>
-              <span className={styles.label}>{t(`away.${line.kind}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.rest}>
-        {lines.slice(LARGE).map((line) => (
-          <li key={`${line.kind}:${line.coin}`} data-away={line.kind}>
-            <Row
-              icon={iconOf(line, 34)}
-              label={t(`away.${line.kind}`)}
-              value={<Outcome line={line} size="m" />}
-              onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
-            />
-          </li>
-        ))}
-      </ul>
-    </Sheet>
+    <div {...guard}>
+      <Sheet
+        title={t('away.title')}
+        onClose={onClose}
+        foot={
+          <>
+            {onHarvest && (
+              <Button wide icon={<Icon src={careIcons.basket} size={26} />} onClick={onHarvest}>
+                {t('farm:harvestAll.button')}
+              </Button>
+            )}
+            {all}
+          </>
+        }
+      >
+        <Welcome awayMs={awayMs} />
+        <ul className={styles.first}>
+          {lines.slice(0, LARGE).map((line) => (
+            <li key={`${line.kind}:${line.coin}`} data-away={line.kind}>
+              <button
+                type="button"
+                className={styles.tile}
+                data-kind={line.kind}
+                onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
+              >
+                {iconOf(line, 44)}
+                <span className={styles.count}>
+                  <Outcome line={line} size="l" />
+                </span>
+                <span className={styles.label}>{t(`away.${line.kind}`)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.rest}>
+          {lines.slice(LARGE).map((line) => (
+            <li key={`${line.kind}:${line.coin}`} data-away={line.kind}>
+              <Row
+                icon={iconOf(line, 34)}
+                label={t(`away.${line.kind}`)}
+                value={<Outcome line={line} size="m" />}
+                onClick={() => go(noticePlaces[line.kind] ?? '/notice')}
+              />
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
   );
 }

@@ -20,24 +20,40 @@ function Before({ value, from, reason }: { value: string; from: number; reason: 
   );
 }
 
-/** A constant's name, its technical name below, and its value in one line per part. */
-function ConstantRow({ constant: { key, value, history } }: { constant: Constant }) {
+/** A proposed value: when it starts to apply, and the reason. Players see it before it does. */
+function Pending({ value, from, reason }: { value: string; from: number; reason: string }) {
+  const { t } = useTranslation('constants');
+  const formats = useFormats();
+  return (
+    <p className={styles.pending} data-pending>
+      <b>{value}</b> {t('pending', { date: formats.dateTime(from) })} · {reason}
+    </p>
+  );
+}
+
+/** A constant's name, and its value in one line per part. */
+function ConstantRow({ constant: { key, value, history, pending } }: { constant: Constant }) {
   const { t } = useTranslation('constants');
   const words = { t, formats: useFormats() };
   // A constant newer than this build has no name here.
   const name = t(`name.${key as ConstantKey}`, { defaultValue: '' });
-  const code = <code className={styles.key}>{key}</code>;
   return (
     <div className={styles.constant} data-constant={key}>
       <Row
-        label={<span className={styles.name}>{name || code}</span>}
-        text={name && code}
+        label={<span className={styles.name}>{name || <code className={styles.key}>{key}</code>}</span>}
         value={writeConstant(key, value, words).map((line) => (
           <span key={line} className={styles.part}>
             {line}
           </span>
         ))}
       />
+      {pending && (
+        <Pending
+          value={writeConstant(key, pending.value, words).join(' · ')}
+          from={pending.from}
+          reason={pending.reason}
+        />
+      )}
       {history.length > 1 && (
         <ul className={styles.history}>
           {history.map((previous) => (

@@ -1,3 +1,5 @@
+import { useSpriteUrl } from './icons/useSpriteUrl.ts';
+
 export interface IconProps {
   /** URL from one of the groups in `icons/`; undefined draws an empty box of the same size. */
   src: string | undefined;
@@ -9,7 +11,13 @@ export interface IconProps {
 
 /** An image from `assets/ui`. */
 export function Icon({ src, size = 24, label = '' }: IconProps) {
-  if (!src)
-    return <span aria-hidden style={{ display: 'inline-block', flex: 'none', width: size, height: size }} />;
-  return <img src={src} width={size} height={size} alt={label} draggable={false} style={{ flex: 'none' }} />;
+  const url = useSpriteUrl(src);
+  if (!url)
+    return (
+      <span
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+        style={{ display: 'inline-block', flex: 'none', width: size, height: size }}
+      />
+    );
+  return <img src={url} width={size} height={size} alt={label} draggable={false} style={{ flex: 'none' }} />;
 }

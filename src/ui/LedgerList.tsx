@@ -1,30 +1,35 @@
 import type { LedgerLine } from '#core/api/objects.ts';
+import { useFormats } from '../i18n/useFormats.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { emptyIcons } from './icons/emptyIcons.ts';
+import { FoldedRow } from './FoldedRow.tsx';
+import { foldLines } from './foldLines.ts';
 import { LedgerRow } from './LedgerRow.tsx';
-import { PagedList } from './PagedList.tsx';
+import { PagedList, type ShownPages } from './PagedList.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { usePages, type Page } from './usePages.ts';
 
 export interface LedgerListProps {
-  /** Loads a page. A new function restarts the list: keep it stable. */
-  load: (cursor?: string) => Promise<Page<LedgerLine>>;
+  pages: ShownPages<LedgerLine>;
   /** Makes each line a button. */
   onOpen?: (line: LedgerLine) => void;
 }
 
-/** Ledger lines, newest first, with infinite scrolling. */
-export function LedgerList({ load, onOpen }: LedgerListProps) {
-  const pages = usePages(load);
+/** Ledger lines, newest first, with infinite scrolling; points and dust of a day are folded. */
+export function LedgerList({ pages, onOpen }: LedgerListProps) {
+  const formats = useFormats();
   return (
     <PagedList
       pages={pages}
       empty={<EmptyState picture={emptyIcons['empty-ledger']} />}
       skeleton={<Skeleton rows={6} />}
     >
-      {pages.list.map((line) => (
-        <LedgerRow key={line.id} line={line} onOpen={onOpen} />
-      ))}
+      {foldLines(pages.list, formats.date).map((row) =>
+        'lines' in row ? (
+          <FoldedRow key={row.id} fold={row} onOpen={onOpen} />
+        ) : (
+          <LedgerRow key={row.id} line={row} onOpen={onOpen} />
+        ),
+      )}
     </PagedList>
   );
 }

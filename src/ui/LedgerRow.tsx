@@ -7,22 +7,25 @@ import { Icon } from './Icon.tsx';
 import styles from './LedgerRow.module.css';
 import { pictureOfGoods } from './pictureOfGoods.ts';
 import { Row } from './Row.tsx';
-import { useKindWords } from './useKindWords.ts';
+import { useLineTitle } from './useLineTitle.ts';
 
 /** One ledger line: description, time, amount, and the balance after it; `onOpen` makes it a button. */
-export function LedgerRow({ line, onOpen }: { line: LedgerLine; onOpen?: (line: LedgerLine) => void }) {
-  const { t } = useTranslation(['assets', 'record']);
+export function LedgerRow({
+  line,
+  onOpen,
+}: {
+  line: LedgerLine;
+  onOpen?: ((line: LedgerLine) => void) | undefined;
+}) {
+  const { t } = useTranslation('assets');
   const formats = useFormats();
-  const words = useKindWords()(line);
-  const type = t(`record:${line.type}`);
+  const { title, below } = useLineTitle()(line);
   const goods = pictureOfGoods(line.kind);
-  // Goods bought, sold or given come first; for other movements the record type says more.
-  const [label, below] = words && (goods || line.type === 'credit') ? [words, type] : [type, words];
   return (
     <li data-record={line.type}>
       <Row
         icon={goods ? <Icon src={goods} size={38} /> : <CoinIcon coin={line.coin} size={38} />}
-        label={label}
+        label={title}
         text={
           <>
             {below && <span>{below}</span>}

@@ -1,6 +1,7 @@
 import type { Notice } from '#core/api/objects.ts';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import { Icon } from './Icon.tsx';
+import { careIcons } from './icons/careIcons.ts';
 import { coinIcons } from './icons/coinIcons.ts';
 import { communityIcons } from './icons/communityIcons.ts';
 import { controlIcons } from './icons/controlIcons.ts';
@@ -28,6 +29,7 @@ const pictures: Readonly<Record<Notice['kind'], Picture>> = {
   castingEnded: { src: tabIcons['tab-mint'], badge: ['check', 'come'] },
   couponExpires: { src: coinIcons.ticket, badge: ['clock', 'waits'] },
   rewarded: { src: communityIcons['reward-direct'] },
+  helped: { src: careIcons.can, badge: ['check', 'come'] },
 };
 
 export interface NoticeIconProps {

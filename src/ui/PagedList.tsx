@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { ListStates, type ListStatesProps } from './ListStates.tsx';
 import { LoadMoreSentinel } from './LoadMoreSentinel.tsx';
-import type { Pages } from './usePages.ts';
+
+/** A paginated list as it is drawn: the states of `ListStates`, and the next page. */
+export interface ShownPages<Item = unknown> {
+  state: ListStatesProps['state'];
+  list: readonly Item[];
+  /** Loads the next page; null at the end and before the first. */
+  loadMore: (() => void) | null;
+  loadingMore: boolean;
+  retry: () => void;
+}
 
 export interface PagedListProps extends Pick<ListStatesProps, 'empty' | 'skeleton' | 'foot'> {
-  pages: Omit<Pages<unknown>, 'reload'>;
+  pages: ShownPages;
   /** Number of shown items when it differs from the pages' items. */
   count?: number;
   className?: string;

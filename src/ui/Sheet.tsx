@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './Glyph.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Sheet.module.css';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { useDragToClose } from './useDragToClose.ts';
 import { useFocusTrap } from './useFocusTrap.ts';
 
@@ -14,8 +15,8 @@ export interface SheetProps {
   /** Stays at the lower edge while the rest scrolls: the sheet's primary button. */
   foot?: ReactNode;
   /**
-   * Called after the closing animation: by button, handle, Escape or a tap outside. Then stop rendering the
-   * sheet.
+   * Called after the closing animation: by button, handle, Escape, the system's Back or a tap outside. Then
+   * stop rendering the sheet.
    */
   onClose: () => void;
   children: ReactNode;
@@ -51,13 +52,7 @@ export function Sheet({ title, icon, foot, onClose, children }: SheetProps) {
 
   useFocusTrap(box);
   const drag = useDragToClose(box, body, close);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [close]);
+  useCloseOnBack(close);
 
   return createPortal(
     <div className={styles.layer}>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './Glyph.tsx';
 import styles from './Stepper.module.css';
+import { wholePart } from './wholePart.ts';
 
 export interface StepperProps {
   label: string;
@@ -18,6 +19,13 @@ export function Stepper({ label, value, onChange, min = 1, max }: StepperProps) 
   const { t } = useTranslation('common');
   const id = useId();
   const now = Number(value || 0);
+  // A typed separator stays in sight: without it the next digit would make "1,5" fifteen.
+  const [draft, setDraft] = useState('');
+  const shown = draft && wholePart(draft) === value ? draft : value;
+  const write = (text: string) => {
+    setDraft(text);
+    onChange(wholePart(text));
+  };
   const step = (by: number) => onChange(String(Math.max(min, Math.min(max, now + by))));
   return (
     <div className={styles.stepper} role="group" aria-labelledby={id}>
@@ -37,9 +45,10 @@ export function Stepper({ label, value, onChange, min = 1, max }: StepperProps) 
         className={styles.input}
         aria-labelledby={id}
         inputMode="numeric"
-        value={value}
-        maxLength={4}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        value={shown}
+        maxLength={6}
+        onChange={(event) => write(event.target.value)}
+        onBlur={() => setDraft('')}
       />
       <button
         type="button"

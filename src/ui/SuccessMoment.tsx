@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SuccessKind } from '#core/catalog/successKinds.ts';
 import { burst } from './burstMoment.ts';
+import { Icon } from './Icon.tsx';
 import { momentIcons } from './icons/momentIcons.ts';
 
 const SIZE = 44;
@@ -50,7 +51,7 @@ export function SuccessMoment({ kind }: { kind: SuccessKind }) {
         width={SIZE}
         height={SIZE}
         viewBox={`0 0 ${SIZE} ${SIZE}`}
-        style={{ position: 'absolute', inset: 0, overflow: 'visible', pointerEvents: 'none' }}
+        style={{ position: 'absolute', top: 0, left: 0, overflow: 'visible', pointerEvents: 'none' }}
       >
         <circle cx={MIDDLE} cy={MIDDLE} r={MIDDLE} fill="var(--leaf-pale)" />
         <g transform={`translate(${MIDDLE} ${MIDDLE})`}>
@@ -66,14 +67,9 @@ export function SuccessMoment({ kind }: { kind: SuccessKind }) {
           ))}
         </g>
       </svg>
-      <img
-        data-picture
-        src={momentIcons[icon]}
-        width={32}
-        height={32}
-        alt=""
-        style={{ position: 'relative' }}
-      />
+      <span data-picture style={{ position: 'relative', display: 'flex' }}>
+        <Icon src={momentIcons[icon]} size={32} />
+      </span>
       <svg width="20" height="20" viewBox="0 0 20 20" style={{ position: 'absolute', right: -3, bottom: -3 }}>
         <circle cx="10" cy="10" r="9" fill="var(--leaf)" stroke="var(--paper-0)" strokeWidth="2" />
         <path

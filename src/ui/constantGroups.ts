@@ -9,7 +9,7 @@ const prefixes: readonly (readonly [RegExp, ConstantGroup])[] = [
   [/^(OTC|SWAP|PRICE|OWNER)_/, 'market'],
   [/^(WITHDRAW|TRANSFER)_/, 'money'],
   [/^(CAST|DYNAMIC)_/, 'cast'],
-  [/^(LEVEL|POINTS|HOLD|TICKET|COUPON|CHECK|TUTORIAL|GIFT)_/, 'levels'],
+  [/^(LEVEL|POINTS|HOLD|TICKET|COUPON|CHECK|TUTORIAL|GIFT|GOAL|BASKET)_/, 'levels'],
 ];
 
 /** Group of a constant, by its name; the default is supply. */

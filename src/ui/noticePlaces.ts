@@ -14,4 +14,5 @@ export const noticePlaces: Partial<Record<Notice['kind'], string>> = {
   castingEnded: '/mint',
   couponExpires: '/coupons',
   rewarded: '/community',
+  helped: '/neighbours',
 };

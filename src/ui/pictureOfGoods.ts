@@ -1,5 +1,4 @@
-import { cares } from '#core/catalog/cares.ts';
-import { careIconNames } from './icons/careIconNames.ts';
+import { cares, careTerms } from '#core/catalog/cares.ts';
 import { careIcons } from './icons/careIcons.ts';
 import { goodsIcons } from './icons/goodsIcons.ts';
 import { portraitOf } from './portraitOf.ts';
@@ -9,8 +8,8 @@ import { portraitOf } from './portraitOf.ts';
  * thing.
  */
 export function pictureOfGoods(kind: string): string | undefined {
-  const care = cares.find((name) => kind === `care:${name}`);
-  if (care) return careIcons[careIconNames[care]];
+  const care = cares.find((name) => kind === `care:${name}` || kind === `care:${name}:help`);
+  if (care) return careIcons[careTerms[care].pictures.tool];
   // The first level's picture is a freshly dug field.
   if (kind === 'land' || kind.startsWith('plot:')) return portraitOf('1');
   const name = kind === 'fruit:egg' ? 'egg' : kind.replace(':', '-');

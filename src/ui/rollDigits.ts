@@ -40,7 +40,7 @@ function rollingCell(from: string, to: string, grows: boolean, at: number): HTML
 export function rollDigits(element: HTMLElement, before: string, now: string): () => void {
   const layer = document.createElement('span');
   layer.setAttribute('aria-hidden', 'true');
-  layer.style.cssText = `position:absolute;inset:0;overflow:hidden;white-space:nowrap;pointer-events:none;color:${getComputedStyle(element).color}`;
+  layer.style.cssText = `position:absolute;top:0;right:0;bottom:0;left:0;overflow:hidden;white-space:nowrap;pointer-events:none;color:${getComputedStyle(element).color}`;
   const grows = valueOf(now) >= valueOf(before);
   const shift = now.length - before.length;
   let rolled = 0;

@@ -26,15 +26,29 @@ const namedKinds = [
   'left',
 ] as const;
 
+type GiftName =
+  | 'ticketBuy'
+  | 'ticketCare'
+  | 'couponIssue'
+  | 'checkIn'
+  | 'goal'
+  | 'basket'
+  | 'tutorial'
+  | 'giftTree'
+  | 'halfLife'
+  | 'holding';
+
 /** Kinds of gifts, tickets, coupons and destroyed coins. */
-const giftKinds: Readonly<
-  Record<string, 'ticketBuy' | 'ticketCare' | 'couponIssue' | 'checkIn' | 'tutorial' | 'holding'>
-> = {
+const giftKinds: Readonly<Record<string, GiftName>> = {
   'ticket:buy': 'ticketBuy',
   'ticket:care': 'ticketCare',
   'coupon:issue': 'couponIssue',
   checkIn: 'checkIn',
+  goal: 'goal',
+  basket: 'basket',
   tutorial: 'tutorial',
+  giftTree: 'giftTree',
+  halfLife: 'halfLife',
   holding: 'holding',
 };
 
@@ -54,7 +68,7 @@ export function useKindWords(): (line: KindLine) => string {
     const seed = seeds.find((name) => name === kind);
     if (seed) return t(`common:sapling.${seed}`);
     if (kind === 'hen') return t('common:sapling.hen');
-    const care = cares.find((name) => `care:${name}` === kind);
+    const care = cares.find((name) => kind === `care:${name}` || kind === `care:${name}:help`);
     if (care) return t(`common:care.${care}`);
     const fruit = goods.find((name) => kind === `fruit:${name}` || (name === 'egg' && kind === 'egg'));
     if (fruit) return t(`common:fruit.${fruit as 'egg'}`);
@@ -62,14 +76,15 @@ export function useKindWords(): (line: KindLine) => string {
     if (word) return t(`kind.${word}`);
     const gift = giftKinds[kind];
     if (gift) return t(`kind.${gift}`);
+    if (kind === 'look' || kind.startsWith('look:')) return t('kind.look');
     return kind.startsWith('plot') || kind === 'land' ? t('kind.land') : '';
   };
   const referenceOf = ({ reference, amount }: KindLine): string => {
-    const [, plots] = /^plots?:([\d,]+)$/.exec(reference) ?? [];
-    if (plots) return t('plot', { plots: plots.replaceAll(',', ', ') });
+    const [, plots] = /^plots?:([\d,]+)(?::helper:\d+)?$/.exec(reference) ?? [];
+    if (plots) return t('plot', { plots: plots.replace(/,/g, ', ') });
     const [, quantity] = /^quantity:(\d+)$/.exec(reference) ?? [];
     if (quantity) return t('quantity', { count: Number(quantity) });
-    const [, number] = /^(?:withdrawal|order|trade|casting):(\d+)$/.exec(reference) ?? [];
+    const [, number] = /^(?:withdrawal|order|trade|casting|basket):(\d+)$/.exec(reference) ?? [];
     if (number) return t('number', { number });
     const [, from, to] = /^(0x\w{40})>(0x\w{40})$/.exec(reference) ?? [];
     if (!from || !to) return '';

@@ -25,6 +25,8 @@ const has = async (player: Player, coin: string) => {
   return data.list.find((balance) => balance.coin === coin)?.available;
 };
 const reason = 'for the broken day';
+/** English words in a refusal's value, apart from names of constants, their parts and JSON. */
+const wordsOf = (text: string) => text.replace(/"[^"]*"|\.[a-z]+/g, '').match(/[a-z]{2,}/g) ?? [];
 
 describe('a player', () => {
   test('is found by code or address, with balances, sponsor and history of operations', async () => {
@@ -129,7 +131,9 @@ describe('a constant', () => {
 
   test('changes from now on for every reader, with its history and reason', async () => {
     manor.advanceWall(1_000);
-    expect((await set('HEN_PRICE', '250')).data).toEqual({ key: 'HEN_PRICE', value: '250' });
+    const { pending } = (await set('HEN_PRICE', '250')).data;
+    const approved = await as(secondOperator, 'ops/constant/pass', { id: pending?.id ?? '' });
+    expect(approved.data).toEqual({ key: 'HEN_PRICE', value: '250', pending: null });
     expect(manor.world.constants.current().HEN_PRICE).toBe('250');
     expect((await manor.call('config')).data.constants.HEN_PRICE).toBe('250');
     const { list } = (await manor.call('config/constants')).data;
@@ -154,11 +158,20 @@ describe('a constant', () => {
       ['REVENUE_SPLIT_BPS', { ...split, direct: split.direct + 1, operations: split.operations - 1 }],
     ];
     const before = manor.world.constants.current();
-    for (const [key, value] of wrong)
-      expect([key, (await set(key, value)).key]).toEqual([key, 'constantInvalid']);
-    expect((await as(firstOperator, 'ops/constant/set', { key: 'HEN_PRICE', value: '{', reason })).key).toBe(
-      'constantInvalid',
-    );
+    for (const [key, value] of wrong) {
+      const { key: refusal, values } = await set(key, value);
+      expect([key, refusal]).toEqual([key, 'constantInvalid']);
+      expect(wordsOf(String(values?.fault))).toEqual([]);
+    }
+    const params = { key: 'HEN_PRICE', value: '{', reason };
+    const noJson = await manor.call('ops/constant/set', params, {
+      token: firstOperator.token,
+      lang: 'zh_CN',
+    });
+    expect(noJson).toMatchObject({
+      key: 'constantInvalid',
+      msg: 'HEN_PRICE 不能设为该值，要求：JSON ≈ "250"',
+    });
     expect((await set('ATR_CAP', '200000000')).key).toBe('constantFixed');
     expect((await set('HEN_COLOUR', 'red')).key).toBe('invalidParameter');
     expect(manor.world.constants.current()).toEqual(before);

@@ -156,6 +156,28 @@ describe('a signature', () => {
     await strict.close();
   });
 
+  test.each([
+    ['limited', { key: 'tooManyCalls', status: 429, values: { seconds: 60 } }],
+    ['busy', { key: 'busy', status: 503 }],
+  ] as const)(
+    'that is not checked, as there are too many, is refused as such: %s',
+    async (verdict, expected) => {
+      let client = '';
+      const verifySigner = (claim: { client: string }) => {
+        client = claim.client;
+        return Promise.resolve(verdict);
+      };
+      const full = await openWorld({ chain: { ...manor.world.chain, verifySigner } });
+      const answer = await full.call('user/logining', {
+        ...(await signMessage(newKey(), BEGIN)),
+        ...invited,
+      });
+      expect(answer).toMatchObject(expected);
+      expect(client).toBe('127.0.0.1');
+      await full.close();
+    },
+  );
+
   test.each(['0x', '0xzz', 'abc', '0x123', `0x${'ab'.repeat(4097)}`])(
     'that is garbage is refused by name: %s',
     async (signature) => {

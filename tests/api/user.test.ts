@@ -76,3 +76,32 @@ test('constants come with their history', async () => {
   expect(landPlots).toMatchObject({ value: 24, history: [{ value: 24, reason: 'default' }] });
   expect(data.list.every(({ history }) => history.length >= 1)).toBe(true);
 });
+
+test('a manor of the house is marked as such; a player is not, and cannot become one', async () => {
+  const guest = await manor.signIn();
+  const isRobot = async () =>
+    (await manor.call('user/getUserInfo', {}, { token: guest.token })).data.user.isRobot;
+  expect(await isRobot()).toBe(false);
+  const asked = await manor.call('user/update', { isRobot: 'true' }, { token: guest.token });
+  expect(asked).toMatchObject({ key: 'unknownParameter', values: { parameter: 'isRobot' } });
+  await manor.world.db.updateTable('player').set({ is_robot: true }).where('id', '=', guest.id).execute();
+  expect(await isRobot()).toBe(true);
+});
+
+test('one read has the facts of all, as their own calls answer them', async () => {
+  const player = await manor.signIn();
+  const read = async (path: 'user/getUserInfo' | 'game/seed/myList' | 'game/price') =>
+    (await manor.call(path, {}, { token: player.token })).data;
+  const list = async (path: 'userAccount/balance' | 'game/land/list' | 'game/hen/list') =>
+    (await manor.call(path, {}, { token: player.token })).data.list;
+  const { data } = await manor.call('user/facts', {}, { token: player.token });
+  expect(data.changes).toEqual({
+    ...(await read('user/getUserInfo')),
+    ...(await read('game/seed/myList')),
+    ...(await read('game/price')),
+    balances: await list('userAccount/balance'),
+    plots: await list('game/land/list'),
+    hens: await list('game/hen/list'),
+    noticesUnread: (await manor.call('notice/list', {}, { token: player.token })).data.unread,
+  });
+});

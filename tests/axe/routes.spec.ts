@@ -48,7 +48,9 @@ async function go(page: Page, route: string): Promise<void> {
 const routes = [
   ...['/farm-details', '/buy-record', '/assets', '/account', '/mint', '/atr', '/otc-order', '/community'],
   ...['/recharge', '/withdraw', '/withdraw-record', '/transfer', '/swap', '/notice', '/notice-details'],
-  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/nowhere', '/'],
+  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/orders', '/album', '/neighbours'],
+  ...['/looks', '/league'],
+  ...['/nowhere', '/'],
 ];
 
 test('the invitation has no fault', async ({ page }) => {

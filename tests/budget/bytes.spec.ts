@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { langs } from '#core/catalog/langs.ts';
+import { holdTimers } from '../support/holdTimers.ts';
 import { manorTest as test } from '../support/manorTest.ts';
-import { enterFarm, farmPlayable, notePlayable, openInvitation, playableAt } from './pageVisit.ts';
+import { enterFarm, notePlayable, openInvitation, playableAt, withoutDeviceKey } from './pageVisit.ts';
 import { isScript, watchNetwork, type NetworkWatch, type Sent } from './watchNetwork.ts';
 
 const KB = 1_000;
@@ -11,6 +12,9 @@ const BUDGET = {
   farmEverything: 650 * KB,
   farmRequests: 20,
   secondVisit: 30 * KB,
+  // Measured, so that it grows no more; the aim is 700 kB in 36 requests.
+  wayEverything: 735 * KB,
+  wayRequests: 42,
 };
 
 /** When a scene that is not drawn yet gives way to the list of cards (`useSceneAttempts`). */
@@ -30,6 +34,25 @@ test('the sign-in screen comes with little JavaScript', async ({ page, manor }) 
   await openInvitation(page, manor.url);
   expect(scripts(watch), list(watch)).toBeGreaterThan(0);
   expect(scripts(watch), list(watch)).toBeLessThanOrEqual(BUDGET.signInScripts);
+});
+
+test('a newcomer comes from the invitation to the first sounds of the farm with few bytes and requests', async ({
+  page,
+  manor,
+}) => {
+  await withoutDeviceKey(page);
+  const watch = await watchNetwork(page);
+  // The rest of the sounds waits for an idle page: here it never is.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await openInvitation(page, manor.url);
+  const sounds = page.waitForResponse(/\/first-[^/]*\.(opus|caf)$/);
+  await enterFarm(page);
+  await sounds;
+  await page.waitForLoadState('networkidle');
+  expect(watch.bytes(), list(watch)).toBeGreaterThan(400 * KB);
+  expect(watch.bytes(), list(watch)).toBeLessThanOrEqual(BUDGET.wayEverything);
+  expect(watch.sent().length, list(watch)).toBeLessThanOrEqual(BUDGET.wayRequests);
+  expect(watch.sent().filter(({ url }) => /\/(effects|day|night|music)-/.test(url))).toEqual([]);
 });
 
 test('a page sends for its language and for what it will show before any script has come', async ({
@@ -55,7 +78,7 @@ test('a page sends for its language and for what it will show before any script 
       localStorage.setItem('token', 'of an earlier day');
       localStorage.setItem('lang', 'th');
     });
-    await holdScripts(asked(/\/texts\.th-/, /\/SceneRoot-/, /\/FarmScreen-/));
+    await holdScripts(asked(/\/texts\.th-/, /\/LightField-/, /\/FarmScreen-/));
     await page.goto(`${manor.url}/?again#/farm`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'th-TH');
   });
@@ -66,6 +89,7 @@ test('the farm comes in few bytes and requests, from here alone, in one language
   manor,
   browser,
 }) => {
+  await withoutDeviceKey(page);
   await openInvitation(page, manor.url);
   await enterFarm(page);
   // A player who is through with the tutorial: it comes when the scene stands, or is slow, and is not needed to play.
@@ -78,11 +102,7 @@ test('the farm comes in few bytes and requests, from here alone, in one language
   await test.step('nothing cached', async () => {
     await notePlayable(farm);
     // On a machine busy with others the scene is slow, and cards stand in for it: those are not what is counted.
-    await farm.addInitScript((slowMs) => {
-      const own = window.setTimeout.bind(window) as (run: () => void, ms?: number) => number;
-      const patient = (run: () => void, ms?: number) => own(run, ms === slowMs ? 600_000 : ms);
-      Object.assign(window, { setTimeout: patient });
-    }, SLOW_MS);
+    await holdTimers(farm, SLOW_MS);
     await farm.goto(`${manor.url}/#/farm`);
     const at = await playableAt(farm);
     await farm.waitForLoadState('networkidle');
@@ -105,9 +125,11 @@ test('the farm comes in few bytes and requests, from here alone, in one language
     watch.reset();
     await farm.goto('about:blank');
     await farm.goto(`${manor.url}/#/farm`);
-    await farmPlayable(farm);
-    expect(watch.bytes(), list(watch)).toBeGreaterThan(0);
-    expect(watch.bytes(), list(watch)).toBeLessThan(BUDGET.secondVisit);
+    const at = await playableAt(farm);
+    // The wallet's code comes some seconds later, however late this test looks.
+    const asked = (one: Sent) => one.at <= at;
+    expect(watch.bytes(asked), list(watch)).toBeGreaterThan(0);
+    expect(watch.bytes(asked), list(watch)).toBeLessThan(BUDGET.secondVisit);
   });
   await fresh.close();
 });

@@ -6,6 +6,16 @@ export async function openInvitation(page: Page, url: string): Promise<void> {
   await page.locator('input[name=wallet]').first().waitFor();
 }
 
+/**
+ * A browser without WebCrypto, whose session is not bound to the device: its storage can be carried to another context,
+ * where the key of a bound one could not. Before the page is opened.
+ */
+export async function withoutDeviceKey(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+  });
+}
+
 /** Signs in with the demo wallet, which is chosen already, and goes to the farm. */
 export async function enterFarm(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click();

@@ -1,13 +1,24 @@
-import { parseEther, type Hex, type LocalAccount } from 'viem';
+import {
+  concatHex,
+  parseEther,
+  toRlp,
+  zeroHash,
+  type Address,
+  type Hex,
+  type LocalAccount,
+  type SignedAuthorization,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoRpc } from '#server/chain/createDemoRpc.ts';
 import { createFaucet } from '#server/chain/createFaucet.ts';
-import { serverSenders, localKeys } from '#server/chain/localKeys.ts';
+import { serverSenders } from '#server/chain/houseKeys.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { quiet, SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
 
 const TO = '0x00000000000000000000000000000000000000b3';
 const player = privateKeyToAccount(`0x${'7'.repeat(64)}`);
+const other = privateKeyToAccount(`0x${'8'.repeat(64)}`);
 
 let world: Awaited<ReturnType<typeof startDeployedChain>>;
 let rpc: (body: unknown) => Promise<unknown>;
@@ -31,10 +42,28 @@ const signed = (by: LocalAccount, nonce: number): Promise<Hex> =>
     maxPriorityFeePerGas: 1n,
   });
 
+/** A set-code transaction that the player sends. */
+const setCode = async (authorizationList: SignedAuthorization[], to: Address = TO): Promise<Hex> =>
+  player.signTransaction({
+    chainId: 31_337,
+    type: 'eip7702',
+    nonce: await world.client.getTransactionCount({ address: player.address }),
+    to,
+    gas: 200_000n,
+    maxFeePerGas: 10n ** 10n,
+    maxPriorityFeePerGas: 1n,
+    authorizationList,
+  });
+
 beforeAll(async () => {
   world = await startDeployedChain();
-  rpc = createDemoRpc({ rpcUrl: world.chain.rpcUrl, refusedSenders: serverSenders });
-  const faucet = createFaucet({ ...world.chain, usdt: world.addresses.usdt, log: quiet });
+  rpc = createDemoRpc({ rpcUrl: world.chain.rpcUrl, refusedSenders: serverSenders(localKeys) });
+  const faucet = createFaucet({
+    ...world.chain,
+    account: localKeys.faucet,
+    usdt: world.addresses.usdt,
+    log: quiet,
+  });
   await faucet({ to: player.address, coin: 'GAS', amount: 1_000_000n });
 });
 
@@ -63,6 +92,55 @@ describe("the demo world's RPC", () => {
       expect(await rpc(call('eth_sendRawTransaction', [raw]))).toMatchObject({ error: { code: -32003 } });
       expect(await world.client.getBlockNumber()).toBe(before);
     }
+  });
+
+  it('refuses a set-code transaction (EIP-7702) that names one of them, whoever sent it', async () => {
+    const own = await player.signAuthorization({ contractAddress: TO, chainId: 31_337, nonce: 90 });
+    for (const key of [localKeys.deployer, localKeys.payer, localKeys.faucet, localKeys.guardian]) {
+      const nonce = await world.client.getTransactionCount({ address: key.address });
+      const theirs = await key.signAuthorization!({
+        contractAddress: world.addresses.usdt,
+        chainId: 31_337,
+        nonce,
+      });
+      const anyChain = await key.signAuthorization!({ contractAddress: TO, chainId: 0, nonce });
+      const delegate = await player.signAuthorization({
+        contractAddress: key.address,
+        chainId: 31_337,
+        nonce: 90,
+      });
+      for (const raw of [
+        await setCode([theirs]),
+        await setCode([own, theirs]),
+        await setCode([anyChain]),
+        await setCode([delegate]),
+        await setCode([own], key.address),
+      ]) {
+        const before = await world.client.getBlockNumber();
+        expect(await rpc(call('eth_sendRawTransaction', [raw]))).toMatchObject({ error: { code: -32003 } });
+        const inList = await rpc([
+          call('eth_chainId'),
+          call('eth_sendRawTransaction', [raw.toUpperCase().replace('0X', '0x')]),
+        ]);
+        expect(inList).toMatchObject([{ result: '0x7a69' }, { error: { code: -32003 } }]);
+        expect(await world.client.getBlockNumber()).toBe(before);
+        expect(await world.client.getCode({ address: key.address })).toBeUndefined();
+      }
+    }
+  });
+
+  it("forwards a set-code transaction for a player's own account", async () => {
+    const nonce = await world.client.getTransactionCount({ address: other.address });
+    const own = await other.signAuthorization({ contractAddress: TO, chainId: 31_337, nonce });
+    const answer = (await rpc(call('eth_sendRawTransaction', [await setCode([own])]))) as { result: Hex };
+    await world.client.waitForTransactionReceipt({ hash: answer.result });
+    expect(await world.client.getCode({ address: other.address })).toBe(`0xef0100${TO.slice(2)}`);
+  });
+
+  it('refuses a deposit transaction (type 0x7e), whose sender is only a claim', async () => {
+    const fields = [zeroHash, localKeys.faucet.address, TO, '0x', '0x01', '0x5208', '0x', '0x'] as const;
+    const raw = concatHex(['0x7e', toRlp([...fields])]);
+    expect(await rpc(call('eth_sendRawTransaction', [raw]))).toMatchObject({ error: { code: -32602 } });
   });
 
   it('refuses a transaction it cannot decode', async () => {
@@ -145,5 +223,47 @@ describe("the demo world's RPC", () => {
     expect(await rpc(call('eth_getBalance', ['0x1']))).toMatchObject({ id: 1, error: { code: -32602 } });
     const down = createDemoRpc({ rpcUrl: SILENT_RPC, refusedSenders: [] });
     expect(await down(call('eth_chainId'))).toMatchObject({ id: 1, error: { code: -32603 } });
+  });
+});
+
+describe('code of a caller', () => {
+  /** JUMPDEST, PUSH1 0, JUMP: runs until its gas is used up. */
+  const LOOP = '0x5b600056';
+  const ALL_GAS = '0xffffffffffff';
+
+  it.each(['eth_call', 'eth_estimateGas', 'eth_createAccessList'])(
+    'has bounded gas in %s',
+    async (method) => {
+      for (const transaction of [{ data: LOOP }, { data: LOOP, gas: ALL_GAS }]) {
+        const answer = await rpc(call(method, [transaction, 'latest']));
+        expect(JSON.stringify(answer)).not.toContain('does not answer');
+        expect(answer).toHaveProperty('error');
+      }
+      expect(await rpc(call('eth_chainId'))).toMatchObject({ result: '0x7a69' });
+    },
+  );
+
+  it('may ask for less gas, and replaces no code of contracts', async () => {
+    const transfer = { from: player.address, to: TO, gas: '0x5208', value: '0x1' };
+    expect(await rpc(call('eth_estimateGas', [transfer]))).toMatchObject({ result: '0x5208' });
+    const overrides = { [TO]: { code: LOOP } };
+    for (const params of [[{ to: TO }, 'latest', overrides], [{ to: TO, gas: -1 }], ['0x'], []]) {
+      expect(await rpc(call('eth_call', params))).toMatchObject({ error: { code: -32602 } });
+    }
+  });
+
+  it('runs ten times in a body and in four bodies at once, at most', async () => {
+    const read = call('eth_call', [{ to: TO, data: '0x' }, 'latest']);
+    const tooMany = Array.from({ length: 11 }, () => read);
+    expect(await rpc(tooMany)).toMatchObject({ error: { code: -32600 } });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => rpc(read)));
+    const refused = answers.filter((answer) => JSON.stringify(answer).includes('-32005'));
+    expect(refused).toHaveLength(2);
+    expect(await rpc(read)).toMatchObject({ result: '0x' });
+  });
+
+  it('is no JSON of a thousand levels', async () => {
+    const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as unknown[];
+    expect(await rpc(call('eth_chainId', deep))).toMatchObject({ error: { code: -32600 } });
   });
 });

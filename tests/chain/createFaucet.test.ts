@@ -10,7 +10,13 @@ import { quiet, SILENT_RPC, startDeployedChain } from './support/startTestChain.
 let world: Awaited<ReturnType<typeof startDeployedChain>>;
 
 const make = (rpcUrl = world.chain.rpcUrl) =>
-  createFaucet({ rpcUrl, chainId: world.chain.chainId, usdt: world.addresses.usdt, log: quiet });
+  createFaucet({
+    rpcUrl,
+    chainId: world.chain.chainId,
+    account: localKeys.faucet,
+    usdt: world.addresses.usdt,
+    log: quiet,
+  });
 
 const player = (number: number) => `0x${(0xb000 + number).toString(16).padStart(40, '0')}` as Address;
 

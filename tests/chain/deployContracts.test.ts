@@ -15,7 +15,7 @@ let chain: Awaited<ReturnType<typeof startTestChain>>;
 let remove: () => Promise<void>;
 let blank: unknown;
 
-const deploy = (overrides = {}) => deployContracts({ ...chain, log: quiet, ...overrides });
+const deploy = (overrides = {}) => deployContracts({ ...chain, keys: localKeys, log: quiet, ...overrides });
 
 /** Each test starts on the empty chain. */
 const startOver = async () => {

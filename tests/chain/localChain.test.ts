@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chainClient } from '#server/chain/chainClient.ts';
 import { chainFiles } from '#server/chain/chainFiles.ts';
 import { chainSender } from '#server/chain/chainSender.ts';
+import { freePort } from '#server/chain/freePort.ts';
 import { isAlive } from '#server/chain/isAlive.ts';
 import type { LocalChain } from '#server/chain/localChain.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
@@ -214,7 +215,69 @@ describe('the local chain', () => {
   });
 });
 
+describe('a local chain on any port', () => {
+  const refused = () => Promise.reject(Object.assign(new Error('bind'), { code: 'EADDRINUSE' }));
+
+  it('starts on another port when one was taken between its check and the start', async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port: taken } = other.address() as AddressInfo;
+    const found: number[] = [];
+    const findPort = async (port: number) => {
+      found.push(found.length === 0 ? taken : await freePort(port));
+      return found.at(-1) ?? 0;
+    };
+    const chain = await start({ findPort });
+    expect(found).toHaveLength(2);
+    expect(chain.rpcUrl).toBe(`http://127.0.0.1:${found[1]}`);
+    other.close();
+  });
+
+  it('starts on another port when another anvil answers on the one found free', async () => {
+    const elsewhere = await chainFolder();
+    const neighbour = await startTestChain(elsewhere.folder);
+    const taken = Number(new URL(neighbour.rpcUrl).port);
+    const found: number[] = [];
+    const findPort = async (port: number) => {
+      found.push(found.length === 0 ? taken : await freePort(port));
+      return found.at(-1) ?? 0;
+    };
+    const chain = await start({ findPort });
+    expect(found).toHaveLength(2);
+    expect(chain.rpcUrl).toBe(`http://127.0.0.1:${found[1]}`);
+    await neighbour.stop();
+    await elsewhere.remove();
+  });
+
+  it('asks the system again when it refuses a port', async () => {
+    let asked = 0;
+    const bind = () => ((asked += 1) < 3 ? refused() : Promise.resolve(4_000));
+    expect(await freePort(0, bind)).toBe(4_000);
+    expect(asked).toBe(3);
+  });
+
+  it('names the cause when the system has no port', async () => {
+    await expect(freePort(0, refused)).rejects.toMatchObject({
+      code: 'portTaken',
+      message: 'The local chain found no free port on 127.0.0.1 (EADDRINUSE).',
+      cause: { code: 'EADDRINUSE' },
+    });
+  });
+});
+
 describe('a local chain that cannot start reports', () => {
+  it('the cause, when another process took its port', async () => {
+    const elsewhere = await chainFolder();
+    const neighbour = await startTestChain(elsewhere.folder);
+    const port = Number(new URL(neighbour.rpcUrl).port);
+    await expect(start({ port: 1, findPort: () => Promise.resolve(port) })).rejects.toMatchObject({
+      code: 'portTaken',
+      cause: { message: expect.stringMatching(/already in use|os error/i) as string },
+    });
+    await neighbour.stop();
+    await elsewhere.remove();
+  });
+
   it('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

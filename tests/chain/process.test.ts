@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDeployedChain } from './support/startTestChain.ts';
 import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
 import { walletKey } from '../support/walletKeys.ts';
 
@@ -78,6 +79,8 @@ describe('a world', () => {
     expect(await usdt(url)).toBe(7_000_000n);
     before = await facts(url);
     expect(running.output()).toBe(`Dream Manor is ready at ${url}\n`);
+    const { constants } = (await call(url, 'config')).data as { constants: { OWNER_CONTACT: string } };
+    expect(constants.OWNER_CONTACT).toBe('help@manor.example');
     const second = await refusal({});
     expect(second).toMatch(/^Another process \(\d+\) runs a world on .*\.$/);
     expect(await running.stop('SIGINT')).toBe(0);
@@ -148,6 +151,21 @@ describe('a start that fails prints one sentence for', () => {
   test('a missing setting', async () => {
     const output = await refusal({ ...chain, CHAIN_ID: '', CHAIN_RPC_URL: `http://127.0.0.1:${port}` });
     expect(output).toBe('CHAIN_ID is missing, and CHAIN_RPC_URL needs it.');
+  });
+
+  test('a real chain without a contact for players', async () => {
+    const deployed = await startDeployedChain();
+    const { atr, usdt, vault } = deployed.addresses;
+    const output = await refusal({
+      MANOR_HOME: join(folder, 'real'),
+      CHAIN_RPC_URL: deployed.chain.rpcUrl,
+      CHAIN_ID: String(deployed.chain.chainId),
+      ATR_ADDRESS: atr,
+      USDT_ADDRESS: usdt,
+      VAULT_ADDRESS: vault,
+    });
+    await deployed.stop();
+    expect(output).toMatch(/^OWNER_CONTACT is missing: .*\.$/);
   });
 
   test('a file that is not anvil', async () => {

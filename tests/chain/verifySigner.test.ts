@@ -13,12 +13,15 @@ import {
   type Hex,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeCheckGuard } from '#server/chain/checkGuard.ts';
 import { chainSender } from '#server/chain/chainSender.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { readArtifact } from '#server/chain/readArtifact.ts';
 import { verifySigner } from '#server/chain/verifySigner.ts';
+import type { SignaturePlace } from '#server/chain/verifyHash.ts';
 import { SILENT_RPC, startDeployedChain } from './support/startTestChain.ts';
+import { watchedRpc } from './support/watchedRpc.ts';
 
 const FACTORY = parseAbi([
   'function deploy(address owner, bytes32 salt) returns (address)',
@@ -35,8 +38,8 @@ let factory: Address;
 let wallet: Address;
 let unborn: Address;
 
-const verify = (address: string, signature: string, place: typeof NOWHERE = world.chain, message = MESSAGE) =>
-  verifySigner(place, { address, message, signature });
+const verify = (address: string, signature: string, place: SignaturePlace = world.chain, message = MESSAGE) =>
+  verifySigner({ ...place, factories: new Set([factory.toLowerCase()]) }, { address, message, signature });
 
 const send = async (transaction: { to?: Address; data: Hex }) => {
   const hash = await chainSender(world.chain, localKeys.operators[0]).sendTransaction(transaction);
@@ -174,5 +177,86 @@ describe('a contract wallet', () => {
     const place = { ...NOWHERE, rpcUrl: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
     expect(await verify(wallet, await owner.signMessage({ message: MESSAGE }), place)).toBe('unreachable');
     proxy.close();
+  });
+});
+
+describe('a stranger who wants the chain node to work', () => {
+  const watched = (isOpen?: Promise<void>) => watchedRpc(world.chain.rpcUrl, isOpen);
+
+  /** A contract whose every call is an endless loop: JUMPDEST, PUSH1 0, JUMP. */
+  const deployLoop = async () => {
+    const { contractAddress } = await send({
+      data: ('0x63' + '5b600056' + '5f52' + '6004601c' + 'f3') as Hex,
+    });
+    if (!contractAddress) throw new Error('no loop');
+    return contractAddress;
+  };
+
+  it('gets at most a million gas a call, and no retry for an endless loop', async () => {
+    const loop = await deployLoop();
+    expect(await world.client.getCode({ address: loop })).toBe('0x5b600056');
+    const { place, asked, close } = await watched();
+    const signature = await other.signMessage({ message: MESSAGE });
+    expect(await verify(loop, signature, place)).toBe('invalid');
+    expect(await verify(unborn, wrap(signature, '2'), place)).toBe('invalid');
+    const calls = asked.filter(({ method }) => method === 'eth_call');
+    expect(calls).toHaveLength(2);
+    for (const { params } of calls)
+      expect(BigInt(params[0].gas ?? '0xffffffff')).toBeLessThanOrEqual(1_000_000n);
+    close();
+  });
+
+  it('gets one lookup for an address without code', async () => {
+    const { place, asked, close } = await watched();
+    const signature = await other.signMessage({ message: MESSAGE });
+    expect(await verify(owner.address, signature, place)).toBe('invalid');
+    expect(await verify(owner.address, `0x${'ab'.repeat(8_000)}`, place)).toBe('invalid');
+    expect(asked.map(({ method }) => method)).toEqual(['eth_getCode', 'eth_getCode']);
+    close();
+  });
+
+  it('cannot name a factory that is not known', async () => {
+    const { place, asked, close } = await watched();
+    const own = serializeErc6492Signature({ address: await deployLoop(), data: '0x', signature: '0x1234' });
+    expect(await verify(unborn, own, place)).toBe('invalid');
+    expect(asked.map(({ method }) => method)).toEqual(['eth_getCode']);
+    close();
+  });
+
+  it('has at most four checks running on a node, and a few that wait', async () => {
+    let open = () => {};
+    const { place, asked, runs, close } = await watched(new Promise<void>((resolve) => (open = resolve)));
+    const guard = makeCheckGuard(() => 0);
+    const signature = await other.signMessage({ message: MESSAGE });
+    const many = Array.from({ length: 34 }, (_, number) =>
+      verifySigner(
+        { ...place, guard },
+        { address: wallet, message: MESSAGE, signature, client: `10.0.0.${number}` },
+      ),
+    );
+    await vi.waitFor(() => expect(asked).toHaveLength(4), 60_000);
+    open();
+    const verdicts = await Promise.all(many);
+    expect(runs.most).toBe(4);
+    expect(verdicts.filter((verdict) => verdict === 'invalid')).toHaveLength(20);
+    expect(verdicts.filter((verdict) => verdict === 'busy')).toHaveLength(14);
+    const good = await owner.signMessage({ message: MESSAGE });
+    const claim = { address: wallet, message: MESSAGE, signature: good, client: 'honest' };
+    expect(await verifySigner({ ...place, guard }, claim)).toBe('valid');
+    close();
+  });
+
+  it('has ten checks a minute, while plain signatures from the same place stay free', async () => {
+    let now = 0;
+    const place = { ...world.chain, guard: makeCheckGuard(() => now) };
+    const signature = await other.signMessage({ message: MESSAGE });
+    const ask = (address: string, client: string) =>
+      verifySigner(place, { address, message: MESSAGE, signature, client });
+    for (let asked = 0; asked < 10; asked += 1) expect(await ask(wallet, 'one')).toBe('invalid');
+    expect(await ask(wallet, 'one')).toBe('limited');
+    expect(await ask(other.address, 'one')).toBe('valid');
+    expect(await ask(wallet, 'two')).toBe('invalid');
+    now = 60_000;
+    expect(await ask(wallet, 'one')).toBe('invalid');
   });
 });

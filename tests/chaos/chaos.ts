@@ -9,6 +9,8 @@
 // --nodes 4 with --otc: all players make so many calls on the market at once, each through a random one of 4 servers
 // on
 // PostgreSQL. They compete for orders, cross, take and revoke; coins and orders must match the answers.
+// --outage database: takes something away under 50 calls a second and gives it back; prints a row of figures. Names:
+// database, network, chain, disk, clock, versions, and all. --seconds 5: one outage of that length.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -23,6 +25,7 @@ import { chaosRun } from './chaosRun.ts';
 import { marketRun } from './market/marketRun.ts';
 import { moneyRun } from './money/moneyRun.ts';
 import { otcRun } from './otcRun.ts';
+import { runOutages } from './outage/runOutages.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +40,8 @@ const { values } = parseArgs({
     otc: { type: 'string' },
     nodes: { type: 'string' },
     boom: { type: 'string' },
+    outage: { type: 'string' },
+    seconds: { type: 'string' },
     days: { type: 'string', default: '16' },
     picture: { type: 'string', default: '.build/boom.svg' },
   },
@@ -44,7 +49,7 @@ const { values } = parseArgs({
 
 /** A database that keeps confirmed writes, as in production. */
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  if (!values.postgres && values.nodes === undefined) return null;
+  if (!values.postgres && values.nodes === undefined && values.outage === undefined) return null;
   const postgres = findPostgres();
   if (!postgres.found) throw new Error(postgres.reason);
   if ('url' in postgres) {
@@ -190,7 +195,23 @@ function auditOf(url: string): { ok: boolean; text: string } {
   return { ok: status === 0, text: `${stdout}${stderr}`.trim() };
 }
 
+async function takeAway(name: string): Promise<boolean> {
+  const database = await openDatabase();
+  try {
+    return await runOutages({
+      name,
+      seconds: values.seconds === undefined ? null : Number(values.seconds),
+      seed: numberOf('seed'),
+      serverUrl: database?.url ?? null,
+      say,
+    });
+  } finally {
+    await database?.stop();
+  }
+}
+
 function run(): Promise<boolean> {
+  if (values.outage !== undefined) return takeAway(values.outage);
   if (values.boom !== undefined) return boomAndLeave(Number(values.boom));
   if (values.money !== undefined) return killAll(Number(values.money));
   if (values.otc === undefined) return killServer();

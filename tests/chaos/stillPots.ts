@@ -3,6 +3,7 @@ import type { CoinReserves } from '#core/api/reserves.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { manorCaller } from '../load/manorCaller.ts';
+import type { SigningKey } from '../support/walletKeys.ts';
 
 const SPLIT: Constants['FARM_SPLIT_BPS'] = {
   farm: 9_200,
@@ -34,17 +35,19 @@ const SHARED: readonly string[] = ['levelPot', 'communityPot'];
  * Sets the pots' part of spends to zero, waits until every node knows, and has the pots shared out before anybody
  * plays. Then a player's possessions follow from the player's own calls alone, whenever a game day starts.
  */
-export async function stillPots(urls: readonly string[]): Promise<void> {
+export async function stillPots(
+  urls: readonly string[],
+  operators: readonly [SigningKey, SigningKey] = localKeys.operators,
+): Promise<void> {
   const [first = ''] = urls;
   const caller = manorCaller();
-  const [key] = localKeys.operators;
-  const message = `Dream Manor Login ${Date.now()}`;
-  const signature = await key.signMessage({ message });
-  const signed = { username: key.address, pusername: 'MANOR1', message, signature };
-  const { data } = await caller.call(first, 'user/logining', signed);
+  const [data, second] = [await signIn(operators[0]), await signIn(operators[1])];
   const action = { key: 'FARM_SPLIT_BPS', value: JSON.stringify(SPLIT), reason: 'pots rest in this world' };
   const set = await caller.call(first, 'ops/constant/set', action, { token: data.token });
   if (set.code !== 200) throw new Error(`the pots were not stilled: ${set.msg}`);
+  const pending = { id: set.data.pending?.id ?? '' };
+  const passed = await caller.call(first, 'ops/constant/pass', pending, { token: second.token });
+  if (passed.code !== 200) throw new Error(`the pots were not stilled: ${passed.msg}`);
   for (const url of urls) while (!(await knows(url))) await pause(LOOK_MS);
   await advance(DAY_MS);
   for (let empty = 0, last = 0; empty < COUNTS;) {
@@ -56,6 +59,13 @@ export async function stillPots(urls: readonly string[]): Promise<void> {
     last = at;
   }
   caller.close();
+
+  async function signIn(key: SigningKey) {
+    const message = `Dream Manor Login ${Date.now()}`;
+    const signature = await key.signMessage({ message });
+    const signed = { username: key.address, pusername: 'MANOR1', message, signature };
+    return (await caller.call(first, 'user/logining', signed)).data;
+  }
 
   async function knows(url: string): Promise<boolean> {
     const { data: config } = await caller.call(url, 'config');

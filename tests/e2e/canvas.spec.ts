@@ -1,45 +1,44 @@
 import { expect, type Page } from '@playwright/test';
-import { plotSpot } from '../../scenes/manor/layout.ts';
 import { closeSheet, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
+import { plotOnScreen } from '../support/plotOnScreen.ts';
+import { skipGuide } from '../support/skipGuide.ts';
 import { stopClock } from '../support/stopClock.ts';
+import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
-
-/** Width of the screen on which the manor's world is drawn one to one. */
-const WORLD_WIDTH = 390;
 
 const scene = (page: Page) => page.locator('html');
 
 // The scene moves here as it does for most.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a tap on plot 1 in the picture opens its sheet, a drag does not', async ({ page }) => {
+test('a tap on plot 1 in the picture lifts its board, a drag closes it, a long press opens the sheet', async ({
+  page,
+}) => {
   await enter(page);
   // The tutorial would let the camera glide to its plot while another is tapped.
-  await page.evaluate(() =>
-    localStorage.setItem(`guide:${localStorage.getItem('address')?.toLowerCase()}`, 'paid'),
-  );
+  await skipGuide(page);
   await visit(page, '/farm');
   await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
-  const canvas = page.locator('canvas');
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('the scene has no canvas');
-  const spot = plotSpot(1);
-  const scale = box.width / WORLD_WIDTH;
+  const plot = await plotOnScreen(page, 1);
+  const board = page.locator('[data-bubble="1"]');
 
-  await tapAt(page, box.x + spot.x * scale, box.y + spot.y * scale);
+  await tapAt(page, plot.x, plot.y);
+  await expect(board).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
+  const drag = await putFinger(page, { x: plot.x + 130, y: 580 });
+  await drag.to({ x: plot.x + 130, y: 440 });
+  await drag.lift();
+  await expect(board).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
+
+  await visit(page, '/farm');
+  await expect(scene(page)).toHaveAttribute('data-scene', 'ready');
+  const press = await putFinger(page, await plotOnScreen(page, 1));
   await expect(sheet(page)).toBeVisible();
+  await press.lift();
   await mainButton(page).tap();
   await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
   await closeSheet(page);
-
-  const client = await page.context().newCDPSession(page);
-  const at = (y: number) => [{ x: box.x + 200 * scale, y }];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(520) });
-  for (let y = 510; y >= 380; y -= 10) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(sheet(page)).toHaveCount(0);
 });
 
 test('without WebGL every plot is a card that plays', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
 import { localKeys } from '#server/chain/localKeys.ts';
+import { callAsPage } from '../support/callAsPage.ts';
 import { available, visit } from '../support/farmTest.ts';
 import { manorTest as test } from '../support/manorTest.ts';
 
@@ -32,19 +33,16 @@ async function brokenIn(url: string): Promise<string[]> {
 }
 
 /** ATR that the pots paid the player: in this world a day takes six minutes, and one that ends shares out what was spent. */
-const sharedOut = (page: Page) =>
-  page.evaluate(
-    async (pots: string[]) => {
-      const response = await fetch('/api/userAccount/balanceDetail?coin=ATR&size=100', {
-        method: 'POST',
-        headers: { token: localStorage.getItem('token') ?? '' },
-      });
-      const { data } = (await response.json()) as { data: { list: { type: string; amount: string }[] } };
-      const shares = data.list.filter(({ type }) => pots.includes(type));
-      return shares.reduce((sum, { amount }) => sum + Number(amount), 0);
-    },
-    [rewardRecordTypes.level, rewardRecordTypes.management, rewardRecordTypes.community],
+async function sharedOut(page: Page): Promise<number> {
+  const pots: string[] = [rewardRecordTypes.level, rewardRecordTypes.management, rewardRecordTypes.community];
+  const { data } = await callAsPage<{ list: { type: string; amount: string }[] }>(
+    page,
+    'userAccount/balanceDetail',
+    { coin: 'ATR', size: '100' },
   );
+  const shares = data.list.filter(({ type }) => pots.includes(type));
+  return shares.reduce((sum, { amount }) => sum + Number(amount), 0);
+}
 
 test('the first tree is planted and the gift tree harvested within a minute, and the tutorial paid', async ({
   page,

@@ -25,11 +25,14 @@ test('plant, care and harvest with the keyboard alone', async ({ page }) => {
   // Before it is drawn a slow machine shows the list of cards in its stead, with buttons of its own.
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
   await press('[data-plot="1"]');
-  await expect(sheet(page)).toBeVisible();
-  await press('[role=dialog] button[class*=wide]');
-  await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
-  await press('[role=dialog] [data-seed=orange]');
-  await press('[role=dialog] button[class*=wide]');
+  await expect(page.locator('[data-bubble="1"] button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-plot="1"]')).toContainText('空地');
+  await press('[data-plot="1"]');
+  await press('[data-sow=orange]');
+  await expect(page.locator('[data-plot="1"]')).toContainText('橙子');
+  await tabTo(page, '[data-plot="1"]');
+  await page.keyboard.press('Shift+Enter');
   await expect(sheet(page).locator('[data-care=water]')).toBeVisible();
   await press('[data-care=water] button');
   await expect(sheet(page).locator('[data-care=water] button')).toHaveCount(0);
@@ -40,9 +43,8 @@ test('plant, care and harvest with the keyboard alone', async ({ page }) => {
 
   await passTime(page, 8.1 * HOUR_MS);
   await press('[data-plot="1"]');
-  await press('[role=dialog] button[class*=wide]');
-  await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
-  await expect(sheet(page)).toContainText('110');
+  await expect(page.locator('[data-announcer]')).toContainText('110');
+  await expect(page.locator('[data-plot="1"]')).toContainText('空地');
 });
 
 test('every plot is one stop of Tab and the arrow keys away, and the one in focus is seen', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { available, enter, farmTest as test, mainButton, sheet, visit } from '../support/farmTest.ts';
 
-const PRICE = '**/api/game/price';
+/** Both reads that bring prices. */
+const PRICE = /\/api\/(game\/price|user\/facts)(\?|$)/;
 const FAR_AHEAD = Date.UTC(2100, 0);
 
 const toast = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text });
@@ -18,12 +19,19 @@ async function agree(page: Page, amount: string): Promise<void> {
   await expect(sheet(page)).toHaveCount(0);
 }
 
+interface Priced {
+  prices: object;
+}
+
 /** From now on the page reads P as it is not; so far ahead that the stream brings no older one in between. */
 async function moveP(page: Page, p: string): Promise<void> {
   await page.route(PRICE, async (route) => {
     const answer = await route.fetch();
-    const json = (await answer.json()) as { data: { prices: object } };
-    await route.fulfill({ json: { ...json, data: { prices: { ...json.data.prices, p, at: FAR_AHEAD } } } });
+    const json = (await answer.json()) as { data: Priced & { changes?: Priced } };
+    const { data } = json;
+    const { prices } = data.changes ?? data;
+    Object.assign(prices, { p, at: FAR_AHEAD });
+    await route.fulfill({ json });
   });
 }
 

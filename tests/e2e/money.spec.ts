@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { localKeys } from '#server/chain/localKeys.ts';
+import { callAsPage } from '../support/callAsPage.ts';
 import {
   available,
   closeSheet,
@@ -64,12 +65,7 @@ async function onChain(url: string, token: Hex, holder: Hex): Promise<bigint> {
 
 /** Signs the first operator in, whom the player invited; gives the token. */
 async function operatorToken(page: Page, url: string): Promise<string> {
-  const own = await call<{ user: { referralCode: string } }>(
-    url,
-    'user/getUserInfo',
-    {},
-    await kept(page, 'token'),
-  );
+  const { data: own } = await callAsPage<{ user: { referralCode: string } }>(page, 'user/getUserInfo');
   const message = `Dream Manor Login ${Date.now()}`;
   const signature = await operator.signMessage({ message });
   const { token } = await call<{ token: string }>(url, 'user/logining', {
@@ -119,13 +115,11 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
   await enter(page);
   const { url } = manor;
   const own = (await kept(page, 'address')) as Hex;
-  const { list } = await call<{ list: { coin: string; token: Hex; vault: Hex }[] }>(
-    url,
+  const coins = await callAsPage<{ list: { coin: string; token: Hex; vault: Hex }[] }>(
+    page,
     'userAccount/enableCoins',
-    {},
-    await kept(page, 'token'),
   );
-  const usdt = list.find(({ coin }) => coin === 'USDT');
+  const usdt = coins.data.list.find(({ coin }) => coin === 'USDT');
   if (!usdt) throw new Error('there is no USDT');
 
   await test.step('neither address nor button before the risk is accepted', async () => {

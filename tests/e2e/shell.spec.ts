@@ -99,9 +99,12 @@ test('another chain in the wallet loads the page anew', async ({ page, manor }) 
   const { data } = (await (await fetch(`${manor.url}/api/config`)).json()) as {
     data: { chain: { id: number } };
   };
-  const wallet = await injectWallet(page, { account: 6, chainId: data.chain.id });
+  const wallet = await injectWallet(page, { account: 7, chainId: data.chain.id });
   await page.goto('/');
   await page.getByText('Test Wallet').tap();
+  await page.locator('button[type=submit]').tap();
+  // A new address is registered by the second tap only.
+  await expect(page.locator('form [role=status]')).toBeVisible();
   await page.locator('button[type=submit]').tap();
   await expect(bar(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { before: true }));

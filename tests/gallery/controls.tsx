@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AmountField } from '../../src/ui/AmountField.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { CopyButton } from '../../src/ui/CopyButton.tsx';
 import { Field } from '../../src/ui/Field.tsx';
@@ -17,6 +18,7 @@ import { Stepper } from '../../src/ui/Stepper.tsx';
 import { Switch } from '../../src/ui/Switch.tsx';
 import { TabBar } from '../../src/ui/TabBar.tsx';
 import { ToolShelf } from '../../src/ui/ToolShelf.tsx';
+import { useAmountField } from '../../src/ui/useAmountField.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { LangSetting } from '#core/catalog/langs.ts';
 import { ADDRESS, LONG_EN, LONG_TH, nothing, type Specimens } from './specimen.ts';
@@ -33,6 +35,20 @@ function Written({ of = '', error, code }: { of?: string; error?: string; code?:
       code={code ?? false}
       suffix={<Button variant="quiet">Max</Button>}
       input={{ placeholder: '0' }}
+    />
+  );
+}
+
+function Priced({ first, error }: { first?: bigint; error?: string }) {
+  const amount = useAmountField(() => first ?? null);
+  return (
+    <AmountField
+      label="Amount"
+      amount={amount}
+      unit="USDT"
+      hint="At least 10 USDT"
+      error={error}
+      onMax={() => amount.set(987_654_321_098_765_432n)}
     />
   );
 }
@@ -122,6 +138,11 @@ export const controls: Specimens = {
     'big number': <Written of="987654321098.765432" />,
     error: <Written of="5" error={LONG_EN} />,
     code: <Written of="MEI777" code />,
+  },
+  AmountField: {
+    empty: <Priced />,
+    'big number': <Priced first={987_654_321_098_765_432n} />,
+    error: <Priced first={5_000_000n} error={LONG_EN} />,
   },
   Stepper: { range: <Counted max={9_999} />, 'only one': <Counted max={1} /> },
   Segmented: {

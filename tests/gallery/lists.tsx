@@ -7,9 +7,13 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx';
 import { careIcons } from '../../src/ui/icons/careIcons.ts';
 import { emptyIcons } from '../../src/ui/icons/emptyIcons.ts';
 import { GameDatesNote } from '../../src/ui/GameDatesNote.tsx';
+import { GuestEntries } from '../../src/ui/GuestEntries.tsx';
 import { LedgerList } from '../../src/ui/LedgerList.tsx';
+import { FoldedRow } from '../../src/ui/FoldedRow.tsx';
 import { LedgerRow } from '../../src/ui/LedgerRow.tsx';
+import { OfflineNote } from '../../src/ui/OfflineNote.tsx';
 import { ListStates } from '../../src/ui/ListStates.tsx';
+import { ChainAwayNotice } from '../../src/ui/ChainAwayNotice.tsx';
 import { LoadMoreSentinel } from '../../src/ui/LoadMoreSentinel.tsx';
 import { PagedList } from '../../src/ui/PagedList.tsx';
 import { Panel } from '../../src/ui/Panel.tsx';
@@ -38,13 +42,26 @@ const lines = [
   line,
   { ...line, id: '2', type: 'otcSell', kind: 'otc:fill', amount: HUGE, balanceAfter: HUGE },
 ] as const;
-const page = () => Promise.resolve({ list: lines as readonly LedgerLine[], next: null });
+const pages = {
+  state: 'ready',
+  list: lines as readonly LedgerLine[],
+  loadMore: null,
+  loadingMore: false,
+  retry: nothing,
+} as const;
 const away = (['ripe', 'sold', 'credited'] as const).map((kind: Exclude<Notice['kind'], 'published'>) => ({
   kind,
   count: 3,
   amount: kind === 'ripe' ? null : 340_000_000n,
   coin: kind === 'ripe' ? null : ('ATR' as const),
 }));
+
+const author = { code: 'ABCDEF', nickName: LONG_TH };
+const guestEntries = [
+  { id: '3', author, sticker: 'sun', phrase: 'hello', help: null, at: AT },
+  { id: '2', author, sticker: 'heart', phrase: 'thanks', help: '1', at: AT },
+  { id: '1', author, sticker: null, phrase: 'bestManor', help: null, at: AT },
+] as const;
 
 /** A button that opens an overlay. */
 function Opened({ what }: { what: 'sheet' | 'long sheet' | 'away' }) {
@@ -107,6 +124,23 @@ export const lists: Specimens = {
     action: <EmptyState text={LONG_TH} action={<Button>Plant</Button>} />,
   },
   Skeleton: { rows: <Skeleton rows={3} />, lines: <Skeleton lines={3} /> },
+  FoldedRow: {
+    points: (
+      <ul>
+        <FoldedRow fold={{ id: 'points', kind: 'points', sum: 3_000_000n, lines }} />
+      </ul>
+    ),
+    dust: (
+      <ul>
+        <FoldedRow fold={{ id: 'dust', kind: 'dust', sum: -4_000n, lines }} onOpen={nothing} />
+      </ul>
+    ),
+  },
+  OfflineNote: { offline: <OfflineNote online={false} />, online: <OfflineNote online /> },
+  GuestEntries: {
+    empty: <GuestEntries entries={[]} />,
+    'stickers, phrases and thanks': <GuestEntries entries={guestEntries} />,
+  },
   LedgerRow: {
     plain: (
       <ul>
@@ -120,7 +154,7 @@ export const lists: Specimens = {
     ),
   },
   LedgerList: {
-    page: <LedgerList load={page} />,
+    page: <LedgerList pages={pages} />,
   },
   LoadMoreSentinel: { mark: <LoadMoreSentinel onSight={null} /> },
   PagedList: {
@@ -133,6 +167,7 @@ export const lists: Specimens = {
       </PagedList>
     ),
   },
+  ChainAwayNotice: { words: <ChainAwayNotice words={LONG_TH} /> },
   PausedNotice: {
     audit: <PausedNotice flow={flow} />,
     words: <PausedNotice flow={{ ...flow, reason: LONG_TH }} />,

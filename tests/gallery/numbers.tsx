@@ -126,6 +126,7 @@ export const numbers: Specimens = {
               { value: 1_500, from: AT, reason: LONG_EN },
               { value: 1_000, from: AT - 86_400_000, reason: 'at the beginning' },
             ],
+            pending: null,
           },
         ]}
       />

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { readConstants } from '#server/config/bindingConstants.repo.ts';
+import { invariants } from '#server/invariants.ts';
+import { readHead, readRange } from '#server/oversight/audit/auditProgress.repo.ts';
+import { checkBeside, checkRange, hasState } from '#server/oversight/audit/checkPieces.ts';
 import { auditManor, auditManorWithin } from '#server/auditManor.ts';
 import type { AuditFinding } from '#server/oversight/audit/audit.ts';
 import type { ChainBooks } from '#server/world/chainBooks.ts';
@@ -31,11 +35,32 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+/** Ids of the invariants that a full audit in pieces finds broken. */
+async function brokenInPieces(tx: Tx): Promise<string[]> {
+  const view = { tx, chain: null, constants: await readConstants(tx) };
+  const broken = new Set<string>();
+  // Pieces follow the chain, so a posting is checked once it is sealed.
+  await seal(tx);
+  let progress = { sequence: 0n, hash: Buffer.alloc(0) as Uint8Array, posting_id: 0n };
+  const head = await readHead(tx);
+  for (;;) {
+    const part = await readRange(tx, progress, head, 3);
+    if (!part) break;
+    for (const { id } of await checkRange(view, invariants, part.range)) broken.add(id);
+    progress = { sequence: part.range.until, hash: part.lastHash, posting_id: part.range.ids.until };
+  }
+  for (const invariant of invariants) {
+    if (hasState(invariant) && (await checkBeside(view, invariant))?.row) broken.add(invariant.id);
+  }
+  return [...broken].sort();
+}
+
 /** Changes rows as no call can, runs the audit, then restores the rows. */
 async function tampered(
   change: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
 ): Promise<AuditFinding[]> {
   let broken: AuditFinding[] = [];
+  let inPieces: string[] = [];
   const undo = new Error('undo');
   const done = db.transaction().execute(async (tx) => {
     for (const table of ['posting', 'entry', 'chain_link']) {
@@ -43,9 +68,12 @@ async function tampered(
     }
     await (typeof change === 'function' ? change(tx) : change.execute(tx));
     broken = (await auditManorWithin(tx)).findings.filter(({ state }) => state === 'broken');
+    inPieces = await brokenInPieces(tx);
     throw undo;
   });
   await expect(done).rejects.toBe(undo);
+  // Pieces of three links find the same as one look at the whole ledger.
+  expect(inPieces).toEqual(broken.map(({ id }) => id).sort());
   return broken;
 }
 
@@ -149,7 +177,7 @@ describe('the audit', () => {
   test('detects a posting that is missing from the hash chain', async () => {
     const broken = await tampered(sql`
       WITH gone AS (DELETE FROM chain_link WHERE sequence = (SELECT max(sequence) FROM chain_link))
-      UPDATE seal_state SET floor_id = (SELECT max(id) FROM posting)`);
+      UPDATE seal_state SET floor_id = newest, mark_id = newest FROM (SELECT max(id) AS newest FROM posting) AS posted`);
     expect(broken).toMatchObject([{ id: 'I20', row: { fault: 'it was left out of the chain' } }]);
   });
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { carryBurn } from '#server/payouts/carryBurn.jobs.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { post } from '#server/ledger/post.ts';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { scriptedWorld, type ScriptedWorld } from '../support/scriptedWorld.ts';
 
 let manor: ScriptedWorld;

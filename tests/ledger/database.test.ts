@@ -9,6 +9,7 @@ import { ConnectError } from '#server/db/connectError.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import { isMigrated, migrate } from '#server/db/migrate.ts';
+import { pingDatabase } from '#server/db/pingDatabase.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { testOnPostgres } from '../support/testOnPostgres.ts';
@@ -33,6 +34,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await drop();
+});
+
+test('a database that answers calls counts as there while they take all connections', async () => {
+  const database = await freshDatabase(async () => {});
+  const busy = database ? await connect({ url: database.url, maxConnections: 2, log }) : connection;
+  const work = () =>
+    inTransaction(busy.db, async (tx) => {
+      await sql`SELECT 1`.execute(tx);
+      await Promise.all([pingDatabase(busy.db), sql`SELECT 1`.execute(tx)]);
+    });
+  await (database ? Promise.all([work(), work()]) : work());
+  if (database) await busy.close();
+  await database?.drop();
 });
 
 describe('both databases read back what was written:', () => {
@@ -115,10 +129,10 @@ describe('a transaction', () => {
       if (attempts === 2) return 'won';
       const lose = tag`DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$`;
       // The first fault takes longer here, so the fault of a later statement arrives first.
-      const slowly = lose
-        .execute(tx)
-        .finally(() => Promise.resolve())
-        .finally(() => Promise.resolve());
+      const slowly = lose.execute(tx).catch(async (fault: unknown) => {
+        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+        throw fault;
+      });
       await Promise.all([slowly, tag`SELECT 1`.execute(tx), tag`SELECT 2`.execute(tx)]);
       return 'unreachable';
     });

@@ -4,7 +4,7 @@ import type { Coin } from '#core/money/coin.ts';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
 import type { Move, Posted, Posting } from '#server/ledger/posting.ts';

@@ -22,10 +22,31 @@ test('clients of the single connection wait in a FIFO queue', async () => {
   expect(order).toEqual(['first', 'client 1', 'client 2']);
 });
 
+test('the event loop turns between two clients, so that requests are read while a queue is served', async () => {
+  const pool = pglitePool(pglite);
+  // Loading its program takes turns too.
+  await pglite.query('SELECT 1');
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const clients = Array.from({ length: 20 }, async () => {
+    const client = await pool.connect();
+    await client.query('SELECT 1', []);
+    client.release();
+  });
+  await Promise.all(clients);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(clients.length - 1);
+});
+
 test('a holder that asks for another connection gets an error, and the queue continues', async () => {
   vi.useFakeTimers();
   try {
-    const pool = pglitePool(pglite, 1_000);
+    const pool = pglitePool(pglite, undefined, 1_000);
     const first = await pool.connect();
     const second = pool.connect();
     const rejection = expect(second).rejects.toThrow('is `db` used inside a transaction?');

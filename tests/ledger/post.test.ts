@@ -3,7 +3,7 @@ import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount, MAX_AMOUNT, UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { balancesOf, poolBalance } from '#server/ledger/balances.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#core/api/refusals.ts';
 import { UNIT } from '#core/money/amount.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Move, Posting } from '#server/ledger/posting.ts';
 import { openWorld, type TestWorld } from '../support/world.ts';

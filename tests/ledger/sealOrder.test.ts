@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import type { Move } from '#server/ledger/posting.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { testOnPostgres } from '../support/testOnPostgres.ts';

@@ -1,5 +1,6 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
+// Options: --only start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
+//   or simulator; all by default
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
@@ -14,16 +15,20 @@ import { fillsBench } from './fillsBench.ts';
 import { marketBench } from './marketBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
 import { pageBench } from './pageBench.ts';
+import { proofBench } from './proofBench.ts';
 import { quoteBench } from './quoteBench.ts';
 import { payoutBench } from './payoutBench.ts';
+import { restBench } from './restBench.ts';
 import { sceneBench } from './sceneBench.ts';
+import { simulatorBench } from './simulatorBench.ts';
 import { startBench } from './startBench.ts';
 
 const { values } = parseArgs({
   options: {
     only: {
       type: 'string',
-      default: 'start,page,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market',
+      default:
+        'start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
@@ -65,7 +70,10 @@ const database = (serverUrl: string) => ({
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   start: startBench,
+  simulator: () => Promise.resolve(simulatorBench(say)),
   page: () => pageBench(rounds, say),
+  rest: () => restBench(say),
+  proof: () => proofBench(say),
   scene: sceneBench,
   database: () => onPostgres((serverUrl) => callsAgainstSql(database(serverUrl))),
   nodes: () => onPostgres((serverUrl) => callsByNodes(database(serverUrl))),

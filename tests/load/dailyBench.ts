@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { createDatabase } from '../support/createDatabase.ts';
-import { manorProcess } from '../support/manorProcess.ts';
+import { manorProcess, scraper } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 import { callTimes, percentile } from './callTimes.ts';
 import { cpuBetween, cpuText, readCpuTimes } from './cpuTimes.ts';
@@ -30,7 +30,7 @@ async function whatIsLeft(client: pg.ClientBase, day: number, at: number): Promi
 
 /** Total time of each job's turns as measured by the server, longest first. */
 async function slowest(url: string): Promise<string> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: scraper })).text();
   const sums = [...text.matchAll(/^manor_job_seconds_sum\{job="(\w+)"\} (\S+)$/gm)];
   const jobs = sums.map(([, job = '', seconds]) => ({ job, seconds: Number(seconds) }));
   jobs.sort((left, right) => right.seconds - left.seconds);

@@ -1,4 +1,5 @@
 import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
+import { operatorSetting } from '../support/testOperators.ts';
 import { manorCaller } from './manorCaller.ts';
 
 /** Several server processes of one world. The first runs the local chain and has the calls of the demo world. */
@@ -13,7 +14,7 @@ export interface ManorNodes {
  * of a public world, with the first one's chain through its RPC proxy for wallets.
  */
 export async function manorNodes(databaseUrl: string, count: number): Promise<ManorNodes> {
-  const first = await manorProcess({ DATABASE_URL: databaseUrl, MANOR_SPEED: '1' });
+  const first = await manorProcess({ DATABASE_URL: databaseUrl, MANOR_SPEED: '1', ...operatorSetting });
   const processes = [first];
   // The first server stops last: the others read its chain while they stop.
   const stop = async () => {
@@ -31,6 +32,7 @@ export async function manorNodes(databaseUrl: string, count: number): Promise<Ma
       ATR_ADDRESS: data.contracts.atr,
       USDT_ADDRESS: data.contracts.usdt,
       VAULT_ADDRESS: data.contracts.vault,
+      ...operatorSetting,
     };
     const others = Array.from({ length: count - 1 }, () =>
       manorProcess(env).then((node) => processes.push(node)),

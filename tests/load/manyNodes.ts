@@ -13,6 +13,7 @@ import { auditManor } from '#server/auditManor.ts';
 import { auditTable } from '#server/oversight/audit/auditTable.ts';
 import { liveClient } from '../support/liveClient.ts';
 import { manorCaller, type ManorCaller } from './manorCaller.ts';
+import { testOperators } from '../support/testOperators.ts';
 import { manorNodes } from './manorNodes.ts';
 import { signedLogin } from './newPlayer.ts';
 
@@ -39,7 +40,7 @@ export interface ManyNodesReport {
 export async function manyNodes(options: ManyNodesOptions): Promise<ManyNodesReport> {
   const nodes = await manorNodes(options.databaseUrl, options.nodes);
   try {
-    await stillPots(nodes.urls);
+    await stillPots(nodes.urls, testOperators);
     const caller = manorCaller();
     const faults: string[] = [];
     const numbers = Array.from({ length: options.players }, (_, number) => number);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createDatabase } from '../support/createDatabase.ts';
-import { manorProcess } from '../support/manorProcess.ts';
+import { manorProcess, scraper } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
 import { buySapling } from './buySapling.ts';
 import { drive } from './drive.ts';
@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 const HEAP = /^nodejs_heap_size_used_bytes (\S+)/m;
 
 async function readHeap(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: scraper })).text();
   return Number(HEAP.exec(text)?.[1] ?? NaN);
 }
 

@@ -1,53 +1,17 @@
-import { createServer, connect as connectTo, type Socket } from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { backoffMs } from '#server/db/backoff.ts';
 import { postgresListener } from '#server/db/postgresListener.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
+import { faultyProxy } from '../support/faultyProxy.ts';
 import { findPostgres } from '../support/findPostgres.ts';
 import { needsPostgres } from '../support/skipReason.ts';
 
 const postgres = findPostgres();
 
-/** A TCP proxy in front of the server, which can be stopped and started. */
-async function proxyTo(serverUrl: string) {
-  const { hostname, port } = new URL(serverUrl);
-  const open = new Set<Socket>();
-  const counts = { accepted: 0, maxOpen: 0 };
-  let isAway = false;
-  const server = createServer((socket) => {
-    counts.accepted += 1;
-    open.add(socket);
-    counts.maxOpen = Math.max(counts.maxOpen, open.size);
-    socket.on('error', () => {}).on('close', () => open.delete(socket));
-    // A server that shuts down accepts the connection and ends it during the startup message.
-    if (isAway) return void socket.once('data', () => socket.destroy());
-    const upstream = connectTo(Number(port), hostname);
-    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
-    socket.on('close', () => upstream.destroy());
-    socket.pipe(upstream).pipe(socket);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  const url = new URL(serverUrl);
-  url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return {
-    url: url.href,
-    counts,
-    away: () => {
-      isAway = true;
-      for (const socket of open) socket.destroy();
-    },
-    back: () => {
-      isAway = false;
-    },
-    close: () => new Promise((closed) => server.close(closed)),
-  };
-}
-
 describe.skipIf(!postgres.found)('the listener', needsPostgres(postgres), () => {
   test('makes one attempt at a time while the database is down, with a growing bounded delay', async () => {
-    const proxy = await proxyTo(inject('postgres').serverUrl);
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
     const delays: number[] = [];
     const ATTEMPTS = 40;
     let triedOften = () => {};
@@ -95,7 +59,7 @@ describe.skipIf(!postgres.found)('the listener', needsPostgres(postgres), () => 
   });
 
   test('stops waiting when it is closed during an outage', async () => {
-    const proxy = await proxyTo(inject('postgres').serverUrl);
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
     let isWaiting = () => {};
     const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
     const pace = {
@@ -116,7 +80,7 @@ describe.skipIf(!postgres.found)('the listener', needsPostgres(postgres), () => 
   });
 
   test('reconnects after a second outage, though a listener threw after the first', async () => {
-    const proxy = await proxyTo(inject('postgres').serverUrl);
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
     const pace = { chance: () => 0, wait: () => Promise.resolve() };
     const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
     let onMissed = () => {};
@@ -132,6 +96,42 @@ describe.skipIf(!postgres.found)('the listener', needsPostgres(postgres), () => 
       await missed;
       expect(proxy.counts.accepted, `outage ${outage}`).toBeGreaterThan(outage);
     }
+    await listener.close();
+    await proxy.close();
+  });
+
+  test('ends an attempt that a network without answer delays when it is closed', async () => {
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
+    let onAttempt = () => {};
+    const attempted = new Promise<void>((resolve) => (onAttempt = resolve));
+    const pace = { chance: () => 0, wait: () => Promise.resolve(onAttempt()) };
+    const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
+    await listener.listen('outage', () => {});
+    proxy.away();
+    proxy.drop();
+    await attempted;
+    await expect.poll(() => proxy.open()).toBe(1);
+    await listener.close();
+    await proxy.close();
+  });
+
+  test('reconnects when the network drops the connection without a sign', async () => {
+    const proxy = await faultyProxy(inject('postgres').serverUrl);
+    let onBeat = () => {};
+    const pace = {
+      chance: () => 0,
+      wait: () => Promise.resolve(),
+      beat: () => new Promise<void>((resolve) => (onBeat = resolve)),
+    };
+    const listener = postgresListener({ connectionString: proxy.url }, makeLogger('silent'), pace);
+    let onMissed = () => {};
+    const missed = new Promise<void>((resolve) => (onMissed = resolve));
+    await listener.listen('outage', () => onMissed());
+    proxy.drop();
+    proxy.back();
+    onBeat();
+    await missed;
+    expect(proxy.counts.accepted).toBe(2);
     await listener.close();
     await proxy.close();
   });

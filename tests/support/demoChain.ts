@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawHouseKeys, houseKeysOf } from '#server/chain/drawHouseKeys.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { openDemoChain } from '#server/openDemoChain.ts';
 import type { OpenedChain } from '#server/openPublicChain.ts';
@@ -10,6 +12,7 @@ export async function demoChain(): Promise<OpenedChain> {
   const folder = mkdtempSync(join(tmpdir(), 'manor-chain-'));
   const chain = await openDemoChain({
     folder,
+    keys: houseKeysOf(drawHouseKeys(randomBytes)),
     confirmations: 3,
     anvilBin: undefined,
     searchPath: process.env.PATH,

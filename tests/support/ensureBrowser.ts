@@ -7,7 +7,7 @@ const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 const FETCH_LIMIT_MS = 180_000;
 
 /**
- * Finds Chromium, or fetches it: Playwright's own, else Debian's package when root may install it.
+ * Finds Chromium, or fetches it: Playwright's own, else one of Debian's packages when root may install it.
  * Throws a sentence that says what to do when there is none and none can be had.
  */
 export function ensureBrowser(): string {
@@ -19,7 +19,9 @@ export function ensureBrowser(): string {
     timeout: FETCH_LIMIT_MS,
   });
   const faults = fetched.status === 0 ? [] : [`playwright install: ${fetched.stderr.trim().slice(-500)}`];
-  if (!findBrowser() && canInstallPackages()) faults.push(installPackages(['chromium']) ?? '');
+  // Releases of Debian before 12 have no shell of its own.
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!findBrowser() && canInstallPackages()) faults.push(installPackages([name]) ?? '');
   const found = findBrowser();
   if (found) return found;
   const tried = faults.filter(Boolean).join('\n');

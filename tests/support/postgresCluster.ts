@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 
 export type Cluster = {
   /** Connection string of the cluster's own `postgres` database. */
@@ -16,7 +16,7 @@ export type Cluster = {
 type Identity = { uid?: number; gid?: number };
 
 /** initdb and postgres refuse to run as root: there the system user `postgres` (or `nobody`) runs them. */
-function serverIdentity(): Identity {
+export function serverIdentity(): Identity {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, user], { encoding: 'utf8' }));
@@ -26,31 +26,22 @@ function serverIdentity(): Identity {
   throw new Error('run by root, and neither the user postgres nor nobody exists: initdb refuses root');
 }
 
-function must(command: string, args: string[], identity: Identity): void {
+export function must(command: string, args: string[], identity: Identity): void {
   const env = { ...process.env, LC_ALL: 'C' };
   const done = spawnSync(command, args, { encoding: 'utf8', env, cwd: tmpdir(), ...identity });
   if (done.status !== 0) throw new Error(`${command} failed: ${done.error?.message ?? done.stderr}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (typeof address !== 'object' || !address) throw new Error('no free port on 127.0.0.1');
-  return address.port;
 }
 
 /** Between `freePort` and the server's start another process may bind the port: runs side by side do. */
 const isPortTaken = (fault: unknown) => /could not bind/.test(String(fault));
 
 /** Resolves at the server's own word that it accepts connections; rejects with its log when it ends first. */
-function accepting(server: ChildProcess): Promise<void> {
+export function accepting(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-8_000);
-      if (text.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(text)) resolve();
     });
     server.once('error', reject);
     // `close`, not `exit`: by then all that it wrote has been read.

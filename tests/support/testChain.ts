@@ -18,7 +18,10 @@ export const testChain: ChainPart = {
   },
   decimals: { USDT: 6, ATR: 18 },
   books: null,
+  feeds: { eth: null, etld: null },
   isReachable: () => Promise.resolve(true),
+  isAway: () => false,
+  onAway: () => () => {},
   verifySigner: (claim) => verifySigner(NOBODY, claim),
   verifyTyped: (claim) => verifyTyped(NOBODY, claim),
 };

@@ -3,7 +3,7 @@ import { hexToString, isHex } from 'viem';
 import { walletKey } from './walletKeys.ts';
 
 export interface TestWalletOptions {
-  /** Number of the account it shows first. */
+  /** Number of the account it shows first: one that no other test of the same project registers, as they may share a world. */
   account: number;
   chainId: number;
   /** `announced`: by EIP-6963 at once. `late`: `window.ethereum` appears only when `injectNow` is called. */

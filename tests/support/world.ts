@@ -17,6 +17,7 @@ import { FIRST_MANOR_CODE } from '#server/demo/firstManor.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
+import { openRoles } from '#server/sessions/openRoles.ts';
 import { openFlows } from '#server/pauses/openFlows.ts';
 import type { ChainPart, DemoPart, World } from '#server/world/world.ts';
 import { freshDatabase } from './freshDatabase.ts';
@@ -45,6 +46,8 @@ export interface CallOptions {
   /** A new one for calls that change something unless given; null: none at all. */
   requestId?: string | null;
   lang?: LangHeader;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
 
 export interface Answered<Data> {
@@ -90,6 +93,8 @@ export interface TestWorld {
   advance(ms: number): Promise<void>;
   /** Moves the wall clock, and game time with it at speed 1. */
   advanceWall(ms: number): void;
+  /** The node's metrics, as a scraper reads them. */
+  metrics(): Promise<string>;
   /** Checks every invariant of the ledger and the farm; throws with the first row that breaks one. */
   audit(): Promise<void>;
   /** Ends the world, after an audit of all that was done in it. */
@@ -100,7 +105,17 @@ export interface TestWorld {
 export const FIRST_OWNER = 899;
 
 /** Nobody is slowed down by limits that the test is not about. */
-const FREE = { perPlayer: 1e9, perToken: 1e9, perAddress: 1e9, perAddressStrict: 1e9 };
+export const FREE = {
+  perPlayer: 1e9,
+  perToken: 1e9,
+  perAddress: 1e9,
+  perAddressStrict: 1e9,
+  atOnce: 1e9,
+  waiting: 0,
+};
+
+const METRICS_TOKEN = 'read-by-tests-alone';
+const scraper = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 async function migrateUrl(url: string): Promise<void> {
   const connection = await connect({ url, log: makeLogger('silent') });
@@ -136,12 +151,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     flows: await openFlows(connection, parts),
     chain: options.chain ?? testChain,
     demo: options.demo === false ? null : demoPart(options.demoPart),
-    operators: options.operators ?? [],
+    roles: await openRoles(connection, { ...parts, operators: options.operators ?? [] }),
     walletConnectProjectId: null,
     version: 'test',
   };
   await beginWorld(world, options.firstOwner ?? walletKey(FIRST_OWNER).address);
-  const app = await buildApp(world, { limits: FREE, checkAnswers: true, ...options });
+  const app = await buildApp(world, {
+    limits: FREE,
+    checkAnswers: true,
+    metricsToken: METRICS_TOKEN,
+    ...options,
+  });
   let wallets = 0;
   const call = caller(app);
   return {
@@ -160,6 +180,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     give: (player, coin, amount) => give(world, player, coin, amount),
     advance: async (ms) => void (await world.clock.advance(ms)),
     advanceWall: (ms) => void (wallAt += ms),
+    metrics: async () => (await app.inject({ url: '/metrics', headers: scraper })).body,
     audit: () => auditWorld(world),
     close: async () => {
       const fault = await auditWorld(world).then(
@@ -193,13 +214,18 @@ function demoPart(part: Partial<DemoPart> = {}): DemoPart {
 }
 
 function caller(app: FastifyInstance): TestWorld['call'] {
-  return async <P extends Path>(path: P, params = {}, { token, requestId, lang }: CallOptions = {}) => {
+  return async <P extends Path>(
+    path: P,
+    params = {},
+    { token, requestId, lang, headers }: CallOptions = {},
+  ) => {
     const id = requestId === undefined && table[path].changes ? randomUUID() : requestId;
     const text = Object.entries(params).map(([name, value]) => [name, String(value)]);
     const response = await app.inject({
       method: 'POST',
       url: `/api/${path}?${new URLSearchParams(text)}`,
       headers: {
+        ...headers,
         lang: lang ?? 'en_US',
         ...(token !== undefined && { token }),
         ...(typeof id === 'string' && { 'request-id': id }),

@@ -20,6 +20,7 @@ import { prose, proseFigures } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
+import { security } from './checks/security.ts';
 import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
 import { tokens } from './checks/tokens.ts';
@@ -40,6 +41,8 @@ describe('directions', () => {
     ],
     ['src/ui/Button.tsx', "export { a } from '../store/store.ts';", 'src/ui imports src/store'],
     ['src/api/client.ts', "import '../wallet/connect.ts';", 'src/api imports src/wallet'],
+    ['src/queries/a.ts', "import { sow } from '../actions/sow.ts';", 'src/queries imports src/actions'],
+    ['src/selectors/a.ts', "import { client } from '../api/client.ts';", 'src/selectors imports src/api'],
     ['src/actions/sow.ts', "import { Sheet } from '../ui/Sheet.tsx';", 'src/actions imports src/ui'],
     ['src/screens/farm/Farm.tsx', "const A = import('../atr/Atr.tsx');", 'imports another screen'],
     [
@@ -76,7 +79,7 @@ describe('directions', () => {
     ['server/farm/land/sow.ts', '#server/tickets/a.ts', 'a layer above'],
     ['server/community/a.ts', '#server/oversight/audit/a.ts', 'a layer above'],
     ['server/farm/a.ts', '#server/handlers.ts', 'nothing imports the process'],
-    ['server/goals/a.ts', '#server/db/a.ts', 'server/goals is in no layer'],
+    ['server/quests/a.ts', '#server/db/a.ts', 'server/quests is in no layer'],
   ])('%s may not import %s: layers', (path, target, fault) => {
     expect(directions(plantTree({ [path]: `import type { A } from '${target}';` }))).toEqual([
       expect.stringContaining(fault),
@@ -265,6 +268,7 @@ describe('words', () => {
     ['describe.skip(1)', 'a test that does not run'], // a specimen
     ['// @ts-ignore', 'a lock picked'], // a specimen
     ['/* eslint-disable no-var */', 'a lock picked'], // a specimen
+    ['// oxlint-disable-next-line', 'a lock picked'], // a specimen
     ['//registry.npmjs.org/:_authToken', 'the address of a registry'],
   ])('%s is told', (line, why) => {
     expect(words(plantTree({ 'core/a.ts': `\n${line}\n` }))).toEqual([
@@ -354,7 +358,7 @@ describe('calls and routes', () => {
       'server/farm/carePlots.ts': 'export const carePlots = 1;',
       'server/farm/sowPlots.ts': 'export const sowPlots = 1;',
       'server/farm/farm.handlers.ts':
-        "const all = { 'game/seed/sell': sellGoods, [carePaths[care].give]: carePlots(care), 'game/sow': sowPlots };",
+        "const all = { 'game/seed/sell': sellGoods, [careTerms[care].give.path]: carePlots(care), 'game/sow': sowPlots };",
     });
     const calls = {
       'user/exchange': { ...player, name: 'swapCoins' },
@@ -424,8 +428,11 @@ describe('calls and routes', () => {
 
 describe('committed files', () => {
   test('a version that is not exact', () => {
-    const tree = plantTree({ 'package.json': '{ "dependencies": { "viem": "^2.57.1", "zod": "4.6.7" } }' });
-    expect(packages(tree)).toEqual(['package.json: viem is asked for as ^2.57.1, not as one exact version']);
+    const asked = { viem: '^2.57.1', zod: '4.6.7', typescript7: 'npm:typescript@7.0.2', pg8: 'npm:pg@^8' };
+    expect(packages(plantTree({ 'package.json': JSON.stringify({ dependencies: asked }) }))).toEqual([
+      'package.json: viem is asked for as ^2.57.1, not as one exact version',
+      'package.json: pg8 is asked for as npm:pg@^8, not as one exact version',
+    ]);
   });
   test('a tracked build output', () => {
     const { root } = plantTree({ '.gitignore': 'dist/\n', 'dist/app.js': '' });
@@ -471,7 +478,7 @@ test('gallery: a component missing in the gallery is reported', () => {
   const tree = plantTree({
     'src/ui/Button.tsx': '',
     'src/ui/ButtonRow.tsx': '',
-    'src/ui/useLoad.ts': '',
+    'src/ui/useWallNow.ts': '',
     'tests/gallery/controls.tsx': 'export const a = <ButtonRow />;',
   });
   expect(gallery(tree)).toEqual([expect.stringMatching(/^src\/ui\/Button\.tsx: show it/)]);
@@ -500,4 +507,26 @@ describe('prose', () => {
       "export const A = () => <p title='// What'>/* Who */ What</p>;\n// However, MAX_TRIES holds.";
     expect(faultsOf(text)).toEqual([]);
   });
+});
+
+test('a table of the security standard with a lost row, an unknown state or a missing test is named', () => {
+  const row = (id: string, state: string, evidence: string) =>
+    `| ${id} | 1 | words | ${state} | ${evidence} |`;
+  const page = [
+    row('V1.1.1', 'met', '`tests/api/gone.test.ts`'),
+    row('V1.1.2', 'perhaps', 'some day'),
+    row('V1.1.2', 'met', '-'),
+    row('V2.1.1', 'met', '`server/here.ts`'),
+  ].join('\n');
+  const faults = security(plantTree({ 'docs/security/a.md': page, 'server/here.ts': '' }));
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'V1.1.1 names tests/api/gone.test.ts, which is not there',
+      'V1.1.2: the state is met, n/a or open',
+      'V1.1.2: name a test or a file',
+      'chapter V1 has 2 requirements, not 27',
+      'requirement 10102 has two rows',
+    ]),
+  );
+  expect(faults.some((fault) => fault.startsWith('V2.1.1'))).toBe(false);
 });

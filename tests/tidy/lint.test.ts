@@ -35,6 +35,7 @@ describe('lint names the remedy', () => {
     ['server/farm/a.ts', 'export const a = process.env.PORT;', 'only server/env.ts reads the environment'],
     ['server/farm/a.ts', 'export const a = Date.now();', 'take the instant as an argument'],
     ['server/farm/a.ts', 'export const a = Promise.all([b(tx), c(tx)]);', 'by pipeline(tx'],
+    ['server/farm/a.ts', "post(tx, { key: 'a', type: 'sow', moves });", 'by buildPosting(cause'],
     ['server/farm/a.ts', "import 'react';", 'the server has no user interface'],
     ['server/ledger/a.ts', "export { b } from '#server/farm/b.ts';", 'an engine knows no plant and no order'],
     ['server/market/a.ts', "export { b } from '#server/casting/b.ts';", 'its neighbour'],

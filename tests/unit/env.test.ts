@@ -13,6 +13,8 @@ const CHAIN = {
 test('the default is the demo world on port 8080', () => {
   expect(readEnv({})).toMatchObject({
     port: 8080,
+    host: '127.0.0.1',
+    isPrivate: true,
     databaseUrl: undefined,
     databaseConnections: Math.min(20, 2 * availableParallelism() + 1),
     chain: null,
@@ -21,8 +23,11 @@ test('the default is the demo world on port 8080', () => {
     operators: [],
     publicOrigin: null,
     trustProxy: false,
+    connections: { all: 10_000, perAddress: 1_000 },
+    metrics: { host: '127.0.0.1', port: null, token: null },
     logLevel: 'warn',
     walletConnectProjectId: null,
+    ownerContact: null,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
@@ -34,22 +39,82 @@ test('an empty setting counts as missing', () => {
 test('an external chain makes no demo world: real time, more confirmations', () => {
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
-  expect(env).toMatchObject({ speed: 1, confirmations: 15 });
+  expect(env).toMatchObject({ speed: 1, confirmations: 15, host: '0.0.0.0', isPrivate: false });
   expect(env.chain).toEqual({
     rpcUrl: CHAIN.CHAIN_RPC_URL,
+    writeRpcUrl: CHAIN.CHAIN_RPC_URL,
     id: 56,
     contracts: { atr, usdt, vault },
     payoutKey: null,
+    walletFactories: [],
+    feeds: { eth: null, etld: null, maxAgeMs: 5_400_000 },
   });
+});
+
+test('an external chain may have a second node, and more factories of wallets', () => {
+  const CHAIN_RPC_URL_WRITE = 'https://own.example/';
+  const WALLET_FACTORIES = `0x${'A'.repeat(40)}`;
+  const { chain } = readEnv({ ...CHAIN, CHAIN_RPC_URL_WRITE, WALLET_FACTORIES });
+  expect(chain).toMatchObject({ rpcUrl: CHAIN.CHAIN_RPC_URL, writeRpcUrl: CHAIN_RPC_URL_WRITE });
+  expect(chain?.walletFactories).toEqual([`0x${'a'.repeat(40)}`]);
+  expect(() => readEnv({ ...CHAIN, WALLET_FACTORIES: '0x1' })).toThrow(/^WALLET_FACTORIES must be/);
+  expect(() => readEnv({ CHAIN_RPC_URL_WRITE })).toThrow(/^CHAIN_RPC_URL_WRITE is set, but CHAIN_RPC_URL/);
+});
+
+test('price feeds belong to an external chain, and a contact is one line', () => {
+  const ETH_PRICE_FEED = `0x${'4'.repeat(40)}`;
+  const { chain } = readEnv({ ...CHAIN, ETH_PRICE_FEED, PRICE_FEED_MAX_AGE_MIN: '1' });
+  expect(chain?.feeds).toEqual({ eth: ETH_PRICE_FEED, etld: null, maxAgeMs: 60_000 });
+  expect(() => readEnv({ ...CHAIN, ETLD_PRICE_FEED: '0x4' })).toThrow(/^ETLD_PRICE_FEED must be/);
+  expect(() => readEnv({ ETH_PRICE_FEED })).toThrow(/^ETH_PRICE_FEED is set, but CHAIN_RPC_URL/);
+  expect(readEnv({ OWNER_CONTACT: ' Telegram @manor ' }).ownerContact).toBe('Telegram @manor');
+  expect(() => readEnv({ OWNER_CONTACT: 'a\nb' })).toThrow(/^OWNER_CONTACT must be one line/);
 });
 
 test('operators, proxies and the origin are read', () => {
   const address = `0x${'a'.repeat(40)}`;
   const two = `0x${'B'.repeat(40)}`;
   expect(readEnv({ MANOR_OPERATORS: ` ${address}, ${two} ,` }).operators).toEqual([address, two]);
-  expect(readEnv({ PUBLIC_ORIGIN: 'https://manor.example/' }).publicOrigin).toBe('https://manor.example');
-  expect(readEnv({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
-  expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+  const shown = readEnv({ ...CHAIN, PUBLIC_ORIGIN: 'https://manor.example/' });
+  expect(shown.publicOrigin).toBe('https://manor.example');
+  expect(readEnv({ ...CHAIN, TRUST_PROXY: 'true' }).trustProxy).toBe(1);
+  expect(readEnv({ ...CHAIN, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8');
+});
+
+describe('a demo world that others reach', () => {
+  const reached = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: '127.example.com' },
+    { PUBLIC_ORIGIN: 'https://manor.example' },
+    { TRUST_PROXY: 'true' },
+  ];
+
+  test.each(reached)('needs an operator of its own: %j', (given) => {
+    expect(() => readEnv(given)).toThrow(/^MANOR_OPERATORS must name an operator .*\.$/);
+    const operator = `0x${'a'.repeat(40)}`;
+    const env = readEnv({ ...given, MANOR_OPERATORS: operator });
+    expect(env).toMatchObject({ operators: [operator], isPrivate: false });
+  });
+
+  test.each(reached)('refuses an operator whose key everybody knows: %j', (given) => {
+    const MANOR_OPERATORS = `0x${'a'.repeat(40)},0x70997970C51812dc3A010C7d01b50e0d17dc79C8`;
+    expect(() => readEnv({ ...given, MANOR_OPERATORS })).toThrow(
+      /^MANOR_OPERATORS names 0x70997970C518.*\.$/,
+    );
+  });
+
+  test('is any but the one on loopback', () => {
+    for (const HOST of ['127.0.0.1', '127.8.8.8', 'localhost', '::1']) {
+      expect(readEnv({ HOST, PUBLIC_ORIGIN: 'http://localhost:8080' }).isPrivate, HOST).toBe(true);
+    }
+  });
+});
+
+test('a real chain refuses an operator whose key everybody knows', () => {
+  const MANOR_OPERATORS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+  expect(() => readEnv({ ...CHAIN, MANOR_OPERATORS })).toThrow(/^MANOR_OPERATORS names 0x3C44/);
 });
 
 describe('a wrong setting is reported by name in a sentence', () => {
@@ -62,6 +127,10 @@ describe('a wrong setting is reported by name in a sentence', () => {
     ['CHAIN_CONFIRMATIONS', '0'],
     ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_CONNECTIONS', '101'],
+    ['MAX_CONNECTIONS', '1'],
+    ['MAX_CONNECTIONS_PER_ADDRESS', '0'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_ORIGIN', 'manor.example'],
     ['PUBLIC_ORIGIN', 'https://manor.example/path'],
@@ -71,6 +140,7 @@ describe('a wrong setting is reported by name in a sentence', () => {
     ['WALLETCONNECT_PROJECT_ID', 'short'],
     ['CHAIN_RPC_URL', 'ws://rpc.example'],
     ['CHAIN_RPC_URL', 'nonsense'],
+    ['CHAIN_RPC_URL_WRITE', 'ws://rpc.example'],
   ])('%s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`));
   });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
+import type { Upline } from '#core/rules/upline.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { revenuePostings } from '#server/revenue/revenuePostings.ts';
 
-const revenue = { key: 'k', kind: 'otc', reference: 'order:1', gameAt: 1, wallAt: 2 };
+const revenue = { key: 'k', kind: 'otc', reference: 'order:1', from: 'order:1', payer: 7n } as const;
 const sponsors = { sponsor: 8n, sponsorsSponsor: 9n };
 
-const split = (fee: bigint, upline: { sponsor: bigint | null; sponsorsSponsor: bigint | null }) =>
-  revenuePostings('order:1', fee, 7n, upline, revenue, defaultConstants);
+const split = (fee: bigint, upline: Upline) =>
+  revenuePostings({ ...revenue, fee }, upline, { gameNow: 1, wallNow: 2 }, defaultConstants);
 
 const paid = (postings: readonly Posting[]) =>
   Object.fromEntries(postings.flatMap(({ moves }) => moves.map(({ to, amount }) => [to, amount] as const)));

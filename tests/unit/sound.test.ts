@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildSounds } from '../../tools/sound/buildSounds.mjs';
 import { chanceOf } from '../../tools/sound/chance.mjs';
-import { effects, LOUDNESS } from '../../tools/sound/effects.mjs';
+import { effects, firstPieces, LOUDNESS } from '../../tools/sound/effects.mjs';
 import { filtered } from '../../tools/sound/filters.mjs';
 import { loudnessOf, meanOf, peakOf } from '../../tools/sound/loudness.mjs';
 import { fromOpus, toOpus, type OpusStream } from '../../tools/sound/opus.mjs';
@@ -15,8 +15,9 @@ const folder = join(import.meta.dirname, '../../assets/.built/sound');
 const loops = ['day', 'night', 'music'] as const;
 const bytes = (name: string) => statSync(join(folder, name)).size;
 
-/** Bytes loaded by default: effects, and the ambience of the hour. */
-const MAX_DEFAULT_BYTES = 245_000;
+/** Bytes of the first minute's effects; and of all that is loaded by default, with the ambience of the hour. */
+const MAX_FIRST_BYTES = 27_000;
+const MAX_DEFAULT_BYTES = 247_000;
 const MAX_MUSIC_BYTES = 230_000;
 
 type Sprite = Record<string, [number, number, true?]>;
@@ -74,27 +75,37 @@ const part = (signal: Float32Array, fromMs: number, toMs: number) =>
 test('the default download is small, and so is the music', () => {
   for (const format of ['opus', 'caf']) {
     const ambience = Math.max(bytes(`day.${format}`), bytes(`night.${format}`));
-    expect(bytes(`effects.${format}`) + ambience).toBeLessThan(MAX_DEFAULT_BYTES);
+    const first = bytes(`first.${format}`);
+    expect(first).toBeLessThan(MAX_FIRST_BYTES);
+    expect(first + bytes(`effects.${format}`) + ambience).toBeLessThan(MAX_DEFAULT_BYTES);
     expect(bytes(`music.${format}`)).toBeLessThan(MAX_MUSIC_BYTES);
   }
 });
 
-test('the sprite has every variant: audible, unclipped, at its loudness, silent at both ends', async () => {
-  const [row] = await decoded('effects');
-  const sprite = sprites.effects ?? {};
+test('the two files have every variant between them', () => {
   const meant = Object.entries(effects).flatMap(([name, { variants }]) =>
     Array.from({ length: variants }, (_, i) => `${name}-${i + 1}`),
   );
-  expect(Object.keys(sprite)).toEqual(meant);
-  for (const [name, [start, length]] of Object.entries(sprite)) {
-    const piece = part(row!, start, start + length);
-    const { weight } = effects[name.replace(/-\d+$/, '')]!;
-    expect(peakOf(piece), name).toBeLessThan(0.95);
-    expect(Math.abs(loudnessOf(piece) - LOUDNESS - weight), name).toBeLessThan(3);
-    expect(peakOf(part(row!, start - 30, start - 5)), `before ${name}`).toBeLessThan(0.01);
-    expect(peakOf(piece.subarray(-480)), `end of ${name}`).toBeLessThan(0.01);
-  }
+  expect(Object.keys(sprites.first ?? {}).sort()).toEqual([...firstPieces].sort());
+  expect([...Object.keys(sprites.first ?? {}), ...Object.keys(sprites.effects ?? {})].sort()).toEqual(
+    meant.sort(),
+  );
 });
+
+test.each(['first', 'effects'])(
+  'each sound of %s is audible, unclipped, at its loudness, silent at both ends',
+  async (file) => {
+    const [row] = await decoded(file);
+    for (const [name, [start, length]] of Object.entries(sprites[file] ?? {})) {
+      const piece = part(row!, start, start + length);
+      const { weight } = effects[name.replace(/-\d+$/, '')]!;
+      expect(peakOf(piece), name).toBeLessThan(0.95);
+      expect(Math.abs(loudnessOf(piece) - LOUDNESS - weight), name).toBeLessThan(3);
+      expect(peakOf(part(row!, start - 30, start - 5)), `before ${name}`).toBeLessThan(0.01);
+      expect(peakOf(piece.subarray(-480)), `end of ${name}`).toBeLessThan(0.01);
+    }
+  },
+);
 
 test.each(loops)('%s loops without a seam from any start', async (name) => {
   const [start, length] = sprites[name]!.loop!;

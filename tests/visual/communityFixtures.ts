@@ -24,6 +24,7 @@ const reward = (
 const member = (id: string, part: Partial<Member>): Member => ({
   id,
   userName: `0x${id.padStart(2, '0').repeat(20)}`,
+  code: `F${id.padStart(5, 'A')}`,
   nickName: '',
   image: 'level-1',
   tier: 'regular',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inOutFixtures } from './inOutFixtures.ts';
+import { answers } from './screenFixtures.ts';
 import { ADDRESS, USDT } from './pictureDay.ts';
 
 type Act = (page: Page) => Promise<void>;
@@ -65,10 +66,33 @@ const timeline: Act = async (page) => {
   await page.locator('[data-withdrawal="11"]').tap();
 };
 
+/** Opens a screen while the server says that its chain does not answer. It says so, and nothing on it is blocked. */
+const chainAway =
+  (route: string, act?: Act): Act =>
+  async (page) => {
+    const { config } = answers;
+    if (!config) throw new Error('there is no answer of config');
+    const away = { ...config, chain: { ...config.chain, away: true } };
+    await page.route(/\/api\/config(\?|$)/, (call) =>
+      call.fulfill({ json: { code: 200, msg: 'ok', data: away } }),
+    );
+    await moveTo(page, route);
+    await expect(page.locator('[data-chain-away]')).toBeVisible();
+    await act?.(page);
+  };
+
+const fillWithdrawal: Act = async (page) => {
+  await page.locator('main input').first().fill('100');
+  await expect(page.locator('main + div button')).toBeEnabled();
+};
+
 /** Recharge and withdrawal, as pictures: name, where they begin, and what is done there. */
 export const inOutPictures: readonly [string, string, Act][] = [
   ['recharge', START, recharge],
   ['withdraw', START, withdraw],
+  ['recharge-chain-away', START, chainAway('/recharge')],
+  ['withdraw-chain-away', START, chainAway('/withdraw', fillWithdrawal)],
+  ['mint-chain-away', START, chainAway('/mint')],
   ['withdraw-signed', START, withdrawSigned],
   ['withdraw-record', START, records],
   ['withdraw-timeline', START, timeline],

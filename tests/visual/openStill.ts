@@ -27,6 +27,8 @@ export async function openStill(page: Page, origin: string, route: string, lang:
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
     await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+    // The field in HTML goes once the canvas has faded in over it.
+    await expect(page.locator('[data-field]')).toHaveCount(0);
   }
   await fontsLoaded(page);
 }

@@ -49,13 +49,19 @@ const source: SceneSource = {
     return () => players.delete(play);
   },
   wallNow: () => wall,
+  viewY: () => null,
   counterOf: () => null,
 };
 
 const wishes: SceneActions = {
-  tapPlot: (plot) => wished.push(`plot ${plot}`),
+  tapPlot: (plot, part) => wished.push(`plot ${plot}${part === 'bed' ? '' : ` ${part}`}`),
   tapHen: (hen) => wished.push(`hen ${hen}`),
+  tapEggs: (hen) => wished.push(`eggs ${hen}`),
+  moveView: () => undefined,
   tapHouse: () => wished.push('house'),
+  tapMailbox: () => wished.push('mailbox'),
+  tapOrderBoard: () => wished.push('orderBoard'),
+  tapSlot: (slot) => wished.push(`slot ${slot}`),
   tapCoop: () => wished.push('coop'),
   tapGround: () => wished.push('ground'),
   pressPlot: (plot) => wished.push(`press plot ${plot}`),

@@ -92,7 +92,7 @@ const kinds = [
 /** Answers by path for a manor in the middle of the game. No other call is made. */
 export const answers: Partial<{ [P in Path]: Answer<P> }> = {
   config: {
-    chain: { id: 31_337, name: 'Dream Manor', rpcUrl: 'https://chain.test/', confirmations: 3 },
+    chain: { id: 31_337, name: 'Dream Manor', rpcUrl: 'https://chain.test/', confirmations: 3, away: false },
     contracts: { atr: ATR, usdt: USDT, vault: VAULT },
     clock: { wallAt: NOW, gameAt: NOW, speed: 1 },
     constants: defaultConstants,
@@ -164,6 +164,8 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
       at: NOW,
       p: '0.1034',
       change24hBps: 215,
+      ethPrice: null,
+      etldPrice: null,
       yPpm: Y,
       saplings: seeds.map((seed) => ({
         seed,

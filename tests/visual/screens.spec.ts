@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
+import { accountPictures } from './accountFixtures.ts';
 import { castingPictures, castingStill } from './castingFixtures.ts';
 import { communityPictures, communityStill } from './communityPictures.ts';
 import { expectPicture } from './compare/expectPicture.ts';
 import { takePicture } from './compare/takePicture.ts';
 import { crowded } from './crowded.ts';
+import { expectBackCloses } from './expectBackCloses.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { FRIEND } from './moneyFixtures.ts';
+import { neighbourPictures } from './neighbourFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
 import { openStill, standStill } from './openStill.ts';
 import { USDT } from './pictureDay.ts';
@@ -40,7 +43,7 @@ const open = (page: Page, route: string, lang: string) => openStill(page, served
 const tool = (name: string) => async (page: Page) => page.locator(`[data-tool=${name}]`).tap();
 const plot = (number: number) => async (page: Page) => {
   await page.locator(`button[data-plot="${number}"]`).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
 };
 const hen = (id: string) => async (page: Page) => {
   await page.locator(`button[data-hen="${id}"]`).focus();
@@ -57,7 +60,7 @@ const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) =>
   await before(page);
   await page.locator('main + div button').tap();
 };
-const amounts = write(['120'], '[class*=strong]');
+const amounts = write(['120'], 'main + div button:enabled');
 const receiver = write([FRIEND, '250'], '[data-receiver]');
 
 /** A trade's sheet, with what was written into it. */
@@ -111,6 +114,13 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['tickets-exchange', '/tickets', async (page) => page.locator('[data-offer=sapling] button').tap()],
   ['coupons', '/coupons'],
   ['coupons-used', '/coupons', async (page) => page.getByRole('radio').nth(1).tap()],
+  ['orders', '/orders'],
+  ['orders-exchange', '/orders', async (page) => page.locator('[data-basket="2"] button').first().tap()],
+  ['album', '/album'],
+  ['looks', '/looks', async (page) => page.locator('[data-look=fountain]').tap()],
+  ['looks-house', '/looks', async (page) => page.getByRole('radio').first().tap()],
+  ['league', '/league'],
+  ['league-world', '/league', async (page) => page.getByRole('radio').nth(1).tap()],
   ['farm-details', '/farm-details'],
   ['buy-record', '/buy-record'],
   ['farm', '/farm'],
@@ -140,7 +150,9 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ...inOutPictures,
   ...castingPictures,
   ...communityPictures,
+  ...neighbourPictures,
   ...noticePictures,
+  ...accountPictures,
   ['yard', '/chicken-farm'],
   ['yard-hen', '/chicken-farm', hen('1')],
   ['yard-feed', '/chicken-farm', tool('feed')],
@@ -149,6 +161,10 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
 const still = [
+  'looks',
+  'looks-house',
+  'league',
+  'league-world',
   ...castingStill,
   ...communityStill,
   'atr',
@@ -157,12 +173,18 @@ const still = [
   'otc-order',
   'otc-order-ended',
   'recharge',
+  'recharge-chain-away',
+  'withdraw-chain-away',
+  'mint-chain-away',
   'reserves-proof',
   'swap',
   'transfer',
   'withdraw',
   'withdraw-record',
 ];
+
+/** Sheets opened from a sheet, which Back shows again. */
+const stacked = ['mint-leave'];
 
 const devices = [
   { name: 'zh-390', lang: 'zhcn', width: 390, height: 844 },
@@ -181,8 +203,32 @@ for (const device of devices) {
         await fontsLoaded(page);
         expect(await unbundledCharacters(page)).toEqual([]);
         await expectPicture(() => takePicture(page), `${name}-${device.name}`);
+        if (act && !still.includes(name)) await expectBackCloses(page, stacked.includes(name) ? 1 : 0);
       });
     }
+  });
+}
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+] as const) {
+  test(`the market at ${width}×${height} shows chart, best orders and both buttons at once`, async ({
+    phone: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, '/atr', 'th');
+    await drawn(page);
+    const foot = (await page.locator('[data-trade=buy]').boundingBox())?.y ?? 0;
+    const sell = await page.locator('[data-trade=sell]').boundingBox();
+    const chart = await page.locator('[data-chart]').boundingBox();
+    const rows = await page.locator('[data-book] li button').first().boundingBox();
+    expect((sell?.y ?? 0) + (sell?.height ?? 0)).toBeLessThan(height);
+    expect(chart?.height).toBeGreaterThanOrEqual(80);
+    expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThan(foot);
+    // Half a row at least says that more of them lie below.
+    expect((rows?.y ?? 0) + (rows?.height ?? 0) / 2).toBeLessThan(foot);
+    await expectPicture(() => takePicture(page), `atr-low-th-${width}`);
   });
 }
 

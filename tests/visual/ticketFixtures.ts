@@ -52,6 +52,7 @@ const tickets: Answer<'game/ticketList'> = {
     version: 3,
     checkInDay: null,
     ticketDay: Math.floor(NOW / DAY),
+    checkIns: 0,
     tutorialPaid: false,
     tutorialOff: true,
     treeGiven: true,

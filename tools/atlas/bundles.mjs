@@ -17,6 +17,7 @@ export const bundles = {
     },
   },
   yard: { quality: 50, borrowed: {} },
+  looks: { quality: 70, borrowed: {} },
 };
 
 /** Device pixel ratios that sheets are built for. */

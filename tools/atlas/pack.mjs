@@ -49,7 +49,7 @@ const place = (images, width, maxHeight) => {
   for (const image of images) {
     const w = cell(image.box.w);
     const h = cell(image.box.h);
-    let best = null;
+    let best = /** @type {{ score: number, x: number, y: number } | null} */ (null);
     for (const space of free) {
       if (space.w < w || space.h < h) continue;
       const score = (space.y + h) * 4096 + space.x;
@@ -73,7 +73,7 @@ const place = (images, width, maxHeight) => {
  */
 export const pack = (images, maxSide) => {
   const tallestFirst = images.toSorted((a, b) => b.box.h - a.box.h || b.box.w - a.box.w);
-  let best = null;
+  let best = /** @type {ReturnType<typeof place<Image>>} */ (null);
   for (let width = 512; width <= maxSide; width += 256) {
     const sheet = place(tallestFirst, width, maxSide);
     if (sheet && (!best || sheet.width * sheet.height < best.width * best.height)) best = sheet;

@@ -35,19 +35,24 @@ export const areas = {
   },
   'server/market': {
     mutate: ['server/market/**/*.ts'],
-    tests: ['tests/api/otc/**/*.test.ts', 'tests/api/money/{price,swap}.test.ts'],
+    tests: [
+      'tests/unit/market/**/*.test.ts',
+      'tests/api/otc/**/*.test.ts',
+      'tests/api/money/{price,swap}.test.ts',
+    ],
     database: 'pglite',
     least: 85,
   },
   payouts: {
     mutate: ['server/payouts/**/*.ts'],
-    tests: ['tests/chain/{payout,burn}*.test.ts'],
+    tests: ['tests/unit/payouts/**/*.test.ts', 'tests/chain/{payout,burn}*.test.ts'],
     database: 'pglite',
     least: 85,
   },
   deposits: {
     mutate: ['server/deposits/**/*.ts'],
     tests: [
+      'tests/unit/deposits/**/*.test.ts',
       'tests/ledger/deposits.test.ts',
       'tests/api/wallet/recharge.test.ts',
       'tests/chain/deposits*.test.ts',

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { drawDay, drawNight } from './ambience.mjs';
 import { toCaf } from './caf.mjs';
-import { CEILING, drawEffects } from './effects.mjs';
+import { CEILING, drawEffects, firstPieces } from './effects.mjs';
 import { drawMusic } from './music.mjs';
 import { toOgg } from './ogg.mjs';
 import { toOpus } from './opus.mjs';
@@ -49,12 +49,20 @@ function roundOf(loop) {
   return { signals, sprite: { loop: [AROUND_MS, Math.round((length / RATE) * 1000), true] } };
 }
 
+/** The effects of one of the two files; drawn once. @param {boolean} isFirst */
+const effectsOf = (isFirst) =>
+  rowOf((drawnEffects ??= drawEffects()).filter(({ name }) => firstPieces.includes(name) === isFirst));
+
+/** @type {{ name: string, signal: Signal }[] | undefined} */
+let drawnEffects;
+
 /**
- * Output files: all effects in one file, and one file per loop, which is fetched on first use.
+ * Output files: the effects of the first minute, all others, and one file per loop.
  * @type {Record<string, { draw: () => { signals: Signal[], sprite: object }, bitRate: number }>}
  */
 export const sounds = {
-  effects: { draw: () => rowOf(drawEffects()), bitRate: 40_000 },
+  first: { draw: () => effectsOf(true), bitRate: 40_000 },
+  effects: { draw: () => effectsOf(false), bitRate: 40_000 },
   day: { draw: () => roundOf(levelled(drawDay(), -24, CEILING)), bitRate: 34_000 },
   night: { draw: () => roundOf(levelled(drawNight(), -26, CEILING)), bitRate: 34_000 },
   music: { draw: () => roundOf(levelled(drawMusic(), -22, CEILING)), bitRate: 44_000 },

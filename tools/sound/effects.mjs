@@ -37,6 +37,21 @@ export const effects = {
   sparkle: { draw: sparkle, variants: 3, weight: -5, room: 0.6 },
 };
 
+/**
+ * The sounds of the first minute, in a small file of their own: fetched first, while the rest waits until the page is
+ * idle.
+ */
+export const firstPieces = [
+  'tap-1',
+  'tap-2',
+  'page-1',
+  'error-1',
+  'success-1',
+  'sow-1',
+  'water-1',
+  'pluck-1',
+];
+
 /** Samples below this are inaudible and cut off. */
 const FAINT = 0.0006;
 

@@ -5,6 +5,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 export const potDays: Invariant = {
   id: 'C3',
   sentence: 'A day pays no more out of a pot than its balance at the start of the daily run.',
+  sumsHistory: true,
   check: ({ tx }) =>
     firstRow(
       tx,

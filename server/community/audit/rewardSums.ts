@@ -6,6 +6,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 export const rewardSums: Invariant = {
   id: 'C2',
   sentence: 'Reward sums shown to players equal the ledger.',
+  sumsHistory: true,
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -59,6 +59,7 @@ export const teamFigures: Invariant = {
   id: 'C1',
   sentence:
     'Team figures equal the sums of the players below in the tree, and investments of players equal the ledger.',
+  sumsHistory: true,
   check: async ({ tx }) =>
     (await firstRow(tx, teamMismatch('direct'))) ??
     (await firstRow(tx, teamMismatch('team'))) ??

@@ -5,6 +5,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 export const statistics: Invariant = {
   id: 'F3',
   sentence: "Spending and earning in players' statistics equal the ledger.",
+  sumsHistory: true,
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -3,15 +3,16 @@ import type { Answer } from '#core/api/table.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
+import { addToAlbum } from '#server/album/albumCount.repo.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { farmPosting } from '#server/farm/spending/farmPosting.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
-import { addHens, countHens, type NewHen, type YardHen } from './hen.repo.ts';
+import { addHens, countHens, type NewHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
+import { henPosting } from './henPosting.ts';
 
 /**
  * Buys hens into the yard. The eggs of a hen's whole life, at the current egg price, move from the farm pool
@@ -29,7 +30,8 @@ export async function buyHens(
   if (living + quantity > constants.HEN_YARD) return refuse('yardFull', { most: constants.HEN_YARD });
   const hens = await addHens(tx, player.id, quantity, await makeHen(call), farm.version);
   const spent = amountOf(constants.HEN_PRICE) * BigInt(quantity);
-  const [, terms] = await pipeline(tx, [
+  const [, , terms] = await pipeline(tx, [
+    () => addToAlbum(tx, player.id, [{ counter: 'hens', count: quantity }]),
     () =>
       addTallies(tx, player.id, gameNow, [
         { topic: 'all', spent },
@@ -42,7 +44,7 @@ export async function buyHens(
     call,
     { atr: spent, atb: 0n, type: 'saplingPurchase', kind: 'hen', reference },
     terms,
-    [promisePosting(call, hens, reference)],
+    [henPosting(call, hens, reference)],
   );
   if (posted instanceof Refusal) return posted;
   return {
@@ -63,18 +65,4 @@ async function makeHen({ tx, gameNow, constants }: ChangingCall): Promise<NewHen
     layMs: constants.HEN_LAY_MS,
     eggs: constants.HEN_LIFE_DAYS,
   };
-}
-
-function promisePosting(call: ChangingCall, hens: readonly YardHen[], reference: string) {
-  return farmPosting(
-    call,
-    'promise',
-    { type: 'sow', kind: 'hen', reference },
-    hens.map((hen) => ({
-      coin: 'ATR',
-      from: 'pool:farm',
-      to: `hen:${hen.id}`,
-      amount: BigInt(call.constants.HEN_LIFE_DAYS) * hen.eggPrice,
-    })),
-  );
 }

@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from '#core/money/amount.ts';
 import { refuse, type Refusal, type RefusalKey } from '#core/api/refusals.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { readHens, type YardHen } from './hen.repo.ts';
 
@@ -17,13 +18,20 @@ export interface HenChoice {
   results: HenResult[];
 }
 
-/** Reads the hens of the player that a call names, keyed by id as text. */
+/** Reads the hens that a call names, or all that `readAll` finds, keyed by id as text. */
 export async function namedHens(
-  call: ChangingCall,
+  { tx, player, gameNow }: ChangingCall,
   selection: 'all' | readonly string[],
+  readAll: (db: Tx, playerId: bigint, now: number) => Promise<YardHen[]>,
 ): Promise<Map<string, YardHen>> {
-  const ids = selection === 'all' ? selection : selection.map(BigInt).filter((id) => id <= MAX_AMOUNT);
-  const hens = ids.length === 0 ? [] : await readHens(call.tx, call.player.id, ids, call.gameNow);
+  const hens =
+    selection === 'all'
+      ? await readAll(tx, player.id, gameNow)
+      : await readHens(
+          tx,
+          player.id,
+          selection.map(BigInt).filter((id) => id <= MAX_AMOUNT),
+        );
   return new Map(hens.map((hen) => [hen.id.toString(), hen]));
 }
 

@@ -8,17 +8,17 @@ import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.t
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
 import { chooseHens, namedHens } from './chooseHens.ts';
 import { addEggs, readNests } from './egg.repo.ts';
-import { saveFeeding, type YardHen } from './hen.repo.ts';
+import { readLivingHens, saveFeeding, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
  * `game/hen/feed`: feeds hens, each once per day of its life. A fed day lays one egg. `all` feeds the hungry
- * hens. Refuses henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
+ * living hens. Refuses henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
  */
 export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: selection }) => {
   const { tx, player, gameNow } = call;
   const farm = await lockFarm(tx, player.id);
-  const playerHens = await namedHens(call, selection);
+  const playerHens = await namedHens(call, selection, readLivingHens);
   const choice = chooseHens(call, selection, playerHens, (hen) => feedRefusal(hen, gameNow));
   if (choice instanceof Refusal) return choice;
 

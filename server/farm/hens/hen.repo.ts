@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Hen } from '#core/rules/hen.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { HenTable } from '#server/farm/farm.tables.ts';
+import { updateEach } from '#server/farm/updateEach.repo.ts';
 
 /** A hen of the yard, with the terms frozen at its purchase. */
 export interface YardHen extends Hen {
@@ -43,17 +44,48 @@ function toHen(row: Selectable<HenTable>): YardHen {
   };
 }
 
-/** Hens by id, or all hens that live at `now` or have unspoilt eggs in the nest; oldest first. */
-export async function readHens(
+/** Most hens of one page, and of one call that means all of them. No yard holds more living ones. */
+export const MAX_HENS = 100;
+
+/** Hens by id, oldest first. */
+export async function readHens(db: Db, playerId: bigint, hens: readonly bigint[]): Promise<YardHen[]> {
+  if (hens.length === 0) return [];
+  const rows = await db
+    .selectFrom('hen')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', 'in', hens)
+    .orderBy('id')
+    .execute();
+  return rows.map(toHen);
+}
+
+/** At most MAX_HENS hens that live at `now`, oldest first. */
+export async function readLivingHens(db: Db, playerId: bigint, now: number): Promise<YardHen[]> {
+  const rows = await db
+    .selectFrom('hen')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ends_at', '>', new Date(now))
+    .orderBy('id')
+    .limit(MAX_HENS)
+    .execute();
+  return rows.map(toHen);
+}
+
+/** At most `limit` hens after an id that live at `now` or have unspoilt eggs in the nest; oldest first. */
+export async function readYard(
   db: Db,
   playerId: bigint,
-  hens: readonly bigint[] | 'all',
   now: number,
+  { after = 0n, limit = MAX_HENS }: { after?: bigint; limit?: number } = {},
 ): Promise<YardHen[]> {
-  const query = db.selectFrom('hen').selectAll().where('player_id', '=', playerId).orderBy('id');
-  if (hens !== 'all') return (await query.where('id', 'in', hens).execute()).map(toHen);
   const at = new Date(now);
-  const rows = await query
+  const rows = await db
+    .selectFrom('hen')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '>', after)
     .where((eb) =>
       eb.or([
         eb('ends_at', '>', at),
@@ -68,6 +100,8 @@ export async function readHens(
         ),
       ]),
     )
+    .orderBy('id')
+    .limit(limit)
     .execute();
   return rows.map(toHen);
 }
@@ -118,12 +152,9 @@ export async function saveFeeding(
   fed: readonly { id: bigint; day: number }[],
   version: bigint,
 ): Promise<void> {
-  const rows = sql.join(fed.map(({ id, day }) => sql`(${id}::bigint, ${day}::integer)`));
-  await sql`
-    UPDATE hen SET version = ${version}, fed_day = fed.day, fed_days = fed_days + 1, eggs_left = eggs_left - 1
-    FROM (VALUES ${rows}) AS fed (id, day)
-    WHERE hen.player_id = ${playerId} AND hen.id = fed.id
-  `.execute(tx);
+  const given = fed.map(({ id, day }) => ({ id, value: day }));
+  const set = sql`version = ${version}, fed_day = given.value, fed_days = fed_days + 1, eggs_left = eggs_left - 1`;
+  await updateEach(tx, 'hen', playerId, given, set);
 }
 
 /** Adds collected eggs to each hen's count. */
@@ -133,12 +164,9 @@ export async function saveCollected(
   collected: readonly { id: bigint; eggs: number }[],
   version: bigint,
 ): Promise<void> {
-  const rows = sql.join(collected.map(({ id, eggs }) => sql`(${id}::bigint, ${eggs}::integer)`));
-  await sql`
-    UPDATE hen SET version = ${version}, collected_eggs = collected_eggs + collected.eggs
-    FROM (VALUES ${rows}) AS collected (id, eggs)
-    WHERE hen.player_id = ${playerId} AND hen.id = collected.id
-  `.execute(tx);
+  const given = collected.map(({ id, eggs }) => ({ id, value: eggs }));
+  const set = sql`version = ${version}, collected_eggs = collected_eggs + given.value`;
+  await updateEach(tx, 'hen', playerId, given, set);
 }
 
 /** Adds sold eggs to each hen's count. The version stays, as the yard does not show this count. */
@@ -147,10 +175,6 @@ export async function saveSoldEggs(
   playerId: bigint,
   sold: readonly { id: bigint; eggs: number }[],
 ): Promise<void> {
-  const rows = sql.join(sold.map(({ id, eggs }) => sql`(${id}::bigint, ${eggs}::integer)`));
-  await sql`
-    UPDATE hen SET sold_eggs = sold_eggs + sold.eggs
-    FROM (VALUES ${rows}) AS sold (id, eggs)
-    WHERE hen.player_id = ${playerId} AND hen.id = sold.id
-  `.execute(tx);
+  const given = sold.map(({ id, eggs }) => ({ id, value: eggs }));
+  await updateEach(tx, 'hen', playerId, given, sql`sold_eggs = sold_eggs + given.value`);
 }

@@ -1,23 +1,22 @@
-import type { CarePath } from '#core/api/carePaths.ts';
 import type { Answer } from '#core/api/table.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
-import { careRefusal, withCare } from '#core/rules/care.ts';
-import type { Care } from '#core/catalog/cares.ts';
+import { careRefusal } from '#core/rules/care.ts';
+import { isCareInTime, isLastCare } from '#core/rules/league.ts';
+import type { Care, CarePath } from '#core/catalog/cares.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { couponState } from '#server/coupons/couponFacts.ts';
 import { payByCoupon, takeCoupon } from '#server/coupons/couponPayment.ts';
 import { availableCredit } from '#server/farm/spending/availableCredit.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
-import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
+import { readSpendTerms } from '#server/farm/spending/spendOnFarm.ts';
+import { scoreDeeds } from '#server/league/scoreDeeds.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { costCares } from './costCares.ts';
+import { giveCare } from './giveCare.ts';
 import type { PlantedPlot } from './grownPlant.ts';
-import { readPlanted, saveCare } from './plant.repo.ts';
-import { plotFacts } from './plotFacts.ts';
-import { touchPlots } from './plot.repo.ts';
+import { readPlanted } from './plant.repo.ts';
 import { plotsReference } from './plotsReference.ts';
 
 type Params = { plot: 'all' | number[]; coupon?: string | undefined };
@@ -54,48 +53,38 @@ export function carePlots(care: Care) {
       coupon && couponState(coupon),
     );
     const used = coupon && (await payByCoupon(call, coupon, costs.couponCost, `care:${care}`));
-    await saveCares(call, care, plots, farm.version);
-    await addTallies(tx, player.id, gameNow, [
-      { topic: 'all', spent: costs.atr },
-      { topic: `care:${care}`, times: plots.length },
-      ...costs.each.flatMap(({ plant, atr }): Tally[] => [
-        { topic: `kind:${plant.seed}`, spent: atr },
-        { topic: `plot:${plant.plot}`, spent: atr },
-      ]),
-    ]);
-    const reference = plotsReference(choice.plots);
-    const spent = await spendOnFarm(
+    await scoreCares(call, care, plots);
+    const given = await giveCare(
       call,
       {
-        atr: costs.atr,
-        atb: costs.atb,
-        type: 'saplingPurchase',
+        care,
+        plots,
+        version: farm.version,
+        costs,
         kind: `care:${care}`,
-        reference,
+        reference: plotsReference(choice.plots),
         coupon: used && used.payment,
       },
       terms,
     );
-    if (spent instanceof Refusal) return spent;
-    const cared = plots.map((plot) => ({
-      ...plot,
-      version: farm.version,
-      plant: { ...plot.plant, ...withCare(plot.plant, care, gameNow) },
-    }));
+    if (given instanceof Refusal) return given;
     return {
       results: choice.results,
       spentAtr: formatAmount(costs.atr),
       spentAtb: formatAmount(costs.atb),
       spentCoupon: formatAmount(used?.payment.paid ?? 0n),
-      changes: { plots: cared.map(plotFacts), ...(used && { coupons: used.coupons }), ...spent },
+      changes: { ...given, ...(used && { coupons: used.coupons }) },
     };
   };
 }
 
-async function saveCares(call: ChangingCall, care: Care, plots: readonly PlantedPlot[], version: bigint) {
-  const { tx, player, gameNow } = call;
-  const ids = plots.map(({ plant }) => plant.id);
-  const numbers = plots.map(({ number }) => number);
-  await saveCare(tx, player.id, care, ids, gameNow);
-  await touchPlots(tx, player.id, numbers, version);
+/** League points of cares in time, and of trees that have had all. */
+async function scoreCares({ tx, player, gameNow }: ChangingCall, care: Care, plots: readonly PlantedPlot[]) {
+  const inTime = plots.filter(({ plant }) => isCareInTime(plant, care, gameNow)).length;
+  const full = plots.filter(({ plant }) => isLastCare(plant, care)).length;
+  const counts = [
+    { deed: 'care', times: inTime },
+    { deed: 'tree', times: full },
+  ] as const;
+  await scoreDeeds(tx, player.id, counts, gameNow);
 }

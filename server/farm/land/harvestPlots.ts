@@ -1,18 +1,20 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
+import { cares } from '#core/catalog/cares.ts';
 import { fruitsOf, harvestRefusal } from '#core/rules/harvest.ts';
+import { caresGiven } from '#core/rules/plant.ts';
+import { addToAlbum, type AlbumDeed } from '#server/album/albumCount.repo.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { farmPosting } from '#server/farm/spending/farmPosting.ts';
 import { addFruit } from '#server/farm/stock/fruit.repo.ts';
 import { postFarm } from '#server/farm/spending/postFarm.ts';
 import { readStock } from '#server/farm/stock/stock.repo.ts';
 import { stockFacts } from '#server/farm/stock/stockFacts.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import type { PlantedPlot } from './grownPlant.ts';
+import { harvestPosting } from './harvestPosting.ts';
 import { readPlanted, saveHarvest } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
-import { clearPlots } from './plot.repo.ts';
-import { plotsReference } from './plotsReference.ts';
+import { changePlots } from './plot.repo.ts';
 
 /** A ripe plot and the number of fruits harvested from it. */
 type Ripe = PlantedPlot & { fruit: number };
@@ -38,7 +40,7 @@ export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: s
     .map((plot) => ({ ...plot, fruit: fruitsOf(plot.plant, plot.plant.terms) }));
   await storeFruit(call, ripe, farm.version);
   const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
-  const posted = await postFarm(call, [returnPosting(call, ripe)]);
+  const posted = await postFarm(call, [harvestPosting(call, ripe)]);
   if (posted instanceof Refusal) return posted;
   const fruit = new Map(ripe.map((plot) => [plot.number, plot.fruit]));
   return {
@@ -52,6 +54,13 @@ export const harvestPlots: Handler<'game/land/harvest'> = async (call, { plot: s
     },
   };
 };
+
+/** Counters of the album that a harvest raises. */
+function deedsOf({ plant }: Ripe): AlbumDeed[] {
+  const tree: AlbumDeed = { counter: `tree:${plant.seed}`, count: 1 };
+  const isCared = caresGiven(plant) === cares.length;
+  return isCared ? [tree, { counter: `care:${plant.seed}`, count: 1 }] : [tree];
+}
 
 async function storeFruit(call: ChangingCall, ripe: readonly Ripe[], version: bigint): Promise<void> {
   const { tx, player, gameNow, constants } = call;
@@ -70,30 +79,12 @@ async function storeFruit(call: ChangingCall, ripe: readonly Ripe[], version: bi
     ripe.map(({ plant, fruit }) => ({ id: plant.id, fruit })),
     gameNow,
   );
-  await clearPlots(
+  await changePlots(
     tx,
     player.id,
     ripe.map(({ number }) => number),
-    version,
+    { version, plant_id: null },
   );
+  await addToAlbum(tx, player.id, ripe.flatMap(deedsOf));
   if (lots.length > 0) await addFruit(tx, player.id, lots, gameNow, gameNow + constants.FRUIT_KEEP_MS);
-}
-
-function returnPosting(call: ChangingCall, ripe: readonly Ripe[]) {
-  const cause = {
-    type: 'escrowReturn',
-    kind: 'harvest',
-    reference: plotsReference(ripe.map(({ number }) => number)),
-  } as const;
-  return farmPosting(
-    call,
-    'return',
-    cause,
-    ripe.map(({ plant, fruit }) => ({
-      coin: 'ATR',
-      from: `plant:${plant.id}`,
-      to: 'pool:farm',
-      amount: BigInt(plant.promised - fruit) * plant.fruitPrice,
-    })),
-  );
 }

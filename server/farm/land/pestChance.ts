@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import { readFact } from '#server/db/worldFact.repo.ts';
 import type { World } from '#server/world/world.ts';
+import { drawPests } from './drawPests.ts';
 
 const secrets = new WeakMap<World, string>();
 
@@ -15,11 +15,6 @@ async function secretOf(world: World, tx: Tx): Promise<string> {
   return secret;
 }
 
-/** 52 random bits as a number in [0, 1). */
-function draw(bytes: Buffer, at: number): number {
-  return Number(bytes.readBigUInt64BE(at) >> 12n) / 2 ** 52;
-}
-
 /**
  * Chance for weeds and insects (`core/rules/growth`): two numbers in [0, 1) per plot. They are deterministic
  * for a plot and sowing, and unpredictable without the world's secret (HMAC).
@@ -30,8 +25,5 @@ export async function pestChance(
   sowing: string,
 ): Promise<(plot: number) => readonly [number, number]> {
   const secret = await secretOf(world, tx);
-  return (plot) => {
-    const bytes = createHmac('sha256', secret).update(`${sowing}:${plot}`).digest();
-    return [draw(bytes, 0), draw(bytes, 8)];
-  };
+  return (plot) => drawPests(secret, sowing, plot);
 }

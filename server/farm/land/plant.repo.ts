@@ -1,17 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import type { Care } from '#core/catalog/cares.ts';
+import { careInstants } from '#core/catalog/careInstants.ts';
+import { careTerms, type Care } from '#core/catalog/cares.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PlantTable } from '#server/farm/farm.tables.ts';
+import { updateEach } from '#server/farm/updateEach.repo.ts';
 import type { GrownPlant, PlantedPlot } from './grownPlant.ts';
-
-const careColumn = {
-  water: 'watered_at',
-  fertilize: 'fertilized_at',
-  weed: 'weeded_at',
-  insects: 'insects_killed_at',
-} as const satisfies Record<Care, keyof PlantTable>;
-
-const msOrNull = (at: Date | null) => at?.getTime() ?? null;
 
 function toPlant(row: Selectable<PlantTable>): GrownPlant {
   return {
@@ -31,10 +24,7 @@ function toPlant(row: Selectable<PlantTable>): GrownPlant {
     ripeAt: row.ripe_at.getTime(),
     weedsAt: row.weeds_at.getTime(),
     insectsAt: row.insects_at.getTime(),
-    wateredAt: msOrNull(row.watered_at),
-    fertilizedAt: msOrNull(row.fertilized_at),
-    weededAt: msOrNull(row.weeded_at),
-    insectsKilledAt: msOrNull(row.insects_killed_at),
+    ...careInstants((care) => row[careTerms[care].column]?.getTime() ?? null),
   };
 }
 
@@ -111,7 +101,7 @@ export async function saveCare(
 ): Promise<void> {
   await tx
     .updateTable('plant')
-    .set({ [careColumn[care]]: new Date(at) })
+    .set({ [careTerms[care].column]: new Date(at) })
     .where('player_id', '=', playerId)
     .where('id', 'in', ids)
     .execute();
@@ -124,10 +114,7 @@ export async function saveHarvest(
   harvest: readonly { id: bigint; fruit: number }[],
   at: number,
 ): Promise<void> {
-  const rows = sql.join(harvest.map(({ id, fruit }) => sql`(${id}::bigint, ${fruit}::integer)`));
-  await sql`
-    UPDATE plant SET harvested_at = ${new Date(at)}, harvested = harvest.fruit
-    FROM (VALUES ${rows}) AS harvest (id, fruit)
-    WHERE plant.player_id = ${playerId} AND plant.id = harvest.id
-  `.execute(tx);
+  const given = harvest.map(({ id, fruit }) => ({ id, value: fruit }));
+  const set = sql`harvested_at = ${new Date(at)}, harvested = given.value`;
+  await updateEach(tx, 'plant', playerId, given, set);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addToAlbum } from '#server/album/albumCount.repo.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { OwnPlot } from './grownPlant.ts';
 import { readPlanted } from './plant.repo.ts';
@@ -21,7 +22,7 @@ export async function readPlots(db: Db, playerId: bigint): Promise<OwnPlot[]> {
   }));
 }
 
-/** Adds a plot to a locked farm. */
+/** Adds a plot to a locked farm, and to the album. */
 export async function addPlot(
   tx: Tx,
   playerId: bigint,
@@ -34,33 +35,19 @@ export async function addPlot(
     .values({ player_id: playerId, number: plot, version, reclaimed_at: new Date(at), plant_id: null })
     .execute();
   await tx.updateTable('farm').set({ plots: plot }).where('player_id', '=', playerId).execute();
+  await addToAlbum(tx, playerId, [{ counter: 'plots', count: 1 }]);
 }
 
-/** Sets the version of plots whose plant changed. */
-export async function touchPlots(
+/** Sets the version of plots whose plant changed, and removes the plants that were harvested. */
+export async function changePlots(
   tx: Tx,
   playerId: bigint,
   plots: readonly number[],
-  version: bigint,
+  change: { version: bigint; plant_id?: null },
 ): Promise<void> {
   await tx
     .updateTable('plot')
-    .set({ version })
-    .where('player_id', '=', playerId)
-    .where('number', 'in', plots)
-    .execute();
-}
-
-/** Removes the plants from harvested plots. */
-export async function clearPlots(
-  tx: Tx,
-  playerId: bigint,
-  plots: readonly number[],
-  version: bigint,
-): Promise<void> {
-  await tx
-    .updateTable('plot')
-    .set({ version, plant_id: null })
+    .set(change)
     .where('player_id', '=', playerId)
     .where('number', 'in', plots)
     .execute();

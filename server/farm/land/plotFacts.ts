@@ -1,5 +1,7 @@
 import type { Plot } from '#core/api/objects.ts';
+import { careInstants } from '#core/catalog/careInstants.ts';
 import { formatAmount } from '#core/money/amount.ts';
+import { careAt } from '#core/rules/plant.ts';
 import type { OwnPlot } from './grownPlant.ts';
 
 /** Converts a plot to its wire shape. */
@@ -18,10 +20,7 @@ export function plotFacts({ number, version, reclaimedAt, plant }: OwnPlot): Plo
       ripeAt: plant.ripeAt,
       weedsAt: plant.weedsAt,
       insectsAt: plant.insectsAt,
-      wateredAt: plant.wateredAt,
-      fertilizedAt: plant.fertilizedAt,
-      weededAt: plant.weededAt,
-      insectsKilledAt: plant.insectsKilledAt,
+      ...careInstants((care) => careAt(plant, care)),
     },
   };
 }

@@ -1,11 +1,10 @@
-import type { CarePricePath } from '#core/api/carePaths.ts';
 import { refuse, type RefusalKey } from '#core/api/refusals.ts';
 import type { Answer } from '#core/api/table.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { careCost, careRefusal } from '#core/rules/care.ts';
 import { isRipe } from '#core/rules/growth.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
-import type { Care } from '#core/catalog/cares.ts';
+import type { Care, CarePricePath } from '#core/catalog/cares.ts';
 import { careAt, careFrom, caresGiven } from '#core/rules/plant.ts';
 import type { ReadingCall } from '#server/http/call.ts';
 import { availableCredit } from '#server/farm/spending/availableCredit.ts';

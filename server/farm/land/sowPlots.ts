@@ -1,6 +1,8 @@
 import { refuse, Refusal } from '#core/api/refusals.ts';
+import { careInstants } from '#core/catalog/careInstants.ts';
 import { saplings } from '#core/catalog/saplings.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { pestTimes } from '#core/rules/growth.ts';
 import { fruitsPromised } from '#core/rules/harvest.ts';
 import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
@@ -8,12 +10,13 @@ import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
-import { farmPosting } from '#server/farm/spending/farmPosting.ts';
+import type { PlayerChanges } from '#server/farm/spending/farmChanges.ts';
 import { postFarm } from '#server/farm/spending/postFarm.ts';
+import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { readSaplings, takeSaplings } from '#server/farm/stock/sapling.repo.ts';
 import { readStock } from '#server/farm/stock/stock.repo.ts';
 import { stockFacts } from '#server/farm/stock/stockFacts.ts';
-import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { frozenTerms } from './frozenTerms.ts';
 import type { GrownPlant } from './grownPlant.ts';
@@ -21,14 +24,15 @@ import { pestChance } from './pestChance.ts';
 import { addPlants, readPlanted } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { setPlants } from './plot.repo.ts';
-import { plotsReference } from './plotsReference.ts';
+import { sowPosting } from './sowPosting.ts';
 
 /**
  * `game/land/sow`: sows saplings of one kind on empty plots, oldest first (FIFO). The full-care harvest of
- * each plant, at the current fruit price, moves from the farm pool into the plant's escrow. Refuses
- * plotNotYours, plotNotEmpty, notEnoughSaplings, farmPoolDry, nothingToDo, paused.
+ * each plant, at the current fruit price, moves from the farm pool into the plant's escrow. With `buy` the
+ * missing saplings are bought at the list price in the same transaction. Refuses plotNotYours, plotNotEmpty,
+ * notEnoughSaplings, insufficientAtr, farmPoolDry, nothingToDo, paused.
  */
-export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection, seed }) => {
+export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection, seed, buy }) => {
   const paused = call.world.flows.refusal('promise');
   if (paused) return paused;
   const { tx, player, gameNow } = call;
@@ -38,7 +42,7 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection
     () => readSaplings(tx, player.id, seed),
   ]);
   const available = lots.reduce((sum, lot) => sum + lot.quantity, 0);
-  let left = available;
+  let left = buy === undefined ? available : Infinity;
   const choice = choosePlots(call, selection, farm.plots, (plot) => {
     if (planted.has(plot)) return refuse('plotNotEmpty', { plot });
     if (left === 0) return refuse('notEnoughSaplings', { need: available + 1, have: available });
@@ -47,23 +51,24 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection
   });
   if (choice instanceof Refusal) {
     const lacking = selection === 'all' && available === 0 && planted.size < farm.plots;
-    return lacking ? refuse('notEnoughSaplings', { need: 1, have: 0 }) : choice;
+    return lacking && buy === undefined ? refuse('notEnoughSaplings', { need: 1, have: 0 }) : choice;
   }
 
-  const spent = await takeSaplings(tx, player.id, seed, lots, choice.plots.length);
-  const plants = await addSown(call, seed, choice.plots, spent);
+  const missing = Math.max(0, choice.plots.length - available);
+  const fromStock = await takeSaplings(tx, player.id, seed, lots, choice.plots.length - missing);
+  const bought = Array.from({ length: missing }, () => saplings[seed].price);
+  const plants = await addSown(call, seed, choice.plots, [...fromStock, ...bought]);
   const reclaimedAt = await setPlants(tx, player.id, plants, farm.version);
-  await addTallies(
-    tx,
-    player.id,
-    gameNow,
-    plants.map((plant) => ({ topic: `plot:${plant.plot}` as const, spent: plant.spent, times: 1 })),
-  );
+  await addTallies(tx, player.id, gameNow, [
+    ...plants.map((plant) => ({ topic: `plot:${plant.plot}` as const, spent: plant.spent, times: 1 })),
+    ...purchaseTallies(seed, bought),
+  ]);
   const stock = stockFacts(await readStock(tx, player.id, gameNow), farm.version);
-  const posted = await postFarm(call, [promisePosting(call, seed, plants)]);
+  const posted = await postSowing(call, seed, plants, bought);
   if (posted instanceof Refusal) return posted;
   return {
     results: choice.results,
+    spent: formatAmount(sumOf(bought)),
     changes: {
       ...posted,
       plots: plants.map((plant) =>
@@ -78,6 +83,37 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection
     },
   };
 };
+
+const sumOf = (prices: readonly bigint[]): bigint => prices.reduce((sum, price) => sum + price, 0n);
+
+/** Statistics of saplings bought while sowing, as of a purchase in the shop. */
+function purchaseTallies(seed: Seed, bought: readonly bigint[]): Tally[] {
+  if (bought.length === 0) return [];
+  const spent = sumOf(bought);
+  return [
+    { topic: 'all', spent },
+    { topic: `kind:${seed}`, spent, times: bought.length },
+  ];
+}
+
+/** Posts the promise, and before it the purchase of the saplings that were missing. */
+async function postSowing(
+  call: ChangingCall,
+  seed: Seed,
+  plants: readonly GrownPlant[],
+  bought: readonly bigint[],
+): Promise<PlayerChanges | Refusal> {
+  const promise = sowPosting(call, seed, plants);
+  if (bought.length === 0) return await postFarm(call, [promise]);
+  const spend = {
+    atr: sumOf(bought),
+    atb: 0n,
+    type: 'saplingPurchase',
+    kind: seed,
+    reference: `quantity:${bought.length}`,
+  } as const;
+  return await spendOnFarm(call, spend, await readSpendTerms(call), [promise]);
+}
 
 /** Inserts the plants with all their terms frozen. */
 async function addSown(
@@ -101,30 +137,8 @@ async function addSown(
     terms: frozenTerms(constants),
     ...span,
     ...pestTimes(span, chance(plot), constants),
-    wateredAt: null,
-    fertilizedAt: null,
-    weededAt: null,
-    insectsKilledAt: null,
+    ...careInstants(() => null),
   }));
   const ids = await addPlants(tx, player.id, plants);
   return plants.map((plant, at) => ({ ...plant, id: ids[at] ?? 0n }));
-}
-
-function promisePosting(call: ChangingCall, seed: Seed, plants: readonly GrownPlant[]) {
-  const cause = {
-    type: 'sow',
-    kind: seed,
-    reference: plotsReference(plants.map(({ plot }) => plot)),
-  } as const;
-  return farmPosting(
-    call,
-    'sow',
-    cause,
-    plants.map((plant) => ({
-      coin: 'ATR',
-      from: 'pool:farm',
-      to: `plant:${plant.id}`,
-      amount: BigInt(plant.promised) * plant.fruitPrice,
-    })),
-  );
 }

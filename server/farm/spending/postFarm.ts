@@ -1,6 +1,7 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
+import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { postAll } from '#server/ledger/postAll.ts';
 import type { Posting } from '#server/ledger/posting.ts';
@@ -26,10 +27,7 @@ export async function postFarm(
 }
 
 async function write(call: ChangingCall, postings: readonly Posting[]): Promise<Refusal | null> {
-  const posted = await postAll(
-    call.tx,
-    postings.filter(({ moves }) => moves.length > 0),
-  );
+  const posted = await postAll(call.tx, postings.filter(hasMoves));
   if (posted instanceof Refusal) return posted;
   const repeated = posted.findIndex((posting) => posting.again);
   if (repeated >= 0) throw new LedgerError(`posted before by another request: ${postings[repeated]?.key}`);

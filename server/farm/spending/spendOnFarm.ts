@@ -1,10 +1,11 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { uplinePlayers, type Upline } from '#core/rules/upline.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { readPrice } from '#server/prices/price.ts';
 import type { PlayerRow } from '#server/players/player.repo.ts';
-import { readWithUpline, type Upline } from '#server/players/upline.repo.ts';
+import { readWithUpline } from '#server/players/upline.repo.ts';
 import type { PlayerChanges } from './farmChanges.ts';
 import { postFarm } from './postFarm.ts';
 import { spendPostings, type FarmSpend } from './spendPostings.ts';
@@ -40,7 +41,6 @@ export async function spendOnFarm(
   const postings = [...spendPostings(call, spend, upline, price), ...further];
   const posted = await postFarm(call, postings, spend.atr === 0n ? null : row);
   if (posted instanceof Refusal || spend.atr + (spend.coupon?.paid ?? 0n) === 0n) return posted;
-  if (upline.sponsor !== null) call.alsoChanged(upline.sponsor);
-  if (upline.sponsorsSponsor !== null) call.alsoChanged(upline.sponsorsSponsor);
+  for (const player of uplinePlayers(upline)) call.alsoChanged(player);
   return posted;
 }

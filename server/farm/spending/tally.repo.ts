@@ -8,7 +8,7 @@ import { fixedSql } from '#server/db/fixedSql.ts';
 export const CHART_DAYS = 14;
 
 /** Key of a statistic, besides the day. */
-export type Topic = 'all' | `kind:${Seed | 'hen' | 'land'}` | `plot:${number}` | `care:${Care}`;
+export type Topic = 'all' | `kind:${Seed | 'hen' | 'land' | 'look'}` | `plot:${number}` | `care:${Care}`;
 
 /** ATR spent and earned under a topic, in units, and a count. */
 export interface Tally {

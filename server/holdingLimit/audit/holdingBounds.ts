@@ -31,5 +31,6 @@ const earned = sql<Record<string, unknown>>`
 export const holdingBounds: Invariant = {
   id: 'I16',
   sentence: 'Destroyed ATR is at most the excess of both checks, and never recharged or bought.',
+  sumsHistory: true,
   check: async ({ tx }) => (await firstRow(tx, bounded)) ?? (await firstRow(tx, earned)),
 };

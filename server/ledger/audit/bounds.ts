@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { issuedCoins } from '#core/money/coin.ts';
+import { sqlList } from '#server/ledger/accountSql.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -12,7 +14,7 @@ export const bounds: Invariant = {
         SELECT id AS account, coin, name, shard, balance FROM account
         WHERE CASE name
             WHEN 'vault' THEN balance > 0
-            WHEN 'issuer' THEN balance < least OR coin NOT IN ('ATB', 'TKT', 'PTS')
+            WHEN 'issuer' THEN balance < least OR coin NOT IN ${sqlList(issuedCoins)}
             ELSE balance < 0
           END
         ORDER BY id LIMIT 1`,

@@ -12,6 +12,7 @@ export const emitted: Invariant = {
   id: 'I12',
   sentence:
     'Emitted ATR, the genesis amounts of the farm and casting pools and the unemitted rest sum to 80 million.',
+  sumsHistory: true,
   check: async ({ tx, constants }) => {
     const { rows } = await sql<Emission>`
       SELECT

@@ -3,14 +3,14 @@ import type { Tx } from '#server/db/database.ts';
 import type { PublishedHead } from '#server/ledger/publishHead.ts';
 import { firstAlteredPosting } from './contents.ts';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, Offender } from './invariant.ts';
+import type { Invariant, LinkRange, Offender } from './invariant.ts';
 import { firstBrokenLink } from './links.ts';
 
 /** Finds a posting that the sealer passed without linking it. */
-const leftOut = sql<Offender>`
+const leftOut = (ids: LinkRange['ids'] | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, 'it was left out of the chain' AS fault
   FROM posting p
-  WHERE p.id <= (SELECT floor_id FROM seal_state)
+  WHERE ${ids ? sql`p.id > ${ids.after} AND p.id <= ${ids.until}` : sql`p.id <= (SELECT floor_id FROM seal_state)`}
     AND NOT EXISTS (SELECT 1 FROM chain_link c WHERE c.posting_id = p.id)
   ORDER BY p.id LIMIT 1`;
 
@@ -24,16 +24,34 @@ async function publishedHeads(tx: Tx): Promise<{ key: string; head: PublishedHea
   return rows.map(({ key, value }) => ({ key, head: value as PublishedHead }));
 }
 
+/** Checks a piece of the chain, or all of it, and the heads that were published of it. */
+async function firstFault(tx: Tx, range: LinkRange | null): Promise<Offender | null> {
+  const all = await publishedHeads(tx);
+  const isWithin = (sequence: bigint) => !range || (sequence > range.after && sequence <= range.until);
+  const heads = all.filter(({ head }) => isWithin(BigInt(head.sequence)));
+  const hashes = new Map<string, string | null>(heads.map(({ head }) => [head.sequence, null]));
+  const broken =
+    (await firstAlteredPosting(tx, range)) ??
+    (await firstBrokenLink(tx, hashes, range)) ??
+    (await firstRow(tx, leftOut(range?.ids ?? null)));
+  if (broken) return broken;
+  const lost = heads.find(({ head }) => hashes.get(head.sequence) !== head.hash);
+  return lost ? { ...lost, fault: 'the published head is not in the chain' } : null;
+}
+
+/** The newest published head against the length of the chain, which a removal of its end shortens. */
+async function firstLostHead(tx: Tx): Promise<Offender | null> {
+  const heads = await publishedHeads(tx);
+  const { rows } = await sql<{ length: bigint }>`
+    SELECT coalesce(max(sequence), 0) AS length FROM chain_link`.execute(tx);
+  const lost = heads.find(({ head }) => BigInt(head.sequence) > (rows[0]?.length ?? 0n));
+  return lost ? { ...lost, fault: 'the published head is not in the chain' } : null;
+}
+
 export const hashChain: Invariant = {
   id: 'I20',
   sentence: 'Postings match their hashes and form a chain that contains every published head.',
-  check: async ({ tx }) => {
-    const heads = await publishedHeads(tx);
-    const hashes = new Map<string, string | null>(heads.map(({ head }) => [head.sequence, null]));
-    const broken =
-      (await firstAlteredPosting(tx)) ?? (await firstBrokenLink(tx, hashes)) ?? (await firstRow(tx, leftOut));
-    if (broken) return broken;
-    const lost = heads.find(({ head }) => hashes.get(head.sequence) !== head.hash);
-    return lost ? { ...lost, fault: 'the published head is not in the chain' } : null;
-  },
+  check: ({ tx }) => firstFault(tx, null),
+  checkPart: ({ tx }, range) => firstFault(tx, range),
+  checkState: ({ tx }) => firstLostHead(tx),
 };

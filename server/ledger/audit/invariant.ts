@@ -14,6 +14,20 @@ export interface AuditView {
 /** A row that breaks an invariant, or a note for a check that reports more than pass. */
 export type Offender = Readonly<Record<string, unknown>>;
 
+/** A bounded piece of the ledger: consecutive links of the hash chain and their postings. */
+export interface LinkRange {
+  /** Last link before the piece, by sequence; 0 at the beginning of the chain. */
+  after: bigint;
+  /** Hash of that link when it was audited; empty at the beginning. */
+  hash: Uint8Array;
+  /** Last link of the piece. */
+  until: bigint;
+  /** Postings of the piece. */
+  postings: bigint[];
+  /** Ids of postings after one and up to another that the sealer has passed: each must have a link. */
+  ids: { after: bigint; until: bigint };
+}
+
 /** A condition that must hold at every moment (economy: What must hold). */
 export interface Invariant {
   /** Such as `I4`. */
@@ -22,6 +36,12 @@ export interface Invariant {
   sentence: string;
   /** The check needs the chain and is skipped without it. */
   needsChain?: true;
-  /** Returns the first row that breaks the invariant, or null. */
+  /** Returns the first row that breaks the invariant, or null. Reads the whole ledger. */
   check(view: AuditView): Promise<Offender | null>;
+  /** The same for the postings of one piece. An invariant that has it needs no `check` once all pieces are checked. */
+  checkPart?(view: AuditView, range: LinkRange): Promise<Offender | null>;
+  /** The part of the condition that concerns accounts and not single postings; beside `checkPart`. */
+  checkState?(view: AuditView): Promise<Offender | null>;
+  /** `check` sums up the whole history in one statement, so that only full audits ask it. */
+  sumsHistory?: true;
 }

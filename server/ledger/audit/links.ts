@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
-import type { Offender } from './invariant.ts';
+import type { LinkRange, Offender } from './invariant.ts';
 
 /** Links read per query. */
 const PAGE = 5_000;
@@ -31,15 +31,20 @@ function faultOf(link: Link, last: { sequence: bigint; hash: Uint8Array }): stri
 }
 
 /**
- * Walks the hash chain from its beginning and returns the first link that does not fit, or null. It hashes in this
- * process, not in the database that is being checked. `hashes` receives the hash of each sequence that it contains
- * as a key.
+ * Walks the hash chain, from its beginning or over one piece, and returns the first link that does not fit, or null. It
+ * hashes in this process, not in the database that is being checked. `hashes` receives the hash of each sequence that
+ * it contains as a key.
  */
-export async function firstBrokenLink(tx: Tx, hashes: Map<string, string | null>): Promise<Offender | null> {
-  let last: { sequence: bigint; hash: Uint8Array } = { sequence: 0n, hash: new Uint8Array() };
+export async function firstBrokenLink(
+  tx: Tx,
+  hashes: Map<string, string | null>,
+  range: Pick<LinkRange, 'after' | 'hash' | 'until'> | null = null,
+): Promise<Offender | null> {
+  let last = { sequence: range?.after ?? 0n, hash: range?.hash ?? new Uint8Array() };
   for (;;) {
     const links = await page(tx, last.sequence);
     for (const link of links) {
+      if (range && link.sequence > range.until) return null;
       const fault = faultOf(link, last);
       if (fault) return { sequence: link.sequence, posting: link.posting_id, fault };
       last = link;

@@ -43,6 +43,7 @@ export const rewardBudget: Invariant = {
   id: 'I10',
   sentence:
     'Rewards paid do not exceed rewards credited, and these do not exceed their share of farm spend and fees.',
+  sumsHistory: true,
   check: async ({ tx }) => {
     for (const source of sources) {
       const found = await overspent(tx, source);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, Offender } from './invariant.ts';
+import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { within } from './within.ts';
 
 /** A cycle contains at least one player who is older than their sponsor, so the search starts with those. */
 const cycle = sql<Offender>`
@@ -11,24 +12,29 @@ const cycle = sql<Offender>`
   )
   SELECT start AS player, 'stands above itself' AS fault FROM above WHERE id = start ORDER BY start LIMIT 1`;
 
-const upwards = sql<Offender>`
+/** Depth and jump of each player against those of the sponsor. Unfilled ones are checked once they are filled. */
+const misplaced = sql<Offender>`
+  SELECT p.id AS player, p.depth, s.depth AS "sponsorDepth", p.jump_id AS jump, 'its depth is not one more' AS fault
+  FROM player p LEFT JOIN player s ON s.id = p.sponsor_id
+  WHERE CASE WHEN p.sponsor_id IS NULL THEN p.depth > 0 OR p.jump_id IS NOT NULL
+    ELSE p.depth <> s.depth + 1 OR (p.depth IS NOT NULL AND p.jump_id IS DISTINCT FROM player_jump(p.sponsor_id)) END
+  ORDER BY p.id LIMIT 1`;
+
+const upwards = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, payer.player_id AS payer, taker.player_id AS taker
   FROM posting p
   JOIN entry paid ON paid.posting_id = p.id AND paid.amount < 0
   JOIN account payer ON payer.id = paid.account_id
   JOIN entry taken ON taken.posting_id = p.id AND taken.amount > 0
   JOIN account taker ON taker.id = taken.account_id
-  WHERE p.type = 'internalTransfer' AND NOT EXISTS (
-    WITH RECURSIVE above (id) AS (
-      SELECT sponsor_id FROM player WHERE player.id = taker.player_id
-      UNION
-      SELECT u.sponsor_id FROM above a JOIN player u ON u.id = a.id
-    )
-    SELECT 1 FROM above WHERE above.id = payer.player_id)
+  WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND player_generations(taker.player_id, payer.player_id) IS NULL
   ORDER BY p.id LIMIT 1`;
 
 export const sponsorTree: Invariant = {
   id: 'I17',
   sentence: 'The sponsor tree has no cycle, and transfers run down it.',
-  check: async ({ tx }) => (await firstRow(tx, cycle)) ?? (await firstRow(tx, upwards)),
+  check: async ({ tx }) =>
+    (await firstRow(tx, cycle)) ?? (await firstRow(tx, misplaced)) ?? (await firstRow(tx, upwards(null))),
+  checkPart: ({ tx }, range) => firstRow(tx, upwards(range)),
+  checkState: async ({ tx }) => (await firstRow(tx, cycle)) ?? (await firstRow(tx, misplaced)),
 };

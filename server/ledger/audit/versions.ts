@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstRow } from './firstRow.ts';
-import type { Invariant, Offender } from './invariant.ts';
+import type { Invariant, LinkRange, Offender } from './invariant.ts';
 
 const steps = sql<Offender>`
   SELECT s.account_id AS account, a.coin, a.name, a.shard, s.posting_id AS posting,
@@ -23,9 +23,40 @@ const ends = sql<Offender>`
   WHERE a.balance <> coalesce(e.sum, 0) OR a.version <> coalesce(e.count, 0)
   ORDER BY a.id LIMIT 1`;
 
+/** Each entry of a piece against the entry before it on its account. */
+const stepsOf = (range: LinkRange) => sql<Offender>`
+  SELECT e.account_id AS account, a.coin, a.name, a.shard, e.posting_id AS posting,
+    e.version, coalesce(b.version, 0) + 1 AS wanted_version, e.previous,
+    coalesce(b.balance, 0) AS wanted_previous, e.amount, e.balance
+  FROM entry e
+  LEFT JOIN account a ON a.id = e.account_id
+  LEFT JOIN LATERAL (
+    SELECT before.version, before.balance FROM entry before
+    WHERE before.account_id = e.account_id AND before.posting_id < e.posting_id
+    ORDER BY before.posting_id DESC LIMIT 1
+  ) b ON TRUE
+  WHERE e.posting_id = ANY (${range.postings}::bigint[])
+    AND (e.previous <> coalesce(b.balance, 0) OR e.version <> coalesce(b.version, 0) + 1
+      OR e.balance <> e.previous + e.amount)
+  ORDER BY e.posting_id, e.account_id LIMIT 1`;
+
+/** Each account against its last entry. Together with the steps this equals the sum over all entries. */
+const lastEntries = sql<Offender>`
+  SELECT a.id AS account, a.coin, a.name, a.shard, a.balance, a.version,
+    coalesce(e.balance, 0) AS entries_balance, coalesce(e.version, 0) AS entries
+  FROM account a
+  LEFT JOIN LATERAL (
+    SELECT last.balance, last.version FROM entry last
+    WHERE last.account_id = a.id ORDER BY last.posting_id DESC LIMIT 1
+  ) e ON TRUE
+  WHERE a.balance <> coalesce(e.balance, 0) OR a.version <> coalesce(e.version, 0)
+  ORDER BY a.id LIMIT 1`;
+
 export const versions: Invariant = {
   id: 'I18',
   sentence:
     "Along each account versions have no gap, each entry begins where the one before ended, and the last is the account's balance.",
   check: async ({ tx }) => (await firstRow(tx, steps)) ?? (await firstRow(tx, ends)),
+  checkPart: ({ tx }, range) => firstRow(tx, stepsOf(range)),
+  checkState: ({ tx }) => firstRow(tx, lastEntries),
 };

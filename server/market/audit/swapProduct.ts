@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import type { Invariant, LinkRange, Offender } from '#server/ledger/audit/invariant.ts';
+import { within } from '#server/ledger/audit/within.ts';
 
 const fallenProduct = sql<Offender>`
   SELECT id AS observation, usdt, atr, usdt_before, atr_before, 'the product fell' AS fault
@@ -22,10 +23,10 @@ const mismatched = sql<Offender>`
   ) held
   WHERE (o.usdt, o.atr) <> (held.usdt, held.atr)`;
 
-const missingTrade = sql<Offender>`
+const missingTrade = (range: LinkRange | null) => sql<Offender>`
   SELECT p.id AS posting, p.key, 'the swap is not kept as a trade' AS fault
   FROM posting p
-  WHERE p.type = 'swap' AND NOT EXISTS (
+  WHERE ${within(range, 'p.id')} AND p.type = 'swap' AND NOT EXISTS (
     SELECT 1 FROM trade t WHERE t.id = substring(p.reference FROM 'trade:([0-9]+)')::bigint)
   ORDER BY p.id LIMIT 1`;
 
@@ -35,5 +36,7 @@ export const swapProduct: Invariant = {
   check: async ({ tx }) =>
     (await firstRow(tx, fallenProduct)) ??
     (await firstRow(tx, mismatched)) ??
-    (await firstRow(tx, missingTrade)),
+    (await firstRow(tx, missingTrade(null))),
+  checkPart: ({ tx }, range) => firstRow(tx, missingTrade(range)),
+  checkState: async ({ tx }) => (await firstRow(tx, fallenProduct)) ?? (await firstRow(tx, mismatched)),
 };

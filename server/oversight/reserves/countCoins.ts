@@ -1,28 +1,30 @@
 import type { CoinReserves } from '#core/api/reserves.ts';
+import {
+  accountKindsWhere,
+  liabilityKinds,
+  type AccountKind,
+  type LiabilityKind,
+} from '#core/catalog/accounts.ts';
 import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { formatAmount } from '#core/money/amount.ts';
 import { BPS, divFloor } from '#core/money/round.ts';
 import type { SealedSums } from '#server/ledger/sealedBalances.ts';
 
-/** Account kinds that are liabilities, by the category shown to players. */
-const KINDS = {
-  available: ['user'],
-  withdrawals: ['hold'],
-  orders: ['order'],
-  castings: ['casting'],
-  promises: ['castingOutput', 'plant', 'hen', 'coupon'],
-  unattributed: ['suspense'],
-} as const;
+/** Account kinds of each category of liabilities. */
+const kindsOf = Object.fromEntries(
+  liabilityKinds.map((kind) => [kind, accountKindsWhere(({ countedAs }) => countedAs === kind)]),
+) as Record<LiabilityKind, AccountKind[]>;
 
-type Kind = keyof typeof KINDS;
-
-const kinds = Object.keys(KINDS) as Kind[];
+/** Account kinds that can hold coins of the chain, besides pools. */
+const counted = new Set<string>(
+  accountKindsWhere(({ countedAs, suffix }) => countedAs !== null && suffix !== 'pool'),
+);
 
 const POOL = 'pool:';
 
 /** Liabilities of one coin by kind and in total, and the vault's balance in the ledger; in ledger units. */
 export interface CoinCount {
-  owed: Record<Kind, bigint>;
+  owed: Record<LiabilityKind, bigint>;
   total: bigint;
   vault: bigint;
 }
@@ -31,22 +33,25 @@ export interface CoinCount {
  * Counts one coin. Throws for an unknown account kind, as a proof of reserves must include every liability.
  */
 export function countCoin(sums: SealedSums): CoinCount {
-  const known = new Set<string>([...kinds.flatMap((kind) => KINDS[kind]), 'vault', 'burn']);
-  const stray = [...sums.keys()].find((kind) => !known.has(kind) && !kind.startsWith(POOL));
+  const stray = [...sums.keys()].find((kind) => !counted.has(kind) && !kind.startsWith(POOL));
   if (stray !== undefined)
     throw new Error(`accounts named ${stray} belong to no known kind of liability or reserve`);
-  const sumOf = (kind: Kind) => KINDS[kind].reduce((sum, name) => sum + (sums.get(name) ?? 0n), 0n);
-  const owed = Object.fromEntries(kinds.map((kind) => [kind, sumOf(kind)])) as Record<Kind, bigint>;
-  const total = kinds.reduce((sum, kind) => sum + owed[kind], 0n);
+  const sumOf = (kind: LiabilityKind) =>
+    kindsOf[kind].reduce((sum, name) => sum + (sums.get(name) ?? 0n), 0n);
+  const owed = Object.fromEntries(liabilityKinds.map((kind) => [kind, sumOf(kind)])) as Record<
+    LiabilityKind,
+    bigint
+  >;
+  const total = liabilityKinds.reduce((sum, kind) => sum + owed[kind], 0n);
   return { owed, total, vault: -(sums.get('vault') ?? 0n) };
 }
 
 function inWireShape(coin: ChainCoin, sums: SealedSums): CoinReserves {
   const { owed, total, vault } = countCoin(sums);
-  const amounts = Object.fromEntries(kinds.map((kind) => [kind, formatAmount(owed[kind])]));
+  const amounts = Object.fromEntries(liabilityKinds.map((kind) => [kind, formatAmount(owed[kind])]));
   return {
     coin,
-    liabilities: { ...(amounts as Record<Kind, string>), total: formatAmount(total) },
+    liabilities: { ...(amounts as Record<LiabilityKind, string>), total: formatAmount(total) },
     pools: [...sums]
       .filter(([kind]) => kind.startsWith(POOL))
       .map(([kind, amount]) => ({ pool: kind.slice(POOL.length), amount: formatAmount(amount) })),

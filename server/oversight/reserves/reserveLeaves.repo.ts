@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
+import { isGameOwned } from '#server/ledger/accountSql.ts';
 import { sealedBalances } from '#server/ledger/sealedBalances.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function addLeaves(tx: Tx, day: bigint, seed: Uint8Array) {
         coalesce(sum(balance) FILTER (WHERE coin = 'USDT'), 0)::bigint AS usdt,
         coalesce(sum(balance) FILTER (WHERE coin = 'ATR'), 0)::bigint AS atr
       FROM ${sealedBalances} AS held
-      WHERE player_id IS NOT NULL OR NOT (name LIKE 'pool:%' OR name IN ('vault', 'burn'))
+      WHERE player_id IS NOT NULL OR NOT ${isGameOwned('name')}
       GROUP BY 1
     ), leaf AS (
       SELECT * FROM owed UNION ALL SELECT 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM owed WHERE player_id = 0)

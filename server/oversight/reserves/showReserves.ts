@@ -1,3 +1,4 @@
+import { refuse } from '#core/api/refusals.ts';
 import type { CoinReserves } from '#core/api/reserves.ts';
 import type { Handler } from '#server/http/call.ts';
 import { sealedSums } from '#server/ledger/sealedBalances.ts';
@@ -9,16 +10,19 @@ import { wireTree } from './wireTree.ts';
 /** Default page size. */
 const DEFAULT_SIZE = 30;
 
-/** Cursors are the day of the last root on the page. A malformed cursor starts at the newest. */
-const dayOfCursor = (cursor: string | undefined) =>
-  /^\d{1,9}$/.test(cursor ?? '') ? BigInt(cursor ?? '') : null;
+/** A cursor is the day of the last root on the page. */
+const CURSOR = /^(0|[1-9]\d{0,8})$/;
 
-/** `config/reserves`: the latest count and the daily roots. */
+/** `config/reserves`: the latest count and the daily roots. Refuses invalidParameter for a malformed cursor. */
 export const showReserves: Handler<'config/reserves'> = async (
   { db, wallNow },
   { cursor, size = DEFAULT_SIZE },
 ) => {
-  const trees = await readMadeTrees(db, dayOfCursor(cursor), size + 1);
+  if (cursor !== undefined && !CURSOR.test(cursor)) {
+    return refuse('invalidParameter', { parameter: 'cursor' });
+  }
+  const below = cursor === undefined ? null : BigInt(cursor);
+  const trees = await readMadeTrees(db, below, size + 1);
   const page = trees.slice(0, size);
   const count = await readCount(db);
   return {

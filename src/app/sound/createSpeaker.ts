@@ -1,6 +1,5 @@
 import { Howl, Howler } from 'howler';
-import { createChooser } from './createChooser.ts';
-import { createLimits } from './createLimits.ts';
+import { createEffects } from './createEffects.ts';
 import { soundFile, type Loop, type SoundFile } from './soundFiles.ts';
 
 const EFFECTS_VOLUME = 0.7;
@@ -16,8 +15,10 @@ interface Round {
 }
 
 export interface Speaker {
-  /** Fetches the effects; before that they are silent. */
+  /** Fetches the effects of the first minute; before that they are silent. */
   load(): void;
+  /** Fetches all other effects. */
+  loadRest(): void;
   /** Plays a variant of an effect now; ignored while sound is off or too many voices play. */
   play(sound: string): void;
   /** Stops all playing effects. */
@@ -34,17 +35,14 @@ const running = () => Howler.ctx?.state === 'running';
 const resume = () => void Howler.ctx?.resume().catch(() => undefined);
 
 const howlOf = (name: SoundFile) =>
-  new Howl({ ...soundFile(name), volume: name === 'effects' ? EFFECTS_VOLUME : 0 });
+  new Howl({ ...soundFile(name), volume: name === 'first' || name === 'effects' ? EFFECTS_VOLUME : 0 });
 
 /** Audio output of this device; null without Web Audio. Every failure means silence. */
 export function createSpeaker(now: () => number, chance: () => number): Speaker | null {
   Howler.autoSuspend = false;
   Howler.volume(1); // Creates the context: only then is it known to work.
   if (!Howler.usingWebAudio) return null;
-  const { sprite } = soundFile('effects');
-  const choose = createChooser(Object.keys(sprite), chance);
-  const mayBegin = createLimits();
-  let effects: Howl | null = null;
+  const effects = createEffects(howlOf, now, chance);
   const rounds = new Map<Loop, Round>();
   let sleptAt: number | null = null;
 
@@ -66,7 +64,7 @@ export function createSpeaker(now: () => number, chance: () => number): Speaker 
 
   const renew = () => {
     Howler.unload();
-    effects &&= howlOf('effects');
+    effects.renew();
     for (const [loop, round] of rounds) rounds.set(loop, { ...round, howl: howlOf(loop), id: null });
     listen();
     tuneAll();
@@ -77,17 +75,12 @@ export function createSpeaker(now: () => number, chance: () => number): Speaker 
   addEventListener('keydown', () => sleptAt === null && !running() && resume());
 
   return {
-    load() {
-      effects ??= howlOf('effects');
-    },
+    load: () => effects.load('first'),
+    loadRest: () => effects.load('effects'),
     play(sound) {
-      if (sleptAt !== null || !running() || effects?.state() !== 'loaded') return;
-      const choice = choose(sound);
-      const lengthMs = choice && sprite[choice.piece]?.[1];
-      if (!choice || !lengthMs || !mayBegin(sound, now(), lengthMs)) return;
-      effects.rate(choice.rate, effects.play(choice.piece));
+      if (sleptAt === null && running()) effects.play(sound);
     },
-    hush: () => void effects?.stop(),
+    hush: effects.stop,
     setLoop(loop, volume) {
       const round = rounds.get(loop);
       if ((round?.volume ?? 0) === volume) return;

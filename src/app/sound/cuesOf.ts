@@ -1,4 +1,4 @@
-import type { Care } from '#core/catalog/cares.ts';
+import { careTerms } from '#core/catalog/cares.ts';
 import type { FarmEffect } from '../../store/effects.ts';
 
 /** A sound, and its delay after the effect began. */
@@ -10,13 +10,6 @@ export interface Cue {
 /** The scene staggers plots by 80 ms; only every second plot sounds, up to a few. */
 const WAVE_MS = 160;
 const MAX_WAVE_CUES = 8;
-
-const cares: Record<Care, Cue> = {
-  water: { sound: 'water', afterMs: 200 },
-  fertilize: { sound: 'grains', afterMs: 180 },
-  weed: { sound: 'pull', afterMs: 240 },
-  insects: { sound: 'spray', afterMs: 200 },
-};
 
 const wave = (count: number, cue: Cue): Cue[] =>
   Array.from({ length: Math.min(MAX_WAVE_CUES, Math.ceil(count / 2)) }, (_, i) => ({
@@ -30,7 +23,7 @@ const each = (sound: string, times: readonly number[]): Cue[] => times.map((afte
 export function cuesOf(effect: FarmEffect): Cue[] {
   switch (effect.kind) {
     case 'care':
-      return wave(effect.plots.length, cares[effect.care]);
+      return wave(effect.plots.length, careTerms[effect.care].cue);
     case 'sow':
       return wave(effect.plots.length, { sound: 'sow', afterMs: 140 });
     case 'harvest':

@@ -1,11 +1,12 @@
 import type { HowlOptions } from 'howler';
 
 export type Loop = 'day' | 'night' | 'music';
-export type SoundFile = 'effects' | Loop;
+/** `first`: the effects of the first minute; `effects`: all others. */
+export type SoundFile = 'first' | 'effects' | Loop;
 
 type Sprites = Record<SoundFile, NonNullable<HowlOptions['sprite']>>;
 
-/** Opus in Ogg, and in Apple's container for Safari before 18.4. URLs only; each is fetched on first use. */
+/** Opus in Ogg, and in Apple's container for Safari before 18.4. URLs only. */
 const urls = import.meta.glob<string>('../../../assets/.built/sound/*.{opus,caf}', {
   eager: true,
   query: '?url',

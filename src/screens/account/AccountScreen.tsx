@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -13,10 +13,12 @@ import { RiskSheet } from './RiskSheet.tsx';
 import { SignOutPanel } from './SignOutPanel.tsx';
 import { WorldFoot } from './WorldFoot.tsx';
 
-/** Profile, preferences, rules of the game, and sign-out. */
+const SignInsSheet = lazy(() => import('./SignInsSheet.tsx'));
+
+/** Profile, preferences, rules of the game, devices, and sign-out. */
 export default function AccountScreen() {
   const { t } = useTranslation(['account', 'common']);
-  const [sheet, setSheet] = useState<'constants' | 'risk' | null>(null);
+  const [sheet, setSheet] = useState<'constants' | 'risk' | 'signIns' | null>(null);
   const demo = useManor((state) => state.world.config?.demo ?? false);
   const close = () => setSheet(null);
   return (
@@ -29,10 +31,18 @@ export default function AccountScreen() {
         <Row label={t('constants')} text={t('constantsText')} onClick={() => setSheet('constants')} />
         <Row label={t('risk')} onClick={() => setSheet('risk')} />
       </Panel>
+      <Panel>
+        <Row label={t('devices')} onClick={() => setSheet('signIns')} />
+      </Panel>
       <SignOutPanel />
       <WorldFoot />
       {sheet === 'constants' && <ConstantsSheet onClose={close} />}
       {sheet === 'risk' && <RiskSheet onClose={close} />}
+      {sheet === 'signIns' && (
+        <Suspense>
+          <SignInsSheet onClose={close} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

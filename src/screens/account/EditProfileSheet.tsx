@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './EditProfileSheet.module.css';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import { portraitOf } from '../../ui/portraitOf.ts';
 
 const PICTURES = ['1', '2', '3', '4', '5', '6'] as const;
@@ -17,14 +18,15 @@ const NAME = /^[\p{L}\p{M}\p{N} ._-]{1,20}$/u;
 export function EditProfileSheet({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const pending = useManor((state) => Boolean(state.pending.user));
-  const [name, setName] = useState(user.nickName);
+  const shown = useNameOf()(user);
+  const [name, setName] = useState(shown);
   const now = /([1-6])\D*$/.exec(user.image)?.[1];
   const [picture, setPicture] = useState(now);
   const valid = NAME.test(name.trim());
-  const changed = name.trim() !== user.nickName || picture !== now;
+  const changed = name.trim() !== shown || picture !== now;
   const save = async () => {
     const image = PICTURES.find((each) => each === picture && each !== now);
-    const nickName = name.trim() === user.nickName ? undefined : name.trim();
+    const nickName = name.trim() === shown ? undefined : name.trim();
     if (!(await updateUser({ ...(nickName && { nickName }), ...(image && { image }) }))) return;
     notify.success(t('saved'));
     onClose();

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { loadTickets } from '../../actions/loadTickets.ts';
+import { loadTickets } from '../../queries/loadTickets.ts';
 import { turnTutorial } from '../../actions/turnTutorial.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 
 const load = () => loadTickets();
 
@@ -13,7 +13,7 @@ const load = () => loadTickets();
 export function GuidePanel() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  useLoad(load);
+  useRead(['listTickets'], load);
   const gifts = useManor((state) => state.facts.gifts);
   if (!gifts || gifts.tutorialPaid) return null;
   const goOn = async () => {

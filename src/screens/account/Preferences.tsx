@@ -11,6 +11,7 @@ import { LanguageSelect } from '../../ui/LanguageSelect.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { AskChoice } from './AskChoice.tsx';
 
 /** Language, sounds, motion and notifications: stored on this device; the language also on the server. */
 export function Preferences() {
@@ -62,6 +63,7 @@ export function Preferences() {
         on={settings.notifications}
         onChange={(on) => void notifications(on)}
       />
+      <AskChoice />
     </Panel>
   );
 }

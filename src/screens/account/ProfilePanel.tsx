@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { parseAmount } from '#core/money/amount.ts';
 import { pointsToNext } from '#core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { loadAlbum } from '../../queries/loadAlbum.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -13,14 +16,18 @@ import { Row } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 import { portraitOf } from '../../ui/portraitOf.ts';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import styles from './ProfilePanel.module.css';
 
-/** Portrait, nickname, level and points, address, invitation code. */
+/** Portrait, nickname, level and points, address, invitation code, and the album's badges. */
 export function ProfilePanel() {
   const { t } = useTranslation(['account', 'common']);
   const formats = useFormats();
+  const nameOf = useNameOf();
   const user = useManor((state) => state.session.user);
   const constants = useManor((state) => state.world.constants);
+  const navigate = useNavigate();
+  const { data: album } = useRead(['listAlbum'], loadAlbum);
   const [editing, setEditing] = useState(false);
   if (!user || !constants) {
     return (
@@ -36,7 +43,7 @@ export function ProfilePanel() {
       <div className={styles.who}>
         <img className={styles.portrait} src={portraitOf(user.image)} width={72} height={72} alt="" />
         <div className={styles.words}>
-          <h2 className={styles.name}>{user.nickName}</h2>
+          <h2 className={styles.name}>{nameOf(user)}</h2>
           <p className={styles.badges}>
             <span className={styles.badge}>{t('common:level', { level: user.level })}</span>
             <span className={styles.badge}>{t(`common:tier.${user.tier}`)}</span>
@@ -62,6 +69,11 @@ export function ProfilePanel() {
             <CopyButton text={user.referralCode} label={t('code')} />
           </span>
         }
+      />
+      <Row
+        label={t('common:page.album')}
+        value={album ? t('albumBadges', { badges: formats.count(album.badges) }) : ''}
+        onClick={() => void navigate('/album')}
       />
       {editing && <EditProfileSheet user={user} onClose={() => setEditing(false)} />}
     </Panel>

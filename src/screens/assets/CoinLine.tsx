@@ -30,11 +30,13 @@ export function CoinLine({ coin, balance }: { coin: Coin; balance: Balance | und
         <b>
           {formats.amount(available)} <small>{coin}</small>
         </b>
-        <span className={styles.frozen}>
-          {isFrozen && <Glyph name="lock" size={13} />}
-          {t('frozen')} {formats.amount(frozen)} {coin}
-          {isFrozen && <Glyph name={open ? 'up' : 'down'} size={13} />}
-        </span>
+        {isFrozen && (
+          <span className={styles.frozen}>
+            <Glyph name="lock" size={13} />
+            {t('frozen')} {formats.amount(frozen)} {coin}
+            <Glyph name={open ? 'up' : 'down'} size={13} />
+          </span>
+        )}
       </span>
     </>
   );

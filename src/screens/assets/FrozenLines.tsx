@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { holding, loadFrozen } from '../../actions/loadFrozen.ts';
+import { holding, loadFrozen } from '../../queries/loadFrozen.ts';
 import { amountOf } from '#core/money/amount.ts';
 import type { Coin } from '#core/money/coin.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './CoinsPanel.module.css';
 
 /** Reasons for a coin's frozen amount: pending withdrawals, and the rest. */
 export function FrozenLines({ coin, frozen }: { coin: Coin; frozen: string }) {
   const { t } = useTranslation('assets');
-  const { state } = useLoad(loadFrozen);
+  const { state } = useRead(['listOwnWithdrawals', 'frozen'], loadFrozen);
   const withdrawals = useManor(({ facts }) => facts.withdrawals);
   if (state === 'loading' && !withdrawals) return <Skeleton height={20} lines={2} />;
   const pendingWithdrawals = Object.values(withdrawals ?? {})

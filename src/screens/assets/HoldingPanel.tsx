@@ -1,17 +1,15 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadHolding, type HoldingFacts } from '../../actions/loadHolding.ts';
+import { loadHolding, type HoldingFacts } from '../../queries/loadHolding.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
-import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './HoldingPanel.module.css';
 
 /** Meter of the held amount against the range, with its consequence. */
@@ -63,8 +61,7 @@ function Meter({ facts }: { facts: HoldingFacts }) {
  */
 export function HoldingPanel() {
   const { t } = useTranslation('assets');
-  const version = useManor((state) => state.facts.balances?.ATR?.version ?? 0);
-  const { state, data, reload } = useLoad(useCallback(() => (void version, loadHolding()), [version]));
+  const { state, data, reload } = useRead(['showHolding'], loadHolding);
   return (
     <Panel title={t('holding.title')}>
       <ListStates

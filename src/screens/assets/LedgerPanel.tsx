@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
+import { loadLedgerLines } from '../../queries/loadLedgerLines.ts';
 import type { LedgerLine } from '#core/api/objects.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { coins, type Coin } from '#core/money/coin.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { useManor } from '../../store/useManor.ts';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
@@ -21,15 +22,13 @@ export function LedgerPanel() {
   const [coin, setCoin] = useState<Coin | ''>('');
   const [type, setType] = useState<RecordType | ''>('');
   const [opened, setOpened] = useState<LedgerLine | null>(null);
-  const load = useCallback(
-    (cursor?: string) =>
-      loadLedgerLines({
-        size: '30',
-        ...(coin && { coin }),
-        ...(type && { type }),
-        ...(cursor !== undefined && { cursor }),
-      }),
-    [coin, type],
+  const pages = useReadPages(['listLedgerLines', coin, type], (cursor) =>
+    loadLedgerLines({
+      size: '30',
+      ...(coin && { coin }),
+      ...(type && { type }),
+      ...(cursor !== undefined && { cursor }),
+    }),
   );
   return (
     <Panel title={t('ledger')} action={<ExportButton coin={coin} type={type} />}>
@@ -52,7 +51,7 @@ export function LedgerPanel() {
         </select>
       </label>
       <GameDatesNote clock={clock} />
-      <LedgerList load={load} onOpen={setOpened} />
+      <LedgerList pages={pages} onOpen={setOpened} />
       {opened && <LineSheet line={opened} onClose={() => setOpened(null)} />}
     </Panel>
   );

@@ -12,7 +12,7 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { useKindWords } from '../../ui/useKindWords.ts';
+import { useLineTitle } from '../../ui/useLineTitle.ts';
 import { explainedTypes } from './explainedTypes.ts';
 import styles from './LineSheet.module.css';
 
@@ -38,12 +38,11 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
   const { t } = useTranslation(['assets', 'record', 'ledger', 'common']);
   const clock = useManor((state) => state.world.clock);
   const formats = useFormats();
-  const wordsOf = useKindWords();
-  const words = wordsOf(line);
+  const { title, below } = useLineTitle()(line);
   const explained = explainedTypes.find((type) => type === line.type);
   const detailPage = detailPageOf(line.type);
   return (
-    <Sheet title={t(`record:${line.type}`)} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <p className={styles.sum}>
         <CoinIcon coin={line.coin} size={30} />
         <Amount value={line.amount} coin={line.coin} unit="name" signed size="xl" decimals={6} />
@@ -51,23 +50,31 @@ export function LineSheet({ line, onClose }: { line: LedgerLine; onClose: () => 
       {explained && <p className={styles.text}>{t(`ledger:explain.${explained}`)}</p>}
       <FactLines
         lines={[
-          ...(words ? [{ key: 'what', label: t('csv.kind'), value: words }] : []),
+          ...(below ? [{ key: 'what', label: t('csv.kind'), value: below }] : []),
+          ...(title === t(`record:${line.type}`)
+            ? []
+            : [{ key: 'type', label: t('csv.type'), value: t(`record:${line.type}`) }]),
           {
             key: 'after',
             label: t('csv.after'),
             value: <Amount value={line.balanceAfter} coin={line.coin} unit="name" decimals={6} />,
           },
           { key: 'at', label: t('csv.time'), value: `${formats.date(line.at)} ${formats.time(line.at)}` },
-          {
-            key: 'reference',
-            label: t('csv.reference'),
-            value: (
-              <span className={styles.reference}>
-                <code>{shown(line.reference)}</code>
-                <CopyButton text={line.reference} />
-              </span>
-            ),
-          },
+          // Other references are the server's own words; the exported file has them all.
+          ...(line.reference.includes('0x')
+            ? [
+                {
+                  key: 'reference',
+                  label: t('csv.reference'),
+                  value: (
+                    <span className={styles.reference}>
+                      <code>{shown(line.reference)}</code>
+                      <CopyButton text={line.reference} />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <GameDatesNote clock={clock} />

@@ -2,7 +2,7 @@
 function cell(text: string): string {
   const safe =
     /^[=+@\t\r]/.test(text) || (text.startsWith('-') && !/^-[\d.]+$/.test(text)) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${safe.replace(/"/g, '""')}"`;
 }
 
 /** Rows as CSV with a byte order mark, which spreadsheets need for Chinese. */

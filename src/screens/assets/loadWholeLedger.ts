@@ -1,4 +1,4 @@
-import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
+import { loadLedgerLines } from '../../queries/loadLedgerLines.ts';
 import { CallRefusal } from '../../api/callRefusal.ts';
 import type { LedgerLine } from '#core/api/objects.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOrders } from '../../actions/loadOrders.ts';
+import { loadOrders } from '../../queries/loadOrders.ts';
 import type { BookRow } from '#core/api/marketObjects.ts';
 import { otherSide, type OrderSide } from '#core/rules/otcOrder.ts';
 import { marketInterval } from '../../store/marketInterval.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOlderCandles } from '../../actions/loadCandles.ts';
+import { loadOlderCandles } from '../../queries/loadCandles.ts';
 import type { Candle } from '#core/api/marketObjects.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import styles from './ChartPanel.module.css';
 import { openChart, type PriceChart } from './openChart.ts';
@@ -51,7 +52,7 @@ export default function CandleChart({ candles, interval, onPoint }: CandleChartP
     shown.current = candles;
     chart.current?.show(candles);
   }, [candles]);
-  const last = candles.at(-1);
+  const last = lastOf(candles);
   const first = candles[0];
   const label = t('chart', {
     interval: t(`intervals.${interval}`),

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { candleIntervals, type CandleInterval } from '#core/catalog/candleIntervals.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
@@ -25,7 +26,7 @@ export function ChartPanel({ interval, onInterval, failed, onRetry }: ChartPanel
   const { t } = useTranslation('otc');
   const candles = useShownCandles(interval);
   const [pointed, setPointed] = useState<number | null>(null);
-  const shown = candles?.find(({ at }) => at === pointed) ?? candles?.at(-1) ?? null;
+  const shown = candles?.find(({ at }) => at === pointed) ?? (candles && lastOf(candles)) ?? null;
   const bone = <Skeleton height={190} />;
   return (
     <section className={styles.panel} aria-label={t('chartTitle')}>

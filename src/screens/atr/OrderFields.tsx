@@ -24,7 +24,7 @@ export function OrderFields({ form }: { form: TradeForm }) {
       <StepField
         label={t('quantity')}
         unit="ATR"
-        value={quantity}
+        amount={quantity}
         step={terms.min}
         from={terms.min}
         to={null}

@@ -33,7 +33,7 @@ export function PriceField({ form: { terms, taken, price, faults } }: { form: Tr
       <StepField
         label={t('price')}
         unit="USDT"
-        value={price}
+        amount={price}
         step={priceStep(terms.from, terms.to)}
         from={terms.from}
         to={terms.to}
@@ -41,12 +41,7 @@ export function PriceField({ form: { terms, taken, price, faults } }: { form: Tr
         hint={<PriceRange terms={terms} price={price.units} />}
       />
       {nearest !== null && (
-        <button
-          type="button"
-          className={styles.nearest}
-          data-nearest
-          onClick={() => price.write(formatAmount(nearest))}
-        >
+        <button type="button" className={styles.nearest} data-nearest onClick={() => price.set(nearest)}>
           {t('takeNearest', { price: six(nearest) })}
         </button>
       )}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#core/money/amount.ts';
-import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
-import { Field } from '../../ui/Field.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
+import type { AmountInput } from '../../ui/useAmountField.ts';
 import styles from './TradeSheet.module.css';
 
 export interface StepFieldProps {
   label: string;
   unit: string;
-  value: { input: string; units: bigint; write: (input: string) => void };
+  amount: Pick<AmountInput, 'input' | 'units' | 'write' | 'set'>;
   /** Ledger units; steps stay within the bounds; `to` is null for no upper bound. */
   step: bigint;
   from: bigint;
@@ -19,13 +18,13 @@ export interface StepFieldProps {
 }
 
 /** An amount input with minus and plus buttons. */
-export function StepField({ label, unit, value, step, from, to, hint, error }: StepFieldProps) {
+export function StepField({ label, unit, amount, step, from, to, hint, error }: StepFieldProps) {
   const { t } = useTranslation('common');
-  const { units } = value;
+  const { units } = amount;
   const move = (by: bigint) => {
     const next = units + by;
     const low = next < from ? from : next;
-    value.write(formatAmount(to !== null && low > to ? to : low));
+    amount.set(to !== null && low > to ? to : low);
   };
   const steps = [
     { name: 'minus', by: -step, label: `${t('action.decrease')} ${label}`, disabled: units <= from },
@@ -37,31 +36,28 @@ export function StepField({ label, unit, value, step, from, to, hint, error }: S
     },
   ] as const;
   return (
-    <Field
+    <AmountField
       label={label}
-      value={value.input}
-      onChange={(text) => value.write(normalizeAmount(text))}
+      amount={amount}
+      unit={unit}
+      isUnitQuiet
       error={error}
       hint={hint}
-      input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
-      suffix={
-        <>
-          <span className={styles.unit}>{unit}</span>
-          <span className={styles.steps}>
-            {steps.map(({ name, by, label: words, disabled }) => (
-              <button
-                key={name}
-                type="button"
-                className={styles.step}
-                aria-label={words}
-                disabled={disabled}
-                onClick={() => move(by)}
-              >
-                <Glyph name={name} size={20} />
-              </button>
-            ))}
-          </span>
-        </>
+      controls={
+        <span className={styles.steps}>
+          {steps.map(({ name, by, label: words, disabled }) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.step}
+              aria-label={words}
+              disabled={disabled}
+              onClick={() => move(by)}
+            >
+              <Glyph name={name} size={20} />
+            </button>
+          ))}
+        </span>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadMarket } from '../../actions/loadMarket.ts';
+import { loadMarket } from '../../queries/loadMarket.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { markMarketStale } from '../../store/markMarketStale.ts';
 import type { MarketPart } from '../../store/marketFacts.ts';

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Candle } from '#core/api/marketObjects.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { candleStart } from '#core/rules/candles.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import { candlesAfter } from '../../store/candleSeries.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';
@@ -16,7 +17,7 @@ export function useShownCandles(interval: CandleInterval): readonly Candle[] | n
   const to = candleStart(interval, useWallNow(CHECK_MS) + aheadMs);
   return useMemo(() => {
     if (!series || series.interval !== interval) return null;
-    const last = series.list.at(-1);
+    const last = lastOf(series.list);
     return last && last.at < to ? [...series.list, ...candlesAfter(interval, last, null, to)] : series.list;
   }, [series, interval, to]);
 }

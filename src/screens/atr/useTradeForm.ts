@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BookRow } from '#core/api/marketObjects.ts';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { affordableAtr, otherSide, partOf, type OrderSide } from '#core/rules/otcOrder.ts';
-import { unitsOf } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { useOrders } from '../../store/useOrders.ts';
+import { useAmountField, type AmountInput } from '../../ui/useAmountField.ts';
 import { planOrder, type OrderPlan } from './planOrder.ts';
 import { useOrderFaults, type OrderFaults } from './useOrderFaults.ts';
 import type { OrderTerms } from './useOrderTerms.ts';
@@ -18,8 +18,8 @@ export interface TradeForm {
   terms: OrderTerms;
   /** Current state of the taken order; `gone` when it no longer exists. Null when posting. */
   taken: BookRow | 'gone' | null;
-  price: { input: string; units: bigint; write: (input: string) => void };
-  quantity: { input: string; units: bigint; write: (input: string) => void };
+  price: Pick<AmountInput, 'input' | 'units' | 'write' | 'set'>;
+  quantity: AmountInput;
   /** Sets the quantity to a share of the maximum for the balance (and the taken order). */
   takePart: (percent: Percent) => void;
   plan: OrderPlan;
@@ -39,18 +39,13 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
     const covered = side === 'buy' ? affordableAtr(part, price) : part;
     return taken && taken !== 'gone' ? minOf(covered, amountOf(taken.remaining)) : covered;
   };
-  const [entered, setEntered] = useState(() => ({
-    price: first?.price ?? formatAmount(terms.p),
-    under: terms,
-  }));
-  const price = taken && taken !== 'gone' ? amountOf(taken.price) : unitsOf(entered.price);
-  const [input, setInput] = useState(() =>
-    first
-      ? formatAmount(minOf(maxQuantity(amountOf(first.price), available), amountOf(first.remaining)))
-      : '',
+  const entered = useAmountField(() => (first ? amountOf(first.price) : terms.p));
+  const [termsAtEntry, setTermsAtEntry] = useState(terms);
+  const price = taken && taken !== 'gone' ? amountOf(taken.price) : entered.units;
+  const quantity = useAmountField(() =>
+    first ? minOf(maxQuantity(amountOf(first.price), available), amountOf(first.remaining)) : null,
   );
-  const quantity = unitsOf(input);
-  const draft = { side, price, quantity, feeBps: terms.feeBps };
+  const draft = { side, price, quantity: quantity.units, feeBps: terms.feeBps };
   const plan = planOrder(draft, taken ? (taken === 'gone' ? [] : [taken]) : (rows ?? []), isOwn);
   const isOpen = ({ side: of, state }: { side: OrderSide; state: string }) =>
     of === side && state === 'posted';
@@ -58,7 +53,7 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
   const faults = useOrderFaults({
     ...draft,
     terms,
-    termsAtEntry: entered.under,
+    termsAtEntry,
     plan,
     taken,
     available,
@@ -69,12 +64,19 @@ export function useTradeForm(side: OrderSide, first: BookRow | null, terms: Orde
     terms,
     taken,
     price: {
-      input: entered.price,
+      input: entered.input,
       units: price,
-      write: (text) => setEntered({ price: text, under: terms }),
+      write(text) {
+        entered.write(text);
+        setTermsAtEntry(terms);
+      },
+      set(units) {
+        entered.set(units);
+        setTermsAtEntry(terms);
+      },
     },
-    quantity: { input, units: quantity, write: setInput },
-    takePart: (percent) => setInput(formatAmount(maxQuantity(price, partOf(available, percent)))),
+    quantity,
+    takePart: (percent) => quantity.set(maxQuantity(price, partOf(available, percent))),
     plan,
     faults,
   };

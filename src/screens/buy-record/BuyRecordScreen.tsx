@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { useManor } from '../../store/useManor.ts';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
 import { LedgerList } from '../../ui/LedgerList.tsx';
@@ -12,8 +13,10 @@ import { filters, loadPurchases, type PurchaseFilter } from './loadPurchases.ts'
 export default function BuyRecordScreen() {
   const { t } = useTranslation(['shop', 'common']);
   const clock = useManor((state) => state.world.clock);
-  const [filter, setFilter] = useState<PurchaseFilter>('saplings');
-  const load = useCallback((cursor?: string) => loadPurchases(filter, cursor), [filter]);
+  const [filter, setFilter] = useState<PurchaseFilter>('all');
+  const pages = useReadPages(['listLedgerLines', 'purchases', filter], (cursor) =>
+    loadPurchases(filter, cursor),
+  );
   return (
     <Screen title={t('common:page.buyRecord')} back="/farm">
       <Segmented
@@ -25,7 +28,7 @@ export default function BuyRecordScreen() {
       />
       <Panel>
         <GameDatesNote clock={clock} />
-        <LedgerList load={load} />
+        <LedgerList pages={pages} />
       </Panel>
     </Screen>
   );

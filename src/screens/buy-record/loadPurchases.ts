@@ -1,9 +1,10 @@
-import { loadLedgerLines } from '../../actions/loadLedgerLines.ts';
+import { loadLedgerLines } from '../../queries/loadLedgerLines.ts';
 import type { LedgerLine } from '#core/api/objects.ts';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
 import { seeds } from '#core/catalog/seeds.ts';
-import type { Page } from '../../ui/usePages.ts';
+import type { Page } from '../../queries/useReadPages.ts';
 
-export const filters = ['saplings', 'care', 'hens', 'land', 'otc'] as const;
+export const filters = ['all', 'saplings', 'care', 'hens', 'land', 'otc'] as const;
 export type PurchaseFilter = (typeof filters)[number];
 
 const SIZE = '50';
@@ -14,6 +15,7 @@ const MIN_SHOWN = 12;
 const kinds: readonly string[] = seeds;
 
 const types = {
+  all: undefined,
   land: 'landPurchase',
   saplings: 'saplingPurchase',
   hens: 'saplingPurchase',
@@ -21,7 +23,10 @@ const types = {
   otc: 'otcBuy',
 } as const;
 
-function belongs(filter: PurchaseFilter, { kind }: LedgerLine): boolean {
+const bought: readonly (RecordType | undefined)[] = Object.values(types);
+
+function belongs(filter: PurchaseFilter, { kind, type }: LedgerLine): boolean {
+  if (filter === 'all') return bought.includes(type);
   if (filter === 'saplings') return kinds.includes(kind);
   if (filter === 'hens') return kind === 'hen' || kind === 'feed';
   return filter !== 'care' || kind.startsWith('care:');
@@ -32,8 +37,9 @@ export async function loadPurchases(filter: PurchaseFilter, cursor?: string): Pr
   const list: LedgerLine[] = [];
   let next: string | null = cursor ?? null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
+    const type = types[filter];
     const answer = await loadLedgerLines({
-      type: types[filter],
+      ...(type && { type }),
       size: SIZE,
       ...(next === null ? {} : { cursor: next }),
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buySeeds } from '../../actions/buySeeds.ts';
-import { livingHens } from '../../actions/livingHens.ts';
+import { livingHens } from '../../selectors/livingHens.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountDecimals } from '../../i18n/AmountDecimals.ts';
 import { openSheet } from '../../store/openSheet.ts';
 import { store } from '../../store/store.ts';
 import { useManor } from '../../store/useManor.ts';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
 import styles from './ChickenFarmScreen.module.css';
 import { HenSheet } from './HenSheet.tsx';
 import { HenTwins } from './HenTwins.tsx';
@@ -20,6 +22,7 @@ function leave(): void {
 /** Overlay of the hen yard; empty areas pass touches to the scene. */
 export default function ChickenFarmScreen() {
   const { t } = useTranslation(['hens', 'common']);
+  const online = useManor((state) => state.connection.online);
   const sheet = useManor((state) => state.view.sheet);
   const [open, setOpen] = useState<YardSheetName | null>(null);
   useEffect(() => leave, []);
@@ -28,18 +31,21 @@ export default function ChickenFarmScreen() {
     setOpen(name);
   };
   return (
-    <div className={styles.yard}>
-      <YardHud />
-      <main className={styles.middle}>
-        <h1 className="unseen">{t('common:page.chickenFarm')}</h1>
-        <HenTwins onBuy={() => show('buy')} />
-      </main>
-      <YardShelf onOpen={show} />
-      {sheet?.name === 'hen' ? (
-        <HenSheet key={sheet.hen} id={sheet.hen} onClose={closeHen} />
-      ) : (
-        open && <YardSheet name={open} onClose={() => setOpen(null)} />
-      )}
-    </div>
+    <AmountDecimals value={2}>
+      <div className={styles.yard}>
+        <YardHud />
+        <OfflineNote online={online} />
+        <main className={styles.middle}>
+          <h1 className="unseen">{t('common:page.chickenFarm')}</h1>
+          <HenTwins onBuy={() => show('buy')} />
+        </main>
+        <YardShelf onOpen={show} />
+        {sheet?.name === 'hen' ? (
+          <HenSheet key={sheet.hen} id={sheet.hen} onClose={closeHen} />
+        ) : (
+          open && <YardSheet name={open} onClose={() => setOpen(null)} />
+        )}
+      </div>
+    </AmountDecimals>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { collectEggs } from '../../actions/collectEggs.ts';
-import { eggsReady } from '../../actions/eggsReady.ts';
+import { eggsReady } from '../../selectors/eggsReady.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

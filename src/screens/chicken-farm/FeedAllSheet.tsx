@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { feedHens } from '../../actions/feedHens.ts';
-import { hensToFeed } from '../../actions/hensToFeed.ts';
-import { livingHens } from '../../actions/livingHens.ts';
+import { hensToFeed } from '../../selectors/hensToFeed.ts';
+import { livingHens } from '../../selectors/livingHens.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { nextFeedAt } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

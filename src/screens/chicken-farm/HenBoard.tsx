@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { collectEggs } from '../../actions/collectEggs.ts';
-import { eggsReady } from '../../actions/eggsReady.ts';
+import { eggsReady } from '../../selectors/eggsReady.ts';
 import { feedHens } from '../../actions/feedHens.ts';
 import type { HenFacts } from '#core/api/objects.ts';
 import { feedRefusal } from '#core/rules/hen.ts';

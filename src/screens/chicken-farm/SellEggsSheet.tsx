@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { quantityOf } from '../../actions/quantityOf.ts';
-import { saleValue } from '../../actions/saleValue.ts';
+import { quantityOf } from '../../selectors/quantityOf.ts';
+import { saleValue } from '../../selectors/saleValue.ts';
 import { sellStock } from '../../actions/sellStock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { livingHens } from '../../actions/livingHens.ts';
+import { livingHens } from '../../selectors/livingHens.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';

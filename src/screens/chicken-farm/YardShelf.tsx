@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { eggsReady } from '../../actions/eggsReady.ts';
-import { hensToFeed } from '../../actions/hensToFeed.ts';
-import { quantityOf } from '../../actions/quantityOf.ts';
+import { eggsReady } from '../../selectors/eggsReady.ts';
+import { hensToFeed } from '../../selectors/hensToFeed.ts';
+import { quantityOf } from '../../selectors/quantityOf.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import { careIcons } from '../../ui/icons/careIcons.ts';

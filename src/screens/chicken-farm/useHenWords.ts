@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { eggsReady } from '../../actions/eggsReady.ts';
+import { eggsReady } from '../../selectors/eggsReady.ts';
 import type { HenFacts } from '#core/api/objects.ts';
 import { feedRefusal, nextFeedAt } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Community } from '../../actions/loadCommunity.ts';
+import type { Community } from '../../queries/loadCommunity.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -5,11 +5,11 @@ import { pointsToNext } from '#core/rules/level.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { maskText } from '../../ui/maskText.ts';
 import { portraitOf } from '../../ui/portraitOf.ts';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TierBadge } from '../../ui/TierBadge.tsx';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import { LevelsSheet } from './LevelsSheet.tsx';
 import styles from './MemberCard.module.css';
 
@@ -24,6 +24,7 @@ function partOf(points: bigint, missing: bigint | null, from: number): number {
 export function MemberCard() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();
+  const nameOf = useNameOf();
   const user = useManor((state) => state.session.user);
   const constants = useManor((state) => state.world.constants);
   const [open, setOpen] = useState(false);
@@ -51,7 +52,7 @@ export function MemberCard() {
           <img src={portraitOf(String(user.level))} width={80} height={80} alt="" draggable={false} />
         </ProgressRing>
         <span className={styles.words}>
-          <b className={styles.name}>{user.nickName || maskText(user.userName)}</b>
+          <b className={styles.name}>{nameOf(user)}</b>
           <span className={styles.badges}>
             <span className={styles.level}>{t('common:level', { level: user.level })}</span>
             <TierBadge tier={user.tier} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markGoal } from '../../actions/markGoal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,10 @@ export function OwnerPanel() {
   const constants = useManor((state) => state.world.constants);
   const [isOpen, setOpen] = useState(false);
   if (!user || !constants) return null;
+  const explain = () => {
+    setOpen(true);
+    void markGoal('owner');
+  };
   const isOwner = user.tier === 'owner';
   const gains = [
     t('owner.fee', {
@@ -45,7 +50,7 @@ export function OwnerPanel() {
         ))}
       </ul>
       {!isOwner && (
-        <Button wide variant="plain" onClick={() => setOpen(true)}>
+        <Button wide variant="plain" onClick={explain}>
           {t('owner.apply')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rewardRecordTypes } from '#core/catalog/rewardKinds.ts';
-import type { Community } from '../../actions/loadCommunity.ts';
+import type { Community } from '../../queries/loadCommunity.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf } from '#core/money/amount.ts';
-import type { Community } from '../../actions/loadCommunity.ts';
+import type { Community } from '../../queries/loadCommunity.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadCoupons } from '../../actions/loadCoupons.ts';
+import { loadCoupons } from '../../queries/loadCoupons.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { CouponCard } from './CouponCard.tsx';
 import styles from './CouponsScreen.module.css';
 
@@ -17,7 +17,7 @@ const states = ['open', 'used', 'expired'] as const;
 export default function CouponsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
   const [state, setState] = useState<(typeof states)[number]>('open');
-  const pages = usePages(useCallback((cursor?: string) => loadCoupons(state, cursor), [state]));
+  const pages = useReadPages(['listCoupons', state], (cursor) => loadCoupons(state, cursor));
   return (
     <Screen title={t('common:page.coupons')} back="/tickets">
       <Segmented

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { loadStatistics } from '../../actions/loadStatistics.ts';
+import { loadStatistics } from '../../queries/loadStatistics.ts';
 import type { Answer } from '#core/api/table.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { cares } from '#core/catalog/cares.ts';
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { pictureOfGoods } from '../../ui/pictureOfGoods.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import { PoolPanel } from './PoolPanel.tsx';
@@ -51,10 +51,15 @@ function Sums({ title, spent, earned }: { title: string; spent: string; earned: 
 
 function Figures({ data }: { data: Statistics }) {
   const { t } = useTranslation(['statistics', 'common']);
+  const nameOf = (kind: Statistics['byKind'][number]['kind']) => {
+    if (kind === 'land') return t('land');
+    if (kind === 'look') return t('common:page.looks');
+    return kind === 'hen' ? t('common:sapling.hen') : t(`common:fruit.${kind}`);
+  };
   const kinds = data.byKind.map(({ kind, ...money }) => ({
     key: kind,
     icon: pictureOfGoods(kind),
-    name: kind === 'land' ? t('land') : kind === 'hen' ? t('common:sapling.hen') : t(`common:fruit.${kind}`),
+    name: nameOf(kind),
     ...money,
   }));
   const plots = data.byPlot.map(({ plot, ...money }) => ({
@@ -94,7 +99,7 @@ function Figures({ data }: { data: Statistics }) {
 /** Farm statistics: today, lifetime, by kind and plot, cares, pool and y. */
 export default function FarmDetailsScreen() {
   const { t } = useTranslation('common');
-  const { state, data, reload } = useLoad(loadStatistics);
+  const { state, data, reload } = useRead(['showFarmStatistics'], loadStatistics);
   return (
     <Screen title={t('page.farmDetails')} back="/farm">
       {data && <Figures data={data} />}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import styles from './FarmDetailsScreen.module.css';
 
@@ -30,7 +31,7 @@ export function MoneyTable({ head, rows }: { head: string; rows: readonly MoneyR
         {filled.map(({ key, name, icon, spent, earned }) => (
           <tr key={key}>
             <th scope="row">
-              {icon && <img src={icon} width={26} height={26} alt="" />}
+              {icon && <Icon src={icon} size={26} />}
               {name}
             </th>
             <td>

@@ -13,6 +13,9 @@ import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './FarmDetailsScreen.module.css';
 
+/** All of it comes back, in basis points. */
+const FULL_BPS = 10_000;
+
 /** Explains the farm pool and the yield index, with current numbers. */
 export function PoolPanel({ data }: { data: Answer<'game/todayTj'> }) {
   const { t } = useTranslation('statistics');
@@ -65,6 +68,7 @@ export function PoolPanel({ data }: { data: Answer<'game/todayTj'> }) {
       {expected !== null && (
         <p className={styles.text}>
           {t('expectedText', { back: formats.amount((BigInt(expected) * UNIT) / 100n, { decimals: 1 }) })}
+          {expected > FULL_BPS && ` ${t('expectedAbove')}`}
         </p>
       )}
     </Panel>

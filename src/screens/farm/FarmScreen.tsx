@@ -1,13 +1,23 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountDecimals } from '../../i18n/AmountDecimals.ts';
 import { openSheet } from '../../store/openSheet.ts';
 import { store } from '../../store/store.ts';
 import { FarmHud } from './FarmHud.tsx';
 import styles from './FarmScreen.module.css';
-import { FarmSheets } from './FarmSheets.tsx';
 import { FarmShelf } from './FarmShelf.tsx';
-import { Guide } from './guide/Guide.tsx';
+import { useManor } from '../../store/useManor.ts';
+import { OfflineNote } from '../../ui/OfflineNote.tsx';
+import { Guide } from './Guide.tsx';
+import { LazyHands } from './LazyHands.tsx';
 import { FieldList } from './twins/FieldList.tsx';
+import { useSceneState } from '../../ui/useSceneState.ts';
+
+const loadSheets = () => import('./FarmSheets.tsx');
+const FarmSheets = lazy(loadSheets);
+
+/** The sheets come this long after the scene has settled, or when one opens. */
+const SHEETS_MS = 2_000;
 
 /** A hen's sheet belongs to the yard, which opens it when shown; others close with this screen. */
 function leave(): void {
@@ -17,17 +27,35 @@ function leave(): void {
 /** Overlay of the manor; empty areas pass touches to the scene. */
 export default function FarmScreen() {
   const { t } = useTranslation('common');
+  const online = useManor((state) => state.connection.online);
+  const hasSheet = useManor((state) => state.view.sheet !== null);
+  const scene = useSceneState();
+  const isSettled = scene !== 'off' && scene !== 'loading';
   useEffect(() => leave, []);
+  // No first picture waits for the sheets, and no first sheet for its code.
+  useEffect(() => {
+    if (!isSettled) return;
+    const timer = setTimeout(() => void loadSheets().catch(() => undefined), SHEETS_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
   return (
-    <div className={styles.farm}>
-      <FarmHud />
-      <main className={styles.middle}>
-        <h1 className="unseen">{t('page.farm')}</h1>
-        <FieldList />
-        <Guide />
-      </main>
-      <FarmShelf />
-      <FarmSheets />
-    </div>
+    <AmountDecimals value={2}>
+      <div className={styles.farm}>
+        <FarmHud />
+        <OfflineNote online={online} />
+        <main className={styles.middle}>
+          <h1 className="unseen">{t('page.farm')}</h1>
+          <FieldList />
+          <Guide />
+          <LazyHands />
+        </main>
+        <FarmShelf />
+        {hasSheet && (
+          <Suspense fallback={null}>
+            <FarmSheets />
+          </Suspense>
+        )}
+      </div>
+    </AmountDecimals>
   );
 }

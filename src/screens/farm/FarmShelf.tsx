@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { eggsReady } from '../../actions/eggsReady.ts';
-import { hensToFeed } from '../../actions/hensToFeed.ts';
-import { plotsToCare } from '../../actions/plotsToCare.ts';
-import { plotsToHarvest } from '../../actions/plotsToHarvest.ts';
+import { eggsReady } from '../../selectors/eggsReady.ts';
+import { hensToFeed } from '../../selectors/hensToFeed.ts';
+import { plotsToCare } from '../../selectors/plotsToCare.ts';
+import { plotsToHarvest } from '../../selectors/plotsToHarvest.ts';
 import { cares } from '#core/catalog/cares.ts';
 import { openSheet } from '../../store/openSheet.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadCoupons } from '../../actions/loadCoupons.ts';
+import { loadCoupons } from '../../queries/loadCoupons.ts';
 import type { Coupon } from '#core/api/ticketObjects.ts';
 import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

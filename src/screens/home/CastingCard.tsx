@@ -1,20 +1,17 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadCastings } from '../../actions/loadCastings.ts';
+import { loadCastings } from '../../queries/loadCastings.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useCastings } from '../../store/useCastings.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
-import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { CastingRing } from '../../ui/CastingRing.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './CastingCard.module.css';
 
 const loadRunning = () => loadCastings('running');
-const readAgain = () => void loadRunning().catch(() => undefined);
 
 const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all + amountOf(amount), 0n);
 
@@ -25,8 +22,7 @@ export function CastingCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();
   const { wait } = useGameNow();
-  const { state } = useLoad(loadRunning);
-  useEventsMissed(useCallback(readAgain, []));
+  const { state } = useRead(['listCastings', 'running'], loadRunning);
   const running = (useCastings() ?? []).filter((casting) => casting.state === 'running');
   if (state === 'loading' && running.length === 0) {
     return (

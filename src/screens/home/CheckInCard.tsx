@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadTickets } from '../../actions/loadTickets.ts';
+import { loadTickets } from '../../queries/loadTickets.ts';
 import { takeGift } from '../../actions/takeGift.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -9,7 +9,7 @@ import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { coinIcons } from '../../ui/icons/coinIcons.ts';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './CheckInCard.module.css';
 
 const load = () => loadTickets();
@@ -19,7 +19,7 @@ export function CheckInCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();
   const { now } = useGameNow();
-  const { data } = useLoad(load);
+  const { data } = useRead(['listTickets'], load);
   const gifts = useManor((state) => state.facts.gifts);
   const busy = useManor((state) => Boolean(state.pending['gift:checkIn']));
   const day = gifts?.checkInDay ?? null;

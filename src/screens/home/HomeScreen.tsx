@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { countReclaimedPlots } from '../../selectors/countReclaimedPlots.ts';
 import { useManor } from '../../store/useManor.ts';
-import { maskText } from '../../ui/maskText.ts';
 import { NoticeBell } from '../../ui/NoticeBell.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import { BalanceStrip } from './BalanceStrip.tsx';
 import { CastingCard } from './CastingCard.tsx';
 import { CheckInCard } from './CheckInCard.tsx';
 import { HomeTiles } from './HomeTiles.tsx';
 import { ManorCard } from './ManorCard.tsx';
+import { NewcomerCard } from './NewcomerCard.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
 
@@ -17,19 +19,22 @@ const MINUTE_MS = 60_000;
 /** Home page: state of manor and coins, and links. */
 export default function HomeScreen() {
   const { t } = useTranslation('home');
+  const nameOf = useNameOf();
   const user = useManor((state) => state.session.user);
   const unread = useManor((state) => state.facts.notices?.unread ?? 0);
+  const isNew = useManor(({ facts }) => facts.plots !== null && countReclaimedPlots(facts.plots) === 0);
   const hour = new Date(useWallNow(MINUTE_MS)).getHours();
-  const name = user?.nickName || maskText(user?.userName ?? '');
+  const name = user ? nameOf(user) : '';
   const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon';
   return (
     <Screen title={t(part, { name })} action={<NoticeBell unread={unread} />}>
+      {isNew && <NewcomerCard />}
       <CastingCard />
       <CheckInCard />
       <BalanceStrip />
       <PricePanel />
       <TodayPanel />
-      <ManorCard />
+      {!isNew && <ManorCard />}
       <HomeTiles />
     </Screen>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { emptyPlots } from '../../actions/emptyPlots.ts';
-import { livingHens } from '../../actions/livingHens.ts';
-import { plotsToHarvest } from '../../actions/plotsToHarvest.ts';
+import { emptyPlots } from '../../selectors/emptyPlots.ts';
+import { livingHens } from '../../selectors/livingHens.ts';
+import { plotsToHarvest } from '../../selectors/plotsToHarvest.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';

@@ -1,18 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { serverAheadMs } from '../../api/serverWall.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
+import { loadCandles } from '../../queries/loadCandles.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { useManor } from '../../store/useManor.ts';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PricePanel.module.css';
+import { pricesOfDay } from './pricesOfDay.ts';
 import { PriceSpark } from './PriceSpark.tsx';
 
-/** P with its daily change and a sparkline, linked to the market; and the yield index. */
+const loadHours = async () => {
+  const { list } = await loadCandles('1h');
+  return { list, wallNow: Date.now() + serverAheadMs() };
+};
+
+/** P with a line of its day and the change over that line, linked to the market; and the yield index. */
 export function PricePanel() {
   const { t } = useTranslation('home');
   const formats = useFormats();
   const prices = useManor((state) => state.facts.prices);
+  const { data } = useRead(['listCandles', '1h'], loadHours);
   if (!prices) {
     return (
       <Panel>
@@ -20,7 +30,10 @@ export function PricePanel() {
       </Panel>
     );
   }
-  const change = prices.change24hBps;
+  // Line and percentage come from one series: two sources would contradict each other.
+  const day = pricesOfDay(data?.list ?? [], prices.p, data?.wallNow ?? 0);
+  const [first = 0, last = 0] = [day[0], day[day.length - 1]];
+  const change = first > 0 ? Math.trunc(((last - first) * 10_000) / first) : 0;
   return (
     <Panel>
       <Link to="/atr" className={styles.price}>
@@ -37,7 +50,7 @@ export function PricePanel() {
             </span>
           </span>
         </span>
-        <PriceSpark p={prices.p} />
+        <PriceSpark prices={day} />
       </Link>
       <FactLines
         lines={[

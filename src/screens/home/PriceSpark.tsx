@@ -1,32 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCandles } from '../../actions/loadCandles.ts';
-import { useLoad } from '../../ui/useLoad.ts';
 import styles from './PricePanel.module.css';
 
 const WIDTH = 132;
 const HEIGHT = 44;
 const EDGE = 4;
-/** Three days of hours. */
-const MAX_HOURS = 72;
 
-const loadCloses = async () => {
-  const { list } = await loadCandles('1h');
-  return list.slice(-MAX_HOURS).map(({ close }) => Number(close));
-};
-
-/** Sparkline of the price over three days up to the current P; flat without trades. */
-export function PriceSpark({ p }: { p: string }) {
+/** Sparkline of prices, oldest first; flat when they are equal. */
+export function PriceSpark({ prices }: { prices: readonly number[] }) {
   const { t } = useTranslation('home');
   const id = useId();
-  const { data } = useLoad(loadCloses);
-  const prices = [...(data?.length ? data : [Number(p)]), Number(p)];
+  const last = prices[prices.length - 1] ?? 0;
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   const x = (at: number) => (at / (prices.length - 1)) * (WIDTH - EDGE);
   const y = (price: number) =>
     high > low ? EDGE + ((high - price) / (high - low)) * (HEIGHT - 2 * EDGE) : HEIGHT / 2;
   const line = prices.map((price, at) => `${x(at).toFixed(1)} ${y(price).toFixed(1)}`).join(' L');
-  const color = (prices[0] ?? 0) > Number(p) ? 'var(--bad)' : 'var(--leaf-2)';
+  const color = (prices[0] ?? 0) > last ? 'var(--bad)' : 'var(--leaf-2)';
   return (
     <svg className={styles.spark} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('spark')}>
       <defs>
@@ -37,7 +27,7 @@ export function PriceSpark({ p }: { p: string }) {
       </defs>
       <path d={`M${line} L${WIDTH - EDGE} ${HEIGHT} L0 ${HEIGHT}Z`} fill={`url(#${id})`} />
       <path d={`M${line}`} fill="none" stroke={color} strokeWidth="2.2" strokeLinejoin="round" />
-      <circle cx={WIDTH - EDGE} cy={y(Number(p))} r="3.4" fill={color} />
+      <circle cx={WIDTH - EDGE} cy={y(last)} r="3.4" fill={color} />
     </svg>
   );
 }

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadStatistics } from '../../actions/loadStatistics.ts';
+import { loadStatistics } from '../../queries/loadStatistics.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FactLines, type FactLine } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './TodayPanel.module.css';
 
 /** Today's farm income and expenses, rewards, and totals of all players. */
 export function TodayPanel() {
   const { t } = useTranslation(['home', 'common']);
   const formats = useFormats();
-  const { state, data, reload } = useLoad(loadStatistics);
+  const { state, data, reload } = useRead(['showFarmStatistics'], loadStatistics);
   const line = (
     key: 'earned' | 'spent' | 'rewards' | 'worldCast' | 'worldSpent',
     value: string,

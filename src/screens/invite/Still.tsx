@@ -1,22 +1,16 @@
-import { useState } from 'react';
-import bush from '../../../assets/backdrop/bush-2.svg';
-import cloudFar from '../../../assets/backdrop/cloud-3.svg';
-import cloudNear from '../../../assets/backdrop/cloud-1.svg';
-import fence from '../../../assets/backdrop/fence.svg';
-import flower from '../../../assets/backdrop/flower-1.svg';
-import hillBack from '../../../assets/backdrop/hill-back.svg';
-import hillFront from '../../../assets/backdrop/hill-front.svg';
-import hillMiddle from '../../../assets/backdrop/hill-middle.svg';
-import house from '../../../assets/backdrop/house.svg';
-import moon from '../../../assets/backdrop/moon.svg';
-import sail from '../../../assets/backdrop/windmill-sail.svg';
-import tower from '../../../assets/backdrop/windmill-tower.svg';
-import windows from '../../../assets/backdrop/house-windows-lit.svg';
+import { useState, type ComponentProps } from 'react';
+import { useSpriteUrl } from '../../ui/icons/useSpriteUrl.ts';
 import { skyAt } from './skyAt.ts';
 import styles from './Still.module.css';
 
 /** Left edges of the fence segments, in CSS pixels. */
 const FENCE = [-14, 50, 114];
+
+/** A drawing of the backdrop; its place stays empty until the drawings are there. */
+function Picture({ name, ...look }: { name: string } & Omit<ComponentProps<'img'>, 'src' | 'alt'>) {
+  const url = useSpriteUrl(`still:${name}`);
+  return url && <img src={url} alt="" {...look} />;
+}
 
 /**
  * The manor as a backdrop in the light of the player's hour: built from the scene's pictures and animated by
@@ -27,34 +21,26 @@ export function Still() {
   return (
     <div className={styles.still} data-sky={sky} aria-hidden="true">
       <div className={styles.stage}>
-        <img className={styles.cloudFar} src={cloudFar} alt="" />
-        <img className={styles.cloudNear} src={cloudNear} alt="" />
-        <img className={styles.hillBack} src={hillBack} alt="" />
-        <img className={styles.hillMiddle} src={hillMiddle} alt="" />
-        <img className={styles.hillFront} src={hillFront} alt="" />
+        <Picture className={styles.cloudFar} name="cloud-3" />
+        <Picture className={styles.cloudNear} name="cloud-1" />
+        <Picture className={styles.hillBack} name="hill-back" />
+        <Picture className={styles.hillMiddle} name="hill-middle" />
+        <Picture className={styles.hillFront} name="hill-front" />
         <div className={styles.mill}>
-          <img src={tower} width={84} height={120} alt="" />
-          <img className={styles.sail} src={sail} width={120} height={120} alt="" />
+          <Picture name="windmill-tower" width={84} height={120} />
+          <Picture className={styles.sail} name="windmill-sail" width={120} height={120} />
         </div>
-        <img className={styles.house} src={house} width={214} height={190} alt="" />
-        <img className={styles.bush} src={bush} width={62} height={46} alt="" />
+        <Picture className={styles.house} name="house" width={214} height={190} />
+        <Picture className={styles.bush} name="bush-2" width={62} height={46} />
         {FENCE.map((left) => (
-          <img
-            key={left}
-            className={styles.fence}
-            style={{ left }}
-            src={fence}
-            width={72}
-            height={44}
-            alt=""
-          />
+          <Picture key={left} className={styles.fence} style={{ left }} name="fence" width={72} height={44} />
         ))}
-        <img className={styles.flower} src={flower} width={24} height={28} alt="" />
+        <Picture className={styles.flower} name="flower-1" width={24} height={28} />
       </div>
-      {sky === 'night' && <img className={styles.moon} src={moon} width={64} height={64} alt="" />}
+      {sky === 'night' && <Picture className={styles.moon} name="moon" width={64} height={64} />}
       {sky !== 'day' && (
         <div className={styles.lights}>
-          <img className={styles.house} src={windows} width={214} height={190} alt="" />
+          <Picture className={styles.house} name="house-windows-lit" width={214} height={190} />
         </div>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { demoKey } from '../../wallet/demoKey.ts';
 import type { WalletChoice } from '../../wallet/walletChoice.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
@@ -24,8 +26,14 @@ export interface WalletListProps {
 /** Wallets to sign in with, one of them selected. */
 export function WalletList(props: WalletListProps) {
   const { t } = useTranslation('invite');
+  // Read once: signing in as a newcomer makes the key while this list still shows.
+  const [isKnown] = useState(() => demoKey.get() !== null);
   const words = (choice: WalletChoice) =>
-    choice.kind === 'demo' ? t('demoWallet') : choice.kind === 'injected' ? t('browserWallet') : choice.name;
+    choice.kind === 'demo'
+      ? t(isKnown ? 'demoYours' : 'demoWallet')
+      : choice.kind === 'injected'
+        ? t('browserWallet')
+        : choice.name;
   const picture = ({ kind, icon }: WalletChoice) =>
     icon ?? (kind === 'demo' ? emblemIcons.emblem : controlIcons.wallet);
   return (
@@ -36,7 +44,9 @@ export function WalletList(props: WalletListProps) {
           <Icon src={picture(choice)} size={32} />
           <span className={styles.words}>
             <span>{words(choice)}</span>
-            {choice.kind === 'demo' && <span className={styles.small}>{t('demoText')}</span>}
+            {choice.kind === 'demo' && (
+              <span className={styles.small}>{t(isKnown ? 'demoBack' : 'demoText')}</span>
+            )}
           </span>
           <input
             type="radio"

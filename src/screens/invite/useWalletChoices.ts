@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getWallet } from '../../actions/getWallet.ts';
+import { getWallet } from '../../queries/getWallet.ts';
 import { useManor } from '../../store/useManor.ts';
 import { inWalletBrowser } from '../../wallet/inWalletBrowser.ts';
 import type { Wallet } from '../../wallet/wallet.ts';

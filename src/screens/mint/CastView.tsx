@@ -10,7 +10,8 @@ import type { CastForm } from './useCastForm.ts';
 /** Casting form: round, amount, projected release, and terms. */
 export function CastView({ form, onDone }: { form: CastForm; onDone: () => void }) {
   const { t } = useTranslation('common');
-  const { live, amount, agreed } = form;
+  const { live, agreed } = form;
+  const amount = form.amount.units;
   if (live.failed && !live.quote) {
     return (
       <Button variant="plain" onClick={live.reload}>
@@ -21,7 +22,7 @@ export function CastView({ form, onDone }: { form: CastForm; onDone: () => void 
   return (
     <>
       <RoundPanel quote={live.quote} />
-      <AmountPanel input={form.input} onInput={form.write} fault={form.fault} quote={live.quote} />
+      <AmountPanel amount={form.amount} fault={form.fault} quote={live.quote} />
       <OfferPanel quote={live.quote} isFresh={live.isFresh} isExample={amount === 0n} />
       <LeavePanel />
       {agreed && (

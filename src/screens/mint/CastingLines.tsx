@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
-import { loadCastingLines } from '../../actions/loadCastingLines.ts';
+import { loadCastingLines } from '../../queries/loadCastingLines.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { LedgerList } from '../../ui/LedgerList.tsx';
 
 /** Ledger lines of one casting; remounted with each version of it. */
 export function CastingLines({ id }: { id: string }) {
-  return <LedgerList load={useCallback((cursor?: string) => loadCastingLines(id, cursor), [id])} />;
+  const pages = useReadPages(['listCastingLines', id], (cursor) => loadCastingLines(id, cursor));
+  return <LedgerList pages={pages} />;
 }

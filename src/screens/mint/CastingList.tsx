@@ -1,25 +1,20 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCastings } from '../../actions/loadCastings.ts';
+import { loadCastings } from '../../queries/loadCastings.ts';
 import { useCastings } from '../../store/useCastings.ts';
-import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { CastingCard } from './CastingCard.tsx';
 import styles from './CastingList.module.css';
 import { CastingSheet } from './CastingSheet.tsx';
 
-/** Refetches the first page: cards draw from the store. */
-const readNewest = () => void loadCastings(null).catch(() => undefined);
-
 /** The player's castings, newest first, running ones before ended ones. Updates live. */
 export function CastingList({ onCast }: { onCast: () => void }) {
   const { t } = useTranslation('casting');
-  const pages = usePages(useCallback((cursor?: string) => loadCastings(null, cursor), []));
-  useEventsMissed(readNewest);
+  const pages = useReadPages(['listCastings', 'all'], (cursor) => loadCastings(null, cursor));
   const castings = useCastings() ?? [];
   const shown = [
     ...castings.filter(({ state }) => state === 'running'),

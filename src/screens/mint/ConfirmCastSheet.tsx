@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { castCoins } from '../../actions/castCoins.ts';
-import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
+import type { CastingQuote } from '../../queries/loadCastingQuote.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { bpsFloor } from '#core/money/round.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useChainAway } from '../../queries/useChainAway.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GameDatesNote } from '../../ui/GameDatesNote.tsx';
+import { ChainAwayNotice } from '../../ui/ChainAwayNotice.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -19,12 +21,13 @@ export default function MintScreen() {
   const clock = useManor((state) => state.world.clock);
   const [query, setQuery] = useSearchParams();
   const paused = usePaused('casting');
+  const isChainAway = useChainAway();
   const form = useCastForm();
   const view = query.get('view') === 'records' ? 'records' : 'cast';
   const show = (next: (typeof views)[number]) =>
     setQuery(next === 'records' ? { view: next } : {}, { replace: true });
   const done = () => {
-    form.write('');
+    form.amount.clear();
     show('records');
   };
   return (
@@ -38,7 +41,7 @@ export default function MintScreen() {
             disabled={!form.isReady || paused !== null}
             onClick={() => form.setAgreed(form.live.quote)}
           >
-            {form.amount > 0n ? t('cast') : t('enterAmount')}
+            {form.amount.units > 0n ? t('cast') : t('enterAmount')}
           </Button>
         )
       }
@@ -50,6 +53,7 @@ export default function MintScreen() {
         options={views.map((value) => ({ value, text: t(`view.${value}`) }))}
       />
       <PausedNotice flow={paused} />
+      <ChainAwayNotice words={isChainAway ? t('chainAway') : null} />
       <GameDatesNote clock={clock} />
       {view === 'cast' ? <CastView form={form} onDone={done} /> : <CastingList onCast={() => show('cast')} />}
     </Screen>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
+import type { CastingQuote } from '../../queries/loadCastingQuote.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -1,4 +1,4 @@
-import type { CastingQuote } from '../../actions/loadCastingQuote.ts';
+import type { CastingQuote } from '../../queries/loadCastingQuote.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';

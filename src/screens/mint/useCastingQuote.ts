@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadCastingQuote, type CastingQuote } from '../../actions/loadCastingQuote.ts';
+import { loadCastingQuote, type CastingQuote } from '../../queries/loadCastingQuote.ts';
 import { useOnReconnect } from '../../store/useOnReconnect.ts';
 
 /** Debounce time of typing. */

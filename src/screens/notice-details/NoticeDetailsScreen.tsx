@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answer } from '#core/api/table.ts';
-import { loadNotice } from '../../actions/loadNotice.ts';
+import { loadNotice } from '../../queries/loadNotice.ts';
 import { readNotices } from '../../actions/readNotices.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -13,7 +13,7 @@ import { noticePlaces } from '../../ui/noticePlaces.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { useNoticeWords } from '../../ui/useNoticeWords.ts';
 import styles from './NoticeDetailsScreen.module.css';
 
@@ -22,8 +22,8 @@ export default function NoticeDetailsScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const load = useCallback(async () => (/^[1-9]\d{0,18}$/.test(id) ? findNotice(id) : null), [id]);
-  const { state, data, reload } = useLoad(load);
+  const load = async () => (/^[1-9]\d{0,18}$/.test(id) ? findNotice(id) : null);
+  const { state, data, reload } = useRead(['showNotice', id], load);
   const unread = data?.notice.read === false;
   useEffect(() => {
     if (unread) void readNotices(id);

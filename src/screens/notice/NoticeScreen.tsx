@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '#core/api/objects.ts';
-import { loadNotices } from '../../actions/loadNotices.ts';
+import { loadNotices } from '../../queries/loadNotices.ts';
 import { readNotices } from '../../actions/readNotices.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { NoticeRow } from './NoticeRow.tsx';
 import { shownNotices } from './shownNotices.ts';
 
@@ -21,8 +20,7 @@ const load = (cursor?: string) => loadNotices(cursor);
 export default function NoticeScreen() {
   const { t } = useTranslation(['notice', 'common']);
   const navigate = useNavigate();
-  const pages = usePages<Notice>(load);
-  useEventsMissed(pages.reload);
+  const pages = useReadPages<Notice>(['listNotices'], load);
   const facts = useManor((state) => state.facts.notices);
   const busy = useManor((state) => Boolean(state.pending['notice:all']));
   const list = shownNotices(pages.list, pages.state === 'ready' ? facts : null);

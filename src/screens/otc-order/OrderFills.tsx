@@ -1,18 +1,17 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadOrderFills } from '../../actions/loadOrderFills.ts';
+import { loadOrderFills } from '../../queries/loadOrderFills.ts';
 import type { Order } from '#core/api/marketObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import styles from './OrderCard.module.css';
 
 /** Fills of an order, oldest first; remounted with each version of the order. */
 export function OrderFills({ order: { id } }: { order: Order }) {
   const { t } = useTranslation('otc');
   const formats = useFormats();
-  const pages = usePages(useCallback((cursor?: string) => loadOrderFills(id, cursor), [id]));
+  const pages = useReadPages(['listFills', id], (cursor) => loadOrderFills(id, cursor));
   const six = (value: string) => formats.amount(value, { decimals: 6 });
   return (
     <div className={styles.fills}>

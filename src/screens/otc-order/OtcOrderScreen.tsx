@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadOrders } from '../../actions/loadOrders.ts';
+import { loadOrders } from '../../queries/loadOrders.ts';
 import type { Order } from '#core/api/marketObjects.ts';
 import { useEventsMissed } from '../../store/useEventsMissed.ts';
 import { useOrders } from '../../store/useOrders.ts';
@@ -10,14 +10,14 @@ import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './OtcOrderScreen.module.css';
 import { RevokeSheet } from './RevokeSheet.tsx';
 
 const views = ['posted', 'ended'] as const;
 
-/** Refetches the first page: cards draw from the store. */
+/** Refetches orders of every state: one that was shown as open may have ended. Cards draw from the store. */
 const readNewest = () => void loadOrders('all').catch(() => undefined);
 
 /** The player's orders of both sides, open and ended. Updates live. */
@@ -26,7 +26,7 @@ export default function OtcOrderScreen() {
   const [view, setView] = useState<(typeof views)[number]>('posted');
   const [revoking, setRevoking] = useState<Order | null>(null);
   const filter = view === 'posted' ? 'posted' : 'all';
-  const pages = usePages(useCallback((cursor?: string) => loadOrders(filter, cursor), [filter]));
+  const pages = useReadPages(['listBuyOrders', filter], (cursor) => loadOrders(filter, cursor));
   useEventsMissed(readNewest);
   const orders = useOrders() ?? [];
   const shown = orders.filter(({ state }) => (state === 'posted') === (view === 'posted'));

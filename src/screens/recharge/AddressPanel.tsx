@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { useManor } from '../../store/useManor.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';

@@ -1,24 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { loadDeposits } from '../../actions/loadDeposits.ts';
+import { loadDeposits } from '../../queries/loadDeposits.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { DepositRow } from './DepositRow.tsx';
 import { sortedDeposits } from './sortedDeposits.ts';
-
-/** Refetches the first page: it contains what the stream may have missed. */
-const readNewest = () => void loadDeposits().catch(() => undefined);
 
 /** Credited payments, newest first; updates live. */
 export function CreditedPanel() {
   const { t } = useTranslation('recharge');
-  const pages = usePages(loadDeposits);
-  useOnReconnect(readNewest);
+  const pages = useReadPages(['listDeposits'], loadDeposits);
   const deposits = useManor((state) => state.facts.deposits);
   const shown = sortedDeposits(deposits).filter(({ state }) => state !== 'pending');
   return (

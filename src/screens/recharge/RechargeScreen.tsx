@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { loadPaymentCoins } from '../../actions/loadPaymentCoins.ts';
+import { loadPaymentCoins } from '../../queries/loadPaymentCoins.ts';
 import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { rechargeRiskAccepted } from '../../store/rechargeRiskAccepted.ts';
 import { useManor } from '../../store/useManor.ts';
+import { useChainAway } from '../../queries/useChainAway.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ChainAwayNotice } from '../../ui/ChainAwayNotice.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { PaymentCoinChoice } from '../../ui/PaymentCoinChoice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { AddressPanel } from './AddressPanel.tsx';
 import { CreditedPanel } from './CreditedPanel.tsx';
 import { PendingPanel } from './PendingPanel.tsx';
@@ -30,6 +32,7 @@ export default function RechargeScreen() {
   const { t } = useTranslation(['recharge', 'common']);
   const formats = useFormats();
   const paused = usePaused('recharge');
+  const isChainAway = useChainAway();
   const address = useManor((state) => state.session.address ?? '');
   const [search] = useSearchParams();
   const [picked, setPicked] = useState<ChainCoin>(
@@ -37,7 +40,7 @@ export default function RechargeScreen() {
   );
   const [isRiskAccepted, setRiskAccepted] = useState(() => rechargeRiskAccepted.get(address));
   const [risk, setRisk] = useState(false);
-  const coins = useLoad(loadPaymentCoins);
+  const coins = useRead(['listPaymentCoins'], loadPaymentCoins);
   const balances = useRechargeBalances(coins.data);
   const sent = useSentRecharges(balances.reload);
   const coin = coins.data?.find((candidate) => candidate.coin === picked);
@@ -66,6 +69,7 @@ export default function RechargeScreen() {
       }
     >
       <PausedNotice flow={paused} />
+      <ChainAwayNotice words={isChainAway ? t('chainAway') : null} />
       {!isRiskAccepted && (
         <RiskGate
           onAccept={() => {

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimFaucet } from '../../actions/claimFaucet.ts';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { sendRecharge } from '../../actions/sendRecharge.ts';
-import { formatAmount } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAmountField } from '../../ui/useAmountField.ts';
 import styles from './SendPanel.module.css';
 import type { RechargeBalances } from './useRechargeBalances.ts';
 import type { SentRecharge } from './useSentRecharges.ts';
@@ -23,13 +22,13 @@ export interface SendPanelProps {
 
 /** Recharge by one tap: an amount, and a plain transfer to the vault through the wallet. */
 export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
-  const { t } = useTranslation(['recharge', 'common']);
+  const { t } = useTranslation('recharge');
   const formats = useFormats();
   const busy = useManor((state) => Boolean(state.pending.recharge));
-  const [input, setInput] = useState('');
+  const field = useAmountField();
   const [missing, setMissing] = useState(false);
   const balance = balances.of(coin.coin);
-  const amount = unitsOf(input);
+  const amount = field.units;
   const lacks = balance !== undefined && amount > balance.coin;
   const shortage = () =>
     sayRefusal(coin.coin === 'USDT' ? 'insufficientUsdt' : 'insufficientAtr', {
@@ -45,30 +44,23 @@ export function SendPanel({ coin, balances, onSent }: SendPanelProps) {
     const hash = await sendRecharge(coin, amount);
     if (!hash) return;
     onSent({ hash, coin: coin.coin, amount });
-    setInput('');
+    field.clear();
   };
   return (
     <Panel title={t('send.title')}>
-      <Field
+      <AmountField
         label={t('send.amount')}
-        value={input}
-        onChange={(text) => {
-          setMissing(false);
-          setInput(normalizeAmount(text));
+        amount={{
+          input: field.input,
+          write(text) {
+            setMissing(false);
+            field.write(text);
+          },
         }}
+        unit={coin.coin}
         hint={hint}
         error={missing ? t('send.required') : lacks ? shortage() : null}
-        suffix={
-          <>
-            <span className={styles.unit}>{coin.coin}</span>
-            {balance && balance.coin > 0n && (
-              <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(balance.coin))}>
-                {t('common:action.max')}
-              </Button>
-            )}
-          </>
-        }
-        input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
+        onMax={balance && balance.coin > 0n ? () => field.set(balance.coin) : null}
       />
       <div className={styles.button}>
         <Button wide busy={busy} disabled={lacks} onClick={() => void send()}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rechargeOutcome } from '../../actions/rechargeOutcome.ts';
+import { rechargeOutcome } from '../../queries/rechargeOutcome.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useManor } from '../../store/useManor.ts';
 

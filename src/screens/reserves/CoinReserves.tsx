@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoinReserves as Facts } from '#core/api/reserves.ts';
+import { liabilityKinds, pools } from '#core/catalog/accounts.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -8,14 +9,14 @@ import { Button } from '../../ui/Button.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { pools } from './pools.ts';
 import styles from './CoinReserves.module.css';
-
-const kinds = ['available', 'withdrawals', 'orders', 'castings', 'promises', 'unattributed'] as const;
 
 /** Share of the vault that is owed, in per cent; for drawing only. */
 const share = (part: bigint, total: bigint) =>
   total > 0n ? Math.min(100, Number((part * 1_000n) / total) / 10) : 0;
+
+/** A vault of more than ten times what is owed: the exact figure says nothing more. */
+const MAX_RATIO_BPS = 100_000;
 
 /** One coin: liabilities by kind, the game's own pools, the vault, and the coverage ratio. */
 export function CoinReserves({ reserves }: { reserves: Facts }) {
@@ -24,7 +25,7 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
   const [open, setOpen] = useState(false);
   const { coin, liabilities, vault, ratioBps, burned } = reserves;
   const named = (value: string) => <Amount value={value} coin={coin} unit="name" decimals={2} />;
-  const owed = kinds
+  const owed = liabilityKinds
     .filter((kind) => liabilities[kind] !== '0')
     .map((kind) => ({ key: kind, label: t(`owed.${kind}`), value: named(liabilities[kind]) }));
   const poolLines = reserves.pools.map(({ pool, amount }) => {
@@ -40,7 +41,7 @@ export function CoinReserves({ reserves }: { reserves: Facts }) {
           <span>{t('ratio')}</span>
         </span>
         <b className={styles.ratio} data-ratio={coin}>
-          {ratioBps === null ? '—' : formats.bps(ratioBps)}
+          {ratioBps === null ? '—' : ratioBps > MAX_RATIO_BPS ? t('moreThanTen') : formats.bps(ratioBps)}
         </b>
       </div>
       <div className={styles.bar} aria-hidden="true">

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markGoal } from '../../actions/markGoal.ts';
 import { refusalText } from '../../actions/notifyRefusal.ts';
-import { verifyReserves, type VerifiedReserves } from '../../actions/verifyReserves.ts';
+import { verifyReserves, type VerifiedReserves } from '../../queries/verifyReserves.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './ProofPanel.module.css';
@@ -20,6 +21,7 @@ export function ProofPanel() {
     setRun({ state: 'running' });
     try {
       setRun({ state: 'done', ...(await verifyReserves()) });
+      void markGoal('proof');
     } catch (error) {
       setRun({ state: 'refused', reason: refusalText(error) });
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CoverStep, StepState } from '../../actions/reserveCheck.ts';
-import type { VerifiedReserves } from '../../actions/verifyReserves.ts';
+import type { CoverStep, StepState } from '../../queries/reserveCheck.ts';
+import type { VerifiedReserves } from '../../queries/verifyReserves.ts';
 import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Glyph, type GlyphName } from '../../ui/Glyph.tsx';

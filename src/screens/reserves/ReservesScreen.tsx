@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { loadConstants } from '../../actions/loadConstants.ts';
-import { loadReserves } from '../../actions/loadReserves.ts';
+import { loadConstants } from '../../queries/loadConstants.ts';
+import { loadReserves } from '../../queries/loadReserves.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ConstantsList } from '../../ui/ConstantsList.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { CoinReserves } from './CoinReserves.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import styles from './ReservesScreen.module.css';
@@ -21,8 +21,8 @@ const loadFirst = () => loadReserves();
 export default function ReservesScreen() {
   const { t } = useTranslation(['reserves', 'common', 'account']);
   const formats = useFormats();
-  const reserves = useLoad(loadFirst);
-  const constants = useLoad(loadConstants);
+  const reserves = useRead(['showReserves'], loadFirst);
+  const constants = useRead(['listConstants'], loadConstants);
   return (
     <Screen title={t('common:page.reserves')} back="/assets">
       <p className={styles.text}>{t('text')}</p>

@@ -1,22 +1,22 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadReserves } from '../../actions/loadReserves.ts';
+import { loadReserves } from '../../queries/loadReserves.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import styles from './RootsPanel.module.css';
+
+async function loadRoots(cursor?: string) {
+  const { roots, next } = await loadReserves(cursor);
+  return { list: roots, next };
+}
 
 /** Daily roots, newest first: published ones never change, and can be compared. */
 export function RootsPanel() {
   const { t } = useTranslation('reserves');
   const formats = useFormats();
-  const load = useCallback(async (cursor?: string) => {
-    const { roots, next } = await loadReserves(cursor);
-    return { list: roots, next };
-  }, []);
-  const pages = usePages(load);
+  const pages = useReadPages(['showReserves'], loadRoots);
   return (
     <Panel title={t('roots')}>
       <ListStates

@@ -1,22 +1,19 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadMembers } from '../../actions/loadMembers.ts';
+import { loadMembers } from '../../queries/loadMembers.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { MemberFace } from '../../ui/MemberFace.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useFreshPages } from '../../ui/useFreshPages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import styles from './ShareRecords.module.css';
 
 /** Direct invitees with their dates, newest first. */
 export function ShareRecords() {
   const { t } = useTranslation(['community', 'common']);
   const formats = useFormats();
-  const pages = useFreshPages(useCallback((cursor?: string) => loadMembers(null, cursor), []));
-  useOnTeamNews(pages.refresh);
+  const pages = useReadPages(['listReferees', null], (cursor) => loadMembers(null, cursor));
   return (
     <Panel title={t('share.records')}>
       <PagedList

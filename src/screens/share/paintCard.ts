@@ -18,14 +18,28 @@ function paintPaper(paper: CanvasRenderingContext2D): void {
   paper.restore();
   paper.strokeStyle = '#d9ac72';
   paper.lineWidth = 8;
-  paper.beginPath();
-  paper.roundRect(CARD.left + 10, CARD.top + 10, CARD.width - 20, CARD.height - 20, 46);
+  traceBox(paper, CARD.left + 10, CARD.top + 10, CARD.width - 20, CARD.height - 20, 46);
   paper.stroke();
 }
 
-function roundBox(paper: CanvasRenderingContext2D, ...box: [number, number, number, number, number]): void {
+type RoundBox = [left: number, top: number, width: number, height: number, radius: number];
+
+/** Makes a box with round corners the path. Chromium below 99 and Safari below 16 have no `roundRect`. */
+function traceBox(paper: CanvasRenderingContext2D, ...box: RoundBox): void {
+  const [left, top, width, height, radius] = box;
+  const right = left + width;
+  const bottom = top + height;
   paper.beginPath();
-  paper.roundRect(...box);
+  paper.moveTo(left + radius, top);
+  paper.arcTo(right, top, right, bottom, radius);
+  paper.arcTo(right, bottom, left, bottom, radius);
+  paper.arcTo(left, bottom, left, top, radius);
+  paper.arcTo(left, top, right, top, radius);
+  paper.closePath();
+}
+
+function roundBox(paper: CanvasRenderingContext2D, ...box: RoundBox): void {
+  traceBox(paper, ...box);
   paper.fill();
 }
 
@@ -72,5 +86,6 @@ export function paintCard(
   write(words.codeLabel, TEXT_LEFT, 1002, 34, '#70553a');
   paintCode(paper, words);
   write(words.site, TEXT_LEFT, 1184, 38, '#2f5c10');
+  if (words.badges) write(words.badges, TEXT_LEFT, 1226, 30, '#8a5209');
   write(words.risk, QR.left, 1266, 28, INK, CARD.width - 92);
 }

@@ -8,6 +8,8 @@ export interface ShareWords {
   code: string;
   /** Where the code is typed in when it cannot be scanned. */
   site: string;
+  /** Badges of the album; empty without any. */
+  badges: string;
   /** That this is a game, in one line: said wherever somebody is invited. */
   risk: string;
   font: string;

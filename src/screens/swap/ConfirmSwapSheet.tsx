@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
+import { loadSwapQuote, type SwapQuote } from '../../queries/loadSwapQuote.ts';
 import { swapCoins } from '../../actions/swapCoins.ts';
 import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import { amountOf } from '#core/money/amount.ts';

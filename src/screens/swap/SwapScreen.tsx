@@ -1,12 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { unitsOf } from '../../i18n/normalizeAmount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useAmountField } from '../../ui/useAmountField.ts';
 import { ConfirmSwapSheet } from './ConfirmSwapSheet.tsx';
 import { DayAllowance } from './DayAllowance.tsx';
 import { minOutput } from './minOutput.ts';
@@ -28,25 +28,23 @@ export default function SwapScreen() {
   const route = useSwapRoute();
   const paused = usePaused('swap');
   const [sides, setSides] = useState({ from: route.from, to: route.to });
-  const [input, setInput] = useState('');
+  const field = useAmountField();
   const [slippageBps, setSlippageBps] = useState(50);
   const [confirming, setConfirming] = useState(false);
   const { from, to } = sides;
-  const amount = unitsOf(input);
+  const amount = field.units;
   const live = useSwapQuote(from, to, paused ? 0n : amount || PROBE);
   const offer = amount > 0n ? live.quote : null;
   const fault = useSwapFault(from, amount, amount > 0n ? live.refusal : null);
-  useNeededAmount(
-    route,
-    useCallback((enough: bigint) => setInput((now) => now || formatAmount(enough)), []),
-  );
+  useNeededAmount(route, field.fill);
   const flip = () => {
     setSides({ from: to, to: from });
-    setInput(amount > 0n && live.state === 'ready' && live.quote ? live.quote.out : '');
+    if (amount > 0n && live.state === 'ready' && live.quote) field.set(amountOf(live.quote.out));
+    else field.clear();
   };
   const done = () => {
     if (route.need > 0n) void navigate(route.back, { replace: true });
-    else setInput('');
+    else field.clear();
   };
   const ready = amount > 0n && live.state === 'ready' && fault === null && !paused;
   return (
@@ -63,8 +61,7 @@ export default function SwapScreen() {
       {route.need > 0n && <NeedNote need={route.need} coin={route.to} />}
       <SwapSides
         {...sides}
-        input={input}
-        onInput={setInput}
+        amount={field}
         onFlip={flip}
         fault={fault}
         dayLeft={live.quote?.dayLeft ?? null}

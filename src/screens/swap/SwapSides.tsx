@@ -2,21 +2,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
+import { amountAttributes } from '../../ui/amountAttributes.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { AmountInput } from '../../ui/useAmountField.ts';
 import styles from './SwapSides.module.css';
 
 export interface SwapSidesProps {
   from: ChainCoin;
   to: ChainCoin;
-  input: string;
-  onInput: (input: string) => void;
+  amount: AmountInput;
   onFlip: () => void;
   /** Error of this amount. */
   fault: string | null;
@@ -40,7 +40,7 @@ function Coin({ coin }: { coin: ChainCoin }) {
 
 /** Paid and received amounts, with a button between them that swaps the direction. */
 export function SwapSides(props: SwapSidesProps) {
-  const { from, to, input, onInput, fault, dayLeft, out, min, asking } = props;
+  const { from, to, amount, fault, dayLeft, out, min, asking } = props;
   const { t } = useTranslation(['swap', 'common']);
   const formats = useFormats();
   const id = useId();
@@ -49,7 +49,7 @@ export function SwapSides(props: SwapSidesProps) {
   const takeMax = () => {
     const mine = amountOf(have(from));
     const allowed = from === 'USDT' && dayLeft !== null ? amountOf(dayLeft) : mine;
-    onInput(formatAmount(allowed > 0n && allowed < mine ? allowed : mine));
+    amount.set(allowed > 0n && allowed < mine ? allowed : mine);
   };
   const lacks = fault !== null && from === 'USDT';
   return (
@@ -63,13 +63,11 @@ export function SwapSides(props: SwapSidesProps) {
           <input
             id={id}
             className={styles.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={input}
+            {...amountAttributes}
+            value={amount.input}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? `${id}-fault` : undefined}
-            onChange={(event) => onInput(normalizeAmount(event.target.value))}
+            onChange={(event) => amount.write(event.target.value)}
           />
         </div>
         <div className={styles.foot}>
@@ -92,8 +90,8 @@ export function SwapSides(props: SwapSidesProps) {
         <div className={styles.line}>
           <Coin coin={to} />
           <output className={joinClasses(styles.amount, asking && styles.faint)} htmlFor={id}>
-            {out === null && asking && input ? <Skeleton width="90px" height={26} /> : null}
-            {out === null ? !(asking && input) && '0' : formats.amount(out)}
+            {out === null && asking && amount.input ? <Skeleton width="90px" height={26} /> : null}
+            {out === null ? !(asking && amount.input) && '0' : formats.amount(out)}
           </output>
         </div>
         <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { amountForNeed } from '../../actions/amountForNeed.ts';
+import { amountForNeed } from '../../queries/amountForNeed.ts';
 import { notifyRefusal } from '../../actions/notifyRefusal.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SwapQuote } from '../../actions/loadSwapQuote.ts';
+import type { SwapQuote } from '../../queries/loadSwapQuote.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 

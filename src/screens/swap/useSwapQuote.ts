@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadSwapQuote, type SwapQuote } from '../../actions/loadSwapQuote.ts';
+import { loadSwapQuote, type SwapQuote } from '../../queries/loadSwapQuote.ts';
 import { refusalText } from '../../actions/notifyRefusal.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 

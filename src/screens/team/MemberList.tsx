@@ -1,13 +1,11 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadMembers, type Member } from '../../actions/loadMembers.ts';
-import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
+import { loadMembers, type Member } from '../../queries/loadMembers.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { emptyIcons } from '../../ui/icons/emptyIcons.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useFreshPages } from '../../ui/useFreshPages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import styles from './MemberList.module.css';
 import { MemberRow } from './MemberRow.tsx';
 
@@ -20,8 +18,7 @@ export interface MemberListProps {
 /** One level of the tree, newest first, page by page. */
 export function MemberList({ member, onOpen }: MemberListProps) {
   const { t } = useTranslation(['community', 'home']);
-  const pages = useFreshPages(useCallback((cursor?: string) => loadMembers(member, cursor), [member]));
-  useOnTeamNews(pages.refresh);
+  const pages = useReadPages(['listReferees', member], (cursor) => loadMembers(member, cursor));
   return (
     <PagedList
       pages={pages}

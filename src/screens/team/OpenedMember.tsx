@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../actions/loadMembers.ts';
+import type { Member } from '../../queries/loadMembers.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Member } from '../../actions/loadMembers.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
+import type { Member } from '../../queries/loadMembers.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { MemberList } from './MemberList.tsx';
 import { OpenedMember } from './OpenedMember.tsx';
@@ -16,7 +17,7 @@ export default function TeamScreen() {
   const navigate = useNavigate();
   const state = useLocation().state as { trail?: readonly Member[] } | null;
   const trail = state?.trail ?? none;
-  const opened = trail.at(-1);
+  const opened = lastOf(trail);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(opened?.id);
   useEffect(() => {

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { loadCommunity } from '../../actions/loadCommunity.ts';
+import { loadCommunity } from '../../queries/loadCommunity.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useOnTeamNews } from '../../store/useOnTeamNews.ts';
 import { BothAmounts } from '../../ui/BothAmounts.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import styles from './TeamSums.module.css';
 
 /** Sums of the direct invitees and of the whole team, side by side. */
 export function TeamSums() {
   const { t } = useTranslation('community');
   const formats = useFormats();
-  const { data, reload } = useLoad(loadCommunity);
-  useOnTeamNews(reload);
+  const { data } = useRead(['showTeamMetrics'], loadCommunity);
   return (
     <div className={styles.sums}>
       {(['direct', 'team'] as const).map((scope) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '../../actions/loadMembers.ts';
+import type { Member } from '../../queries/loadMembers.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { maskText } from '../../ui/maskText.ts';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import styles from './Trail.module.css';
 
 /** Breadcrumbs from the player down to the open member; each is a link. */
@@ -15,13 +15,14 @@ export function Trail({
   onGo: (count: number) => void;
 }) {
   const { t } = useTranslation('community');
+  const nameOf = useNameOf();
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (row.current) row.current.scrollLeft = row.current.scrollWidth;
   }, [trail.length]);
   const steps = [
     { id: 'own', name: t('team.me') },
-    ...trail.map(({ id, nickName, userName }) => ({ id, name: nickName || maskText(userName) })),
+    ...trail.map((member) => ({ id: member.id, name: nameOf(member) })),
   ];
   return (
     <nav aria-label={t('team.path')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { takeGift } from '../../actions/takeGift.ts';
 import { takeTicket } from '../../actions/takeTicket.ts';
-import type { TicketFacts } from '../../actions/loadTickets.ts';
+import type { TicketFacts } from '../../queries/loadTickets.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TicketFacts } from '../../actions/loadTickets.ts';
+import type { TicketFacts } from '../../queries/loadTickets.ts';
 import { amountOf, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Button } from '../../ui/Button.tsx';

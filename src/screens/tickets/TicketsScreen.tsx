@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadTickets } from '../../actions/loadTickets.ts';
+import { loadTickets } from '../../queries/loadTickets.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,22 +11,23 @@ import { LedgerList } from '../../ui/LedgerList.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { ConfirmSheet, type TicketAction } from './ConfirmSheet.tsx';
 import { GiftsPanel } from './GiftsPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
 import styles from './TicketsScreen.module.css';
 
+const loadFirst = () => loadTickets();
+
 /** Tickets: balance, ways to earn and buy them, and the exchange table for coupons. */
 export default function TicketsScreen() {
   const { t } = useTranslation(['tickets', 'common']);
   const clock = useManor((state) => state.world.clock);
-  const { state, data, reload } = useLoad(loadTickets);
+  const { state, data, reload } = useRead(['listTickets'], loadFirst);
   const tickets = useManor((now) => now.facts.balances?.TKT?.available ?? '0');
-  const version = useManor((now) => now.facts.balances?.TKT?.version ?? 0);
   const [action, setAction] = useState<TicketAction | null>(null);
-  // Refetches the movements whenever the balance changes.
-  const loadMoves = useCallback((cursor?: string) => (void version, loadTickets(cursor)), [version]);
+  const moves = useReadPages(['listTickets'], loadTickets);
   return (
     <Screen title={t('common:page.tickets')} back="/farm">
       <section className={styles.head}>
@@ -57,7 +58,7 @@ export default function TicketsScreen() {
       </ListStates>
       <Panel title={t('moves')}>
         <GameDatesNote clock={clock} />
-        <LedgerList load={loadMoves} />
+        <LedgerList pages={moves} />
       </Panel>
       {action && (
         <ConfirmSheet action={action} tickets={tickets} onClose={() => setAction(null)} onDone={reload} />

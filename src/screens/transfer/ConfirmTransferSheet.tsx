@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Receiver } from '../../actions/loadReceiver.ts';
-import { mustSignTransfer } from '../../actions/mustSignTransfer.ts';
+import type { Receiver } from '../../queries/loadReceiver.ts';
+import { mustSignTransfer } from '../../selectors/mustSignTransfer.ts';
 import { transferAtr } from '../../actions/transferAtr.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -20,14 +20,14 @@ export interface ConfirmTransferSheetProps {
   onClose: () => void;
 }
 
-/** Summary before a transfer; above the limit the wallet signs it. */
+/** Summary before a transfer; to a new receiver, and above the limit, the wallet signs it. */
 export function ConfirmTransferSheet({ receiver, amount, onDone, onClose }: ConfirmTransferSheetProps) {
   const { t } = useTranslation('transfer');
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const busy = useManor((state) => Boolean(state.pending.transfer));
-  const signs = mustSignTransfer(amount);
+  const signs = mustSignTransfer(amount, receiver.isNew);
   const send = async () => {
-    if (!(await transferAtr(receiver.address, amount))) return;
+    if (!(await transferAtr(receiver, amount))) return;
     onClose();
     onDone();
   };
@@ -53,7 +53,7 @@ export function ConfirmTransferSheet({ receiver, amount, onDone, onClose }: Conf
       {signs && (
         <p className={styles.sign}>
           <Glyph name="edit" size={20} />
-          {t('signText')}
+          {receiver.isNew ? t('signNewText') : t('signText')}
         </p>
       )}
       <p className={styles.final}>{t('final')}</p>

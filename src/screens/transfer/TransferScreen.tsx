@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
-import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { useManor } from '../../store/useManor.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { useAmountField } from '../../ui/useAmountField.ts';
 import { ConfirmTransferSheet } from './ConfirmTransferSheet.tsx';
 import { MemberChoice } from './MemberChoice.tsx';
 import { ReceiverPanel } from './ReceiverPanel.tsx';
@@ -25,21 +25,16 @@ export default function TransferScreen() {
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const min = useManor((state) => state.world.constants?.TRANSFER_MIN ?? '0');
   const [address, setAddress] = useState('');
-  const [input, setInput] = useState('');
+  const field = useAmountField();
   const [confirming, setConfirming] = useState(false);
   const to = useReceiver(address);
-  const amount = unitsOf(input);
+  const amount = field.units;
   const fault = useAmountFault(amount);
   const ready = to.receiver !== null && amount > 0n && fault === null && !paused;
   const done = () => {
     setAddress('');
-    setInput('');
+    field.clear();
   };
-  const max = (
-    <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(amountOf(available)))}>
-      {t('common:action.max')}
-    </Button>
-  );
   return (
     <Screen
       title={t('common:page.transfer')}
@@ -60,19 +55,13 @@ export default function TransferScreen() {
       </section>
       <ReceiverPanel address={address} onChange={setAddress} to={to} />
       <Panel>
-        <Field
+        <AmountField
           label={t('amount')}
-          value={input}
-          onChange={(text) => setInput(normalizeAmount(text))}
+          amount={field}
+          unit="ATR"
           hint={t('min', { min })}
           error={fault}
-          suffix={
-            <>
-              <span className={styles.unit}>ATR</span>
-              {max}
-            </>
-          }
-          input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
+          onMax={() => field.set(amountOf(available))}
         />
       </Panel>
       <p className={styles.note}>{t('only')}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadReceiver, type Receiver } from '../../actions/loadReceiver.ts';
+import { loadReceiver, type Receiver } from '../../queries/loadReceiver.ts';
 import { refusalText } from '../../actions/notifyRefusal.ts';
 
 /** Debounce time of typing; a pasted complete address is looked up at once. */

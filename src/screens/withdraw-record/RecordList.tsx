@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { loadWithdrawals } from '../../actions/loadWithdrawals.ts';
-import { withdrawalStates, type WithdrawalState } from '#core/api/objects.ts';
+import { loadWithdrawals } from '../../queries/loadWithdrawals.ts';
+import type { WithdrawalState } from '#core/api/objects.ts';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import { useManor } from '../../store/useManor.ts';
-import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { sortedWithdrawals } from './sortedWithdrawals.ts';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
@@ -28,10 +28,9 @@ export function RecordList() {
   const isReviewer = useManor(({ session }) => session.user?.isOperator ?? false);
   const [state, setState] = useState<WithdrawalState | ''>('');
   const [open, setOpen] = useState<string | null>(null);
-  const load = useCallback((cursor?: string) => loadWithdrawals(state || null, cursor), [state]);
-  const pages = usePages(load);
-  const readAgain = useCallback(() => void load().catch(() => undefined), [load]);
-  useOnReconnect(readAgain);
+  const pages = useReadPages(['listOwnWithdrawals', state], (cursor) =>
+    loadWithdrawals(state || null, cursor),
+  );
   const shown = sortedWithdrawals(withdrawals).filter(
     (withdrawal) => state === '' || withdrawal.state === state,
   );

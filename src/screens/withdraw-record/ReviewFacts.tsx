@@ -4,11 +4,13 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { FactLines } from '../../ui/FactLines.tsx';
 import { maskText } from '../../ui/maskText.ts';
 import { MaskedAddress } from '../../ui/MaskedAddress.tsx';
+import { useNameOf } from '../../ui/useNameOf.ts';
 
 /** Owner of a withdrawal, own or foreign destination, and approvals so far. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
+  const nameOf = useNameOf();
   const { player, toSelf, approvals, needed } = review;
   return (
     <FactLines
@@ -18,7 +20,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           label: t('review.player'),
           value: (
             <>
-              <span>{player.nickName}</span>
+              <span>{nameOf(player)}</span>
               <MaskedAddress address={player.userName} />
             </>
           ),

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWithdrawalReviews } from '../../actions/loadWithdrawalReviews.ts';
-import { withdrawalStates, type Review, type WithdrawalState } from '#core/api/objects.ts';
+import { loadWithdrawalReviews } from '../../queries/loadWithdrawalReviews.ts';
+import type { Review, WithdrawalState } from '#core/api/objects.ts';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import { reviews } from '../../store/reviews.ts';
 import { useOnReconnect } from '../../store/useOnReconnect.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { usePages } from '../../ui/usePages.ts';
+import { useReadPages } from '../../queries/useReadPages.ts';
 import { queueOf } from './queueOf.ts';
 import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
@@ -23,16 +24,17 @@ export function ReviewQueue() {
   const [state, setState] = useState<WithdrawalState>('pendingReview');
   const [moved, setMoved] = useState<readonly Review[]>([]);
   const [open, setOpen] = useState<string | null>(null);
-  const load = useCallback((cursor?: string) => loadWithdrawalReviews(state, cursor), [state]);
-  const pages = usePages(load);
+  const pages = useReadPages(['listWithdrawals', state], (cursor) => loadWithdrawalReviews(state, cursor));
   const { reload } = pages;
   const move = useCallback((now: Review) => setMoved((before) => [...before, now]), []);
   useEffect(() => reviews.on(move), [move]);
-  const readAgain = useCallback(() => {
-    setMoved([]);
+  // The reload that the connection causes contains these changes.
+  const forget = useCallback(() => setMoved([]), []);
+  useOnReconnect(forget);
+  const readAgain = () => {
+    forget();
     reload();
-  }, [reload]);
-  useOnReconnect(readAgain);
+  };
   const isWhole = pages.state === 'ready' && pages.loadMore === null;
   const list = queueOf({ list: pages.list, isWhole }, moved, state);
   const opened = list.find(({ withdrawal }) => withdrawal.id === open);

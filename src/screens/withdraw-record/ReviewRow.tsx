@@ -3,7 +3,7 @@ import type { Review } from '#core/api/objects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { maskText } from '../../ui/maskText.ts';
+import { useNameOf } from '../../ui/useNameOf.ts';
 import { Row } from '../../ui/Row.tsx';
 import { askedAt } from './sortedWithdrawals.ts';
 
@@ -11,6 +11,7 @@ import { askedAt } from './sortedWithdrawals.ts';
 export function ReviewRow({ review, onOpen }: { review: Review; onOpen: () => void }) {
   const { t } = useTranslation('withdraw');
   const formats = useFormats();
+  const nameOf = useNameOf();
   const { withdrawal, player, toSelf, approvals, needed } = review;
   const at = askedAt(withdrawal);
   return (
@@ -21,7 +22,7 @@ export function ReviewRow({ review, onOpen }: { review: Review; onOpen: () => vo
         text={
           <>
             <span>
-              {player.nickName || maskText(player.userName)} · {t(toSelf ? 'review.self' : 'review.notSelf')}
+              {nameOf(player)} · {t(toSelf ? 'review.self' : 'review.notSelf')}
             </span>
             <span>
               <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { withdrawalTerms } from '../../actions/withdrawalTerms.ts';
 import { withdrawCoins } from '../../actions/withdrawCoins.ts';
 import { amountOf } from '#core/money/amount.ts';

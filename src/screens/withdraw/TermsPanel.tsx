@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { withdrawalNumbers } from '../../actions/withdrawalTerms.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Amount } from '../../ui/Amount.tsx';

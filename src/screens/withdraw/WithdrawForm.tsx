@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { Refusal } from '#core/api/refusals.ts';
-import { amountOf, formatAmount } from '#core/money/amount.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { sayRefusal } from '../../i18n/sayRefusal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { unitsOf, normalizeAmount } from '../../i18n/normalizeAmount.ts';
 import { useManor } from '../../store/useManor.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useAmountField } from '../../ui/useAmountField.ts';
 import { AheadPanel } from './AheadPanel.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { amountFault } from './amountFault.ts';
@@ -29,15 +28,15 @@ export interface WithdrawFormProps {
 
 /** Amount and destination, with fee and net updated while typing. */
 export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps) {
-  const { t } = useTranslation(['withdraw', 'common']);
+  const { t } = useTranslation('withdraw');
   const formats = useFormats();
   const navigate = useNavigate();
   const available = useManor((state) => state.facts.balances?.[coin.coin]?.available ?? '0');
-  const [input, setInput] = useState('');
+  const amount = useAmountField();
   const [isSubmitted, setSubmitted] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const to = usePaymentAddress();
-  const gross = unitsOf(input);
+  const gross = amount.units;
   const isLarge = useIsLarge(coin, gross);
   const format = (value: string) => formats.amount(value, { decimals: 6 });
   const fault = amountFault(coin, gross, amountOf(available));
@@ -57,21 +56,13 @@ export function WithdrawForm({ id, coin, onSignatureNeeded }: WithdrawFormProps)
       }}
     >
       <Panel>
-        <Field
+        <AmountField
           label={t('amount')}
-          value={input}
-          onChange={(text) => setInput(normalizeAmount(text))}
+          amount={amount}
+          unit={coin.coin}
           hint={`${t('available', { amount: format(available), coin: coin.coin })} · ${t('min', { amount: format(coin.withdraw.min), coin: coin.coin })}`}
           error={sentence}
-          suffix={
-            <>
-              <span className={styles.unit}>{coin.coin}</span>
-              <Button size="s" variant="quiet" onClick={() => setInput(formatAmount(amountOf(available)))}>
-                {t('common:action.max')}
-              </Button>
-            </>
-          }
-          input={{ inputMode: 'decimal', autoComplete: 'off', placeholder: '0' }}
+          onMax={() => amount.set(amountOf(available))}
         />
         <AddressPart to={to} isSubmitted={isSubmitted} />
       </Panel>

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { loadPaymentCoins } from '../../actions/loadPaymentCoins.ts';
+import { loadPaymentCoins } from '../../queries/loadPaymentCoins.ts';
 import { chainCoins, type ChainCoin } from '#core/catalog/chainCoins.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
+import { useChainAway } from '../../queries/useChainAway.ts';
 import { usePaused } from '../../store/usePaused.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ChainAwayNotice } from '../../ui/ChainAwayNotice.tsx';
 import { PausedNotice } from '../../ui/PausedNotice.tsx';
 import { PaymentCoinChoice } from '../../ui/PaymentCoinChoice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { useLoad } from '../../ui/useLoad.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 const FORM = 'withdraw-form';
@@ -23,12 +25,13 @@ export default function WithdrawScreen() {
   const formats = useFormats();
   const navigate = useNavigate();
   const paused = usePaused('withdraw');
+  const isChainAway = useChainAway();
   const balances = useManor((state) => state.facts.balances);
   const [search] = useSearchParams();
   const [picked, setPicked] = useState<ChainCoin>(
     chainCoins.find((coin) => coin === search.get('coin')) ?? 'USDT',
   );
-  const coins = useLoad(loadPaymentCoins);
+  const coins = useRead(['listPaymentCoins'], loadPaymentCoins);
   const coin = coins.data?.find((candidate) => candidate.coin === picked);
   const availableOf = (name: ChainCoin) =>
     formats.amount(balances?.[name]?.available ?? '0', { decimals: 2 });
@@ -50,6 +53,7 @@ export default function WithdrawScreen() {
       }
     >
       <PausedNotice flow={paused} />
+      <ChainAwayNotice words={isChainAway ? t('chainAway') : null} />
       <PaymentCoinChoice
         label={t('coin')}
         value={picked}

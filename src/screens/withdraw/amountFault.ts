@@ -1,4 +1,4 @@
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { refuse, type Refusal } from '#core/api/refusals.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentCoin } from '../../actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { paymentWorth } from '#core/rules/paymentWorth.ts';
 import { useManor } from '../../store/useManor.ts';

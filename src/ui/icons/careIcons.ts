@@ -1,6 +1,6 @@
 import { named } from './named.ts';
 
-/** The four cares and the harvest, by file name. */
+/** Tools of the cares and of the harvest, by file name. */
 export const careIcons = named(
   import.meta.glob<string>('../../../assets/ui/{can,sack,glove,spray,basket}.svg', {
     eager: true,

@@ -312,9 +312,10 @@ describe('the tree', () => {
   });
 
   test('is private: neither sponsors, nor siblings, nor unknown ids can be read', async () => {
-    expect((await open('bob', 'ann')).key).toBe('notSubordinate');
-    expect((await open('bob', 'fay')).key).toBe('notSubordinate');
-    expect((await open('bob', undefined, { member: '999999' })).key).toBe('notSubordinate');
+    const { key, msg } = await open('bob', 'ann');
+    expect([key, msg]).toEqual(['memberNotInTeam', 'This member is not in your network']);
+    expect((await open('bob', 'fay')).key).toBe('memberNotInTeam');
+    expect((await open('bob', undefined, { member: '999999' })).key).toBe('memberNotInTeam');
     expect((await open('bob', undefined, { cursor: 'x' })).key).toBe('invalidParameter');
   });
 });

@@ -11,7 +11,7 @@ import { runJobs } from '#server/jobs/runJobs.ts';
 import { poolBalance } from '#server/ledger/balances.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
-import type { AccountName, Pool } from '#server/ledger/accountName.ts';
+import type { AccountName, Pool } from '#core/catalog/accounts.ts';
 import {
   openWorld,
   type Answered,

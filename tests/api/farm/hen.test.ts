@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { rebuildAlbum } from '#server/album/rebuildAlbum.repo.ts';
 import { DAY, HOUR, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
@@ -266,5 +267,67 @@ describe('selling eggs', () => {
     }
     expect(await farmer.has('ATR')).toBe('273');
     expect(await farm.account(`hen:${BigInt(farmer.hens[0] ?? 0)}`)).toBe(0n);
+  });
+});
+
+describe('a yard with more hens than a page', () => {
+  test('is listed page by page, oldest first, and every hen once', async () => {
+    const farmer = await withHens(12);
+    await farmer.do('game/hen/feed', { hen: 'all' });
+    const pages: string[][] = [];
+    let cursor: string | null = null;
+    do {
+      const params: Record<string, string> = { size: '5', ...(cursor !== null && { cursor }) };
+      const page = await farmer.do('game/hen/list', params);
+      expect(page.list.every(({ eggsAt }) => eggsAt.length === 1)).toBe(true);
+      pages.push(page.list.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(pages.map((page) => page.length)).toEqual([5, 5, 2]);
+    expect(pages.flat()).toEqual(farmer.hens);
+    expect(await farmer.do('game/hen/list', { cursor: farmer.hens.at(-1) ?? '' })).toMatchObject({
+      list: [],
+    });
+    expect(await farmer.refused('game/hen/list', { cursor: 'x' })).toBe('invalidParameter');
+  });
+
+  test('is bounded in each call, and dead hens keep nobody from feeding', async () => {
+    const [owner, farmer] = [await withHens(1), await farm.farmer({ atr: '1000' })];
+    const { db } = farm.manor.world;
+    const model = db.selectFrom('hen').selectAll().where('player_id', '=', owner.id);
+    const { id: _, ...row } = await model.executeTakeFirstOrThrow();
+    // Hens that died with an egg in the nest, as with a short life and a long EGG_KEEP_MS.
+    const [player_id, bought_at] = [farmer.id, new Date(farm.now() - 2 * DAY)];
+    const dead = {
+      ...row,
+      player_id,
+      bought_at,
+      ends_at: new Date(farm.now() - DAY),
+      eggs_left: 0,
+      fed_days: 1,
+    };
+    const hens = await db
+      .insertInto('hen')
+      .values(Array.from({ length: 130 }, () => dead))
+      .returning('id')
+      .execute();
+    const [laid_at, spoils_at] = [new Date(farm.now()), new Date(farm.now() + DAY)];
+    const nests = hens.map(({ id: hen_id }) => ({ player_id, hen_id, day: 1, laid_at, spoils_at }));
+    await db.insertInto('egg').values(nests).execute();
+    const { changes } = await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
+    const living = changes.hens?.[0]?.id ?? '';
+    const first = await farmer.do('game/hen/list');
+    expect(first.list).toHaveLength(100);
+    expect((await farmer.do('game/hen/list', { cursor: first.next ?? '' })).list).toHaveLength(31);
+    expect((await farmer.do('game/hen/feed', { hen: 'all' })).results.map(({ hen }) => hen)).toEqual([
+      living,
+    ]);
+    expect((await farmer.do('game/hen/collect', { hen: 'all' })).results).toHaveLength(100);
+    expect((await farmer.do('game/hen/collect', { hen: 'all' })).results).toHaveLength(30);
+    const made = hens.map(({ id }) => id);
+    await db.deleteFrom('egg').where('player_id', '=', player_id).where('hen_id', 'in', made).execute();
+    await db.deleteFrom('hen').where('player_id', '=', player_id).where('id', 'in', made).execute();
+    // The album counted eggs of hens that no player could lose.
+    await rebuildAlbum(db);
   });
 });

@@ -127,4 +127,42 @@ describe('game/land/sow', () => {
     expect(await farm.pool('farm')).toBe(0n);
     expect(await farmer.refused('game/land/sow', { plot: 2, seed: 'apple' })).toBe('farmPoolDry');
   });
+
+  test('buys what is missing in the same transaction, and pays for no more', async () => {
+    const farmer = await farm.farmer({ plots: 4 });
+    await farmer.do('game/seed/buy', { seed: 'apple', quantity: 1 });
+    const { results, spent, changes } = await farmer.do('game/land/sow', {
+      plot: '1,2,3',
+      seed: 'apple',
+      buy: 'missing',
+    });
+    expect(results.map(({ done }) => done)).toEqual([true, true, true]);
+    expect(spent).toBe('40');
+    expect(await farmer.has('ATR')).toBe('940');
+    expect(changes.stock?.saplings.apple).toBe(0);
+    expect(changes.plots?.map(({ plant }) => plant?.spent)).toEqual(['20', '20', '20']);
+    // Statistics are the same as after a purchase in the shop.
+    const { today } = await farmer.do('game/todayTj');
+    expect(Number(today.spent)).toBeGreaterThanOrEqual(60);
+    const again = await farmer.do('game/land/sow', { plot: '3,4', seed: 'apple', buy: 'missing' });
+    expect(again.spent).toBe('20');
+    expect(again.results.map(({ key }) => key)).toEqual(['plotNotEmpty', null]);
+  });
+
+  test('neither buys nor sows when one of both is impossible', async () => {
+    const farmer = await farm.farmer({ plots: 2, atr: '50' });
+    const state = async () => [await farmer.has('ATR'), (await farmer.do('game/land/list')).list];
+    const before = await state();
+    expect(await farmer.refused('game/land/sow', { plot: '1,2', seed: 'orange', buy: 'missing' })).toBe(
+      'insufficientAtr',
+    );
+    await farm.setFarmPool('2');
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple', buy: 'missing' })).toBe(
+      'farmPoolDry',
+    );
+    expect(await state()).toEqual(before);
+    expect(await farmer.refused('game/land/sow', { plot: 1, seed: 'apple', buy: 'all' })).toBe(
+      'invalidParameter',
+    );
+  });
 });

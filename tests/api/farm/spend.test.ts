@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountName } from '#server/ledger/accountName.ts';
+import type { AccountName } from '#core/catalog/accounts.ts';
 import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
 import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 

@@ -27,6 +27,7 @@ describe('game/todayTj', () => {
       'mango',
       'hen',
       'land',
+      'look',
     ]);
     const today = dayOf(farm.now());
     expect(answer.days).toEqual(Array.from({ length: 14 }, (_, at) => ({ day: today - 13 + at, ...none })));
@@ -70,6 +71,7 @@ describe('game/todayTj', () => {
       { kind: 'mango' },
       { kind: 'hen', spent: '201', earned: egg.earned },
       { kind: 'land', spent: '50', earned: '0' },
+      { kind: 'look', spent: '0', earned: '0' },
     ]);
     const byPlot = answer.byPlot.reduce((sum, plot) => sum + Number(plot.earned), 0);
     expect(byPlot).toBeCloseTo(Number(fruit.earned), 6);
@@ -97,20 +99,24 @@ describe('game/todayTj', () => {
 describe('the expected return', () => {
   test('is published at the end of a day with spends, and days beyond the chart are removed', async () => {
     const world = await openFarm();
-    const farmer = await world.farmer({ atr: '1000' });
+    const farmer = await world.farmer({ atr: '60000' });
     await world.runFarmJobs();
     expect((await farmer.do('game/price')).prices.expectedReturnBps).toBeNull();
     await farmer.do('game/seed/buy', { seed: 'peach', quantity: 10 });
     await world.manor.advance(DAY - (world.now() % DAY));
     await world.runFarmJobs();
-    // 23 100 ATR a day to the farm, for 500 spent.
-    expect((await farmer.do('game/price')).prices.expectedReturnBps).toBe(9_000 + 462_000);
+    // 23 100 ATR a day to the farm, for 500 spent: too little to tell.
+    expect((await farmer.do('game/price')).prices.expectedReturnBps).toBeNull();
+    await farmer.do('game/seed/buy', { seed: 'peach', quantity: 924 });
+    await world.manor.advance(DAY);
+    await world.runFarmJobs();
+    expect((await farmer.do('game/price')).prices.expectedReturnBps).toBe(9_000 + 5_000);
     await world.manor.advance(14 * DAY + HOUR);
     await world.runFarmJobs();
     expect((await farmer.do('game/price')).prices.expectedReturnBps).toBeNull();
     const days = await world.manor.world.db.selectFrom('farm_day').selectAll().execute();
     expect(days).toEqual([]);
-    expect((await farmer.do('game/todayTj')).lifetime.spent).toBe('500');
+    expect((await farmer.do('game/todayTj')).lifetime.spent).toBe('46700');
     await world.close();
   });
 

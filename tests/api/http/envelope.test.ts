@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { langs } from '#core/catalog/langs.ts';
+import { SilentConnection } from '#server/db/silenceWatch.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 let manor: TestWorld;
@@ -40,10 +41,30 @@ describe('an answer', () => {
     await broken.close();
   });
 
-  test('to a transient error is "busy"', async () => {
-    const lost = Object.assign(new Error('deadlock detected'), { code: '40P01' });
-    const busy = await openWorld({ handlers: { config: () => Promise.reject(lost) } });
+  test('to a transient error of the database is "busy", and no error of the program', async () => {
+    const errors = [
+      Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+      Object.assign(new Error('getaddrinfo EAI_AGAIN db'), { code: 'EAI_AGAIN' }),
+      new Error('Connection terminated unexpectedly'),
+      new Error('timeout exceeded when trying to connect'),
+      new SilentConnection('the database was silent for 10 s'),
+    ];
+    const left = [...errors];
+    const busy = await openWorld({ handlers: { config: () => Promise.reject(left.shift() as Error) } });
+    for (const { message } of errors)
+      expect(await busy.call('config'), message).toMatchObject({ status: 503, key: 'busy' });
+    expect(busy.log.filter((entry) => entry.includes('a call failed'))).toEqual([]);
+    await busy.close();
+  });
+
+  test('to a full disk is "busy", and the log says so without a stack', async () => {
+    const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+    const busy = await openWorld({ handlers: { config: () => Promise.reject(full) } });
     expect(await busy.call('config')).toMatchObject({ status: 503, key: 'busy' });
+    const lines = busy.log.filter((entry) => entry.includes('could not extend file'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('the disk of the database is full');
+    expect(lines[0]).not.toContain('stack');
     await busy.close();
   });
 

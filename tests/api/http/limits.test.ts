@@ -6,13 +6,13 @@ import { usualLimits } from '#server/http/makeLimits.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type TestWorld } from '../../support/world.ts';
 
-const limits = { perToken: 20, perAddress: 10, perAddressStrict: 6, perPlayer: 12 };
+const limits = { perToken: 20, perAddress: 10, perAddressStrict: 6, perPlayer: 12, atOnce: 1e9, waiting: 0 };
 let manor: TestWorld;
 beforeAll(
   async () =>
     (manor = await openWorld({
       limits,
-      trustProxy: readEnv({ TRUST_PROXY: 'true' }).trustProxy,
+      trustProxy: readEnv({ TRUST_PROXY: 'true', MANOR_OPERATORS: `0x${'a'.repeat(40)}` }).trustProxy,
     })),
 );
 afterAll(() => manor.close());
@@ -84,6 +84,34 @@ test('invented tokens do not allow more calls', async () => {
   const forged = (count: number) => call('user/getUserInfo', { token: String(count).padStart(64, '0') });
   for (let count = 1; count <= 10; count += 1) expect((await forged(count)).key).toBe('signInEnded');
   expect((await forged(11)).key).toBe('tooManyCalls');
+});
+
+test('invented tokens lock out no good one behind the same address, known to the node or not', async () => {
+  const key = walletKey(902);
+  const signedIn = await manor.signIn({ key });
+  const other = await buildApp(manor.world, { limits });
+  const at = (app: typeof other) => async (token: string) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/user/getUserInfo',
+      headers: { token },
+      remoteAddress: '10.9.0.1',
+    });
+    return response.json<{ key?: string }>().key;
+  };
+  for (const call of [at(manor.app), at(other)]) {
+    for (let count = 1; count <= 30; count += 1) await call(String(count).padStart(64, '0'));
+    expect(await call('f'.repeat(64))).toBe('tooManyCalls');
+    expect(await call('nonsense')).toBe('tooManyCalls');
+    expect(await call(signedIn.token)).toBeUndefined();
+    const config = await other.inject({ url: '/api/config', remoteAddress: '10.9.0.1' });
+    expect(config.statusCode).toBe(200);
+  }
+  await manor.call('user/logout', {}, { token: signedIn.token });
+  const ended = at(other);
+  expect(await ended(signedIn.token)).toBe('signInEnded');
+  expect(await ended(signedIn.token)).toBe('tooManyCalls');
+  await other.close();
 });
 
 test.each(['user/logining', 'user/getUserInfoByName'])('%s has a stricter limit', async (path) => {

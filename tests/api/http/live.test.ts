@@ -106,8 +106,7 @@ describe('a connection', () => {
 
   test('is counted while it is open', async () => {
     const player = await manor.signIn();
-    const count = async () =>
-      /manor_live_connections (\d+)/.exec((await manor.app.inject('/metrics')).body)?.[1];
+    const count = async () => /manor_live_connections (\d+)/.exec(await manor.metrics())?.[1];
     const client = await liveClient(host, player.token);
     await client.next();
     const open = Number(await count());
@@ -138,7 +137,7 @@ describe('the hub', () => {
     const liveConnection: LiveConnection = {
       player,
       signIn,
-      operator: false,
+      isOperator: () => false,
       send: (message) => void received.push(message.type),
       close: (code) => void received.push(`closed ${code}`),
     };
@@ -236,4 +235,22 @@ describe('the bus over the database', () => {
     await second.close();
     await connection.close();
   });
+});
+
+test('a page of another site opens no connection where the public origin is known', async () => {
+  const world = await openWorld({ publicOrigin: 'https://manor.example' });
+  const at = await listenLocally(world.app);
+  const opens = async (origin?: string) =>
+    liveClient(at, undefined, origin).then(
+      (client) => {
+        client.close();
+        return true;
+      },
+      () => false,
+    );
+  expect(await opens('https://manor.example')).toBe(true);
+  expect(await opens()).toBe(true);
+  expect(await opens('https://evil.example')).toBe(false);
+  expect(await opens('null')).toBe(false);
+  await world.close();
 });

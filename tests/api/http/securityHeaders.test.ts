@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => manor.app.inject({ url, headers });
 
 describe('every answer', () => {
-  test.each(['/', '/api/config', '/api/nothing', '/assets/app-1a2b.js'])(
+  test.each(['/', '/api/config', '/api/nothing', '/assets/app-1a2b.js', '/%', '/%c0%ae'])(
     '%s carries the headers',
     async (url) => {
       const { headers } = await get(url, { host: 'manor.example:8080' });
@@ -73,7 +73,7 @@ describe('every answer', () => {
 test('sets HSTS behind https', async () => {
   const world = await openWorld({ publicOrigin: 'https://manor.example' });
   const { headers } = await world.app.inject('/api/config');
-  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   const { data } = await world.call('user/getUserInfo', {}, { token: (await world.signIn()).token });
   expect(data.user.invitationLink).toMatch(/^https:\/\/manor\.example\/#\/invite\?pusername=/);

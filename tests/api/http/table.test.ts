@@ -4,6 +4,7 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import { refusals } from '#core/api/refusals.ts';
 import { table, type Path } from '#core/api/table.ts';
 import { langs } from '#core/catalog/langs.ts';
+import { exampleParam } from '#server/http/apiDocument/exampleParams.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
@@ -20,57 +21,11 @@ afterAll(() => manor.close());
 
 const calls = Object.entries(table) as [Path, Endpoint][];
 
-/** A valid value of each parameter. A missing or unknown parameter beside it is then the only fault. */
-const SAMPLES: Record<string, string> = {
-  userName: 'MANOR1',
-  username: `0x${'11'.repeat(20)}`,
-  message: 'Dream Manor Login 1',
-  signature: '0x00',
-  plot: '1',
-  seed: 'apple',
-  quantity: '1',
-  hen: 'all',
-  coin: 'USDT',
-  amount: '1',
-  ms: '1',
-  address: `0x${'11'.repeat(20)}`,
-  id: '1',
-  reason: 'because',
-  flow: 'swap',
-  paused: 'true',
-  from: 'USDT',
-  to: 'ATR',
-  minOut: '0',
-  side: 'buy',
-  remaining: '1',
-  interval: '1m',
-  player: 'MANOR1',
-  tier: 'owner',
-  pool: 'promotion',
-  key: 'HEN_PRICE',
-  value: '"250"',
-  way: 'buy',
-  kind: 'care',
-  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
-  p256dh: 'B'.repeat(87),
-  auth: 'A'.repeat(22),
-  titleZh: '今晚',
-  titleEn: 'Tonight',
-  bodyZh: '维护',
-  bodyEn: 'Maintenance',
-};
-
-/** Parameters with another meaning in these calls. */
-const OWN_SAMPLES: Partial<Record<Path, Record<string, string>>> = {
-  'userAccount/transfer': { coin: 'ATR' },
-  'otc/kline': { from: '0', to: '1' },
-  'game/tutorial/turn': { way: 'on' },
-};
-
 const schemaOf = (call: Endpoint) => z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' });
 const requiredOf = (call: Endpoint) => schemaOf(call).required ?? [];
+/** The examples of the API document. A missing or unknown parameter beside them is then the only fault. */
 const completeFor = (path: Path, call: Endpoint) =>
-  Object.fromEntries(requiredOf(call).map((name) => [name, OWN_SAMPLES[path]?.[name] ?? SAMPLES[name]!]));
+  Object.fromEntries(requiredOf(call).map((name) => [name, exampleParam(path, name)]));
 
 describe.each(calls)('%s', (path, call) => {
   const isOpen = call.access === 'anyone';
@@ -132,16 +87,31 @@ describe.each(calls)('%s', (path, call) => {
       expect(wrong).toMatchObject({ status: 400, key: 'invalidRequestId' });
     });
 
-  test('exists for POST only', async () => {
-    const { statusCode } = await manor.app.inject({ method: 'GET', url: `/api/${path}` });
-    expect(statusCode).toBe(path === 'config' ? 200 : 404);
+  test('exists for POST only, and says so', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const { statusCode, headers, ...answer } = await manor.app.inject({ method, url: `/api/${path}` });
+      if (path === 'config' && method === 'GET') continue;
+      const allow = path === 'config' ? 'GET, HEAD, POST' : 'POST';
+      expect([statusCode, headers.allow]).toEqual([405, allow]);
+      expect(answer.json()).toMatchObject({ key: 'methodNotAllowed', values: { methods: allow } });
+    }
+  });
+
+  test('accepts the example of each of its parameters', () => {
+    for (const name of Object.keys(schemaOf(call).properties ?? {})) {
+      const given = { ...completeFor(path, call), [name]: exampleParam(path, name) };
+      expect(call.params.safeParse(given), name).toMatchObject({ success: true });
+    }
   });
 
   test('is in the API document with its parameters', async () => {
     const document = (await manor.app.inject('/api/openapi.json')).json();
-    const operation = document.paths[`/api/${path}`].post;
-    expect(operation.summary).toBe(call.summary);
-    const names = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'query');
+    const operation = document.paths[`/${path}`].post;
+    expect(operation).toMatchObject({ operationId: call.name, description: call.summary });
+    const written = operation.parameters.map((parameter: { $ref?: string }) =>
+      parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)!] : parameter,
+    );
+    const names = written.filter((parameter: { in: string }) => parameter.in === 'query');
     expect(names.map(({ name }: { name: string }) => name)).toEqual(
       Object.keys(schemaOf(call).properties ?? {}),
     );

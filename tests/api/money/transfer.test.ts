@@ -42,7 +42,7 @@ const atr = async (player: Player) => {
   const { data } = await manor.call('userAccount/balance', {}, { token: player.token });
   return data.list.find(({ coin }) => coin === 'ATR')?.available;
 };
-const signed = async (amount: string, requestId: string, changes: object = {}) => {
+const signed = async (amount: string, requestId: string, changes: object = {}, key = KEYS[0]) => {
   const { chain, wallNow } = manor.world;
   const terms = {
     kind: 'Transfer',
@@ -56,7 +56,7 @@ const signed = async (amount: string, requestId: string, changes: object = {}) =
     ...changes,
   } as const;
   const data = paymentTypedData(terms, chain.id, chain.contracts.vault);
-  return { signature: await KEYS[0]!.signTypedData(data), deadline: terms.deadline };
+  return { signature: await key!.signTypedData(data), deadline: terms.deadline };
 };
 
 describe('a transfer address is accepted', () => {
@@ -96,16 +96,51 @@ describe('a transfer address is accepted', () => {
   });
 });
 
+describe('the first transfer to a receiver', () => {
+  test('needs a signature over it, whatever the amount, and later ones need none', async () => {
+    expect((await to(top!, middle!.address)).data.isNew).toBe(true);
+    expect((await transfer(top!, middle!.address, '50')).key).toBe('signatureNeeded');
+    const id = randomUUID();
+    const elsewhere = await signed('50', id);
+    expect((await transfer(top!, middle!.address, '50', elsewhere, id)).key).toBe('signatureFailed');
+    expect((await to(top!, middle!.address)).data.isNew).toBe(true);
+    const good = randomUUID();
+    const terms = await signed('50', good, { address: middle!.address });
+    expect((await transfer(top!, middle!.address, '50', terms, good)).code).toBe(200);
+    expect((await to(top!, middle!.address)).data.isNew).toBe(false);
+    expect((await transfer(top!, middle!.address, '50')).code).toBe(200);
+    expect((await to(top!, bottom!.address)).data.isNew).toBe(true);
+    await manor.give(top!, 'ATR', '100');
+    expect(await transfer(middle!, bottom!.address, '100')).toMatchObject({ key: 'signatureNeeded' });
+    for (const [player, amount] of [
+      [middle!, '100'],
+      [top!, '50'],
+    ] as const) {
+      const first = randomUUID();
+      const by = KEYS[player === top ? 0 : 1];
+      const paid = await transfer(
+        player,
+        bottom!.address,
+        amount,
+        await signed(amount, first, {}, by),
+        first,
+      );
+      expect(paid.code).toBe(200);
+    }
+    await manor.give(top!, 'ATR', '50');
+  });
+});
+
 describe('a transfer', () => {
   test('moves ATR without fee or reward; both players get it live and in their ledgers', async () => {
     const client = await liveClient(await listenLocally(manor.app), bottom!.token);
     await client.next();
     const { data } = await transfer(top!, bottom!.address, '50');
     expect(data.changes.balances?.find(({ coin }) => coin === 'ATR')?.available).toBe('20950');
-    expect(await atr(bottom!)).toBe('250');
+    expect(await atr(bottom!)).toBe('400');
     expect(await client.next()).toMatchObject({
       type: 'changes',
-      changes: { balances: expect.arrayContaining([expect.objectContaining({ available: '250' })]) },
+      changes: { balances: expect.arrayContaining([expect.objectContaining({ available: '400' })]) },
     });
     client.close();
     for (const [player, amount] of [

@@ -66,6 +66,16 @@ describe('the daily proof', () => {
     expect(faultOf(data)).toBeNull();
   });
 
+  test.each(['-1', 'NaN', '__proto__', '1e3', '007', '9999999999'])(
+    'the page of roots after %s is refused',
+    async (cursor) => {
+      expect(await manor.call('config/reserves', { cursor })).toMatchObject({
+        key: 'invalidParameter',
+        values: { parameter: 'cursor' },
+      });
+    },
+  );
+
   test('needs a sign-in', async () => {
     expect((await manor.call('userAccount/proof')).key).toBe('signInRequired');
   });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { isGiftFruit } from '#core/rules/giftTree.ts';
+import { addReceiver } from '#server/wallet/transferReceiver.repo.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
 const { GIFT_TREE_RIPE_MS, GIFT_TREE_WORTH } = defaultConstants;
@@ -61,6 +62,8 @@ test('its proceeds cannot be transferred, so a chain of own wallets cannot colle
   const farmer = await watered();
   const friend = await farm.farmer({ referrer: farmer.code });
   const send = { coin: 'ATR', address: friend.address, amount: '50' };
+  // Not the first transfer to the friend, which would need a signature.
+  await addReceiver(farm.manor.world.db, { playerId: farmer.id, receiverId: friend.id, wallNow: 0 });
   await setBalance(farm, farmer, '100');
   await farmer.do('userAccount/transfer', send);
   await farmer.do('game/tutorial/tree');

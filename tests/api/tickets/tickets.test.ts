@@ -88,6 +88,18 @@ test('check-in gives manor credit once a game day, again at its first instant, a
   expect(await farmer.has('ATB')).toBe('4');
 });
 
+test('without manor credit in the constants a check-in counts and posts nothing', async () => {
+  const farmer = await farm.farmer();
+  farm.setConstants({ CHECK_IN_ATB: '0' });
+  try {
+    expect((await farmer.do('game/checkIn')).atb).toBe('0');
+    expect(await farmer.refused('game/checkIn')).toBe('alreadyGiven');
+  } finally {
+    farm.setConstants({});
+  }
+  expect(await farmer.has('ATB')).toBe('0');
+});
+
 test('the tutorial is paid once, after the first care and the first harvest', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   expect(await farmer.refused('game/tutorial')).toBe('tutorialNotDone');

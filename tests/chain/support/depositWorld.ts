@@ -44,7 +44,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   const { folder, remove } = await chainFolder();
   const chain = await startTestChain(folder);
   const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
-  const deployed = await deployContracts({ ...place, log: quiet });
+  const deployed = await deployContracts({ ...place, keys: localKeys, log: quiet });
   const rpc = <Result = unknown>(method: string, ...params: unknown[]) =>
     rpcCall(chain.rpcUrl, method, params) as Promise<Result>;
   await rpc('anvil_autoImpersonateAccount', true);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { chainClient } from '#server/chain/chainClient.ts';
 import { deployContracts } from '#server/chain/deployContracts.ts';
+import { localKeys } from '#server/chain/localKeys.ts';
 import { startLocalChain, type LocalChain, type LocalChainSettings } from '#server/chain/localChain.ts';
 
 export const quiet = pino({ level: 'silent' });
@@ -36,7 +37,7 @@ export function startTestChain(
 export async function startDeployedChain() {
   const { folder, remove } = await chainFolder();
   const chain = await startTestChain(folder);
-  const { addresses } = await deployContracts({ ...chain, log: quiet });
+  const { addresses } = await deployContracts({ ...chain, keys: localKeys, log: quiet });
   const client = chainClient(chain);
   const stop = async () => {
     await chain.stop();

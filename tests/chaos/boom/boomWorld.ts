@@ -11,10 +11,10 @@ import { worldJobs } from '#server/worldJobs.ts';
 import { depositWorld } from '../../chain/support/depositWorld.ts';
 import { erc20 } from '../money/moneyWallet.ts';
 
-export type BoomWorld = Awaited<ReturnType<typeof openBoomWorld>>;
+/** Without the show manors of the house, which are no players and never leave. */
+const playersJobs = worldJobs.filter(({ name }) => name !== 'tendShowManors');
 
-/** The driver runs audits with the chain itself, so the world's own audit of the same day is off. */
-const jobs = worldJobs.filter(({ name }) => name !== 'nightlyAudit');
+export type BoomWorld = Awaited<ReturnType<typeof openBoomWorld>>;
 
 /** Wall time after which postings are sealed and figures and reserves counted. */
 const SOON_MS = 11 * 60_000;
@@ -40,7 +40,7 @@ export async function openBoomWorld() {
   /** Runs all due jobs. */
   const work = async () => {
     for (;;) {
-      const passes = await runJobs(world, jobs);
+      const passes = await runJobs(world, playersJobs);
       for (const { failed } of passes) if (failed) throw failed as Error;
       if (passes.every(({ turns }) => turns === 0)) return;
     }

@@ -17,7 +17,7 @@ const FAILED = 500;
  * reports a failure does not count.
  */
 export async function insist<P extends Path>(
-  { server, caller, lost }: { server: MortalServer; caller: ManorCaller; lost(): void },
+  { server, caller, lost }: { server: Pick<MortalServer, 'current'>; caller: ManorCaller; lost(): void },
   path: P,
   params: Record<string, string | number>,
   options: { token?: string; requestId?: string },

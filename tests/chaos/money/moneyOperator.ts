@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { localKeys } from '#server/chain/localKeys.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
+import type { SigningKey } from '../../support/walletKeys.ts';
 import type { Acknowledged } from '../acknowledged.ts';
 import { insist } from './insist.ts';
 import type { MoneyGame } from './moneyPlayer.ts';
 
 /** An operator who reviews withdrawals: approves most, rejects some. */
-export async function moneyOperator({ server, random, lost }: MoneyGame) {
+export async function moneyOperator(
+  { server, random, lost }: MoneyGame,
+  key: SigningKey = localKeys.operators[0],
+) {
   const caller = manorCaller();
   const ask = { server, caller, lost };
-  const [key] = localKeys.operators;
   const message = `Dream Manor Login ${Date.now()}`;
   const signature = await key.signMessage({ message });
   const signed = { username: key.address, pusername: 'MANOR1', message, signature };

@@ -10,10 +10,12 @@ import { insist } from './insist.ts';
 import { moneyWallet } from './moneyWallet.ts';
 
 export interface MoneyGame {
-  server: MortalServer;
+  server: Pick<MortalServer, 'current'>;
   config: Answer<'config'>;
   random(): number;
   lost(): void;
+  /** Node that forwards wallets to the chain; default: the one that serves the calls. */
+  chainUrl?: string;
 }
 
 /** Test coins that each player gets on the chain. */
@@ -22,7 +24,7 @@ const FUNDS = 5_000;
 /** A player with a wallet, who deposits, trades, transfers and withdraws, and stores every answer. */
 export async function moneyPlayer(number: number, referrer: string, game: MoneyGame) {
   const caller = manorCaller();
-  const { server, config, random, lost } = game;
+  const { server, config, random, lost, chainUrl } = game;
   const ask = { server, caller, lost };
   const login = await insist(ask, 'user/logining', await signedLogin(number, referrer), {});
   if (login.code !== 200) throw new Error(`the sign-in was refused: ${login.msg}`);
@@ -32,8 +34,11 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
   const faults: string[] = [];
 
   /** Sends a call until it is answered, and stores the answer. */
-  const send = async <P extends ChangingPath>(path: P, params: Record<string, string | number>) => {
-    const requestId = randomUUID();
+  const send = async <P extends ChangingPath>(
+    path: P,
+    params: Record<string, string | number>,
+    requestId: string = randomUUID(),
+  ) => {
     const { code, key, msg, data } = await insist(ask, path, params, { token, requestId });
     const refusals: readonly RefusalKey[] = table[path].refusals;
     if (code !== 200 && (!key || !refusals.includes(key)))
@@ -53,8 +58,7 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
   const side = () => (random() < 0.5 ? ('buy' as const) : ('sell' as const));
   const acts: Record<string, () => Promise<unknown>> = {
     deposit: async () => {
-      const { url } = await server.current();
-      await wallet.pay(url, BigInt(between(5, 40)) * UNIT).catch(lost);
+      await wallet.pay(chainUrl ?? (await server.current()).url, BigInt(between(5, 40)) * UNIT).catch(lost);
     },
     withdraw: () =>
       send('userAccount/withdraw', { coin: 'USDT', amount: between(10, 14), address: wallet.address }),
@@ -111,7 +115,7 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
     fund: async () => {
       await send('demo/faucet', { coin: 'GAS', amount: 5 });
       await send('demo/faucet', { coin: 'USDT', amount: FUNDS });
-      await wallet.pay((await server.current()).url, 500n * UNIT);
+      await wallet.pay(chainUrl ?? (await server.current()).url, 500n * UNIT);
     },
     /** Makes a sensible call. The server decides if it is refused. */
     act: async () => {
@@ -119,7 +123,11 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
       await acts[name]?.();
     },
     /** Transfers ATR to a player of the own downline. */
-    give: (to: string) => send('userAccount/transfer', { coin: 'ATR', amount: 50, address: to }),
+    give: async (to: string) => {
+      const id = randomUUID();
+      const terms = await wallet.signTransfer('50', to, id);
+      return send('userAccount/transfer', { coin: 'ATR', amount: 50, address: to, ...terms }, id);
+    },
     close: () => caller.close(),
   };
 }

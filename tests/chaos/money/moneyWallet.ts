@@ -1,4 +1,5 @@
 import { createPublicClient, encodeFunctionData, http, parseAbi, type Address } from 'viem';
+import { PAYMENT_SIGNATURE_MS, paymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { Answer } from '#core/api/table.ts';
 import { playerKey } from '../../load/newPlayer.ts';
 
@@ -17,6 +18,14 @@ export function moneyWallet(number: number, { chain, contracts }: Answer<'config
   const key = playerKey(number);
   return {
     address: key.address,
+    /** Signs the terms of a transfer of ATR, as the first one to a receiver needs it. */
+    signTransfer: async (amount: string, address: string, request: string) => {
+      const deadline = Date.now() + PAYMENT_SIGNATURE_MS;
+      const coins = { asset: 'ATR', gross: amount, fee: '0', net: amount } as const;
+      const terms = { kind: 'Transfer', ...coins, address, deadline, request } as const;
+      const typed = paymentTypedData(terms, chain.id, contracts.vault);
+      return { signature: await key.signTypedData(typed), deadline };
+    },
     /** Sends USDT to the vault. Only the chain shows if it arrived: an answer may be lost, and a block too. */
     pay: async (url: string, units: bigint): Promise<void> => {
       const client = chainWindow(url);

@@ -1,7 +1,20 @@
 import { posix } from 'node:path';
 import type { Tree } from '../tree.ts';
 
-const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
+const ROOMS = [
+  'core',
+  'server',
+  'src',
+  'scenes',
+  'assets',
+  'locales',
+  'contracts',
+  'clients',
+  'examples',
+  'tests',
+  'docs',
+  'tools',
+];
 
 const matchesOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, match]) => match ?? '');

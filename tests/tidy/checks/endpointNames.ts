@@ -54,15 +54,18 @@ function rowOf(text: string, path: string): string | undefined {
   return new RegExp(`(?<=[{\\s])${quoted}:([^\\n]*)`).exec(text)?.[1];
 }
 
-/** True when a registry makes the rows of a family from a map of paths: it calls the family's function. */
+/** True when a text takes paths from a map (`orderPaths[side]`) or from rows of terms (`careTerms[care].give.path`). */
+const takesPaths = (text: string) => /Paths\[|Terms\[\w+\]\.\w+\.path\b/.test(text);
+
+/** True when a registry makes the rows of a family from such paths: it calls the family's function. */
 function callsIt(text: string, family: string): boolean {
-  return text.includes(`${family}(`) && text.includes('Paths[');
+  return text.includes(`${family}(`) && takesPaths(text);
 }
 
-/** True when a text writes a path out, takes it from a map of paths, or completes its last part. */
+/** True when a text writes a path out, takes it from a map or a row, or completes its last part. */
 function namesPath(text: string, path: string): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return [`'${path}'`, 'Paths[', `\`${folder}\${`].some((part) => text.includes(part));
+  return takesPaths(text) || [`'${path}'`, `\`${folder}\${`].some((part) => text.includes(part));
 }
 
 /** Player calls without an action of their name, and files that make a changing call under another name. */

@@ -6,6 +6,7 @@ const COUNTED = /\.(ts|tsx|mjs|js|css|sol|html)$/;
 /** Long by nature: generated code, catalogs, tables and tests. */
 const LONG = [
   /^core\/abi\//,
+  /^clients\/ts\/generated\//,
   /^core\/catalog\//,
   /^tests\//,
   /^contracts\/test\//,

@@ -2,8 +2,8 @@ import type { Tree } from '../tree.ts';
 
 export const LANGUAGES = ['zh', 'en', 'ko', 'ja', 'th', 'vi'];
 
-/** Notices and long help exist in Chinese and English alone; the others show English. */
-const TWO_LANGUAGES = /^(notices|help)\.json$/;
+/** Notices, long help and the operators' console exist in Chinese and English alone; the others show English. */
+const TWO_LANGUAGES = /^((notices|help)|ops\/\w+)\.json$/;
 
 export const languagesOf = (name: string): string[] =>
   TWO_LANGUAGES.test(name) ? LANGUAGES.slice(0, 2) : LANGUAGES;

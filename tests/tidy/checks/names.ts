@@ -5,7 +5,7 @@ import type { Tree } from '../tree.ts';
 const EMPTY = /(^|\/)(utils?|helpers?|misc|common|types?|index)\.(ts|tsx|mjs|js)$/;
 
 /** Folders in which a file holds one thing: actions, components and scene objects export their file's very name. */
-const ONE_THING = [/^src\/actions\/[\w/]+\.tsx?$/, /^(src|scenes)\/(.+\/)?[A-Z]\w+\.tsx?$/];
+const ONE_THING = [/^src\/(actions|selectors)\/[\w/]+\.tsx?$/, /^(src|scenes)\/(.+\/)?[A-Z]\w+\.tsx?$/];
 
 /** Folders in which an export contains the file's name: `price.ts` may export readPrice. */
 const ABOUT_ONE_THING = [

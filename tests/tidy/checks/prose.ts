@@ -32,6 +32,8 @@ export const PROSE_LIMITS: Readonly<Record<string, ProseLimit>> = {
   server: { share: 0.005, superlatives: 0 },
   src: { share: 0.005, superlatives: 0 },
   scenes: { share: 0.005, superlatives: 0 },
+  clients: { share: 0.005, superlatives: 0 },
+  examples: { share: 0.005, superlatives: 0 },
   tests: { share: 0.005, superlatives: 0 },
   tools: { share: 0.005, superlatives: 0 },
 };

@@ -1,7 +1,20 @@
 import { serverLayers } from '../../../tools/serverLayers.mjs';
 import type { Tree } from '../tree.ts';
 
-const ROOMS = ['core', 'server', 'src', 'scenes', 'assets', 'locales', 'contracts', 'tests', 'docs', 'tools'];
+const ROOMS = [
+  'core',
+  'server',
+  'src',
+  'scenes',
+  'assets',
+  'locales',
+  'contracts',
+  'clients',
+  'examples',
+  'tests',
+  'docs',
+  'tools',
+];
 /** Areas of the server with a README of their own. */
 const AREAS = serverLayers.flatMap(({ areas }) => Object.keys(areas).filter(Boolean));
 const FOLDERS = [...ROOMS, ...AREAS.map((area) => `server/${area}`)];

@@ -23,7 +23,7 @@ const WORDS: Word[] = [
   { pattern: /\.only\(|\.skip\(|\.todo\(/, where: CODE, why: 'a test that does not run, or hides others' },
   // The pattern itself; nothing is disabled here.
   {
-    pattern: /@ts-(ignore|nocheck)\b|eslint-disable/, // the pattern itself
+    pattern: /@ts-(ignore|nocheck)\b|(es|ox)lint-disable/, // the pattern itself
     where: CODE,
     why: 'a lock picked: repair the type',
   },

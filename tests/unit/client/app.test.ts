@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
-import { errorIdOf } from '../../../src/app/errorIdOf.ts';
+import { errorIdOf } from '../../../src/api/errorIdOf.ts';
 import { isPreloadError } from '../../../src/app/isPreloadError.ts';
 import { placeOf } from '../../../src/app/placeOf.ts';
 import { createSceneSource } from '../../../src/app/sceneSource.ts';

@@ -60,12 +60,16 @@ test('a care that the purse cannot pay is refused here, without a call', async (
 test('a care that the purse just pays is asked of the server', async () => {
   ownOnePlant('2');
   expect(await carePlots('water', [1])).toBe(true);
-  expect(change).toHaveBeenCalledExactlyOnceWith('game/land/js', { plot: '1' });
+  expect(change).toHaveBeenCalledExactlyOnceWith('game/land/js', { plot: '1' }, { quiet: false });
 });
 
 test('a coupon pays whatever the purse holds: the server judges what is left to be paid', async () => {
   ownOnePlant('0');
   expect(await carePlots('water', [1], { coupon: '7' })).toBe(true);
   expect(refused).not.toHaveBeenCalled();
-  expect(change).toHaveBeenCalledExactlyOnceWith('game/land/js', { plot: '1', coupon: '7' });
+  expect(change).toHaveBeenCalledExactlyOnceWith(
+    'game/land/js',
+    { plot: '1', coupon: '7' },
+    { quiet: false },
+  );
 });

@@ -75,7 +75,9 @@ test('a refusal has key, sentence, values and status; a bug has its id', () => {
 
 test('a reading call sends token and language and no request id', async () => {
   await client().read('game/land/list', {});
-  expect(sent).toEqual([{ path: 'game/land/list', params: {}, headers: { token: 'secret', lang: 'th_TH' } }]);
+  expect(sent).toEqual([
+    { path: 'game/land/list', params: {}, headers: { token: 'secret', lang: 'th_TH', address: '0xA' } },
+  ]);
   expect(lines).toEqual([true]);
 });
 

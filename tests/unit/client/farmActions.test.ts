@@ -5,8 +5,8 @@ import { defaultConstants as constants } from '#core/catalog/constants.ts';
 import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
 import { costCares } from '#server/farm/land/costCares.ts';
-import { careCosts } from '../../../src/actions/careCosts.ts';
-import { saleValue } from '../../../src/actions/saleValue.ts';
+import { careCosts } from '../../../src/selectors/careCosts.ts';
+import { saleValue } from '../../../src/selectors/saleValue.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
 import type { FactsState as Facts } from '../../../src/store/facts.ts';
 import { guideStep } from '../../../src/screens/farm/guide/guideStep.ts';
@@ -128,7 +128,7 @@ test('a sale takes the oldest lots first, each at its own price', () => {
 });
 
 const fresh = { cared: false, done: false };
-const gifts = { version: 1, checkInDay: null, ticketDay: null } as const;
+const gifts = { version: 1, checkInDay: null, ticketDay: null, checkIns: 0 } as const;
 const noGifts = { ...gifts, tutorialPaid: false, tutorialOff: false, treeGiven: false };
 
 test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harvest, the pay', () => {
@@ -151,7 +151,7 @@ test('the tutorial follows the server: reclaim, buy, sow, water, the gift, harve
   const tree = plant({ spent: '0', ripeAt: 5, wateredAt: 0 });
   const twoPlots = plotsOf(plot(1, plant({ ripeAt: 6 })), plot(2, tree));
   expect(at(twoPlots, cared, giftGiven)).toEqual({ name: 'ripening', plot: 2, ripeAt: 5 });
-  expect(at(twoPlots, cared, giftGiven, 7)).toEqual({ name: 'harvest', plot: 2 });
+  expect(at(twoPlots, cared, giftGiven, 7)).toEqual({ name: 'harvest', plot: 2, isGift: true });
   expect(at(twoPlots, { cared: true, done: true }, giftGiven, 7)).toEqual({ name: 'pay' });
 });
 
@@ -160,7 +160,7 @@ test("without a gift tree the tutorial waits for the player's own; dismissed or 
   const plots = plotsOf(plot(1, plant()));
   const facts = { plots, stock: stock(), gifts: noGifts };
   expect(guideStep(facts, cared, false, 1)).toEqual({ name: 'own', plot: 1, ripeAt: 4 * HOUR });
-  expect(guideStep(facts, cared, false, 4 * HOUR)).toEqual({ name: 'harvest', plot: 1 });
+  expect(guideStep(facts, cared, false, 4 * HOUR)).toEqual({ name: 'harvest', plot: 1, isGift: false });
   for (const over of [{ tutorialPaid: true }, { tutorialOff: true }]) {
     expect(guideStep({ ...facts, gifts: { ...noGifts, ...over } }, cared, true, 1)).toBeNull();
   }

@@ -13,6 +13,12 @@ test('amounts are grouped and trimmed by the rules of the language', () => {
   expect(en.amount('100')).toBe('100');
 });
 
+test('amounts of the game have two decimals by default, rounded down', () => {
+  const game = formatsOf('en', 2);
+  expect([game.amount('265.659999'), game.amount('0.009')]).toEqual(['265.65', '0']);
+  expect(game.amount('0.213456', { decimals: 4 })).toBe('0.2134');
+});
+
 test('digits beyond the decimals are cut off: no balance is shown too large', () => {
   expect(en.amount('0.99999')).toBe('0.9999');
   expect(en.amount('1.999999', { decimals: 2 })).toBe('1.99');

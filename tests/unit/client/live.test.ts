@@ -34,6 +34,7 @@ function open() {
     },
     chance: () => 0,
     onChanges: () => log.push('changes'),
+    onVisit: () => undefined,
     onRefetch: () => log.push('refetch'),
     onEnded: () => log.push('ended'),
     onState: (state) => log.push(state),

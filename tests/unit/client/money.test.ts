@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { amountForNeed } from '../../../src/actions/amountForNeed.ts';
+import { amountForNeed } from '../../../src/queries/amountForNeed.ts';
 import { CallRefusal } from '../../../src/api/callRefusal.ts';
 import { client } from '../../../src/api/client.ts';
 import { unitsOf, normalizeAmount } from '../../../src/i18n/normalizeAmount.ts';
 import { csvOf } from '../../../src/screens/assets/csvOf.ts';
 import { loadWholeLedger } from '../../../src/screens/assets/loadWholeLedger.ts';
 import { minOutput } from '../../../src/screens/swap/minOutput.ts';
+import { wholePart } from '../../../src/ui/wholePart.ts';
 import { formatAmount, parseAmount } from '#core/money/amount.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,6 +23,26 @@ test('an amount may be typed or pasted in any notation', () => {
     '',
   ]);
   expect(['12.', '', '0.000001'].map(unitsOf)).toEqual([12_000_000n, 0n, 1n]);
+});
+
+test('a decimal comma never multiplies an amount', () => {
+  const typed = (keys: string) => [...keys].reduce((field, key) => normalizeAmount(field + key), '');
+  expect(['1,5', '1.5,', '1,5.', '1.234,5', '0,05'].map(typed)).toEqual([
+    '1.5',
+    '1.5',
+    '1.5',
+    '1.2345',
+    '0.05',
+  ]);
+  expect(['1,5', '1.5', '12,', '1,000', ' 7 ', '1,2,3', 'x'].map(wholePart)).toEqual([
+    '1',
+    '1',
+    '12',
+    '1000',
+    '7',
+    '1',
+    '',
+  ]);
 });
 
 test('the minimum accepted output is rounded down', () => {

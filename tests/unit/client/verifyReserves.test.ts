@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatAmount } from '#core/money/amount.ts';
 import { leafNode, levelAbove, type SumLeaf, type SumNode } from '#core/rules/merkleSum.ts';
 import { siblingPlaces } from '#core/rules/merkleSumPath.ts';
-import type { ReserveProof, Reserves } from '../../../src/actions/reserveCheck.ts';
-import { verifyReserves } from '../../../src/actions/verifyReserves.ts';
+import type { ReserveProof, Reserves } from '../../../src/queries/reserveCheck.ts';
+import { verifyReserves } from '../../../src/queries/verifyReserves.ts';
 import { store } from '../../../src/store/store.ts';
 
 const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -80,7 +80,7 @@ let decimals = 6;
 vi.mock('../../../src/api/client.ts', () => ({
   client: { read: (path: string) => Promise.resolve(path === 'userAccount/proof' ? proof : reserves) },
 }));
-vi.mock('../../../src/actions/getWallet.ts', () => ({
+vi.mock('../../../src/queries/getWallet.ts', () => ({
   getWallet: () =>
     Promise.resolve({
       payments: () =>

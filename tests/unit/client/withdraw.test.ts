@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#core/api/refusals.ts';
 import type { Withdrawal } from '#core/api/objects.ts';
-import type { PaymentCoin } from '../../../src/actions/loadPaymentCoins.ts';
+import type { PaymentCoin } from '../../../src/queries/loadPaymentCoins.ts';
 import { amountFault } from '../../../src/screens/withdraw/amountFault.ts';
 import { timelineOf } from '../../../src/screens/withdraw-record/timelineOf.ts';
 import { readPaymentAddress } from '../../../src/wallet/readPaymentAddress.ts';

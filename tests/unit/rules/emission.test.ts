@@ -33,5 +33,8 @@ describe('expectedReturnBps', () => {
     expect(expectedReturnBps(23_100n, 231_000n, defaultConstants)).toBe(10_000);
     expect(expectedReturnBps(0n, 5n, defaultConstants)).toBe(9_000);
     expect(expectedReturnBps(1n, 3n, defaultConstants)).toBe(12_333);
+    // A spend below the emission says nothing about the game.
+    expect(expectedReturnBps(23_100n, 23_100n, defaultConstants)).toBe(19_000);
+    expect(expectedReturnBps(23_100n, 23_099n, defaultConstants)).toBeNull();
   });
 });

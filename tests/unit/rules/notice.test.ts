@@ -54,6 +54,7 @@ describe('the sums of what happened meanwhile', () => {
       'withdrawalMoved',
       'castingEnded',
       'rewarded',
+      'helped',
       'orderEnded',
       'spoilsSoon',
       'couponExpires',

@@ -16,7 +16,13 @@ import { scatter } from '../../../scenes/manor/scatter.ts';
 const PLOTS = 24;
 const numbers = Array.from({ length: PLOTS }, (_, index) => index + 1);
 
-const bare: ManorTargets = { plots: PLOTS, stageOf: () => null, eachHen: () => undefined };
+const bare: ManorTargets = {
+  plots: PLOTS,
+  stageOf: () => null,
+  bubbleOf: () => null,
+  hasBed: () => false,
+  eachHen: () => undefined,
+};
 const grown: ManorTargets = { ...bare, stageOf: () => 'fruit' };
 
 describe('the field', () => {
@@ -76,5 +82,15 @@ describe('the hit test', () => {
     expect(hitManor(HOUSE.x, HOUSE.y - 60, bare)).toEqual({ kind: 'house' });
     expect(hitManor(coop.x, coop.y - 40, bare)).toEqual({ kind: 'coop' });
     expect(hitManor(20, 40, bare)).toEqual({ kind: 'ground' });
+  });
+
+  it('tells bubble, stake and bed of a plot apart', () => {
+    const signed: ManorTargets = { ...grown, bubbleOf: () => [30, -101], hasBed: () => true };
+    const { x, y } = plotSpot(5);
+    expect(hitManor(x + 30, y - 101, signed)).toEqual({ kind: 'plot', plot: 5, part: 'bubble' });
+    expect(hitManor(x + 30 + 21, y - 101, signed)).toEqual({ kind: 'plot', plot: 5, part: 'bubble' });
+    expect(hitManor(x - 32, y + 8, signed)).toEqual({ kind: 'plot', plot: 5, part: 'stake' });
+    expect(hitManor(x, y, signed)).toEqual({ kind: 'plot', plot: 5, part: 'bed' });
+    expect(hitManor(x - 32, y + 8, bare)).toEqual({ kind: 'plot', plot: 5, part: 'bed' });
   });
 });

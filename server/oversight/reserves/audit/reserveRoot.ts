@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isGameOwned } from '#server/ledger/accountSql.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 
@@ -7,6 +8,7 @@ export const reserveRoot: Invariant = {
   id: 'RR',
   sentence:
     'The newest root of the reserves equals the liabilities of the ledger at that head of its hash chain.',
+  sumsHistory: true,
   check: ({ tx }) =>
     firstRow(
       tx,
@@ -15,8 +17,7 @@ export const reserveRoot: Invariant = {
           SELECT * FROM reserve_tree WHERE root IS NOT NULL ORDER BY day DESC LIMIT 1
         ), told AS (
           SELECT account.coin,
-            coalesce(sum(entry.amount) FILTER (WHERE account.name NOT LIKE 'pool:%'
-              AND account.name NOT IN ('vault', 'burn')), 0)::bigint AS owed,
+            coalesce(sum(entry.amount) FILTER (WHERE NOT ${isGameOwned('account.name')}), 0)::bigint AS owed,
             -coalesce(sum(entry.amount) FILTER (WHERE account.name = 'vault'), 0)::bigint AS vault
           FROM tree
           JOIN chain_link ON chain_link.sequence <= tree.head_sequence

@@ -4,6 +4,7 @@ import { turnTutorial } from '../../../actions/turnTutorial.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { deviceStorage } from '../../../store/deviceStorage.ts';
 import { notify } from '../../../store/notify.ts';
+import { takePlotTaps } from '../../../store/plotTap.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +24,7 @@ function useStepWords(step: GuideStep | null, refusalReason: string | null): str
   const { t } = useTranslation('guide');
   const formats = useFormats();
   const { wait } = useGameNow();
+  const worth = useManor((state) => state.world.constants?.GIFT_TREE_WORTH ?? '0');
   if (!step) return '';
   if (step.name === 'ripening' || step.name === 'own') {
     const span = formats.span(wait(step.ripeAt));
@@ -30,6 +32,7 @@ function useStepWords(step: GuideStep | null, refusalReason: string | null): str
       ? t('wait', { why: refusalReason, span })
       : t(step.name, { span });
   }
+  if (step.name === 'harvest' && step.isGift) return t('sample', { worth: formats.amount(worth) });
   return t(step.name, { plot: 'plot' in step ? step.plot : 0 });
 }
 
@@ -50,12 +53,22 @@ export default function GuideCard({ address }: { address: string }) {
     if (paid) deviceStorage.set(guideKey(address), 'paid');
   }, [paid, address]);
   usePointer(step && 'plot' in step ? step.plot : null, tap.label !== null);
-  if (!step || sheet) return null;
-  const at = placeOf[step.name];
   const run = () => {
     setBusy(true);
     void tap.run().finally(() => setBusy(false));
   };
+  const plot = step && 'plot' in step && tap.label !== null && tap.missingText === null ? step.plot : null;
+  useEffect(() => {
+    if (plot === null || sheet) return;
+    // Where the card says what to tap, the tap on the plot is the act.
+    return takePlotTaps((tapped) => {
+      if (tapped !== plot) return false;
+      if (!busy) run();
+      return true;
+    });
+  });
+  if (!step || sheet) return null;
+  const at = placeOf[step.name];
   const skip = async () => {
     if (await turnTutorial('off')) notify.success(t('later'));
   };

@@ -1,13 +1,15 @@
-import { emptyPlots } from '../../../actions/emptyPlots.ts';
-import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
-import { plotsToCare } from '../../../actions/plotsToCare.ts';
-import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
+import { emptyPlots } from '../../../selectors/emptyPlots.ts';
+import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
+import { plotsToCare } from '../../../selectors/plotsToCare.ts';
+import { plotsToHarvest } from '../../../selectors/plotsToHarvest.ts';
 import type { Plot } from '#core/api/objects.ts';
 import { seeds, type Seed } from '#core/catalog/seeds.ts';
 import type { FactsState } from '../../../store/facts.ts';
 
 export type GuideStep =
-  | { name: 'reclaim' | 'water' | 'harvest'; plot: number }
+  | { name: 'reclaim' | 'water'; plot: number }
+  /** The gift is a sample: its apples are small. */
+  | { name: 'harvest'; plot: number; isGift: boolean }
   | { name: 'buy'; plot: number; seed: Seed }
   | { name: 'sow'; plot: number; seed: Seed }
   | { name: 'gift' | 'pay' }
@@ -64,7 +66,7 @@ export function guideStep(
   if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
   const ripe = plotsToHarvest(plots, now);
   const pick = ripe.find(isGift) ?? ripe[0];
-  if (pick) return { name: 'harvest', plot: pick.number };
+  if (pick) return { name: 'harvest', plot: pick.number, isGift: isGift(pick) };
   const [thirsty] = plotsToCare(plots, 'water', now);
   if (!taps.cared && thirsty) return { name: 'water', plot: thirsty.number };
   const wait = waiting(plots);

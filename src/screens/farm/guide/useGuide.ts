@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { loadTickets } from '../../../actions/loadTickets.ts';
+import { loadTickets } from '../../../queries/loadTickets.ts';
 import { takeTree } from '../../../actions/takeTree.ts';
 import { effects } from '../../../store/effects.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
-import { useEventsMissed } from '../../../store/useEventsMissed.ts';
-import { useLoad } from '../../../ui/useLoad.ts';
+import { useRead } from '../../../queries/useRead.ts';
 import { guideStep, type GuideStep } from './guideStep.ts';
 
 const load = () => loadTickets();
@@ -20,14 +19,13 @@ export interface GuideFacts {
 
 /** The player's state in the tutorial. Requests the gift tree itself when its step comes. */
 export function useGuide(): GuideFacts {
-  const { data, reload } = useLoad(load);
+  const { data, reload } = useRead(['listTickets'], load);
   const plots = useManor((state) => state.facts.plots);
   const stock = useManor((state) => state.facts.stock);
   const gifts = useManor((state) => state.facts.gifts);
   const { now } = useGameNow();
   const [observed, setObserved] = useState({ care: false, harvest: false });
   const [refused, setRefused] = useState<{ refusalReason: string | null } | null>(null);
-  useEventsMissed(reload);
   useEffect(
     () =>
       effects.on(({ kind }) => {

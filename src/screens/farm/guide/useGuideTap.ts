@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { availableOf } from '../../../actions/availableOf.ts';
+import { availableOf } from '../../../selectors/availableOf.ts';
 import { buySeeds } from '../../../actions/buySeeds.ts';
-import { careCosts } from '../../../actions/careCosts.ts';
+import { careCosts } from '../../../selectors/careCosts.ts';
 import { carePlots } from '../../../actions/carePlots.ts';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
 import { reclaimPlot } from '../../../actions/reclaimPlot.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { careCosts } from '../../../actions/careCosts.ts';
+import { careCosts } from '../../../selectors/careCosts.ts';
 import { carePlots } from '../../../actions/carePlots.ts';
 import type { PlantFacts } from '#core/api/objects.ts';
 import type { Coupon } from '#core/api/ticketObjects.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { careCost, careRefusal } from '#core/rules/care.ts';
 import { couponPays } from '#core/rules/coupon.ts';
-import type { Care } from '#core/catalog/cares.ts';
+import { careTerms, type Care } from '#core/catalog/cares.ts';
 import { careAt, careFrom } from '#core/rules/plant.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../../store/useMissingAtr.ts';
@@ -20,7 +20,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { LackNote } from '../../../ui/LackNote.tsx';
-import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import styles from './CareRow.module.css';
 import { harvestValues } from './harvestValues.ts';
 import type { PricedCare } from './useCarePrices.ts';
@@ -62,7 +61,7 @@ function Cost({ plant, price, coupon }: Pick<CareRowProps, 'plant' | 'price' | '
 }
 
 /**
- * One of the four cares: done, possible with cost, effect and deadline, or not yet possible with the time.
+ * One care: done, possible with cost, effect and deadline, or not yet possible with the time.
  */
 export function CareRow({ care, number, plant, price, coupon = null }: CareRowProps) {
   const { t } = useTranslation(['farm', 'common']);
@@ -71,6 +70,7 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
   const constants = useManor((state) => state.world.constants);
   const busy = useManor((state) => Boolean(state.pending[`${care}:${number}`]));
   if (!constants) return null;
+  const { early } = careTerms[care];
   const isGiven = careAt(plant, care) !== null;
   const possible = careRefusal(plant, care, now) === null;
   const values = harvestValues(plant, constants);
@@ -91,12 +91,12 @@ export function CareRow({ care, number, plant, price, coupon = null }: CareRowPr
       <span>{t('care.until', { span: formats.span(wait(plant.ripeAt)) })}</span>
     </>
   ) : (
-    t(care === 'insects' ? 'care.insectsIn' : 'care.weedsIn', { span: from })
+    early && t(`care.${early.text}`, { span: from })
   );
   return (
     <li className={joinClasses(styles.row, isGiven && styles.given)} data-care={care}>
       <span className={styles.picture}>
-        <Icon src={careIcons[careIconNames[care]]} size={36} />
+        <Icon src={careIcons[careTerms[care].pictures.tool]} size={36} />
       </span>
       <div className={styles.words}>
         <span className={styles.name}>{t(`common:care.${care}`)}</span>

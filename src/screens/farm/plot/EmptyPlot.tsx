@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buyAndSow } from '../../../actions/buyAndSow.ts';
-import { emptyPlots } from '../../../actions/emptyPlots.ts';
+import { sowPlots } from '../../../actions/sowPlots.ts';
+import { emptyPlots } from '../../../selectors/emptyPlots.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -38,7 +38,7 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
   const lack = useMissingAtr(cost);
   const sow = async () => {
     setBusy(true);
-    await buyAndSow(plots, seed).finally(() => setBusy(false));
+    await sowPlots(plots, seed, { buy: true }).finally(() => setBusy(false));
   };
   const words = all
     ? t('sow.sowAll', { count: plots.length })
@@ -62,14 +62,20 @@ function SowButton({ plots, seed, price, inStock, all = false, disabled }: SowBu
   );
 }
 
+interface EmptyPlotProps extends PlotFrame {
+  /** Sapling to offer first. */
+  first: Seed | undefined;
+  gathered: Gathered | null;
+}
+
 /** An empty bed: sows a sapling from the warehouse, or buys one here. */
-export function EmptyPlot({ title, number, gathered, onClose }: PlotFrame & { gathered: Gathered | null }) {
+export function EmptyPlot({ title, number, first, gathered, onClose }: EmptyPlotProps) {
   const { t } = useTranslation(['farm', 'common']);
   const stock = useManor((state) => state.facts.stock);
   const prices = useManor((state) => state.facts.prices);
   const plots = useManor((state) => state.facts.plots);
   const pending = useManor((state) => Boolean(state.pending[`plot:${number}`]));
-  const [chosen, setChosen] = useState<Seed | null>(null);
+  const [chosen, setChosen] = useState<Seed | null>(first ?? null);
   if (!prices || !stock) {
     return (
       <Sheet title={title} onClose={onClose}>

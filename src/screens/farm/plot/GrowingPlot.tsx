@@ -25,7 +25,7 @@ import type { PlotFrame } from './plotFrame.ts';
 import { useCarePrices } from './useCarePrices.ts';
 import { YieldSteps } from './YieldSteps.tsx';
 
-/** A growing plant: stage, expected yield with its reasons, and the four cares with cost and effect. */
+/** A growing plant: stage, expected yield with its reasons, and the cares with cost and effect. */
 export function GrowingPlot({ title, number, plant, onClose }: PlotFrame & { plant: PlantFacts }) {
   const { t } = useTranslation(['farm', 'common']);
   const formats = useFormats();
@@ -42,7 +42,7 @@ export function GrowingPlot({ title, number, plant, onClose }: PlotFrame & { pla
     {
       key: 'price',
       label: t('plant.fruitPrice'),
-      value: <Amount value={plant.fruitPrice} coin="ATR" unit="name" decimals={6} />,
+      value: <Amount value={plant.fruitPrice} coin="ATR" unit="name" decimals={4} />,
     },
     { key: 'y', label: t('plant.frozen'), value: yText(plant.yPpm, formats) },
   ];

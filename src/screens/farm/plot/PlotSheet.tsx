@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
+import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
 import { isRipe } from '#core/rules/growth.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
@@ -12,8 +13,15 @@ import type { Gathered } from './Harvested.tsx';
 import { RipePlot } from './RipePlot.tsx';
 import { WildPlot } from './WildPlot.tsx';
 
+export interface PlotSheetProps {
+  number: number;
+  /** Sapling that an empty plot offers first. */
+  seed?: Seed | undefined;
+  onClose: () => void;
+}
+
 /** Facts and actions of one plot. */
-export function PlotSheet({ number, onClose }: { number: number; onClose: () => void }) {
+export function PlotSheet({ number, seed, onClose }: PlotSheetProps) {
   const { t } = useTranslation(['farm', 'common']);
   const plots = useManor((state) => state.facts.plots);
   const { now } = useGameNow();
@@ -30,7 +38,7 @@ export function PlotSheet({ number, onClose }: { number: number; onClose: () => 
   const frame = { title, onClose };
   if (plot.reclaimedAt === null)
     return <WildPlot {...frame} number={number} reclaimed={countReclaimedPlots(plots)} />;
-  if (!plot.plant) return <EmptyPlot {...frame} number={number} gathered={gathered} />;
+  if (!plot.plant) return <EmptyPlot {...frame} number={number} first={seed} gathered={gathered} />;
   if (isRipe(plot.plant, now)) {
     return <RipePlot {...frame} number={number} plant={plot.plant} onGathered={setGathered} />;
   }

@@ -11,7 +11,7 @@ interface HarvestConstants {
 
 export interface HarvestValues {
   given: number;
-  /** Fruits after 0 to 4 cares. */
+  /** Fruits by number of cares, from none to all. */
   steps: readonly number[];
   /** Current yield in fruits, and their value in ATR units at the plant's frozen price. */
   now: number;

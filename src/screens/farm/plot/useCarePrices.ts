@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadCarePrices, type CarePrices } from '../../../actions/loadCarePrices.ts';
+import { loadCarePrices, type CarePrices } from '../../../queries/loadCarePrices.ts';
 import type { PlantFacts } from '#core/api/objects.ts';
 import { cares, type Care } from '#core/catalog/cares.ts';
 import { caresGiven } from '#core/rules/plant.ts';

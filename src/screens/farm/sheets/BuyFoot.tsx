@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buySeeds } from '../../../actions/buySeeds.ts';
-import { livingHens } from '../../../actions/livingHens.ts';
+import { livingHens } from '../../../selectors/livingHens.ts';
 import type { Prices } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { amountOf } from '#core/money/amount.ts';

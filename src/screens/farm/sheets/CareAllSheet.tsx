@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { CareChoice } from './CareChoice.tsx';
 import { CarePlanLines } from './CarePlanLines.tsx';
 import { nextCareAt } from './nextCareAt.ts';
-import { planCares } from './planCares.ts';
+import { planCares, type CarePlan } from './planCares.ts';
 import styles from './sheets.module.css';
 
 /** Missing ATR for the selected cares. */
@@ -31,18 +31,25 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
   const credit = useManor((state) => state.facts.balances?.ATB?.available ?? '0');
   const constants = useManor((state) => state.world.constants);
   const [excluded, setExcluded] = useState<readonly Care[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [accepted, setAccepted] = useState<{ plan: CarePlan; every: CarePlan } | null>(null);
+  const busy = accepted !== null;
   if (!constants) return null;
   const selected = cares.filter((care) => !excluded.includes(care));
-  const plan = planCares({ plots, cares: selected, credit, constants, now });
-  const every = planCares({ plots, cares, credit, constants, now });
+  // One transaction a care: the plan that was accepted stays on screen until the last one is done.
+  const plan = accepted?.plan ?? planCares({ plots, cares: selected, credit, constants, now });
+  const every = accepted?.every ?? planCares({ plots, cares, credit, constants, now });
   const next = nextCareAt(plots, now);
   const flip = (care: Care) =>
     setExcluded((out) => (out.includes(care) ? out.filter((each) => each !== care) : [...out, care]));
   const give = async () => {
-    setBusy(true);
-    const done = await careForAllPlots(selected).finally(() => setBusy(false));
-    if (done) onClose();
+    setAccepted({ plan, every });
+    let isDone = false;
+    try {
+      isDone = await careForAllPlots(selected);
+    } finally {
+      if (!isDone) setAccepted(null);
+    }
+    if (isDone) onClose();
   };
   return (
     <Sheet
@@ -51,7 +58,7 @@ export function CareAllSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={
         <>
-          <MissingAtr cost={plan.atr} />
+          {!busy && <MissingAtr cost={plan.atr} />}
           <Button wide busy={busy} disabled={plan.count === 0 && !busy} onClick={() => void give()}>
             {t('careAll.button')}
             {plan.count > 0 && ` · ${formats.amount(plan.atr)}\u00a0ATR`}

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { cares, type Care } from '#core/catalog/cares.ts';
+import { cares, careTerms, type Care } from '#core/catalog/cares.ts';
 import { Glyph } from '../../../ui/Glyph.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
-import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import type { CarePlan } from './planCares.ts';
 import styles from './sheets.module.css';
 
@@ -14,7 +13,7 @@ export interface CareChoiceProps {
   onFlip: (care: Care) => void;
 }
 
-/** Selection of the four cares. */
+/** Selection of the cares. */
 export function CareChoice({ plots, selected, onFlip }: CareChoiceProps) {
   const { t } = useTranslation(['farm', 'common']);
   return (
@@ -29,7 +28,7 @@ export function CareChoice({ plots, selected, onFlip }: CareChoiceProps) {
           className={`${styles.row} ${styles.pick}`}
           onClick={() => onFlip(care)}
         >
-          <Icon src={careIcons[careIconNames[care]]} size={36} />
+          <Icon src={careIcons[careTerms[care].pictures.tool]} size={36} />
           <span className={styles.words}>
             <span className={styles.name}>{t(`common:care.${care}`)}</span>
             <span className={styles.small}>{t('careAll.plots', { count: plots[care].length })}</span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { quantityOf } from '../../../actions/quantityOf.ts';
-import { saleValue } from '../../../actions/saleValue.ts';
+import { quantityOf } from '../../../selectors/quantityOf.ts';
+import { saleValue } from '../../../selectors/saleValue.ts';
 import type { Lot } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
 import { amountOf } from '#core/money/amount.ts';
@@ -53,7 +53,7 @@ export function GoodsRow({ goods, lots, open, onOpen }: GoodsRowProps) {
       <ul className={styles.lots}>
         {lots.map((lot) => (
           <li key={lot.id}>
-            {t('warehouse.pieces', { count: lot.quantity })} × {formats.amount(lot.price, { decimals: 6 })}{' '}
+            {t('warehouse.pieces', { count: lot.quantity })} × {formats.amount(lot.price, { decimals: 4 })}{' '}
             ATR · {t('warehouse.spoils', { span: formats.span(wait(lot.spoilsAt)) })}
             {constants && goods === 'apple' && isGiftFruit(amountOf(lot.price), constants) && (
               <p>{t('warehouse.gift', { worth: formats.amount(constants.GIFT_TREE_WORTH) })}</p>

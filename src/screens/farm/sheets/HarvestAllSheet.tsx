@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
-import { plotsToHarvest } from '../../../actions/plotsToHarvest.ts';
+import { plotsToHarvest } from '../../../selectors/plotsToHarvest.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { openSheet } from '../../../store/openSheet.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,13 +13,14 @@ import { HarvestList } from './HarvestList.tsx';
 import { nextRipeAt } from './nextRipeAt.ts';
 import styles from './sheets.module.css';
 
-/** Harvests all ripe plots with one tap: plots, quantity, value. Then opens the warehouse. */
+/** Harvests all ripe plots with one tap: plots, quantity, value. */
 export function HarvestAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('farm');
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const plots = useManor((state) => state.facts.plots);
   const constants = useManor((state) => state.world.constants);
+  const isFieldDrawn = useManor((state) => state.view.isFieldDrawn);
   const ripe = plotsToHarvest(plots, now);
   const busy = useManor((state) => ripe.some(({ number }) => state.pending[`plot:${number}`]));
   if (!constants) return null;
@@ -31,7 +31,13 @@ export function HarvestAllSheet({ onClose }: { onClose: () => void }) {
   const worth = yields.reduce((sum, each) => sum + each.nowAtr, 0n);
   const next = nextRipeAt(plots, now);
   const harvest = async () => {
-    if (await harvestPlots(ripe.map(({ number }) => number))) openSheet({ name: 'warehouse' });
+    if (
+      await harvestPlots(
+        ripe.map(({ number }) => number),
+        { silent: isFieldDrawn },
+      )
+    )
+      onClose();
   };
   return (
     <Sheet

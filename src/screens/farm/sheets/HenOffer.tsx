@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { livingHens } from '../../../actions/livingHens.ts';
+import { livingHens } from '../../../selectors/livingHens.ts';
 import type { Prices } from '#core/api/objects.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
@@ -8,9 +8,10 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { FactLines } from '../../../ui/FactLines.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
+import { OfferNumbers } from './OfferNumbers.tsx';
 import styles from './HenOffer.module.css';
 
-/** A hen: lifetime cost, and egg revenue. */
+/** A hen with price, lifetime and the most that it earns; lifetime cost and feed on demand. */
 export function HenOffer({ hen }: { hen: Prices['hen'] }) {
   const { t } = useTranslation(['shop', 'common']);
   const { now } = useGameNow();
@@ -20,12 +21,14 @@ export function HenOffer({ hen }: { hen: Prices['hen'] }) {
   const spend = amountOf(hen.price) + days * amountOf(hen.feedPrice);
   const value = days * amountOf(hen.eggPrice);
   const atr = (amount: string | bigint) => <Amount value={amount} coin="ATR" unit="name" />;
+  const shown = [
+    { key: 'life', label: t('hen.life'), value: t('hen.days', { count: hen.lifeDays }) },
+    { key: 'value', label: t('earns'), value: atr(value) },
+  ];
   const lines = [
     { key: 'feed', label: t('hen.feed'), value: atr(hen.feedPrice) },
     { key: 'egg', label: t('hen.egg'), value: atr(hen.eggPrice) },
-    { key: 'life', label: t('hen.life'), value: t('hen.days', { count: hen.lifeDays }) },
     { key: 'spend', label: t('hen.spend'), value: atr(spend) },
-    { key: 'value', label: t('hen.value'), value: atr(value) },
     {
       key: 'yard',
       label: t('hen.yard'),
@@ -42,7 +45,8 @@ export function HenOffer({ hen }: { hen: Prices['hen'] }) {
           {atr(hen.price)}
         </div>
       </div>
-      <FactLines lines={lines} />
+      <FactLines lines={shown} />
+      <OfferNumbers goods={t('common:sapling.hen')} lines={lines} />
     </>
   );
 }

@@ -7,15 +7,21 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { coinIcons } from '../../../ui/icons/coinIcons.ts';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
+import { emblemIcons } from '../../../ui/icons/emblemIcons.ts';
 import { tabIcons } from '../../../ui/icons/tabIcons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './sheets.module.css';
 
 const entries = [
+  { to: '/looks', name: 'looks', icon: controlIcons.home },
+  { to: '/league', name: 'league', icon: tabIcons['tab-community'] },
   { to: '/farm-details', name: 'details', icon: coinIcons.points },
   { to: '/buy-record', name: 'records', icon: controlIcons.shop },
   { to: '/tickets', name: 'tickets', icon: coinIcons.ticket },
+  { to: '/orders', name: 'orders', icon: careIcons.basket },
+  { to: '/album', name: 'album', icon: emblemIcons.emblem },
   { to: '/assets', name: 'assets', icon: tabIcons['tab-assets'] },
+  { to: '/neighbours', name: 'neighbours', icon: tabIcons['tab-community'] },
   { to: '/account', name: 'account', icon: controlIcons.gear },
 ] as const;
 

@@ -11,6 +11,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import { yText } from '../yText.ts';
+import { OfferNumbers } from './OfferNumbers.tsx';
 import styles from './SaplingOffers.module.css';
 
 export interface SaplingOffersProps {
@@ -19,21 +20,24 @@ export interface SaplingOffersProps {
   onChoose: (seed: Seed) => void;
 }
 
-/** The five saplings with price, growing time, fruit price and care cost. */
+/** The five saplings with price, growing time and the most they earn; all numbers of the chosen one on demand. */
 export function SaplingOffers({ prices, chosen, onChoose }: SaplingOffersProps) {
   const { t } = useTranslation(['shop', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const constants = useManor((state) => state.world.constants);
-  if (!constants) return null;
-  const worth = (fruitPrice: string, cares: number) => {
-    const value = BigInt(fruitsAfter(cares, constants)) * amountOf(fruitPrice);
-    return formats.amount(value, { decimals: 2 });
-  };
+  const offer = prices.saplings.find(({ seed }) => seed === chosen);
+  if (!constants || !offer) return null;
+  const worth = (fruitPrice: string, count: number) =>
+    BigInt(fruitsAfter(count, constants)) * amountOf(fruitPrice);
+  const atr = (value: string | bigint, decimals = 2) => (
+    <Amount value={value} coin="ATR" unit="name" decimals={decimals} />
+  );
+  const { fruitPrice, careCost } = offer;
   return (
     <>
       <div className={styles.offers} role="radiogroup" aria-label={t('choose')}>
-        {prices.saplings.map(({ seed, price, growMs, fruitPrice, careCost }) => (
+        {prices.saplings.map(({ seed, price, growMs, fruitPrice: each }) => (
           <button
             key={seed}
             type="button"
@@ -43,34 +47,32 @@ export function SaplingOffers({ prices, chosen, onChoose }: SaplingOffersProps) 
             className={styles.offer}
             onClick={() => onChoose(seed)}
           >
-            <span className={styles.head}>
-              <Icon src={goodsIcons[`sapling-${seed}`]} size={46} />
+            <Icon src={goodsIcons[`sapling-${seed}`]} size={52} />
+            <span className={styles.words}>
               <span className={styles.name}>{t(`common:sapling.${seed}`)}</span>
-              <Amount value={price} coin="ATR" unit="name" />
-            </span>
-            <span className={styles.facts}>
-              <span>
+              <span className={styles.facts}>
                 {t('growing')} <b>{formats.span(wait(now + growMs))}</b>
               </span>
-              <span>
-                {t('fruitPrice')} <b>{formats.amount(fruitPrice)} ATR</b>
-              </span>
-              <span>
-                {t('careCost')} <b>{formats.amount(careCost)} ATR</b>
-              </span>
-              <span>
-                {t('noCare')} <b>{worth(fruitPrice, 0)} ATR</b>
-              </span>
-              <span>
-                {t('fullCare')} <b>{worth(fruitPrice, cares.length)} ATR</b>
+              <span className={styles.facts}>
+                {t('earns')} <b>{formats.amount(worth(each, cares.length), { decimals: 2 })} ATR</b>
               </span>
             </span>
+            {atr(price)}
           </button>
         ))}
       </div>
-      <p className={styles.yield}>
-        {t('yield')} <b>{yText(prices.yPpm, formats)}</b> · {t('frozen')}
-      </p>
+      <OfferNumbers
+        goods={t(`common:sapling.${chosen}`)}
+        lines={[
+          // A price of one fruit keeps its digits: a hundred of them are sold at once.
+          { key: 'fruit', label: t('fruitPrice'), value: atr(fruitPrice, 4) },
+          { key: 'care', label: t('careCost'), value: atr(careCost) },
+          { key: 'none', label: t('noCare'), value: atr(worth(fruitPrice, 0)) },
+          { key: 'full', label: t('fullCare'), value: atr(worth(fruitPrice, cares.length)) },
+          { key: 'y', label: t('yield'), value: yText(prices.yPpm, formats) },
+        ]}
+        note={t('frozen')}
+      />
     </>
   );
 }

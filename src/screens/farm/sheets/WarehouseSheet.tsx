@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saleLots } from '../../../actions/saleLots.ts';
-import { quantityOf } from '../../../actions/quantityOf.ts';
-import { saleValue } from '../../../actions/saleValue.ts';
+import { saleLots } from '../../../selectors/saleLots.ts';
+import { quantityOf } from '../../../selectors/quantityOf.ts';
+import { saleValue } from '../../../selectors/saleValue.ts';
 import { sellEverything } from '../../../actions/sellEverything.ts';
 import type { Stock } from '#core/api/objects.ts';
 import { seeds } from '#core/catalog/seeds.ts';
@@ -12,9 +12,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
-import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { SaplingTile } from './SaplingTile.tsx';
 import { GoodsRow } from './GoodsRow.tsx';
 import styles from './sheets.module.css';
 
@@ -79,11 +79,7 @@ export function WarehouseSheet({ onClose }: { onClose: () => void }) {
           <h3 className={styles.section}>{t('warehouse.saplings')}</h3>
           <ul className={styles.saplings}>
             {saplings.map((seed) => (
-              <li key={seed} className={styles.sapling}>
-                <Icon src={goodsIcons[`sapling-${seed}`]} size={44} />
-                <span>{t(`common:sapling.${seed}`)}</span>
-                <b>{t('warehouse.count', { count: stock.saplings[seed] })}</b>
-              </li>
+              <SaplingTile key={seed} seed={seed} count={stock.saplings[seed]} />
             ))}
           </ul>
         </>

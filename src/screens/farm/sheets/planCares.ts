@@ -1,8 +1,9 @@
-import { careCosts } from '../../../actions/careCosts.ts';
-import { plotsToCare } from '../../../actions/plotsToCare.ts';
+import { careCosts } from '../../../selectors/careCosts.ts';
+import { plotsToCare } from '../../../selectors/plotsToCare.ts';
 import type { Plot } from '#core/api/objects.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
+import { byCare } from '#core/catalog/byCare.ts';
 import type { Care } from '#core/catalog/cares.ts';
 import { caresGiven } from '#core/rules/plant.ts';
 import type { FactsState } from '../../../store/facts.ts';
@@ -29,11 +30,9 @@ export interface CarePlan {
   worth: bigint;
 }
 
-const none = (): Record<Care, number[]> => ({ water: [], fertilize: [], weed: [], insects: [] });
-
 /** Cost and effect of giving cares to every plot that can take them, in the order of execution. */
 export function planCares({ plots, cares, credit, constants, now }: CarePlanInput): CarePlan {
-  const chosen = none();
+  const chosen = byCare((): number[] => []);
   const extraFruit = new Map<Plot, number>();
   let atr = 0n;
   let atb = 0n;

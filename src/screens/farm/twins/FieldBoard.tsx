@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
+import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { openSheet } from '../../../store/openSheet.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countReclaimedPlots } from '../../../actions/countReclaimedPlots.ts';
+import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { useRovingFocus } from '../../../ui/useRovingFocus.ts';
-import { useSceneMissing } from '../../../ui/useSceneMissing.ts';
+import { useSceneState } from '../../../ui/useSceneState.ts';
 import styles from './FieldList.module.css';
 import { HenTwins } from './HenTwins.tsx';
 import { PlotTwin } from './PlotTwin.tsx';
@@ -39,10 +39,10 @@ const FieldBoard = lazy(() => import('./FieldBoard.tsx').catch(() => ({ default:
 
 /**
  * Accessible twins: every plot and hen of the scene as a visually hidden button in reading order, visible on
- * focus. Arrow keys move as in the scene. When it cannot be drawn, cards replace it.
+ * focus. Arrow keys move as in the scene. While it is slow the light field stands in; when it cannot be drawn, cards do.
  */
 export function FieldList() {
-  if (!useSceneMissing()) return <Twins />;
+  if (useSceneState() !== 'error') return <Twins />;
   return (
     <Suspense fallback={<PlainTwins />}>
       <FieldBoard />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { eggsReady } from '../../../actions/eggsReady.ts';
+import { eggsReady } from '../../../selectors/eggsReady.ts';
 import { feedRefusal } from '#core/rules/hen.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { openSheet } from '../../../store/openSheet.ts';

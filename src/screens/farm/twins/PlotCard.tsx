@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlantFacts, Plot } from '#core/api/objects.ts';
 import { careRefusal } from '#core/rules/care.ts';
 import { growth, isRipe, stageOf } from '#core/rules/growth.ts';
-import { cares } from '#core/catalog/cares.ts';
+import { cares, careTerms } from '#core/catalog/cares.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
@@ -10,7 +10,6 @@ import { useManor } from '../../../store/useManor.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { SceneMissingCard } from '../../../ui/SceneMissingCard.tsx';
-import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 import { harvestValues } from '../plot/harvestValues.ts';
 import { PlotPicture } from '../PlotPicture.tsx';
 import styles from './FieldBoard.module.css';
@@ -36,7 +35,12 @@ function Plant({ plant, now }: { plant: PlantFacts; now: number }) {
       <span className={styles.wants}>
         {t(`stage.${stageOf(plant, now)}`)}
         {wants.map((care) => (
-          <Icon key={care} src={careIcons[careIconNames[care]]} size={20} label={t(`common:care.${care}`)} />
+          <Icon
+            key={care}
+            src={careIcons[careTerms[care].pictures.tool]}
+            size={20}
+            label={t(`common:care.${care}`)}
+          />
         ))}
       </span>
       <span className={styles.bar}>

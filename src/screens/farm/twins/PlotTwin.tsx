@@ -1,6 +1,9 @@
 import type { Plot } from '#core/api/objects.ts';
+import { tapPlot } from '../../../actions/tapPlot.ts';
 import { openSheet } from '../../../store/openSheet.ts';
 import { patch } from '../../../store/patch.ts';
+import { useManor } from '../../../store/useManor.ts';
+import type { Hand } from '../../../store/view.ts';
 import { usePlotWords } from './usePlotWords.ts';
 import styles from './FieldList.module.css';
 
@@ -10,10 +13,20 @@ export interface PlotTwinProps {
   tabIndex: number;
 }
 
-/** One plot as a button: the scene's content as text, and the same sheet. */
+/** Adds a plot to the tool in the hand, or leaves it out. The code came with the tool. */
+async function choose(hand: Hand, plot: number): Promise<void> {
+  const [{ bedRefusal }, { moveHand }] = await Promise.all([
+    import('../hands/bedRefusal.ts'),
+    import('../hands/moveHand.ts'),
+  ]);
+  moveHand({ kind: 'toggle', plot, refusal: bedRefusal(hand, plot) });
+}
+
+/** One plot as a button: the scene's content as text, and the same deeds. Shift and Enter open its sheet. */
 export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
   const words = usePlotWords(plot, reclaimed);
   const { number } = plot;
+  const hand = useManor((state) => state.view.hand);
   return (
     <li>
       <button
@@ -22,7 +35,17 @@ export function PlotTwin({ plot, reclaimed, tabIndex }: PlotTwinProps) {
         data-plot={number}
         tabIndex={tabIndex}
         onFocus={() => patch('view', { selectedPlot: number })}
-        onClick={() => openSheet({ name: 'plot', plot: number })}
+        aria-keyshortcuts="Shift+Enter"
+        aria-pressed={hand ? hand.plots.includes(number) : undefined}
+        onClick={(event) => {
+          if (event.shiftKey) openSheet({ name: 'plot', plot: number });
+          else if (hand) void choose(hand, number);
+          else tapPlot(number);
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          openSheet({ name: 'plot', plot: number });
+        }}
       >
         {words}
       </button>

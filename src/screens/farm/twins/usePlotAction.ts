@@ -4,8 +4,8 @@ import { amountOf } from '#core/money/amount.ts';
 import { careRefusal } from '#core/rules/care.ts';
 import { isRipe } from '#core/rules/growth.ts';
 import { landPrice } from '#core/rules/land.ts';
-import { cares } from '#core/catalog/cares.ts';
-import { careCosts } from '../../../actions/careCosts.ts';
+import { cares, careTerms } from '#core/catalog/cares.ts';
+import { careCosts } from '../../../selectors/careCosts.ts';
 import { carePlots } from '../../../actions/carePlots.ts';
 import { harvestPlots } from '../../../actions/harvestPlots.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -15,7 +15,6 @@ import { careIcons } from '../../../ui/icons/careIcons.ts';
 import { controlIcons } from '../../../ui/icons/controlIcons.ts';
 import { goodsIcons } from '../../../ui/icons/goodsIcons.ts';
 import type { CardAction } from '../../../ui/SceneMissingCard.tsx';
-import { careIconNames } from '../../../ui/icons/careIconNames.ts';
 
 /** A plot's most urgent need: harvest and care run at once, a choice opens its sheet; null for none. */
 export function usePlotAction({ number, plant, reclaimedAt }: Plot, now: number): CardAction | null {
@@ -48,7 +47,7 @@ export function usePlotAction({ number, plant, reclaimedAt }: Plot, now: number)
   return {
     text: t(`common:care.${care}`),
     cost: coins(atr, atb),
-    icon: careIcons[careIconNames[care]],
+    icon: careIcons[careTerms[care].pictures.tool],
     run: () => void carePlots(care, [number]),
   };
 }

@@ -1,0 +1,94 @@
+/** Pools of the game: accounts that everyone shares, named `pool:<pool>`. */
+export const pools = [
+  'emission',
+  'farm',
+  'casting',
+  'promotion',
+  'team',
+  'swap',
+  'rewards',
+  'levelPot',
+  'managementPot',
+  'communityPot',
+  'insurance',
+  'operations',
+] as const;
+
+export type Pool = (typeof pools)[number];
+
+/** Pools of the daily pots, by pot. */
+export const potPools = {
+  level: 'levelPot',
+  management: 'managementPot',
+  community: 'communityPot',
+} as const satisfies Record<string, Pool>;
+
+/** Pools where rewards wait until they are paid. */
+export const rewardPools: readonly Pool[] = [
+  'rewards',
+  potPools.level,
+  potPools.management,
+  potPools.community,
+];
+
+/** Liabilities by category, in display order. The first four belong to players, the others to no player yet. */
+export const liabilityKinds = [
+  'available',
+  'withdrawals',
+  'orders',
+  'castings',
+  'promises',
+  'unattributed',
+] as const;
+
+export type LiabilityKind = (typeof liabilityKinds)[number];
+
+interface AccountTerms {
+  /** Part of the name after the kind: nothing (`vault`), a pool (`pool:farm`), or an object's id (`hold:7`). */
+  suffix: 'none' | 'pool' | 'id';
+  /** Owner of the money: the player whose id the name contains, or the player who pays in first; null: no player. */
+  owner: 'named' | 'payer' | null;
+  /** Split into 16 shards that are summed, as every transaction may use the account. */
+  isSharded: boolean;
+  /** Line of the reserves that counts the account's USDT and ATR; null for accounts that never hold these coins. */
+  countedAs: LiabilityKind | 'vault' | 'pools' | 'burned' | null;
+}
+
+/**
+ * Kinds of ledger accounts (economy: Chart of accounts). `vault` mirrors the chain and is debit-normal; all others
+ * are credit-normal. `issuer` exists for ATB, TKT and PTS and is the only other account that may be below zero. The
+ * database knows the same kinds: `ledger_open` and `ledger_sharded` in the migrations.
+ */
+export const accountKinds = {
+  vault: { suffix: 'none', owner: null, isSharded: false, countedAs: 'vault' },
+  suspense: { suffix: 'none', owner: null, isSharded: false, countedAs: 'unattributed' },
+  burn: { suffix: 'none', owner: null, isSharded: true, countedAs: 'burned' },
+  issuer: { suffix: 'none', owner: null, isSharded: true, countedAs: null },
+  pool: { suffix: 'pool', owner: null, isSharded: true, countedAs: 'pools' },
+  user: { suffix: 'id', owner: 'named', isSharded: false, countedAs: 'available' },
+  hold: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'withdrawals' },
+  order: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'orders' },
+  casting: { suffix: 'id', owner: 'payer', isSharded: false, countedAs: 'castings' },
+  castingOutput: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  plant: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  hen: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+  coupon: { suffix: 'id', owner: null, isSharded: false, countedAs: 'promises' },
+} as const satisfies Record<string, AccountTerms>;
+
+export type AccountKind = keyof typeof accountKinds;
+
+/** Kinds with some terms, such as `{ owner: 'payer' }`. */
+export type AccountKindWith<Terms extends Partial<AccountTerms>> = {
+  [Kind in AccountKind]: (typeof accountKinds)[Kind] extends Terms ? Kind : never;
+}[AccountKind];
+
+/** Name of a ledger account within a coin. */
+export type AccountName =
+  | AccountKindWith<{ suffix: 'none' }>
+  | `${AccountKindWith<{ suffix: 'pool' }>}:${Pool}`
+  | `${AccountKindWith<{ suffix: 'id' }>}:${bigint}`;
+
+/** The kinds whose terms pass a test, in the order of the catalog. */
+export function accountKindsWhere(test: (terms: AccountTerms) => boolean): AccountKind[] {
+  return (Object.keys(accountKinds) as AccountKind[]).filter((kind) => test(accountKinds[kind]));
+}

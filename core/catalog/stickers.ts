@@ -1,0 +1,58 @@
+/** Drawings that players may leave in a guest book, in the order of the tray. */
+export const stickers = [
+  'sun',
+  'heart',
+  'flower',
+  'clover',
+  'star',
+  'rainbow',
+  'apple',
+  'orange',
+  'peach',
+  'banana',
+  'mango',
+  'egg',
+  'hen',
+  'chick',
+  'can',
+  'sprout',
+  'tree',
+  'house',
+  'butterfly',
+  'ladybird',
+  'tea',
+  'moon',
+  'gift',
+  'firework',
+] as const;
+
+/** Set sentences of a guest book; their texts stand in `visit:phrase`. There is no free text. */
+export const phrases = [
+  'hello',
+  'goodMorning',
+  'goodNight',
+  'thanks',
+  'beautiful',
+  'wellKept',
+  'greatHarvest',
+  'niceHens',
+  'watered',
+  'helped',
+  'soonRipe',
+  'goodLuck',
+  'congratulations',
+  'welcome',
+  'comeVisit',
+  'backSoon',
+  'loveTrees',
+  'newPlot',
+  'sunnyDay',
+  'rainyDay',
+  'happyNewYear',
+  'happyBirthday',
+  'keepGoing',
+  'bestManor',
+] as const;
+
+export type Sticker = (typeof stickers)[number];
+export type Phrase = (typeof phrases)[number];

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Proposed changes of money rules. `ended_by` is the second operator, `server` when the wait was over. */
+export interface ConstantChangeTable {
+  id: Generated<bigint>;
+  key: string;
+  value: ColumnType<unknown, string, never>;
+  reason: string;
+  state: 'pending' | 'done' | 'dropped';
+  /** An operator's address. */
+  proposed_by: string;
+  /** Wall time, as the others. */
+  proposed_at: Date;
+  due_at: Date;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    constant_change: ConstantChangeTable;
+  }
+}

@@ -1,0 +1,26 @@
+import { buildPosting, type PostedAt } from '#server/ledger/buildPosting.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+
+/** Posting that returns the worth of a day's expired coupons to the promotion pool; at least one coupon. */
+export function couponEndPosting(
+  day: number,
+  expired: readonly { id: bigint; worth: bigint }[],
+  at: PostedAt,
+): Posting {
+  const lowest = expired.reduce((min, { id }) => (id < min ? id : min), expired[0]?.id ?? 0n);
+  return buildPosting(
+    {
+      key: `couponEnd:${day}:${lowest}`,
+      type: 'escrowReturn',
+      kind: 'couponEnd',
+      reference: `coupons:${expired.length}`,
+    },
+    at,
+    expired.map(({ id, worth }) => ({
+      coin: 'ATR',
+      from: `coupon:${id}`,
+      to: 'pool:promotion',
+      amount: worth,
+    })),
+  );
+}

@@ -1,0 +1,21 @@
+import { farmKey, type FarmAct } from '#server/farm/spending/farmKey.ts';
+import { buildPosting } from '#server/ledger/buildPosting.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+
+/** Posting of a purchase of hens: the eggs of each hen's whole life move from the farm pool into its escrow. */
+export function henPosting(
+  act: FarmAct,
+  hens: readonly { id: bigint; eggPrice: bigint }[],
+  reference: string,
+): Posting {
+  return buildPosting(
+    { key: `${farmKey(act)}:promise`, type: 'sow', kind: 'hen', reference },
+    act,
+    hens.map((hen) => ({
+      coin: 'ATR',
+      from: 'pool:farm',
+      to: `hen:${hen.id}`,
+      amount: BigInt(act.constants.HEN_LIFE_DAYS) * hen.eggPrice,
+    })),
+  );
+}

@@ -1,0 +1,2 @@
+/** A part of the API document. */
+export type ApiJson = Record<string, unknown>;

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { Coin } from '#core/money/coin.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** Net movement of one account by a posting; the shards of an account are summed. */
+export interface OwnEntry {
+  account: string;
+  coin: Coin;
+  /** In ledger units. */
+  amount: bigint;
+  /** Balance afterwards of a player's account; null for others. */
+  balance: bigint | null;
+}
+
+export interface OwnPosting {
+  key: string;
+  type: RecordType;
+  kind: string;
+  reference: string;
+  entries: OwnEntry[];
+}
+
+interface Row extends OwnEntry {
+  id: bigint;
+  key: string;
+  type: RecordType;
+  kind: string;
+  reference: string;
+}
+
+/**
+ * Postings that this transaction wrote after a posting, oldest first, with their entries by account name. Commits of
+ * others are left out.
+ */
+export async function ownPostings(tx: Tx, after: bigint): Promise<OwnPosting[]> {
+  const { rows } = await sql<Row>`
+    SELECT posting.id, posting.key, posting.type, posting.kind, posting.reference,
+      account.name AS account, account.coin, sum(entry.amount)::bigint AS amount,
+      CASE WHEN account.name LIKE 'user:%' THEN max(entry.balance) END AS balance
+    FROM posting JOIN entry ON entry.posting_id = posting.id JOIN account ON account.id = entry.account_id
+    WHERE posting.id > ${after} AND posting.xmin = pg_current_xact_id()::xid
+    GROUP BY posting.id, account.name, account.coin
+    ORDER BY posting.id, account.coin, account.name`.execute(tx);
+  const postings = new Map<bigint, OwnPosting>();
+  for (const { id, key, type, kind, reference, ...entry } of rows) {
+    const posting = postings.get(id) ?? { key, type, kind, reference, entries: [] };
+    posting.entries.push(entry);
+    postings.set(id, posting);
+  }
+  return [...postings.values()];
+}

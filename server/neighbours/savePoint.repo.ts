@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/** Sets the point to which `backToSavePoint` undoes; a later one of the same transaction replaces it. */
+export async function savePoint(tx: Tx): Promise<void> {
+  await sql`SAVEPOINT act`.execute(tx);
+}
+
+/** Undoes what the transaction did since its last save point. */
+export async function backToSavePoint(tx: Tx): Promise<void> {
+  await sql`ROLLBACK TO SAVEPOINT act`.execute(tx);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** A count of waiting things, and the time of the oldest. */
+interface WaitingRow {
+  what: 'firstReviews' | 'secondReviews' | 'payouts' | 'adjustments' | 'constants' | 'roles';
+  count: bigint;
+  since: Date | null;
+}
+
+/** Things that wait for a person or for the payout loop. Each count reads an index of open rows only. */
+export async function readWaiting(db: Db): Promise<Map<WaitingRow['what'], WaitingRow>> {
+  const { rows } = await sql<WaitingRow>`
+    WITH review AS (
+      SELECT w.created_at, EXISTS (
+        SELECT FROM withdrawal_step s
+        WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id AND s.operator IS NOT NULL) AS seen
+      FROM withdrawal w WHERE w.state = 'pendingReview')
+    SELECT 'firstReviews' AS what, count(*), min(created_at) AS since FROM review WHERE NOT seen
+    UNION ALL SELECT 'secondReviews', count(*), min(created_at) FROM review WHERE seen
+    UNION ALL SELECT 'payouts', count(*), min(created_at) FROM withdrawal WHERE state = 'passed'
+    UNION ALL SELECT 'adjustments', count(*), min(proposed_at) FROM adjustment WHERE state = 'proposed'
+    UNION ALL SELECT 'constants', count(*), min(proposed_at) FROM constant_change WHERE state = 'pending'
+    UNION ALL SELECT 'roles', count(*), min(proposed_at) FROM operator_role_change WHERE state = 'proposed'`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.what, row]));
+}
+
+/** Newest nightly audit, number of frozen players, and number of players. */
+export async function readWorldState(db: Db) {
+  const audit = await db
+    .selectFrom('audit_run')
+    .select(['ok', 'begun_at', 'broken'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { rows } = await sql<{ frozen: bigint; players: bigint }>`
+    SELECT (SELECT count(*) FROM player_freeze) AS frozen, (SELECT count(*) FROM player) AS players`.execute(
+    db,
+  );
+  return { audit, frozen: Number(rows[0]?.frozen ?? 0n), players: Number(rows[0]?.players ?? 0n) };
+}

@@ -1,0 +1,22 @@
+import { refuse } from '#core/api/refusals.ts';
+import type { Handler } from '#server/http/call.ts';
+import { saveAct } from '#server/operatorActs/act.repo.ts';
+import { findPlayerByName } from '#server/players/player.repo.ts';
+import { deleteFreeze, insertFreeze } from './freeze.repo.ts';
+
+/**
+ * `ops/player/freeze`: freezes an account with a reason that each refused change shows to the player, or ends the
+ * freeze. It is in force with the player's next call. Refuses playerUnknown, and nothingToDo when it is so already.
+ */
+export const freezePlayer: Handler<'ops/player/freeze'> = async (call, { player: name, frozen, reason }) => {
+  const { tx, player, wallNow } = call;
+  const target = await findPlayerByName(tx, name);
+  if (!target) return refuse('playerUnknown');
+  const isFreeze = frozen === 'true';
+  const freeze = { reason, frozenBy: player.address, frozenAt: wallNow };
+  const isDone = isFreeze ? await insertFreeze(tx, target.id, freeze) : await deleteFreeze(tx, target.id);
+  if (!isDone) return refuse('nothingToDo');
+  const act = { operator: player.address, act: isFreeze ? 'player/freeze' : 'player/unfreeze' };
+  await saveAct(tx, { ...act, subject: `player:${target.id}`, reason, wallNow });
+  return { freeze: isFreeze ? freeze : null };
+};

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { DeviceName } from './deviceName.ts';
+import { hashToken } from './hashToken.ts';
+import { SESSION_LIFE_MS } from './session.repo.ts';
+
+/** Upper bound of sign-ins in a list, newest first. */
+const MAX_LISTED = 100;
+
+/** Length of a sign-in's id in hexadecimal digits: the beginning of its token's hash, which reveals no token. */
+export const SIGN_IN_ID_LENGTH = 32;
+
+/** A valid sign-in of a player; times are wall time in epoch ms. */
+export interface SignInRow extends DeviceName {
+  tokenHash: Buffer;
+  createdAt: number;
+  usedAt: number;
+}
+
+/** Id of a sign-in, for its player alone. */
+export function signInId(tokenHash: Uint8Array): string {
+  return Buffer.from(tokenHash).toString('hex').slice(0, SIGN_IN_ID_LENGTH);
+}
+
+/** Valid sign-ins of a player, newest first, at most MAX_LISTED. */
+export async function listSessions(db: Db | Tx, playerId: bigint, wallNow: number): Promise<SignInRow[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['token_hash', 'created_at', 'used_at', 'browser', 'system'])
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ token_hash, created_at, used_at, ...device }) => ({
+    ...device,
+    tokenHash: Buffer.from(token_hash),
+    createdAt: created_at.getTime(),
+    usedAt: (used_at ?? created_at).getTime(),
+  }));
+}
+
+/** Token hash of a player's valid sign-in by its id, or null. */
+export async function findSignIn(
+  tx: Tx,
+  playerId: bigint,
+  id: string,
+  wallNow: number,
+): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('token_hash')
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
+    .where(sql<boolean>`substring(token_hash FROM 1 FOR 16) = ${Buffer.from(id, 'hex')}`)
+    .executeTakeFirst();
+  return row ? Buffer.from(row.token_hash) : null;
+}
+
+/** Stores the device of a new sign-in. */
+export async function saveDevice(tx: Tx, token: string, device: DeviceName): Promise<void> {
+  if (device.browser === null && device.system === null) return;
+  const { browser, system } = device;
+  await tx
+    .updateTable('session')
+    .set({ browser, system })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
+/** Stores a last use of sign-ins, in one statement. An earlier instant than the stored one changes nothing. */
+export async function saveUses(db: Db, hashes: readonly string[], usedAt: number): Promise<void> {
+  const at = new Date(usedAt);
+  await db
+    .updateTable('session')
+    .set({ used_at: at })
+    .where(
+      'token_hash',
+      'in',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .where((where) => where.or([where('used_at', 'is', null), where('used_at', '<', at)]))
+    .execute();
+}

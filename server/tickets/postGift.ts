@@ -1,0 +1,29 @@
+import { Refusal } from '#core/api/refusals.ts';
+import type { Changes } from '#core/api/objects.ts';
+import { pipeline } from '#server/db/pipeline.ts';
+import type { ChangingCall } from '#server/http/call.ts';
+import { balancesOf } from '#server/ledger/balances.ts';
+import { hasMoves } from '#server/ledger/buildPosting.ts';
+import { LedgerError } from '#server/ledger/ledgerError.ts';
+import { postAll } from '#server/ledger/postAll.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+
+/**
+ * Writes the posting of a gift, a ticket or a coupon, of type `credit`; returns the player's balances after it. Refuses like
+ * the ledger: insufficientAtr, insufficientBalance (tickets), houseDry (the promotion pool, or an issuer's
+ * cap).
+ */
+export async function postGift(
+  call: ChangingCall,
+  posting: Posting,
+): Promise<Pick<Changes, 'balances'> | Refusal> {
+  const { tx, player } = call;
+  const [posted, balances] = await pipeline(tx, [
+    () => postAll(tx, [posting].filter(hasMoves)),
+    () => balancesOf(tx, player.id),
+  ]);
+  if (posted instanceof Refusal) return posted;
+  if (posted.some(({ again }) => again))
+    throw new LedgerError(`${posting.key} was posted before: its idempotency key exists`);
+  return { balances };
+}

@@ -1,0 +1,44 @@
+import { plotSpot } from '../../../scenes/manor/layout.ts';
+import type { PlotLook, Want } from '../../../scenes/manor/plotLook.ts';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './LightField.module.css';
+
+const icons: Record<Want, string | undefined> = {
+  harvest: careIcons.basket,
+  insects: careIcons.spray,
+  weed: careIcons.glove,
+  water: careIcons.can,
+  fertilize: careIcons.sack,
+  seed: goodsIcons['sapling-apple'],
+};
+
+/** Tip of the bubble's tail relative to the soil, as in the scene (`scenes/manor/plotSign.ts`). */
+const tails = {
+  sprout: [4, -26],
+  sapling: [8, -44],
+  young: [20, -66],
+  blossom: [30, -82],
+  fruit: [30, -82],
+} as const;
+
+/** The bubble of a plot with its one need; nothing where it has none. */
+export function LightBubble({ number, look, onTap }: { number: number; look: PlotLook; onTap: () => void }) {
+  if (!look.want) return null;
+  const { x, y } = plotSpot(number);
+  const [tailX, tailY] = look.stage ? tails[look.stage] : [0, -4];
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.bubble}
+      data-bubble={number}
+      data-want={look.want}
+      style={{ left: x + tailX, top: y + tailY }}
+      onClick={onTap}
+    >
+      <Icon src={icons[look.want]} size={24} />
+    </button>
+  );
+}

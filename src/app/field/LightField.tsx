@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { HORIZON, HOUSE } from '../../../scenes/manor/layout.ts';
+import { lookOf } from '../../../scenes/manor/plotLook.ts';
+import type { SceneActions } from '../../../scenes/sceneProps.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
+import { useManor } from '../../store/useManor.ts';
+import type { PlacedSource } from '../sceneSource.ts';
+import { LightBed } from './LightBed.tsx';
+import styles from './LightField.module.css';
+import { Land } from './Land.tsx';
+import { LightBubble } from './LightBubble.tsx';
+import { Windows } from './Windows.tsx';
+import { skyStyle } from './skyStyle.ts';
+import { TreeLights } from './treeShape.tsx';
+import { useSizeOf } from './useSizeOf.ts';
+import { viewOfField } from './viewOfField.ts';
+
+/** Light of the day: nothing is tinted. */
+const WHITE = 0xffffff;
+
+/**
+ * The field before the engine: beds, plants and bubbles in HTML and CSS, at the places where the scene draws them, and
+ * with the scene's actions. It stays until the scene is drawn over it.
+ */
+export default function LightField({ source, actions }: { source: PlacedSource; actions: SceneActions }) {
+  const box = useRef<HTMLDivElement>(null);
+  const plots = useManor((state) => state.facts.plots);
+  const pending = useManor((state) => state.pending);
+  const { now } = useGameNow();
+  const size = useSizeOf(box);
+  const [wallNow] = useState(() => Date.now());
+  const facts = source.facts();
+  const view = viewOfField(size.width, size.height, facts.constants.LAND_PLOTS);
+  const across = { left: view.x, width: size.width / view.scale };
+  const { sky, tint, windows } = skyStyle(wallNow);
+  const beds = Object.values(plots ?? {}).map((plot) => {
+    const price = facts.nextPlot?.plot === plot.number ? facts.nextPlot.price : null;
+    return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
+  });
+
+  const start = view.y * view.scale;
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = start;
+  }, [start]);
+  useEffect(() => {
+    const field = box.current;
+    source.setView(() => (field && field.scrollTop > 0 ? field.scrollTop / view.scale : null));
+  }, [source, view.scale]);
+
+  return (
+    <div ref={box} className={styles.field} aria-hidden="true" data-field>
+      <TreeLights tint={tint} />
+      <div
+        className={styles.world}
+        style={{
+          height: view.height,
+          transform: `scale(${view.scale}) translateX(${-view.x}px)`,
+          marginBottom: (view.scale - 1) * view.height,
+        }}
+      >
+        <div className={styles.sky} style={{ height: HORIZON, background: sky, ...across }} />
+        <div className={styles.ground} style={tint === WHITE ? undefined : { filter: 'url(#light-tint)' }}>
+          <Land top={HORIZON} house={HOUSE} across={across} />
+          {beds.map(({ number, look, price }) => (
+            <LightBed
+              key={number}
+              number={number}
+              look={look}
+              price={price}
+              pending={Boolean(pending[`plot:${number}`])}
+              onTap={() => actions.tapPlot(number, 'bed')}
+            />
+          ))}
+        </div>
+        <Windows house={HOUSE} lit={windows} />
+        {beds.map(({ number, look }) => (
+          <LightBubble
+            key={number}
+            number={number}
+            look={look}
+            onTap={() => actions.tapPlot(number, 'bubble')}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { client } from '../../api/client.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useRead } from '../../queries/useRead.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { useWallNow } from '../../ui/useWallNow.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { DayCurves } from '../parts/DayCurves.tsx';
+import { wordsOf } from '../wordsOf.ts';
+
+/** Waiting things, and the page on which they are done. */
+const WAITING = [
+  ['firstReviews', 'withdrawals'],
+  ['secondReviews', 'withdrawals'],
+  ['payouts', 'money'],
+  ['adjustments', 'money'],
+  ['constants', 'rules'],
+  ['roles', 'roles'],
+] as const;
+
+/** What needs a person, what stands still, the money at a glance, and the days' curves. */
+export function TodayPage() {
+  const { t } = useTranslation('console');
+  const formats = useFormats();
+  const now = useWallNow();
+  const { state, data, reload } = useRead(['showToday'], () => client.read('ops/today', {}, { quiet: true }));
+  return (
+    <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>
+      {data && (
+        <>
+          <ul className="cards">
+            {WAITING.map(([name, page]) => {
+              const { count, since } = data[name];
+              return (
+                <li key={name} data-count={count}>
+                  <Link to={`/${page}`}>
+                    <b>{formats.count(count)}</b>
+                    <span>{t(`today.${name}`)}</span>
+                    {since !== null && <span>{t('today.oldest', { span: formats.span(now - since) })}</span>}
+                  </Link>
+                </li>
+              );
+            })}
+            <li data-count={data.pausedFlows.length}>
+              <Link to="/flows">
+                <b>{formats.count(data.pausedFlows.length)}</b>
+                <span>{t('today.pausedFlows')}</span>
+                <span>{data.pausedFlows.map(({ flow }) => wordsOf('value', flow)).join(', ')}</span>
+              </Link>
+            </li>
+            <li data-count={data.jobsBehind.length}>
+              <Link to="/jobs">
+                <b>{formats.count(data.jobsBehind.length)}</b>
+                <span>{t('today.jobsBehind')}</span>
+                <span>{data.jobsBehind.join(', ')}</span>
+              </Link>
+            </li>
+            <li data-count={data.audit.ok === false ? 1 : 0}>
+              <Link to="/audit">
+                <b>
+                  {t(
+                    data.audit.ok === null
+                      ? 'today.auditNone'
+                      : data.audit.ok
+                        ? 'today.auditOk'
+                        : 'today.auditBroken',
+                  )}
+                </b>
+                <span>{t('today.audit')}</span>
+                <span>{data.audit.broken.join(', ')}</span>
+              </Link>
+            </li>
+            <li data-count="0">
+              <Link to="/player">
+                <b>{formats.count(data.players)}</b>
+                <span>{t('today.players')}</span>
+                <span>{t('today.frozen', { count: data.frozenPlayers })}</span>
+              </Link>
+            </li>
+          </ul>
+          <h2>{t('today.money')}</h2>
+          <DataTable label={t('today.money')} rows={data.money} />
+        </>
+      )}
+      <DayCurves />
+    </ListStates>
+  );
+}

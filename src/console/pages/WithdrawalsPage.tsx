@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
+import type { Review } from '#core/api/objects.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ActButton } from '../parts/ActButton.tsx';
+import type { Row } from '../parts/DataTable.tsx';
+import { PlayerHistory } from '../parts/PlayerHistory.tsx';
+import { ReadTable } from '../parts/ReadTable.tsx';
+import { wordsOf } from '../wordsOf.ts';
+
+const COLUMNS = [
+  'id',
+  'at',
+  'nickName',
+  'coin',
+  'gross',
+  'net',
+  'address',
+  'toSelf',
+  'approvals',
+  'joinedAt',
+];
+
+function flatten(row: Row): Row {
+  const { withdrawal, player, toSelf, approvals, needed } = row as unknown as Review;
+  const at = withdrawal.steps[0]?.at ?? null;
+  return {
+    ...withdrawal,
+    ...player,
+    id: withdrawal.id,
+    at,
+    toSelf,
+    approvals: `${approvals.length}/${needed}`,
+  };
+}
+
+/** The queue of withdrawals, oldest first, with the player's history beside the decision. */
+export function WithdrawalsPage() {
+  const { t } = useTranslation('console');
+  const [state, setState] = useState('pendingReview');
+  const [player, setPlayer] = useState<string | null>(null);
+  return (
+    <div className={player ? 'beside' : undefined}>
+      <section>
+        <label className="filter">
+          {wordsOf('column', 'state')}
+          <select value={state} onChange={(event) => setState(event.target.value)}>
+            {withdrawalStates.map((name) => (
+              <option key={name} value={name}>
+                {wordsOf('value', name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ReadTable
+          path="ops/withdraw/list"
+          params={{ state }}
+          columns={COLUMNS}
+          pick={flatten}
+          actions={(row) => (
+            <>
+              <Button size="s" variant="quiet" onClick={() => setPlayer(String(row.userName))}>
+                {t('history')}
+              </Button>
+              {(row.state === 'pendingReview' || row.state === 'passed') && (
+                <>
+                  {row.state === 'pendingReview' && (
+                    <ActButton path="ops/withdraw/pass" fixed={{ id: String(row.id) }} />
+                  )}
+                  <ActButton danger path="ops/withdraw/reject" fixed={{ id: String(row.id) }} />
+                </>
+              )}
+            </>
+          )}
+        />
+      </section>
+      {player && (
+        <aside aria-label={t('history')}>
+          <Button size="s" variant="quiet" onClick={() => setPlayer(null)}>
+            {t('close')}
+          </Button>
+          <PlayerHistory player={player} />
+        </aside>
+      )}
+    </div>
+  );
+}

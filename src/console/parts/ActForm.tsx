@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client.ts';
+import type { Answer } from '#core/api/table.ts';
+import { queryClient } from '../../queries/queryClient.ts';
+import { Button } from '../../ui/Button.tsx';
+import { changeByPreview } from '../changeByPreview.ts';
+import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
+import { sentenceOf } from '../sentenceOf.ts';
+import { CallFields } from './CallFields.tsx';
+import { PreviewFacts } from './PreviewFacts.tsx';
+
+export interface ActFormProps {
+  path: OpsChange;
+  /** Parameters that the page knows; the form asks for the others. */
+  fixed?: Readonly<Record<string, string>>;
+  onDone?: () => void;
+}
+
+type Preview = Answer<'ops/preview'>;
+
+/** Form of any change: parameters, then its preview, then the act itself with the preview's stamp. */
+export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
+  const { t } = useTranslation('console');
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
+  const fields = fieldsOf(endpointOf(path)).filter(({ name }) => !(name in fixed));
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
+  const params = { ...Object.fromEntries(filled), ...fixed };
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setSaid(null);
+    try {
+      await work();
+    } catch (error) {
+      setPreview(null);
+      setSaid({ text: sentenceOf(error), isFault: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const asked = { call: path, params: JSON.stringify(params) };
+      setPreview(await client.read('ops/preview', asked, { quiet: true }));
+    });
+  };
+  const act = (stamp: string) =>
+    void run(async () => {
+      await changeByPreview(path, params, stamp);
+      setPreview(null);
+      setValues({});
+      setSaid({ text: t('done'), isFault: false });
+      await queryClient.invalidateQueries();
+      onDone?.();
+    });
+
+  return (
+    <form className="act" onSubmit={show} aria-label={path}>
+      <CallFields
+        fields={fields}
+        values={values}
+        onChange={(name, value) => {
+          setPreview(null);
+          setSaid(null);
+          setValues({ ...values, [name]: value });
+        }}
+      />
+      {preview && <PreviewFacts preview={preview} />}
+      {said && (
+        <p role={said.isFault ? 'alert' : 'status'} className={said.isFault ? 'fault' : 'good'}>
+          {said.text}
+        </p>
+      )}
+      <div className="buttons">
+        <Button type="submit" variant="plain" busy={busy && !preview}>
+          {t('preview')}
+        </Button>
+        {preview?.stamp && (
+          <Button busy={busy} onClick={() => act(preview.stamp ?? '')}>
+            {t('confirm')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { wordsOf } from '../wordsOf.ts';
+import { ReadPanel } from './ReadPanel.tsx';
+import { ReadTable } from './ReadTable.tsx';
+
+/** Facts of a player beside a decision: account, deposits, earlier withdrawals, notes. */
+export function PlayerHistory({ player }: { player: string }) {
+  return (
+    <>
+      <ReadPanel path="ops/player" params={{ player }} />
+      {(['ops/player/deposits', 'ops/player/withdrawals', 'ops/player/notes'] as const).map((path) => (
+        <section key={path}>
+          <h3>{wordsOf('call', path)}</h3>
+          <ReadTable path={path} params={{ player }} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AlbumPage } from '#core/catalog/album.ts';
+import { careIcons } from '../../ui/icons/careIcons.ts';
+import { controlIcons } from '../../ui/icons/controlIcons.ts';
+import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+
+const deeds: Readonly<Partial<Record<AlbumPage, string | undefined>>> = {
+  hens: goodsIcons.hen,
+  eggs: goodsIcons.egg,
+  plots: careIcons.glove,
+  baskets: careIcons.basket,
+  years: controlIcons.home,
+};
+
+/** Picture of a page: harvested trees show their fruit, cared ones their sapling. */
+export function pageIcon(page: AlbumPage): string | undefined {
+  const [kind, seed] = page.split(':');
+  if (seed === undefined) return deeds[page];
+  return goodsIcons[`${kind === 'tree' ? 'fruit' : 'sapling'}-${seed}`];
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { requestTexts } from '../../i18n/requestTexts.ts';
+import { useManor } from '../../store/useManor.ts';
+import { useSceneState } from '../../ui/useSceneState.ts';
+
+const Hands = lazy(
+  async () => (await Promise.all([import('./hands/Hands.tsx'), requestTexts('notices')]))[0],
+);
+
+/**
+ * Bubbles, numbers and lines at the beds. They are loaded once the scene is drawn, has failed or is slow: the
+ * first picture needs none of them. A tap before that loads them at once.
+ */
+export function LazyHands() {
+  const scene = useSceneState();
+  const isAsked = useManor((state) => state.view.bubble !== null);
+  const isEarly = scene === 'off' || scene === 'loading';
+  if (isEarly && !isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <Hands />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { openSheet } from '../../../store/openSheet.ts';
+import { useManor } from '../../../store/useManor.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import GuideCard from '../guide/GuideCard.tsx';
+import { GoalCard } from './GoalCard.tsx';
+import { GoalSheet } from './GoalSheet.tsx';
+import { LevelWatch } from './LevelWatch.tsx';
+import { MailboxSheet } from './MailboxSheet.tsx';
+import styles from './FarmCards.module.css';
+
+const close = () => openSheet(null);
+
+export interface FarmCardsProps {
+  address: string;
+  /** The tutorial was paid on this device. */
+  isGuided: boolean;
+}
+
+/** The tutorial until it is paid or put away, then the next goal; with their sheets, and the mailbox and the order board for the keyboard. */
+export default function FarmCards({ address, isGuided }: FarmCardsProps) {
+  const { t } = useTranslation(['goals', 'common']);
+  const sheet = useManor((state) => state.view.sheet?.name);
+  const gifts = useManor((state) => state.facts.gifts);
+  const isOver = isGuided || gifts?.tutorialPaid === true || gifts?.tutorialOff === true;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.mailbox}
+        data-mailbox
+        onClick={() => openSheet({ name: 'mailbox' })}
+      >
+        {t('mail.open')}
+      </button>
+      <Link to="/orders" className={joinClasses(styles.mailbox, styles.door)} data-order-board>
+        {t('common:page.orders')}
+      </Link>
+      {!isGuided && <GuideCard address={address} />}
+      {isOver && <GoalCard />}
+      {sheet === 'goals' && <GoalSheet onClose={close} />}
+      {sheet === 'mailbox' && <MailboxSheet onClose={close} />}
+      <LevelWatch />
+    </>
+  );
+}

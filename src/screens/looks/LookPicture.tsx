@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import { sheetFrames, sheetUrls } from './lookSheet.ts';
+import styles from './LookPicture.module.css';
+
+/** Looks whose picture has another name than the look. */
+const drawn: Readonly<Record<string, string>> = {
+  ducks: 'duck-white',
+  'path-brick': 'path-brick-1',
+  'path-planks': 'path-planks-1',
+  'path-shell': 'path-shell-1',
+};
+
+/** A look's drawing out of its sheet, within a square of `size` CSS pixels. */
+export function LookPicture({ look, size }: { look: string; size: number }) {
+  const found = sheetFrames?.frames[drawn[look] ?? look];
+  const box = { width: size, height: size };
+  if (!found || !sheetFrames) return <span className={styles.box} style={box} />;
+  const { x, y, w, h } = found.frame;
+  const scale = Math.min(size / w, size / h, 0.8);
+  const { w: sheetWidth, h: sheetHeight } = sheetFrames.meta.size;
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--avif': `url("${sheetUrls.avif}")`,
+    '--webp': `url("${sheetUrls.webp}")`,
+    width: w * scale,
+    height: h * scale,
+    backgroundSize: `${sheetWidth * scale}px ${sheetHeight * scale}px`,
+    backgroundPosition: `${-x * scale}px ${-y * scale}px`,
+  };
+  return (
+    <span className={styles.box} style={box}>
+      <span className={styles.picture} style={style} />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { dueCare } from '#core/rules/dueCare.ts';
+import { helpPlot } from '../../actions/helpPlot.ts';
+import { loadManor } from '../../queries/loadManor.ts';
+import { useRead } from '../../queries/useRead.ts';
+import { endVisit, showVisit } from '../../store/applyVisit.ts';
+import { gameNow } from '../../store/gameNow.ts';
+import { store } from '../../store/store.ts';
+import { useManor } from '../../store/useManor.ts';
+import { visitTap } from '../../store/visitTap.ts';
+import { DueCares } from './DueCares.tsx';
+import { GuestBookSheet } from './GuestBookSheet.tsx';
+import { InviteCard } from './InviteCard.tsx';
+import { VisitClosed } from './VisitClosed.tsx';
+import { VisitHud } from './VisitHud.tsx';
+import styles from './VisitScreen.module.css';
+
+/** A tap on a bed gives the care that its bubble shows. */
+function helpAt(plot: number): void {
+  const { visit } = store.getState();
+  const plant = visit.plots?.[plot]?.plant;
+  const care = plant && visit.takesHelp ? dueCare(plant, gameNow(Date.now())) : null;
+  if (care) void helpPlot(plot, care);
+}
+
+/** A neighbour's manor in the scene, read-only but for help and the guest book; signed out, with the invitation. */
+export default function VisitScreen() {
+  const { t } = useTranslation('visit');
+  const code = (useParams().code ?? '').toUpperCase();
+  const isSignedIn = useManor((state) => state.session.token !== null);
+  const round = useManor((state) => state.visit.round);
+  const owner = useManor((state) => state.visit.owner);
+  const [isBookOpen, setBookOpen] = useState(false);
+  const name = isSignedIn ? 'showManor' : 'showLinkedManor';
+  const { state, data, reload } = useRead([name, code], () => loadManor(code, isSignedIn));
+  useEffect(() => {
+    visitTap.plot = helpAt;
+    return () => {
+      visitTap.plot = () => undefined;
+      endVisit();
+    };
+  }, [code]);
+  const manor = data && 'manor' in data ? data.manor : null;
+  useEffect(() => {
+    if (manor) showVisit(manor);
+    else endVisit();
+  }, [manor]);
+  useEffect(() => {
+    if (round > 0) reload();
+  }, [round, reload]);
+  if (data && 'refused' in data) return <VisitClosed text={data.refused} onRetry={reload} />;
+  if (state === 'failed' && !manor) return <VisitClosed text={null} onRetry={reload} />;
+  if (!manor || owner?.code !== code) return <p className={styles.wait}>{t('title')}</p>;
+  return (
+    <div className={styles.visit}>
+      <VisitHud owner={owner} hearts={manor.hearts} onBook={() => setBookOpen(true)} />
+      <main className={styles.middle}>{isSignedIn ? <DueCares /> : <InviteCard code={code} />}</main>
+      {isBookOpen && (
+        <GuestBookSheet
+          owner={owner}
+          entries={manor.book}
+          canSign={isSignedIn}
+          onSigned={reload}
+          onClose={() => setBookOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

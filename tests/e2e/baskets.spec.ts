@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answer } from '#core/api/table.ts';
+import { ORDER_BOARD } from '../../scenes/manor/layout.ts';
+import { callAsPage } from '../support/callAsPage.ts';
+import {
+  available,
+  awaitMorning,
+  enter,
+  passTime,
+  sheet,
+  farmTest as test,
+  visit,
+} from '../support/farmTest.ts';
+import { HOUR_MS } from '../support/farmTest.ts';
+import { tapAt } from '../support/tapAt.ts';
+
+/** Width of the screen on which the manor's world is drawn one to one. */
+const WORLD_WIDTH = 390;
+
+const basket = (page: Page, slot: number) => page.locator(`[data-basket="${slot}"]`);
+const fill = (page: Page, slot: number) => basket(page, slot).getByRole('button').last();
+
+async function call(page: Page, path: string, params: Record<string, string>): Promise<void> {
+  const { code } = await callAsPage(page, path, params);
+  expect(code, path).toBe(200);
+}
+
+/** A morning with 100 apples and 100 oranges in the barn. */
+async function stock(page: Page): Promise<void> {
+  await awaitMorning(page);
+  await call(page, 'game/land/buy', { plot: '1' });
+  for (const seed of ['apple', 'orange']) {
+    await call(page, 'game/land/sow', { plot: '1', seed, buy: 'missing' });
+    await passTime(page, 9 * HOUR_MS);
+    await call(page, 'game/land/harvest', { plot: '1' });
+  }
+  await awaitMorning(page);
+}
+
+test('the board in the picture leads to three baskets; a tap fills one, and the album counts it', async ({
+  page,
+}) => {
+  await enter(page);
+  await call(page, 'game/tutorial/turn', { way: 'off' });
+  await stock(page);
+  const atr = await available(page, 'ATR');
+  await visit(page, '/farm');
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('the scene has no canvas');
+  const scale = box.width / WORLD_WIDTH;
+  await tapAt(page, box.x + ORDER_BOARD.x * scale, box.y + (ORDER_BOARD.y - 24) * scale);
+  await expect(page).toHaveURL(/#\/orders$/);
+  await expect(page.locator('[data-basket]')).toHaveCount(3);
+
+  await fill(page, 1).tap();
+  await expect(basket(page, 1).getByRole('status')).toBeVisible();
+  expect(await available(page, 'ATR')).toBeGreaterThan(atr);
+  expect(await available(page, 'ATB')).toBeGreaterThan(0);
+
+  const before = await basket(page, 2).locator('[data-good] b').allTextContents();
+  await basket(page, 2).getByRole('button').first().tap();
+  await sheet(page).locator('button[class*=wide]').tap();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect.poll(() => basket(page, 2).locator('[data-good] b').allTextContents()).not.toEqual(before);
+  // One exchange a day: each open basket has its one button left.
+  await expect(basket(page, 3).getByRole('button')).toHaveCount(1);
+  for (const slot of [2, 3]) {
+    await fill(page, slot).tap();
+    await expect(basket(page, slot).getByRole('status')).toBeVisible();
+  }
+  expect(await available(page, 'TKT')).toBe(1);
+
+  await visit(page, '/album');
+  await expect(page.locator('[data-page=baskets]')).toContainText('3 / 30');
+  await expect(page.locator('[data-page="tree:apple"]')).toContainText('1 / 25');
+});
+
+test('a basket that another page filled in between shows as filled; the keyboard opens the board too', async ({
+  page,
+}) => {
+  await enter(page);
+  await call(page, 'game/tutorial/turn', { way: 'off' });
+  await stock(page);
+  await visit(page, '/orders');
+  const { data } = await callAsPage<Answer<'game/basket/list'>>(page, 'game/basket/list');
+  const [first] = data.baskets;
+  if (!first) throw new Error('the board is empty');
+  await callAsPage(page, 'game/basket/fill', {
+    day: String(data.day),
+    level: String(data.level),
+    slot: '1',
+  });
+  await fill(page, 1).tap();
+  await expect(basket(page, 1).getByRole('status')).toBeVisible();
+  await visit(page, '/farm');
+  await page.locator('[data-order-board]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/orders$/);
+});

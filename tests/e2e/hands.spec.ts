@@ -1,0 +1,261 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  available,
+  closeSheet,
+  enter,
+  farmTest as test,
+  HOUR_MS,
+  passTime,
+  sheet,
+  tool,
+  visit,
+} from '../support/farmTest.ts';
+import { callAsPage } from '../support/callAsPage.ts';
+import { plotOnScreen } from '../support/plotOnScreen.ts';
+import { skipGuide } from '../support/skipGuide.ts';
+import { putFinger } from '../support/swipe.ts';
+import { tapAt } from '../support/tapAt.ts';
+
+/** Opens the farm, drawn and with everything that stands at beds loaded. */
+async function openField(page: Page): Promise<void> {
+  await enter(page);
+  await skipGuide(page);
+  await visit(page, '/farm');
+  await fieldDrawn(page);
+}
+
+async function fieldDrawn(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await expect(page.locator('[data-hands]')).toBeAttached();
+}
+
+const tapBed = async (page: Page, plot: number, dx = 0, dy = 0) => {
+  const { x, y } = await plotOnScreen(page, plot, dx, dy);
+  await tapAt(page, x, y);
+};
+
+const bubble = (page: Page) => page.locator('[data-bubble]');
+
+test('a newcomer reclaims, sows, cares and harvests by taps on one bed', async ({ page }) => {
+  await openField(page);
+  await test.step('the board lifts, and the second tap reclaims', async () => {
+    await tapBed(page, 1);
+    await expect(bubble(page)).toContainText('1 号地');
+    await tapBed(page, 1);
+    await expect(bubble(page)).toHaveCount(0);
+    await expect(page.locator('[data-plot="1"]')).toContainText('空地');
+  });
+  await test.step('the tray buys and sows by one call', async () => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await tapBed(page, 1);
+    await bubble(page).locator('[data-sow=apple]').tap();
+    await expect(page.locator('[data-float="1"]')).toContainText('20');
+    expect(calls.filter((path) => /seed\/buy|land\/sow/.test(path))).toEqual(['/api/game/land/sow']);
+    expect(await available(page, 'ATR')).toBe(180);
+  });
+  await test.step('the first care of a kind asks, the next of the kind does not', async () => {
+    await tapBed(page, 1);
+    await expect(bubble(page)).toContainText('浇水');
+    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await expect(page.locator('[data-float="1"]').last()).toContainText('−2');
+    expect(await available(page, 'ATR')).toBe(178);
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: '操作成功' })).toHaveCount(0);
+  });
+  await test.step('nothing due: the time left stands at the bed', async () => {
+    await tapBed(page, 1);
+    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await expect(page.locator('[data-announcer]')).toContainText('施肥');
+    await tapBed(page, 1);
+    await expect(page.locator('[data-note="1"]')).toContainText('后成熟');
+    await expect(sheet(page)).toHaveCount(0);
+  });
+  await test.step('the stake and a long press open the sheet', async () => {
+    await tapBed(page, 1, -32, 14);
+    await expect(sheet(page)).toBeVisible();
+    await closeSheet(page);
+  });
+  await test.step('a ripe tree is harvested by one tap', async () => {
+    await passTime(page, 4.5 * HOUR_MS);
+    await fieldDrawn(page);
+    await tapBed(page, 1, 0, -60);
+    await expect(page.locator('[data-float="1"]')).toContainText('+121');
+    await expect(page.locator('[data-plot="1"]')).toContainText('空地');
+  });
+});
+
+/** Middle of a tool's button on the shelf. */
+async function toolPlace(page: Page, name: string) {
+  const box = await tool(page, name).boundingBox();
+  if (!box) throw new Error(`the shelf has no ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes a tool from the shelf's fan into the hand; the finger stays down above the fan. */
+async function takeTool(page: Page, shelf: string, choice: number) {
+  const from = await toolPlace(page, shelf);
+  const finger = await putFinger(page, from);
+  await finger.to({ x: from.x, y: from.y - 18 });
+  const box = await page.locator('[data-choice]').nth(choice).boundingBox();
+  if (!box) throw new Error('the shelf offers nothing');
+  const over = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await finger.to(over, { x: over.x, y: over.y - 70 });
+  await expect(page.locator('[data-held]')).toBeAttached();
+  return finger;
+}
+
+const beds = (page: Page, ...plots: number[]) => Promise.all(plots.map((plot) => plotOnScreen(page, plot)));
+
+/** Reclaims this many plots, and sows apples on the first ones. */
+async function ownBeds(page: Page, count: number, sown: number): Promise<void> {
+  for (let plot = 1; plot <= count; plot += 1) {
+    const { code } = await callAsPage(page, 'game/land/buy', { plot: String(plot) });
+    expect(code).toBe(200);
+  }
+  const plots = Array.from({ length: sown }, (_, index) => index + 1).join(',');
+  if (sown > 0) {
+    expect(
+      (await callAsPage(page, 'game/land/sow', { plot: plots, seed: 'apple', buy: 'missing' })).code,
+    ).toBe(200);
+  }
+}
+
+/** Paths of the changing calls of the farm from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (/land\/(sow|js|harvest)$|seed\/(buy|sell)$/.test(pathname)) {
+      calls.push(`${pathname.replace('/api/game/', '')} ${searchParams.get('plot') ?? ''}`.trim());
+    }
+  });
+  return calls;
+}
+
+test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 1, 1);
+  await passTime(page, 4.5 * HOUR_MS);
+  await visit(page, '/farm');
+  await fieldDrawn(page);
+  let taps = 0;
+  const before = await available(page, 'ATR');
+  await tapBed(page, 1, 0, -60);
+  taps += 1;
+  await page.locator('[data-chip][data-settled] button').first().tap();
+  taps += 1;
+  await expect.poll(() => available(page, 'ATR')).toBe(before + 21);
+  expect(taps).toBe(2);
+});
+
+test('a whole field is harvested, sold, sown and cared for in 5 touches', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 2, 2);
+  await passTime(page, 4.5 * HOUR_MS);
+  await visit(page, '/farm');
+  await fieldDrawn(page);
+  const calls = watchCalls(page);
+  let touches = 0;
+  const touch = async (act: Promise<unknown>) => {
+    await act;
+    touches += 1;
+  };
+  const finger = await putFinger(page, await toolPlace(page, 'harvest'));
+  await finger.to(...(await beds(page, 2, 1)));
+  await expect(page.locator('[data-held]')).toContainText('2 块地');
+  await touch(finger.lift());
+  const chip = page.locator('[data-chip][data-settled]');
+  await touch(chip.getByRole('button', { name: '出售' }).tap());
+  await touch(chip.getByRole('button', { name: '再种' }).tap());
+  await expect(page.locator('[data-plot="2"]')).toContainText('浇水');
+  await touch(tool(page, 'care').tap());
+  await touch(sheet(page).locator('button[class*=wide]').first().tap());
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.locator('[data-plot="2"]')).not.toContainText('浇水');
+  expect(touches).toBe(5);
+  expect(calls[0]).toMatch(/^land\/harvest (2,1|1,2)$/);
+  expect(calls.slice(1, 4)).toEqual(['seed/sell', 'land/sow 1,2', 'land/js 1,2']);
+});
+
+test('a swipe with the can waters the beds that can by one call; the others say why', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 2, 1);
+  await visit(page, '/farm');
+  await fieldDrawn(page);
+  const calls = watchCalls(page);
+  const before = await available(page, 'ATR');
+
+  await test.step('what ends a swipe otherwise does nothing', async () => {
+    const [bed] = await beds(page, 1);
+    if (!bed) throw new Error('no bed');
+    const touchBed = async () => {
+      const finger = await takeTool(page, 'care', 0);
+      await finger.to(bed);
+      await expect(page.locator('[data-held]')).toContainText('1 块地');
+      return finger;
+    };
+    await (await touchBed()).cancel();
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    const pinched = await touchBed();
+    await pinched.second({ x: 200, y: 300 });
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await pinched.lift();
+    const hidden = await touchBed();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await hidden.lift();
+    const lost = await touchBed();
+    await page.evaluate(() => document.querySelector('canvas')?.dispatchEvent(new Event('webglcontextlost')));
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await lost.lift();
+    await page.evaluate(() =>
+      document.querySelector('canvas')?.dispatchEvent(new Event('webglcontextrestored')),
+    );
+    await fieldDrawn(page);
+    const back = await touchBed();
+    await back.to(await toolPlace(page, 'care'));
+    await back.lift();
+    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await expect(bubble(page)).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
+  await test.step('one bed is watered, the empty and the wild one refuse', async () => {
+    const finger = await takeTool(page, 'care', 0);
+    await finger.to(...(await beds(page, 1, 2, 3)));
+    await expect(page.locator('[data-note="2"]')).toContainText('没有作物');
+    await expect(page.locator('[data-held]')).toContainText('1 块地');
+    await finger.lift();
+    await bubble(page).getByRole('button', { name: '确定' }).tap();
+    await expect(page.locator('[data-announcer]')).toContainText('浇水');
+    expect(calls).toEqual(['land/js 1']);
+    expect(await available(page, 'ATR')).toBe(before - 2);
+  });
+});
+
+test('a tool is taken, used and put back by keys', async ({ page }) => {
+  await enter(page);
+  await skipGuide(page);
+  await ownBeds(page, 2, 0);
+  await visit(page, '/farm');
+  await fieldDrawn(page);
+  const calls = watchCalls(page);
+  const press = (selector: string) => page.locator(selector).press('Enter');
+  await press('[data-take=sapling-apple]');
+  await press('[data-plot="1"]');
+  await press('[data-plot="3"]');
+  await expect(page.locator('[data-note="3"]')).toBeAttached();
+  await press('[data-plot="2"]');
+  await expect(page.locator('[data-plot="2"]')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('group', { name: '手中的工具' }).getByRole('button').first().press('Enter');
+  await bubble(page).getByRole('button', { name: '确定' }).press('Enter');
+  await expect(page.locator('[data-plot="2"]')).toContainText('苹果');
+  expect(calls).toEqual(['land/sow 1,2']);
+  await press('[data-take=can]');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: '手中的工具' })).toHaveCount(0);
+});

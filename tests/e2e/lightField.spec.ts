@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import { plotSpot } from '../../scenes/manor/layout.ts';
+import { enter, farmTest as test, visit } from '../support/farmTest.ts';
+
+/** Width of the screen on which the manor's world is drawn one to one. */
+const WORLD_WIDTH = 390;
+
+const field = (page: Page) => page.locator('[data-field]');
+const bed = (page: Page, number: number) => field(page).locator(`[data-bed="${number}"]`);
+/** The overlay at a bed: the board of wild land, the tray of saplings, or a question. */
+const asked = (page: Page) => page.getByRole('group').and(page.locator('[data-bubble]'));
+const bubble = (page: Page, number: number) => field(page).locator(`[data-bubble="${number}"]`);
+
+test('the first deeds need no engine, and the scene takes over at the same places', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/SceneRoot-/, async (script) => {
+    await held;
+    await script.continue();
+  });
+  await enter(page);
+  await visit(page, '/farm');
+  await expect(bed(page, 1)).toHaveCount(1);
+  await expect(page.locator('canvas')).toHaveCount(0);
+
+  const tapBed = () =>
+    bed(page, 1).locator('button').first().locator('ellipse, path').first().tap({ force: true });
+  await tapBed();
+  await expect(asked(page)).toContainText('1 号地');
+  const reclaimed = page.waitForResponse(/\/api\/game\/land\/buy/);
+  await tapBed();
+  await reclaimed;
+  // A bed whose call is under way takes no tap.
+  await expect(bed(page, 1).locator('button[data-pending]')).toHaveCount(0);
+  await expect(asked(page)).toHaveCount(0);
+  await tapBed();
+  await asked(page).locator('[data-sow=apple]').tap();
+  await expect(bubble(page, 1)).toHaveAttribute('data-want', 'water');
+  const watered = page.waitForResponse(/\/api\/game\/land\/js/);
+  await bubble(page, 1).tap();
+  await asked(page).getByRole('button', { name: '确定' }).tap();
+  expect((await watered).ok()).toBe(true);
+  await expect(bubble(page, 1)).not.toHaveAttribute('data-want', 'water');
+
+  const [box, view] = [await bed(page, 1).boundingBox(), await field(page).boundingBox()];
+  const scale = (view?.width ?? 0) / WORLD_WIDTH;
+  expect(Math.abs((box?.x ?? 0) - (view?.x ?? 0) - plotSpot(1).x * scale)).toBeLessThan(1);
+
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await expect(field(page)).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import type { EnginePage } from './enginePage.ts';
+import { socketCalls } from './socketCalls.ts';
+import { startProgram } from './startProgram.ts';
+
+const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
+
+interface Evaluated {
+  type: 'success' | 'exception';
+  result?: { value?: string };
+  exceptionDetails?: { text: string };
+}
+
+/** A page of Firefox, by WebDriver BiDi, which needs no driver beside it. */
+export async function firefoxPage(file: string): Promise<EnginePage> {
+  const args = (home: string) => [
+    '--headless',
+    '--no-remote',
+    '--profile',
+    home,
+    '--remote-debugging-port',
+    '0',
+  ];
+  const program = startProgram(file, args, LISTENING);
+  const browser = await socketCalls(`${await program.said}/session`);
+  const { capabilities } = await browser.call<{ capabilities: { browserVersion: string } }>('session.new', {
+    capabilities: {},
+  });
+  const { contexts } = await browser.call<{ contexts: { context: string }[] }>('browsingContext.getTree');
+  const context = contexts[0]?.context ?? '';
+  const resize = (width: number, height: number) =>
+    browser.call<void>('browsingContext.setViewport', { context, viewport: { width, height } });
+  await resize(390, 844);
+  return {
+    version: `Firefox ${capabilities.browserVersion}`,
+    async open(url) {
+      await browser.call('browsingContext.navigate', { context, url, wait: 'none' });
+    },
+    async evaluate<Value>(expression: string) {
+      const { result, exceptionDetails } = await browser.call<Evaluated>('script.evaluate', {
+        expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (exceptionDetails) throw new Error(exceptionDetails.text);
+      return JSON.parse(result?.value ?? 'null') as Value;
+    },
+    async tap(x, y) {
+      const at = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
+      const press = [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      const finger = {
+        type: 'pointer',
+        id: 'finger',
+        parameters: { pointerType: 'touch' },
+        actions: [at, ...press],
+      };
+      await browser.call('input.performActions', { context, actions: [finger] });
+    },
+    async picture() {
+      const { data } = await browser.call<{ data: string }>('browsingContext.captureScreenshot', { context });
+      return Buffer.from(data, 'base64');
+    },
+    resize,
+    async close() {
+      browser.close();
+      await program.stop();
+    },
+  };
+}

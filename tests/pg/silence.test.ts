@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+import { faultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
+import { findPostgres } from '../support/findPostgres.ts';
+import { needsPostgres } from '../support/skipReason.ts';
+
+const postgres = findPostgres();
+const log = makeLogger('silent');
+
+/** Short limits, so that the test does not wait; nothing asserts them. */
+const silence = { silentMs: 50, checkMs: 1_000, deadMs: 2_000, everyMs: 20 };
+
+async function throughProxy(
+  work: (proxy: FaultyProxy, open: Awaited<ReturnType<typeof connect>>) => Promise<void>,
+) {
+  const proxy = await faultyProxy(inject('postgres').serverUrl);
+  const connection = await connect({ url: proxy.url, maxConnections: 3, log, silence });
+  try {
+    await work(proxy, connection);
+  } finally {
+    await connection.close();
+    await proxy.close();
+  }
+}
+
+describe.skipIf(!postgres.found)('a network that drops packets', needsPostgres(postgres), () => {
+  test('fails the waiting statements, and the next one runs on a new connection', () =>
+    throughProxy(async (proxy, { db }) => {
+      const read = () => sql<{ n: number }>`SELECT 1 AS n`.execute(db);
+      const inside = () => inTransaction(db, (tx) => sql`SELECT 1 AS n`.execute(tx));
+      await Promise.all([read(), read(), inside()]);
+      proxy.drop();
+      const waiting = [read(), inside()].map((work) => work.catch((cause: unknown) => cause));
+      proxy.back();
+      for (const cause of await Promise.all(waiting))
+        expect(cause).toMatchObject({ name: 'SilentConnection' });
+      // The third connection was idle and is as lost, though nothing had found out.
+      expect((await Promise.all([read(), read(), read()])).map(({ rows }) => rows)).toEqual(
+        Array.from({ length: 3 }, () => [{ n: 1 }]),
+      );
+    }));
+
+  test('fails the waiting statements also while no new connection can be opened', () =>
+    throughProxy(async (proxy, { db }) => {
+      proxy.drop();
+      await expect(sql`SELECT 1`.execute(db)).rejects.toMatchObject({ name: 'SilentConnection' });
+      proxy.back();
+      expect((await sql`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
+    }));
+
+  test('ends new connections that hang when the server answers others', () =>
+    throughProxy(async (proxy, { db }) => {
+      proxy.away();
+      await expect(sql`SELECT 1`.execute(db)).rejects.toThrow();
+      proxy.drop();
+      const opening = sql`SELECT 1`.execute(db).catch((cause: unknown) => cause);
+      const before = proxy.counts.accepted;
+      await expect.poll(() => proxy.counts.accepted).toBeGreaterThan(before);
+      proxy.back();
+      expect(await opening).toBeInstanceOf(Error);
+      expect((await sql`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
+    }));
+
+  test('is not seen in a slow statement: the server says that it works on it', () =>
+    throughProxy(async (_, { db }) => {
+      const slow = await sql<{
+        n: number;
+      }>`SELECT 7 AS n, pg_sleep(${(silence.silentMs * 10) / 1_000})`.execute(db);
+      expect(slow.rows).toMatchObject([{ n: 7 }]);
+    }));
+});

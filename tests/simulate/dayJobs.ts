@@ -1,0 +1,205 @@
+import { potPools } from '#core/catalog/accounts.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { bpsFloor } from '#core/money/round.ts';
+import { dayRelease } from '#core/rules/casting.ts';
+import { dayOf } from '#core/rules/clock.ts';
+import { dayRemainder, pointsLost } from '#core/rules/points.ts';
+import { pots, potWeights } from '#core/rules/pots.ts';
+import { endPosting, incomePosting } from '#server/casting/castPosting.ts';
+import { fadingPosting } from '#server/community/fadingPosting.ts';
+import type { DayPot, PlayerWeights } from '#server/community/pot.repo.ts';
+import { minWeights, potPostings } from '#server/community/potPostings.ts';
+import { couponEndPosting } from '#server/coupons/couponEndPosting.ts';
+import { escrowPosting } from '#server/farm/stock/escrowPosting.ts';
+import { emissionPosting } from '#server/jobs/emissionPosting.ts';
+import { hasMoves } from '#server/ledger/buildPosting.ts';
+import type { Posting } from '#server/ledger/posting.ts';
+import { paidPostings } from '#server/wallet/paidPostings.ts';
+import type { Farmer } from './farmer.ts';
+import type { Manor } from './manor.ts';
+
+/** Sizes of the turns of the server's jobs: a turn is a transaction. */
+const RELEASED = 25;
+const SHARED = 25;
+const FADED = 100;
+const RETURNED = 100;
+
+function turns<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts: Item[][] = [];
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
+  return parts;
+}
+
+/** Goods that spoilt, and eggs that hens can no longer lay. */
+function settleGoods(manor: Manor): void {
+  const { now, farmers } = manor;
+  const spoilt: { id: bigint; amount: bigint; at: number }[] = [];
+  const eggs = new Map<bigint, { id: bigint; amount: bigint; at: number; day: number }>();
+  const ended: { id: bigint; amount: bigint; at: number }[] = [];
+  for (const farmer of farmers.values()) {
+    if (farmer.fruit.some(({ spoilsAt }) => spoilsAt <= now)) {
+      for (const lot of farmer.fruit.filter(({ spoilsAt }) => spoilsAt <= now)) {
+        spoilt.push({ id: lot.plantId, amount: BigInt(lot.quantity) * lot.price, at: lot.spoilsAt });
+      }
+      farmer.fruit = farmer.fruit.filter(({ spoilsAt }) => spoilsAt > now);
+    }
+    if (farmer.eggs.some(({ spoilsAt }) => spoilsAt <= now)) {
+      for (const egg of farmer.eggs.filter(({ spoilsAt }) => spoilsAt <= now)) {
+        const known = eggs.get(egg.hen);
+        if (known) known.amount += egg.price;
+        else eggs.set(egg.hen, { id: egg.hen, amount: egg.price, at: egg.spoilsAt, day: 0 });
+      }
+      farmer.eggs = farmer.eggs.filter(({ spoilsAt }) => spoilsAt > now);
+    }
+    if (farmer.hens.some(({ endsAt }) => endsAt <= now)) {
+      for (const hen of farmer.hens.filter(({ endsAt, eggsLeft }) => endsAt <= now && eggsLeft > 0)) {
+        ended.push({ id: hen.id, amount: BigInt(hen.eggsLeft) * hen.eggPrice, at: hen.endsAt });
+      }
+      farmer.hens = farmer.hens.filter(({ endsAt }) => endsAt > now);
+    }
+  }
+  const settle = (
+    kind: 'spoiltFruit' | 'spoiltEggs' | 'henEnd',
+    account: 'plant' | 'hen',
+    gone: { id: bigint; amount: bigint; at: number }[],
+  ) => {
+    gone.sort((a, b) => a.at - b.at || Number(a.id - b.id));
+    for (const part of turns(gone, RETURNED)) {
+      const first = part[0]?.id ?? 0n;
+      const key = kind === 'spoiltEggs' ? `${first}:${now}` : String(first);
+      manor.must([escrowPosting(manor.at(), account, kind, { key, gone: part })].filter(hasMoves));
+    }
+  };
+  settle('spoiltFruit', 'plant', spoilt);
+  settle('spoiltEggs', 'hen', [...eggs.values()]);
+  settle('henEnd', 'hen', ended);
+}
+
+function releaseCastings(manor: Manor, day: number): void {
+  const due: { farmer: Farmer; postings: Posting[] }[] = [];
+  for (const farmer of manor.farmers.values()) {
+    if (farmer.castings.length === 0) continue;
+    for (const row of farmer.castings) {
+      const days = day - row.releasedDay;
+      if (days <= 0) continue;
+      const amount = dayRelease(row, days);
+      const postings = [incomePosting(row, day, amount, manor.at())];
+      row.released += amount;
+      row.releasedDay = day;
+      if (row.released === row.total) {
+        postings.push(endPosting(row, { released: row.released, by: 'completed' }, manor.at()));
+      }
+      due.push({ farmer, postings: postings.filter(hasMoves) });
+    }
+    farmer.castings = farmer.castings.filter(({ released, total }) => released < total);
+  }
+  for (const part of turns(due, RELEASED)) manor.must(part.flatMap(({ postings }) => postings));
+}
+
+function pointsOf(manor: Manor, id: bigint): bigint {
+  return manor.books.balance('PTS', `user:${id}`);
+}
+
+function sharePots(manor: Manor, day: number): void {
+  const { books, constants } = manor;
+  const weights: PlayerWeights[] = [];
+  const sums = { level: 0n, management: 0n, community: 0n };
+  for (const id of manor.farmers.keys()) {
+    const points = pointsOf(manor, id);
+    if (points <= 0n) continue;
+    let below = 0n;
+    for (const referee of manor.referees.get(id) ?? []) below += pointsOf(manor, referee);
+    const own = potWeights(points, below, constants);
+    weights.push({ player: id, ...own });
+    for (const pot of pots) sums[pot] += own[pot];
+  }
+  const dayPots: DayPot[] = pots.flatMap((pot) =>
+    (['ATR', 'USDT'] as const).flatMap((coin) => {
+      const held = books.balance(coin, `pool:${potPools[pot]}`);
+      return held > 0n && sums[pot] > 0n ? [{ pot, coin, held, weights: sums[pot] }] : [];
+    }),
+  );
+  if (dayPots.length === 0) return;
+  const least = minWeights(dayPots);
+  const paid = weights.filter((player) => pots.some((pot) => player[pot] >= least[pot]));
+  for (const part of turns(paid, SHARED)) manor.must(potPostings(day, dayPots, part, manor.at()));
+}
+
+function fadePoints(manor: Manor, day: number): void {
+  const remainder = remainderOf(manor.constants.LEVEL_HALF_LIFE_DAYS);
+  const fading = [...manor.farmers.keys()].flatMap((player) => {
+    const points = pointsOf(manor, player);
+    return points > 0n ? [{ player, lost: pointsLost(points, remainder) }] : [];
+  });
+  for (const part of turns(fading, FADED)) manor.must([fadingPosting(day, part, manor.at())]);
+}
+
+const remainders = new Map<number, bigint>();
+
+/** `dayRemainder` searches by powers of large numbers: once for each half-life is enough. */
+function remainderOf(days: number): bigint {
+  const known = remainders.get(days) ?? dayRemainder(days);
+  remainders.set(days, known);
+  return known;
+}
+
+function endCoupons(manor: Manor, day: number): void {
+  const expired: { id: bigint; worth: bigint; expiresAt: number }[] = [];
+  for (const farmer of manor.farmers.values()) {
+    if (!farmer.coupons.some(({ expiresAt }) => expiresAt <= day * DAY_MS)) continue;
+    expired.push(...farmer.coupons.filter(({ expiresAt }) => expiresAt <= day * DAY_MS));
+    farmer.coupons = farmer.coupons.filter(({ expiresAt }) => expiresAt > day * DAY_MS);
+  }
+  expired.sort((a, b) => a.expiresAt - b.expiresAt || Number(a.id - b.id));
+  for (const part of turns(expired, RETURNED)) manor.must([couponEndPosting(day, part, manor.at())]);
+}
+
+/** Moves the clock and runs what is due, as a pass of the server's jobs does. */
+export function tick(manor: Manor, now: number): void {
+  manor.now = now;
+  manor.record({ what: 'tick', at: now });
+  settleGoods(manor);
+  manor.prices.step(now, manor.constants);
+  const today = dayOf(now);
+  for (let day = manor.day + 1; day <= today; day += 1) {
+    manor.day = day;
+    manor.goalsToday = 0n;
+    const left = manor.books.balance('ATR', 'pool:emission');
+    manor.must([emissionPosting(day, left, manor.constants, manor.at())].filter(hasMoves));
+    releaseCastings(manor, day);
+    sharePots(manor, day);
+    fadePoints(manor, day);
+    endCoupons(manor, day);
+    manor.prices.forget(now);
+  }
+}
+
+/** Pays pending withdrawals in their order, within the vault's daily part of each coin. */
+export function payWithdrawals(manor: Manor): void {
+  const { books, constants } = manor;
+  const room = { USDT: 0n, ATR: 0n };
+  for (const coin of ['USDT', 'ATR'] as const) {
+    room[coin] = bpsFloor(-books.balance(coin, 'vault'), constants.WITHDRAW_DAY_BPS);
+  }
+  const paid = manor.pending.filter(({ coin, gross, fee }) => {
+    if (room[coin] < gross - fee) return false;
+    room[coin] -= gross - fee;
+    return true;
+  });
+  if (paid.length === 0) return;
+  manor.pending = manor.pending.filter((row) => !paid.includes(row));
+  for (const part of turns(paid, 20)) {
+    manor.record({ what: 'paid', at: manor.now, withdrawals: part.map(({ id }) => id) });
+    const postings = part.flatMap((row) => {
+      const farmer = manor.farmers.get(row.player_id);
+      if (!farmer) throw new Error(`there is no player ${row.player_id}`);
+      const upline = row.coin === 'ATR' ? { sponsor: null, sponsorsSponsor: null } : manor.upline(farmer);
+      return paidPostings(row, upline, constants, manor.at());
+    });
+    manor.must(postings);
+  }
+}
+
+/** Smallest amount that makes sense to withdraw. */
+export const leastWithdrawal = (constants: Manor['constants']) => amountOf(constants.WITHDRAW_MIN_USDT);

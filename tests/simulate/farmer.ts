@@ -1,0 +1,91 @@
+import type { ChainCoin } from '#core/catalog/chainCoins.ts';
+import type { Seed } from '#core/catalog/seeds.ts';
+import type { CouponState } from '#core/rules/coupon.ts';
+import type { Hen } from '#core/rules/hen.ts';
+import type { Upline } from '#core/rules/upline.ts';
+import type { GrownPlant } from '#server/farm/land/grownPlant.ts';
+import type { FruitLot } from '#server/farm/stock/fruit.repo.ts';
+
+export interface SimHen extends Hen {
+  id: bigint;
+  eggPrice: bigint;
+  feedPrice: bigint;
+  layMs: number;
+  eggsLeft: number;
+}
+
+export interface SimEgg {
+  hen: bigint;
+  price: bigint;
+  laidAt: number;
+  spoilsAt: number;
+  collected: boolean;
+}
+
+export interface SimCoupon extends CouponState {
+  id: bigint;
+}
+
+/** A running casting of the simulator; amounts in ledger units. */
+export interface SimCasting {
+  id: bigint;
+  player_id: bigint;
+  principal: bigint;
+  total: bigint;
+  released: bigint;
+  termDays: number;
+  releasedDay: number;
+}
+
+export interface SimWithdrawal {
+  id: bigint;
+  player_id: bigint;
+  coin: ChainCoin;
+  gross: bigint;
+  fee: bigint;
+}
+
+/** Everything that the server keeps in rows about one player. Instants are game time in epoch ms. */
+export interface Farmer {
+  id: bigint;
+  upline: Upline;
+  plots: (GrownPlant | null)[];
+  saplings: { seed: Seed; spent: bigint; quantity: number }[];
+  fruit: (FruitLot & { seed: Seed; spoilsAt: number })[];
+  hens: SimHen[];
+  eggs: SimEgg[];
+  coupons: SimCoupon[];
+  castings: SimCasting[];
+  caredAt: number | null;
+  harvested: boolean;
+  ticketDay: number;
+  checkInDay: number;
+  checkIns: number;
+  tutorialAt: number | null;
+  hasTree: boolean;
+  swapDay: number;
+  swapped: bigint;
+}
+
+export function newFarmer(id: bigint, upline: Upline): Farmer {
+  return {
+    id,
+    upline,
+    plots: [],
+    saplings: [],
+    fruit: [],
+    hens: [],
+    eggs: [],
+    coupons: [],
+    castings: [],
+    caredAt: null,
+    harvested: false,
+    ticketDay: -1,
+    checkInDay: -1,
+    checkIns: 0,
+    tutorialAt: null,
+    hasTree: false,
+    swapDay: -1,
+    swapped: 0n,
+  };
+}

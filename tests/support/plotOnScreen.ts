@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { DESIGN_WIDTH } from '../../scenes/engine/camera.ts';
+import { plotSpot } from '../../scenes/manor/layout.ts';
+
+/**
+ * Place of a plot on the screen, in CSS pixels, while the camera has not moved and the screen shows the manor's world
+ * in its design's width: `dx`, `dy` are world units from the middle of the bed.
+ */
+export async function plotOnScreen(page: Page, plot: number, dx = 0, dy = 0) {
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('the scene has no canvas');
+  const spot = plotSpot(plot);
+  const scale = box.width / DESIGN_WIDTH;
+  return { x: box.x + (spot.x + dx) * scale, y: box.y + (spot.y + dy) * scale };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startState } from '../../../src/store/manorState.ts';
+import { openSheet } from '../../../src/store/openSheet.ts';
+import { patch } from '../../../src/store/patch.ts';
+import { secondTicker } from '../../../src/store/secondTicker.ts';
+import { store } from '../../../src/store/store.ts';
+
+const MINUTE_MS = 60_000;
+
+let ticks = 0;
+let unsubscribe: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  ticks = 0;
+  unsubscribe = secondTicker.subscribe(() => (ticks += 1));
+});
+afterEach(() => {
+  unsubscribe();
+  vi.useRealTimers();
+  store.setState(startState, true);
+});
+
+/** Ticks of a minute that passes. */
+function minute(): number {
+  ticks = 0;
+  vi.advanceTimersByTime(MINUTE_MS);
+  return ticks;
+}
+
+test('one timer ticks for all, every second, and seldom on a page that is left alone', () => {
+  const more = secondTicker.subscribe(() => undefined);
+  expect(vi.getTimerCount()).toBe(1);
+  more();
+  expect(minute()).toBe(60);
+  expect(minute()).toBeLessThanOrEqual(4);
+  dispatchEvent(new Event('pointerdown'));
+  expect(ticks).toBeLessThanOrEqual(5);
+  expect(secondTicker.now()).toBe(Date.now());
+  expect(minute()).toBe(60);
+});
+
+test('an open sheet counts every second, however long nobody touches it', () => {
+  openSheet({ name: 'plot', plot: 1 });
+  minute();
+  expect(minute()).toBe(60);
+});
+
+test('a game clock that is set shows at once', () => {
+  minute();
+  minute();
+  vi.advanceTimersByTime(700);
+  ticks = 0;
+  patch('world', { clock: { speed: 1, wallAt: 0, gameAt: 0 } as never });
+  expect(ticks).toBe(1);
+  expect(secondTicker.now()).toBe(Date.now());
+});
+
+test('without a listener no timer runs', () => {
+  unsubscribe();
+  expect(vi.getTimerCount()).toBe(0);
+});
