@@ -14,7 +14,7 @@ export interface Walk {
   page: EnginePage;
   /** Waits until an expression in the page is true; rejects on the crash page. */
   until(expression: string): Promise<void>;
-  /** Waits for an element that can be tapped, and taps it. */
+  /** Waits for an element that takes a tap (neither disabled nor busy with an earlier one), and taps it. */
   tap(selector: string): Promise<void>;
   /** Goes to a route inside the app. */
   visit(route: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface Walk {
 
 const PLACE = (selector: string) => `(() => {
   const element = document.querySelector(${JSON.stringify(selector)});
-  if (!element || element.disabled) return null;
+  if (!element || element.disabled || element.getAttribute('aria-busy') === 'true') return null;
   element.scrollIntoView({ block: 'center' });
   const box = element.getBoundingClientRect();
   if (!box.width) return null;

@@ -63,20 +63,25 @@ const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) =>
 const amounts = write(['120'], 'main + div button:enabled');
 const receiver = write([FRIEND, '250'], '[data-receiver]');
 
-/** A trade's sheet, with what was written into it. */
-const post = (side: 'buy' | 'sell', quantity: string) => async (page: Page) => {
-  await page.locator(`[data-trade=${side}]`).tap();
-  await page.getByRole('dialog').locator('input').last().fill(quantity);
-};
-const take = (id: string) => async (page: Page) => page.locator(`[data-book] [data-order="${id}"]`).tap();
-const agree = (before: (page: Page) => Promise<void>) => async (page: Page) => {
-  await before(page);
-  await page.getByRole('dialog').locator('button[class*=wide]').tap();
-};
-/** The chart is drawn a frame after its candles came. */
+/** The chart is drawn a frame after its candles came; behind a sheet it shows too. */
 const drawn = async (page: Page) => {
   await expect(page.locator('[data-chart="240"]')).toBeVisible();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
+/** A trade's sheet, with what was written into it. */
+const post = (side: 'buy' | 'sell', quantity: string) => async (page: Page) => {
+  await drawn(page);
+  await page.locator(`[data-trade=${side}]`).tap();
+  await page.getByRole('dialog').locator('input').last().fill(quantity);
+};
+const take = (id: string) => async (page: Page) => {
+  await drawn(page);
+  await page.locator(`[data-book] [data-order="${id}"]`).tap();
+};
+const agree = (before: (page: Page) => Promise<void>) => async (page: Page) => {
+  await before(page);
+  await page.getByRole('dialog').locator('button[class*=wide]').tap();
 };
 const unfold = async (page: Page) => page.locator('button[aria-expanded]').first().tap();
 const ended = async (page: Page) => page.getByRole('radio').nth(1).tap();
