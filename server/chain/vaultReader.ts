@@ -47,12 +47,17 @@ function isSuspect({ logsBloom }: BlockHeader, { address, topics }: LogFilter, a
 
 /** Reads of the contracts' state. */
 function contractReads({ client, guarded }: ReturnType<typeof askChain>, addresses: ChainAddresses) {
+  const tokenOf = (coin: ChainCoin) => (coin === 'USDT' ? addresses.usdt : addresses.atr);
   return {
+    /** True if the token's contract exists at a block. Before it, a node answers a call of it with no data. */
+    isDeployed: async (coin: ChainCoin, blockNumber: bigint): Promise<boolean> =>
+      (await guarded(client.getCode({ address: tokenOf(coin), blockNumber }))) !== undefined,
+
     /** The vault's balance at a block, in the token's units. */
     holds: (coin: ChainCoin, blockNumber: bigint): Promise<bigint> =>
       guarded(
         client.readContract({
-          address: coin === 'USDT' ? addresses.usdt : addresses.atr,
+          address: tokenOf(coin),
           abi: balanceAbi,
           functionName: 'balanceOf',
           args: [addresses.vault],

@@ -32,6 +32,21 @@ async function bookExcess(tx: Tx, world: World, reader: VaultReader, { number }:
 }
 
 /**
+ * Throws a ChainError unless both tokens exist at the newest final block. Before that block the vault held nothing, and
+ * what it holds at genesis would be read as deposits.
+ */
+async function requireFinalTokens(world: World, reader: VaultReader, final: bigint): Promise<void> {
+  for (const coin of chainCoins) {
+    if (await reader.isDeployed(coin, final)) continue;
+    throw new ChainError(
+      'contractsMissing',
+      `${coin} was deployed after block ${final}, the newest with ${world.chain.confirmations} confirmations: ` +
+        'start again once its deployment is final.',
+    );
+  }
+}
+
+/**
  * Sets the cursor of a new world. With `firstBlock`, the cursor is the block before it; `firstBlock` may hold the
  * first deposit. With null, the cursor is the newest final block, and the vault's balance beyond genesis is booked
  * into suspense. Does nothing in a world that has begun.
@@ -44,6 +59,7 @@ export async function beginDeposits(
   if (await readProgress(world.db)) return;
   const newest = (await reader.head()).number - BigInt(world.chain.confirmations) + 1n;
   const number = firstBlock === null ? (newest > 0n ? newest : 0n) : firstBlock - 1n;
+  if (firstBlock === null) await requireFinalTokens(world, reader, number);
   const [header] = await reader.headers(number, number);
   if (!header) throw new ChainError('refused', `The chain has no block ${number} to begin with.`);
   await inTransaction(world.db, async (tx) => {

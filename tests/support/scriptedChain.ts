@@ -109,6 +109,7 @@ export class ScriptedChain {
           payouts: blocks.flatMap(({ payouts }) => payouts),
         });
       }),
+    isDeployed: () => this.#answer(() => true),
     holds: (coin, block) =>
       this.#answer(() => {
         const upTo = this.#blocks.slice(0, Number(block) + 1);

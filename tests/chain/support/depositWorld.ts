@@ -30,17 +30,25 @@ export interface DepositWorldOptions {
   /** Deploys USDT of 18 decimals, as some chains have it. */
   isWide?: boolean;
   operators?: readonly string[];
+  /** Begins as a public world does: at the newest final block, whatever was deployed when. */
+  isPublic?: boolean;
 }
 
-/** Owner of all USDT of 18 decimals. */
 /** Fixed, so that the same payment is the same transaction regardless of the fees of earlier blocks. */
 const GAS_PRICE = '0x2540be400';
 
+/** Owner of all USDT of 18 decimals. */
 const HOLDER = localKeys.guardian.address;
 
 /** A world on a chain that mines only when the test asks, with the watcher's step called by the test. */
 export async function depositWorld(options: DepositWorldOptions = {}) {
-  const { confirmations = CONFIRMATIONS, through, isWide = false, operators = [] } = options;
+  const {
+    confirmations = CONFIRMATIONS,
+    through,
+    isWide = false,
+    operators = [],
+    isPublic = false,
+  } = options;
   const { folder, remove } = await chainFolder();
   const chain = await startTestChain(folder);
   const place = { rpcUrl: chain.rpcUrl, chainId: chain.chainId };
@@ -89,7 +97,7 @@ export async function depositWorld(options: DepositWorldOptions = {}) {
   });
   const test: TestWorld = await openWorld({ chain: part, operators });
   const { world } = test;
-  await beginDeposits(world, reader, fromBlock);
+  await beginDeposits(world, reader, isPublic ? null : fromBlock);
 
   const watched: Watched = { reader, finalLimit: () => null };
   const news: LiveNews[] = [];

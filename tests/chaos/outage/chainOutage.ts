@@ -89,6 +89,9 @@ export async function chainAway(options: OutageOptions): Promise<OutageReport> {
   const caller = manorCaller();
   try {
     const { atr, usdt, vault } = chain.addresses;
+    // A public world begins at a final block, and its contracts must be there.
+    const begins = (chain.firstBlock ?? 0n) + BigInt(CONFIRMATIONS);
+    await until('the deployment is final', async () => (await chain.watched.reader.head()).number >= begins);
     const server = await manorProcess({
       DATABASE_URL: database.url,
       CHAIN_RPC_URL: proxy.url,
