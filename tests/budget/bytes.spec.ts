@@ -42,16 +42,24 @@ test('a newcomer comes from the invitation to the first sounds of the farm with 
 }) => {
   await withoutDeviceKey(page);
   const watch = await watchNetwork(page);
+  await notePlayable(page);
+  // On a machine busy with others the scene is slow, and cards stand in for it: those are not what is counted.
+  await holdTimers(page, SLOW_MS);
   // The rest of the sounds waits for an idle page: here it never is.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await openInvitation(page, manor.url);
-  const sounds = page.waitForResponse(/\/first-[^/]*\.(opus|caf)$/);
+  const firstSounds = /\/first-[^/]*\.(opus|caf)$/;
+  const sounds = page.waitForResponse(firstSounds);
   await enterFarm(page);
-  await sounds;
+  await (await sounds).finished();
   await page.waitForLoadState('networkidle');
-  expect(watch.bytes(), list(watch)).toBeGreaterThan(400 * KB);
-  expect(watch.bytes(), list(watch)).toBeLessThanOrEqual(BUDGET.wayEverything);
-  expect(watch.sent().length, list(watch)).toBeLessThanOrEqual(BUDGET.wayRequests);
+  const heardAt = watch.sent().find(({ url }) => firstSounds.test(url))?.at ?? NaN;
+  const until = Math.max(await playableAt(page), heardAt);
+  // Whatever a page asks for later is no part of the way, however late this test looks.
+  const asked = (one: Sent) => one.at <= until;
+  expect(watch.bytes(asked), list(watch)).toBeGreaterThan(400 * KB);
+  expect(watch.bytes(asked), list(watch)).toBeLessThanOrEqual(BUDGET.wayEverything);
+  expect(watch.requestsUntil(until).length, list(watch)).toBeLessThanOrEqual(BUDGET.wayRequests);
   expect(watch.sent().filter(({ url }) => /\/(effects|day|night|music)-/.test(url))).toEqual([]);
 });
 
