@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { ADDRESS, NOW } from './pictureDay.ts';
+import { forgetRequests, requestsSettled, watchRequests } from './requestsSettled.ts';
 import { fontsLoaded } from './unbundledCharacters.ts';
 
 let opened = 0;
@@ -16,6 +17,7 @@ export const signedIn = (lang: string) => ({ lang, token: 'picture', address: AD
 
 /** Sets a page up once: the day never passes, and the live stream stays silent. */
 export async function standStill(page: Page): Promise<void> {
+  watchRequests(page);
   await page.clock.setFixedTime(NOW);
   await page.routeWebSocket(/\/api\/live/, () => undefined);
 }
@@ -23,6 +25,7 @@ export async function standStill(page: Page): Promise<void> {
 /** Opens a route of the app, ready for its picture. Takes a page that was set up by `standStill`, used or new. */
 export async function openStill(page: Page, origin: string, route: string, lang: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  forgetRequests(page);
   await page.goto(addressOf(origin, route, signedIn(lang)));
   await expect(page.locator('h1')).toHaveCount(1);
   if (placeOf(route) !== 'hidden') {
@@ -30,5 +33,6 @@ export async function openStill(page: Page, origin: string, route: string, lang:
     // The field in HTML goes once the canvas has faded in over it.
     await expect(page.locator('[data-field]')).toHaveCount(0);
   }
+  await requestsSettled(page);
   await fontsLoaded(page);
 }

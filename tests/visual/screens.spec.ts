@@ -13,6 +13,7 @@ import { neighbourPictures } from './neighbourFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
 import { openStill, standStill } from './openStill.ts';
 import { USDT } from './pictureDay.ts';
+import { requestsSettled } from './requestsSettled.ts';
 import { serveApp } from './serveApp.ts';
 import { sharedPage } from './sharedPage.ts';
 import { fontsLoaded, unbundledCharacters } from './unbundledCharacters.ts';
@@ -204,6 +205,7 @@ for (const device of devices) {
         await open(page, route, device.lang);
         await act?.(page);
         if (act && !still.includes(name)) await expect(page.getByRole('dialog')).toBeVisible();
+        await requestsSettled(page);
         await expect(page.locator('[class*=bone]')).toHaveCount(0);
         await fontsLoaded(page);
         expect(await unbundledCharacters(page)).toEqual([]);
@@ -224,6 +226,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await open(page, '/atr', 'th');
     await drawn(page);
+    await requestsSettled(page);
     const foot = (await page.locator('[data-trade=buy]').boundingBox())?.y ?? 0;
     const sell = await page.locator('[data-trade=sell]').boundingBox();
     const chart = await page.locator('[data-chart]').boundingBox();
@@ -258,6 +261,7 @@ test('with letters twice as large no page breaks a word, lays words on others or
       location.hash = to;
     }, path);
     await expect(page.locator('h1:not([data-past])')).toHaveCount(1);
+    await requestsSettled(page);
     await expect(page.locator('[class*=bone]')).toHaveCount(0);
     found.push(...(await crowded(page, path)));
   }
