@@ -78,7 +78,10 @@ const post = (side: 'buy' | 'sell', quantity: string) => async (page: Page) => {
 };
 const take = (id: string) => async (page: Page) => {
   await drawn(page);
-  await page.locator(`[data-book] [data-order="${id}"]`).tap();
+  const order = page.locator(`[data-book] [data-order="${id}"]`);
+  // In the middle the buttons at the foot never cover it: a covered one is scrolled by the driver, this way or that.
+  await order.evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await order.tap();
 };
 const agree = (before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
