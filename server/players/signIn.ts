@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Handler, OpenCall } from '#server/http/call.ts';
 import { storeDeviceProof } from '#server/sessions/deviceProof.repo.ts';
-import { insertSession, isMessageOfDevice } from '#server/sessions/session.repo.ts';
+import { endSessionsOf, insertSession, isMessageOfDevice } from '#server/sessions/session.repo.ts';
 import { saveDevice } from '#server/sessions/signIns.repo.ts';
 import { checkLogin, isSignedOut, type CheckedLogin } from './checkLogin.ts';
 import { createPlayer } from './createPlayer.ts';
@@ -16,7 +16,8 @@ const TOKEN_BYTES = 32;
 
 /**
  * `user/logining`: opens a session for the signer of the message. Creates an unknown player with a sponsor.
- * With a device key the session is bound to it, and so is the message: it is not accepted with another key or none.
+ * With a device key the session is bound to it, and so is the message: it is not accepted with another key or none. The
+ * player's earlier sessions of that device end.
  * Concurrent sign-ins of a new address create one player; a concurrent sign-out wins. Refuses
  * `deviceProofInvalid`, `deviceProofExpired`, `messageOtherDevice` and as `checkLogin`.
  */
@@ -34,6 +35,8 @@ export const signIn: Handler<'user/logining'> = async (call, params) => {
     const deviceKey = device?.key ?? null;
     if (!(await isMessageOfDevice(tx, locked.id, message, deviceKey))) return refuse('messageOtherDevice');
     if (device && !(await storeDeviceProof(tx, device.proof))) return refuse('deviceProofInvalid');
+    // A device has one sign-in of a player: a token that a former page kept is of no use.
+    if (deviceKey) await endSessionsOf(tx, locked.id, deviceKey, call.wallNow);
     await insertSession(tx, { token, playerId: locked.id, message, wallNow: call.wallNow, deviceKey });
     await saveDevice(tx, token, call.agent);
     const user = await toUser(tx, locked, call);

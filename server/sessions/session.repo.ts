@@ -132,6 +132,22 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
+/** Ends the running sign-ins of a player that are bound to a device. */
+export async function endSessionsOf(
+  tx: Tx,
+  playerId: bigint,
+  deviceKey: Uint8Array,
+  wallNow: number,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: new Date(wallNow) })
+    .where('player_id', '=', playerId)
+    .where('device_key', '=', Buffer.from(deviceKey))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Messages that a player signed in with since an instant. */
 export async function messagesSince(tx: Tx, playerId: bigint, since: number): Promise<string[]> {
   const rows = await tx

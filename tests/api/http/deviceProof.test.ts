@@ -137,6 +137,31 @@ describe('a sign-in with a device key', () => {
     expect(await manor.call('user/getUserInfo', {}, { token: again.data.token })).toMatchObject(invalid);
   });
 
+  test("ends the player's earlier one of that device, and none of another device or player", async () => {
+    const { device, token: former } = await bound();
+    const key = walletKey(used++);
+    let earlier = 0;
+    const enter = async (by: TestDevice) => {
+      // Each message is another one: a device binds its own.
+      const params = { ...(await signMessage(key, now() - (earlier += 1))), pusername: 'MANOR1' };
+      const headers = by.signInHeaders(params, now());
+      return (await manor.call('user/logining', params, { headers })).data.token;
+    };
+    const works = async (by: TestDevice, token: string) =>
+      (await manor.call('user/getUserInfo', {}, { token, headers: prove(by, token, 'user/getUserInfo') }))
+        .code === 200;
+    const other = testDevice();
+    const [first, elsewhere] = [await enter(device), await enter(other)];
+    expect([await works(device, former), await works(device, first), await works(other, elsewhere)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const second = await enter(device);
+    expect([await works(device, first), await works(device, second)]).toEqual([false, true]);
+    expect([await works(device, former), await works(other, elsewhere)]).toEqual([true, true]);
+  });
+
   test('needs a proof by that key, and a key that is one', async () => {
     const params = { ...(await signMessage(walletKey(used++), now())), pusername: 'MANOR1' };
     const [device, other] = [testDevice(), testDevice()];
