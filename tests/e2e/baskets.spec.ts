@@ -86,13 +86,17 @@ test('a basket that another page filled in between shows as filled; the keyboard
   const { data } = await callAsPage<Answer<'game/basket/list'>>(page, 'game/basket/list');
   const [first] = data.baskets;
   if (!first) throw new Error('the board is empty');
-  await callAsPage(page, 'game/basket/fill', {
-    day: String(data.day),
-    level: String(data.level),
-    slot: '1',
+  const params = { day: String(data.day), level: String(data.level), slot: '1' };
+  let sent = 0;
+  await page.route(/\/api\/game\/basket\/fill/, async (route) => {
+    sent += 1;
+    // The other page's call comes between the tap and the server: earlier, the stream would have told of it.
+    if (sent === 1) await callAsPage(page, 'game/basket/fill', params);
+    await route.continue();
   });
   await fill(page, 1).tap();
   await expect(basket(page, 1).getByRole('status')).toBeVisible();
+  expect(sent).toBe(2);
   await visit(page, '/farm');
   await page.locator('[data-order-board]').focus();
   await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { liveClient } from '../support/liveClient.ts';
+import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { testDevice } from '../support/testDevice.ts';
 
 interface Recorded {
@@ -64,13 +65,18 @@ test('every request of the app, sent again from elsewhere, is refused: as it was
   manor,
 }) => {
   const { calls, hellos } = record(page);
+  watchRequests(page);
   await enter(page);
-  for (const route of ['/assets', '/community', '/notice', '/account', '/atr']) await visit(page, route);
+  for (const route of ['/assets', '/community', '/notice', '/account', '/atr']) {
+    await visit(page, route);
+    // A page that is left before its answers came cancels what it asked for.
+    await requestsSettled(page);
+  }
   await visit(page, '/farm');
   await openPlot(page, 1);
   await mainButton(page).tap();
   await expect(sheet(page).locator('[data-seed=apple]')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await requestsSettled(page);
 
   const credentials = calls.filter(isCredential);
   const paths = new Set(credentials.map(({ path }) => path));
@@ -166,6 +172,7 @@ test.describe('a session that is not bound to the device', () => {
 test('a device whose clock is wrong by ten minutes plays on, also right after it loads the page', async ({
   page,
 }) => {
+  watchRequests(page);
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 600_000;
@@ -175,7 +182,7 @@ test('a device whose clock is wrong by ten minutes plays on, also right after it
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await page.reload();
   await expect(page.locator('h1')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await requestsSettled(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   expect(await available(page, 'ATR')).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { placeOf } from '../../src/app/placeOf.ts';
 import { ADDRESS, NOW } from './pictureDay.ts';
-import { forgetRequests, requestsSettled, watchRequests } from './requestsSettled.ts';
+import { forgetRequests, requestsSettled, watchRequests } from '../support/requestsSettled.ts';
 import { fontsLoaded } from './unbundledCharacters.ts';
 
 let opened = 0;

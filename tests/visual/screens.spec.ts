@@ -13,7 +13,7 @@ import { neighbourPictures } from './neighbourFixtures.ts';
 import { noticePictures } from './noticeFixtures.ts';
 import { openStill, standStill } from './openStill.ts';
 import { USDT } from './pictureDay.ts';
-import { requestsSettled } from './requestsSettled.ts';
+import { requestsSettled } from '../support/requestsSettled.ts';
 import { serveApp } from './serveApp.ts';
 import { sharedPage } from './sharedPage.ts';
 import { fontsLoaded, unbundledCharacters } from './unbundledCharacters.ts';
