@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
+import { noticesPage } from './tools/noticesPage.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
@@ -60,7 +61,7 @@ export default defineConfig({
   base: '/',
   // The scene's React reconciler has a scheduler of its own; share one.
   resolve: { dedupe: ['scheduler'] },
-  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin()],
+  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin(), noticesPage()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],
