@@ -27,12 +27,21 @@ const land =
 const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
 
 /**
+ * Styles of the first paint and of the first minute: parts of all screens, invitation, home and farm. They are one
+ * sheet, which the page names; each other screen brings its own.
+ */
+const firstStyles =
+  /^src\/(ui|app(\/field)?|screens\/(invite|home|farm(\/(hands|goals|guide|twins))?))\/[^/]+\.css$/;
+
+/**
  * Paths are anchored at the root: a loose `/core/` also matches packages, and ties wallet and scene to the first
  * page.
  */
 const isShared = (id: string) => {
   const path = fromRoot(import.meta.dirname, id);
-  return (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id);
+  return (
+    firstStyles.test(path) || (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id)
+  );
 };
 
 /**
@@ -68,7 +77,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: (file, content) =>
       inlinedIcons.test(file) || (content.length < 1024 && !file.endsWith('.json')),
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
