@@ -1,7 +1,6 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { reportFault } from '../api/reportFault.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { say } from '../i18n/say.ts';
 import { clearSession } from '../store/clearSession.ts';
@@ -11,6 +10,7 @@ import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { notifyWalletFault } from './notifyWalletFault.ts';
 
 /** `newcomer`: the address has no account, and nothing was registered. `rejected`: the player declined in the wallet. */
 export type SignInOutcome = 'signedIn' | 'newcomer' | 'rejected' | 'failed';
@@ -76,10 +76,7 @@ async function run(wallet: Wallet, attempt: Attempt): Promise<SignInOutcome> {
     if (isRejection(error)) outcome = 'rejected';
     else if (error instanceof CallRefusal)
       notify.error(error.msg ?? say('errors', 'serverDownTitle'), 'signIn');
-    else {
-      const id = reportFault('signIn', error);
-      notify.error(`${say('wallet', 'unavailable')} (${say('errors', 'errorId', { id })})`, 'wallet');
-    }
+    else notifyWalletFault('signIn', error);
   }
   if (outcome !== 'signedIn') patch('session', { status: 'signedOut' });
   if (outcome === 'newcomer') patch('session', { newcomer: address });
