@@ -25,6 +25,9 @@ const STALE_SIGNATURE_KEYS: readonly string[] = [
   'signatureFailed',
 ] satisfies RefusalKey[];
 
+/** A device this far from the server's clock shows wrong times, though it signs by the server's. */
+const CLOCK_OFF_MS = 3_600_000;
+
 async function exists(userName: string): Promise<boolean> {
   return (await client.read('user/getUserInfoByName', { userName }, { quiet: true })).exists;
 }
@@ -44,6 +47,7 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   try {
     const { token, user } = await client.read('user/logining', params, { quiet: wasCached });
     patch('session', { token, user, address, newcomer: null, endedBy: null, status: 'signedIn' });
+    if (Math.abs(serverAheadMs()) >= CLOCK_OFF_MS) notify.error(say('wallet', 'clockOff'), 'clock');
     return 'signedIn';
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
