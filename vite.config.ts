@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
+import { noticesPage } from './tools/noticesPage.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
@@ -26,12 +27,21 @@ const land =
 const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
 
 /**
+ * Styles of the first paint and of the first minute: parts of all screens, invitation, home and farm. They are one
+ * sheet, which the page names; each other screen brings its own.
+ */
+const firstStyles =
+  /^src\/(ui|app(\/field)?|screens\/(invite|home|farm(\/(hands|goals|guide|twins))?))\/[^/]+\.css$/;
+
+/**
  * Paths are anchored at the root: a loose `/core/` also matches packages, and ties wallet and scene to the first
  * page.
  */
 const isShared = (id: string) => {
   const path = fromRoot(import.meta.dirname, id);
-  return (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id);
+  return (
+    firstStyles.test(path) || (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id)
+  );
 };
 
 /**
@@ -60,14 +70,14 @@ export default defineConfig({
   base: '/',
   // The scene's React reconciler has a scheduler of its own; share one.
   resolve: { dedupe: ['scheduler'] },
-  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin()],
+  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin(), noticesPage()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],
     sourcemap: false,
     assetsInlineLimit: (file, content) =>
       inlinedIcons.test(file) || (content.length < 1024 && !file.endsWith('.json')),
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -33,7 +33,13 @@ import { registerClientErrors } from './http/registerClientErrors.ts';
 import { registerFaults } from './http/registerFaults.ts';
 import { registerMetrics } from './http/registerMetrics.ts';
 import { registerOperations } from './http/registerOperations.ts';
-import { registerSecurity, securityHeaders, type SetHeaders } from './http/securityHeaders.ts';
+import {
+  documentPolicy,
+  registerSecurity,
+  securityHeaders,
+  type SetHeaders,
+} from './http/securityHeaders.ts';
+import { registerSecurityTxt, type SecurityContact } from './http/securityTxt.ts';
 import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
 import { makeSessionUses } from './sessions/sessionUses.ts';
@@ -65,6 +71,8 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Accepts errors of players' browsers for the log; true unless told otherwise. */
   clientErrors?: boolean;
+  /** Addresses for reports of weaknesses, for `security.txt`; null: there is no such file. */
+  securityContact?: SecurityContact | null;
   handlers?: HandlerRegistry;
   checkAnswers?: boolean;
 }
@@ -73,11 +81,12 @@ export interface AppOptions {
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics = makeMetrics(), publicOrigin = null, sockets = usualSockets } = options;
   const pages = options.pages && isBuilt(options.pages) ? options.pages : null;
-  const secure = securityHeaders({
+  const security = {
     scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
     connectTo: options.connectTo ?? [],
     isHttps: publicOrigin?.startsWith('https:') ?? false,
-  });
+  };
+  const secure = securityHeaders(security);
   const app: FastifyInstance = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +101,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   });
   acceptAnyBody(app);
   capConnections(app, metrics, sockets, (options.trustProxy ?? false) !== false);
-  registerSecurity(app, secure);
+  registerSecurity(app, secure, documentPolicy(security));
   await app.register(rateLimit, { global: false });
 
   const hub = new LiveHub(
@@ -128,6 +137,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   if (pages) await registerStatic(app, pages);
   registerFaults(app, parts, pages !== null);
   registerOperations(app, parts);
+  if (options.securityContact) registerSecurityTxt(app, parts, options.securityContact);
   registerMetrics(app, parts, options.metricsToken ?? null);
   if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);

@@ -51,6 +51,8 @@ export interface Env {
   walletConnectProjectId: string | null;
   /** Contact of the operators for players, stored where the constant OWNER_CONTACT is empty; null: not given. */
   ownerContact: string | null;
+  /** Where reports of weaknesses go (`security.txt`); null: not given. */
+  securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
 
 /** Game ms per wall ms in the demo world: an apple tree ripens in one minute, a day takes six. */
@@ -121,6 +123,7 @@ export function readEnv(given: Given = environment): Env {
       '32 hexadecimal digits',
     ),
     ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
+    securityContact: readSecurityContact(given),
   };
 }
 
@@ -211,6 +214,23 @@ function readSpeed(given: Given, isPublic: boolean): number {
   throw new EnvFault(
     'MANOR_SPEED must be 1 where CHAIN_RPC_URL names a chain: game time is real time there.',
   );
+}
+
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/;
+
+function readSecurityContact(given: Given): Env['securityContact'] {
+  const policy = matching(given, 'SECURITY_POLICY', /^https:\/\/\S{1,300}$/, 'an https address');
+  const list = (text(given, 'SECURITY_CONTACT') ?? '').split(',').map((part) => part.trim());
+  const contacts = list.filter((part) => part !== '');
+  const wrong = contacts.find((contact) => !CONTACT.test(contact));
+  if (wrong !== undefined) {
+    throw new EnvFault(
+      `SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`,
+    );
+  }
+  if (contacts.length > 0) return { contacts, policy };
+  if (policy === null) return null;
+  throw new EnvFault('SECURITY_POLICY is set, but SECURITY_CONTACT, the address for reports, is missing.');
 }
 
 /** The message never contains the key, not even a malformed one. */

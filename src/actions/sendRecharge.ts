@@ -6,6 +6,7 @@ import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
 import { runAction } from './runAction.ts';
 import type { PaymentCoin } from '../queries/loadPaymentCoins.ts';
+import { notifyWalletFault } from './notifyWalletFault.ts';
 import { openPaymentWallet } from './openPaymentWallet.ts';
 import { refuseLocally } from './refuseLocally.ts';
 
@@ -44,7 +45,7 @@ export async function sendRecharge(coin: PaymentCoin, amount: bigint): Promise<s
     try {
       hash = await send(coin, amount);
     } catch (error) {
-      if (!isRejection(error)) notify.error(say('common', 'failed.recharge'), 'recharge');
+      if (!isRejection(error)) notifyWalletFault('sendRecharge', error, say('common', 'failed.recharge'));
     }
   });
   return hash;

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, getTypesForEIP712Domain, serializeTypedDa
 import { ensureChain, type Provider } from './ensureChain.ts';
 import type { Payments } from './payments.ts';
 import type { WalletWorld } from './wallet.ts';
+import { OtherChainError } from './walletFault.ts';
 
 type Hex = `0x${string}`;
 
@@ -31,7 +32,7 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     if (rpc) return rpc;
     const wallet = await provider();
     const chainId = Number(await wallet.request({ method: 'eth_chainId' }));
-    if (chainId !== world.chainId) throw new Error('the wallet is on another chain');
+    if (chainId !== world.chainId) throw new OtherChainError('the wallet is on another chain');
     return wallet;
   };
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });

@@ -1,13 +1,11 @@
+import { layersOf } from './walletFault.ts';
+
 const REJECTED = 4001;
 
-/** Returns true when the player declined in the wallet (code 4001), however deep the library wrapped it. */
+/** Returns true when the player declined in the wallet (code 4001), however deep library or wallet wrapped it. */
 export function isRejection(error: unknown): boolean {
-  const seen = new Set<unknown>();
-  for (let at: unknown = error; typeof at === 'object' && at !== null && !seen.has(at);) {
-    seen.add(at);
-    const { code, name, cause } = at as { code?: unknown; name?: unknown; cause?: unknown };
+  for (const { code, name } of layersOf(error)) {
     if (code === REJECTED || name === 'UserRejectedRequestError') return true;
-    at = cause;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { recoverMessageAddress } from 'viem';
+import { isErc6492Signature, isHex, recoverMessageAddress } from 'viem';
 import type { SignedMessage } from './signedMessage.ts';
 import { signedMessage } from './signedMessage.ts';
 import type { Wallet } from './wallet.ts';
@@ -42,5 +42,7 @@ async function mayBeSigner(wallet: Signer, claim: SignedMessage & { address: str
     }).catch(() => null);
     if (signer?.toLowerCase() === claim.address.toLowerCase()) return true;
   }
+  // ERC-6492: the wallet is not deployed yet, so the chain has no code at its address.
+  if (isHex(claim.signature) && isErc6492Signature(claim.signature)) return true;
   return wallet.isContract(claim.address);
 }

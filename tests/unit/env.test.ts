@@ -71,6 +71,19 @@ test('price feeds belong to an external chain, and a contact is one line', () =>
   expect(() => readEnv({ OWNER_CONTACT: 'a\nb' })).toThrow(/^OWNER_CONTACT must be one line/);
 });
 
+test('a contact for reports of weaknesses is a list of addresses', () => {
+  expect(readEnv({}).securityContact).toBeNull();
+  const SECURITY_CONTACT = 'mailto:security@manor.example, https://manor.example/report';
+  const SECURITY_POLICY = 'https://manor.example/policy';
+  expect(readEnv({ SECURITY_CONTACT, SECURITY_POLICY }).securityContact).toEqual({
+    contacts: ['mailto:security@manor.example', 'https://manor.example/report'],
+    policy: SECURITY_POLICY,
+  });
+  for (const wrong of ['security@manor.example', 'http://manor.example', 'mailto:a@b\nExpires: never'])
+    expect(() => readEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/^SECURITY_CONTACT must be/);
+  expect(() => readEnv({ SECURITY_POLICY })).toThrow(/^SECURITY_POLICY is set, but SECURITY_CONTACT/);
+});
+
 test('operators, proxies and the origin are read', () => {
   const address = `0x${'a'.repeat(40)}`;
   const two = `0x${'B'.repeat(40)}`;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loadTickets } from '../../queries/loadTickets.ts';
+import { KEEP_TICKETS_MS, loadTickets } from '../../queries/loadTickets.ts';
 import { takeGift } from '../../actions/takeGift.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -19,7 +19,7 @@ export function CheckInCard() {
   const { t } = useTranslation('home');
   const formats = useFormats();
   const { now } = useGameNow();
-  const { data } = useRead(['listTickets'], load);
+  const { data } = useRead(['listTickets'], load, KEEP_TICKETS_MS);
   const gifts = useManor((state) => state.facts.gifts);
   const busy = useManor((state) => Boolean(state.pending['gift:checkIn']));
   const day = gifts?.checkInDay ?? null;
