@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
+import { needsYard } from './fetchFirstSheets.ts';
 import { LazyLooks } from './LazyLooks.tsx';
 import { Manor } from './manor/Manor.tsx';
 import type { SceneSource, SceneActions } from './sceneProps.ts';
-import { Yard } from './yard/Yard.tsx';
 import { useFacts } from './useFacts.ts';
+import { useYardSheet } from './useYardSheet.ts';
+import { Yard } from './yard/Yard.tsx';
 
 /** Renders the places of the scene and shows one of them. */
 export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
@@ -15,6 +17,7 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
     if (place === 'hidden') engine.show(null);
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
+  const hasYard = useYardSheet(needsYard(facts));
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
   // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });
@@ -23,8 +26,8 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
   if (manor !== seen.manor || yard !== seen.yard) setSeen({ manor, yard });
   return (
     <>
-      {manor && <Manor source={source} actions={actions} facts={facts} />}
-      {yard && <Yard source={source} actions={actions} facts={facts} />}
+      {manor && <Manor source={source} actions={actions} facts={facts} hasYard={hasYard} />}
+      {yard && hasYard && <Yard source={source} actions={actions} facts={facts} />}
       <LazyLooks actions={actions} facts={facts} />
     </>
   );
