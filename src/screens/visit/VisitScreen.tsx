@@ -55,14 +55,13 @@ export default function VisitScreen() {
   if (!manor || owner?.code !== code) return <p className={styles.wait}>{t('title')}</p>;
   return (
     <div className={styles.visit}>
-      <VisitHud owner={owner} hearts={manor.hearts} onBook={() => setBookOpen(true)} />
+      <VisitHud owner={owner} hearts={manor.hearts} badges={manor.badges} onBook={() => setBookOpen(true)} />
       <main className={styles.middle}>{isSignedIn ? <DueCares /> : <InviteCard code={code} />}</main>
       {isBookOpen && (
         <GuestBookSheet
           owner={owner}
           entries={manor.book}
           canSign={isSignedIn}
-          onSigned={reload}
           onClose={() => setBookOpen(false)}
         />
       )}

@@ -21,3 +21,12 @@ export async function ownerAndHelper(
 }
 
 export const water = (code: string, plot = 1) => ({ code, plot, care: 'water' });
+
+/** Freezes a player, or ends it. */
+export async function setFrozen(farm: FarmWorld, { id }: Farmer, isFrozen: boolean): Promise<void> {
+  const { db } = farm.manor.world;
+  await db.deleteFrom('player_freeze').where('player_id', '=', id).execute();
+  if (!isFrozen) return;
+  const freeze = { player_id: id, reason: 'test', frozen_by: OPERATOR.address, frozen_at: new Date(0) };
+  await db.insertInto('player_freeze').values(freeze).execute();
+}
