@@ -61,7 +61,7 @@ export async function readManor(
     plots: [...plots.map(plotFacts), ...wild].map(plotForVisitors),
     hens: hens.map((hen) => henForVisitors(henFacts(hen, nests.get(hen.id) ?? []))),
     looks,
-    badges: badgesOf(pagesOf(counts, firstPlotAt, gameNow)),
+    badges: badgesOf(pagesOf({ counts, firstPlotAt, hearts: host.hearts }, gameNow)),
     takesHelp: host.helps !== 'off' && !host.isFrozen && host.helpedToday < host.helpDay,
     hearts: host.hearts,
     book: book.map(({ entry }) => entry),

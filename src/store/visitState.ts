@@ -10,6 +10,8 @@ export interface VisitState {
   looks: PlacedLooks | null;
   /** True while the visitor may help: signed in, and the owner takes help. */
   takesHelp: boolean;
+  /** True once a visit was marked for the step that asks for it. */
+  isMarked: boolean;
   /** Grows when the owner changed the rules: the screen then reads the manor again. */
   round: number;
 }
@@ -20,5 +22,6 @@ export const startVisit: VisitState = {
   hens: null,
   looks: null,
   takesHelp: false,
+  isMarked: false,
   round: 0,
 };

@@ -8,6 +8,7 @@ const deeds: Readonly<Partial<Record<AlbumPage, string | undefined>>> = {
   eggs: goodsIcons.egg,
   plots: careIcons.glove,
   baskets: careIcons.basket,
+  helps: careIcons.can,
   years: controlIcons.home,
 };
 

@@ -66,28 +66,6 @@ test('a visitor sees no address, no balance and no worth', async () => {
     expect(text).not.toContain(hidden);
 });
 
-test('a visitor sees the looks and the badges of the owner, and a look that the owner then places', async () => {
-  const { owner: decorator, helper: guest } = await ownerAndHelper(farm);
-  await decorator.do('game/look/buy', { look: 'gnome' });
-  await decorator.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
-  await farm.manor.advance(4 * HOUR);
-  await decorator.do('game/land/harvest', { plot: 1 });
-  const { looks, badges } = (await visit(guest, decorator.code)).data;
-  expect(looks.placed).toEqual([{ slot: 'edge-1', look: 'gnome' }]);
-  expect(badges).toEqual([{ page: 'tree:apple', grade: 'bronze', count: 1 }]);
-  const stream = await liveClient(host, guest.token);
-  await stream.next();
-  await visit(guest, decorator.code);
-  await decorator.do('game/look/clear', { slot: 'edge-1' });
-  const message = await stream.next();
-  expect(message).toMatchObject({
-    type: 'visit',
-    owner: String(decorator.id),
-    news: { looks: { placed: [] } },
-  });
-  stream.close();
-});
-
 test('the circle lists the referrer, the team by pages, and no one else', async () => {
   const root = await farm.farmer();
   const child = await farm.farmer({ referrer: root.code });
@@ -144,4 +122,26 @@ test('a visit reads the newest state', async () => {
   await sowFor(farm, helper, 'orange', '1');
   const { data } = await visit(owner, helper.code);
   expect(data.plots[0]).toMatchObject({ number: 1, plant: { seed: 'orange', wateredAt: null } });
+});
+
+test('a visitor sees the looks and the badges of the owner, and a look that the owner then places', async () => {
+  const { owner: decorator, helper: guest } = await ownerAndHelper(farm);
+  await decorator.do('game/look/buy', { look: 'gnome' });
+  await decorator.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
+  await farm.manor.advance(4 * HOUR);
+  await decorator.do('game/land/harvest', { plot: 1 });
+  const { looks, badges } = (await visit(guest, decorator.code)).data;
+  expect(looks.placed).toEqual([{ slot: 'edge-1', look: 'gnome' }]);
+  expect(badges).toEqual([{ page: 'tree:apple', grade: 'bronze', count: 1 }]);
+  const stream = await liveClient(host, guest.token);
+  await stream.next();
+  await visit(guest, decorator.code);
+  await decorator.do('game/look/clear', { slot: 'edge-1' });
+  const message = await stream.next();
+  expect(message).toMatchObject({
+    type: 'visit',
+    owner: String(decorator.id),
+    news: { looks: { placed: [] } },
+  });
+  stream.close();
 });
