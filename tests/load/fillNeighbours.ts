@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { lookSlots } from '#core/catalog/lookSlots.ts';
+import { lookSlots, MAX_PLACED_LOOKS } from '#core/catalog/lookSlots.ts';
+import { lookIds } from '#core/catalog/looks.ts';
 import { FIRST_ID } from './fillPlayers.ts';
 
 /** Entries in the guest book, helps received, and neighbours with acts of the first player. */
@@ -32,9 +33,10 @@ export async function fillNeighbours(client: pg.ClientBase, players: number, wee
      SELECT $1::bigint, $1::bigint + n, 1 + n % 40 FROM generate_series(1, $2::int) AS n`,
     [first, ENTRIES],
   );
+  const slots = lookSlots.slice(0, MAX_PLACED_LOOKS);
   await client.query(
-    `INSERT INTO look_placed (player_id, slot, look) SELECT $1::bigint, slot, 'house-owner' FROM unnest($2::text[]) AS slot`,
-    [first, lookSlots.slice(0, 40)],
+    `INSERT INTO look_placed (player_id, slot, look) SELECT $1::bigint, * FROM unnest($2::text[], $3::text[])`,
+    [first, slots, lookIds.slice(0, slots.length)],
   );
   await client.query(
     `INSERT INTO league_week (player_id, week, sponsor_id, division, band, points, reached_at)
