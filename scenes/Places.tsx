@@ -8,8 +8,15 @@ import { useFacts } from './useFacts.ts';
 import { useYardSheet } from './useYardSheet.ts';
 import { Yard } from './yard/Yard.tsx';
 
+export interface PlacesProps {
+  source: SceneSource;
+  actions: SceneActions;
+  /** True once the first frame is drawn: looks are fetched only then, so that the farm is playable before them. */
+  isShown: boolean;
+}
+
 /** Renders the places of the scene and shows one of them. */
-export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
+export function Places({ source, actions, isShown }: PlacesProps) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -28,7 +35,7 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
     <>
       {manor && <Manor source={source} actions={actions} facts={facts} hasYard={hasYard} />}
       {yard && hasYard && <Yard source={source} actions={actions} facts={facts} />}
-      <LazyLooks actions={actions} facts={facts} />
+      {isShown && <LazyLooks actions={actions} facts={facts} />}
     </>
   );
 }

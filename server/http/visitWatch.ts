@@ -47,11 +47,12 @@ export class VisitWatch {
 }
 
 /** The part of an owner's changes that visitors see, or null when there is none. */
-export function newsForVisitors({ plots, hens, hensGone }: Changes): VisitNews | null {
-  if (!plots && !hens && !hensGone) return null;
+export function newsForVisitors({ plots, hens, hensGone, looks }: Changes): VisitNews | null {
+  if (!plots && !hens && !hensGone && !looks) return null;
   return {
     ...(plots && { plots: plots.map(plotForVisitors) }),
     ...(hens && { hens: hens.map(henForVisitors) }),
     ...(hensGone && { hensGone }),
+    ...(looks && { looks }),
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { callAsPage } from '../support/callAsPage.ts';
 import {
   closeSheet,
   enter,
@@ -14,6 +15,9 @@ import {
 import { measure } from './measure.ts';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Code of the first show manor of the house, which admits everybody. */
+const SHOW_MANOR = 'HOIO01';
 
 type WithAxe = { axe?: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
 
@@ -86,6 +90,22 @@ test('no route has a fault, nor has the market with each sheet open, nor a list 
   await go(page, '/buy-record');
   await expect(page.locator('main [role=alert]')).toBeVisible();
   found.push(...(await faults(page, 'a list that failed')));
+  expect(found).toEqual([]);
+});
+
+test('a visit has no fault, nor has the guest book with each of its trays', async ({ page }) => {
+  await enter(page);
+  // The job that keeps the show manors creates them soon after the start.
+  const visited = () => callAsPage(page, 'game/visit/manor', { code: SHOW_MANOR });
+  await expect.poll(async () => (await visited()).code, { timeout: 60_000 }).toBe(200);
+  await go(page, `/visit/${SHOW_MANOR}`);
+  await expect(page.locator('[data-book-button]')).toBeVisible();
+  const found = await faults(page, '/visit');
+  await page.locator('[data-book-button]').tap();
+  await expect(sheet(page)).toBeVisible();
+  found.push(...(await faults(page, 'guest book')));
+  await sheet(page).getByRole('radio').nth(1).tap();
+  found.push(...(await faults(page, 'set phrases')));
   expect(found).toEqual([]);
 });
 

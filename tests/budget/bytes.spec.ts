@@ -16,7 +16,7 @@ const BUDGET = {
   wayRequests: 36,
 };
 
-/** When a scene that is not drawn yet gives way to the list of cards (`useSceneAttempts`). */
+/** The list of cards replaces a scene that is not drawn after this time (`useSceneAttempts`). */
 const SLOW_MS = 8_000;
 
 const scripts = (watch: NetworkWatch) => watch.bytes(isScript);

@@ -1,5 +1,5 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
+// Options: --only start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,fills,market
 //   or simulator; all by default
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { depositBench } from './depositBench.ts';
 import { fillsBench } from './fillsBench.ts';
 import { marketBench } from './marketBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
+import { neighbourBench } from './neighbourBench.ts';
 import { pageBench } from './pageBench.ts';
 import { proofBench } from './proofBench.ts';
 import { quoteBench } from './quoteBench.ts';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market,simulator',
+        'start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,fills,market,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
@@ -83,6 +84,7 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   daily: () =>
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
   community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
+  neighbours: () => onPostgres((serverUrl) => neighbourBench(serverUrl, { players: large, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>
     onPostgres((serverUrl) =>

@@ -19,13 +19,13 @@ export interface Plan {
 /** Result of a plan after its days; ATR units. */
 export interface Takings {
   accounts: number;
-  /** What all accounts spent on farm and tickets of their own coins. */
+  /** Own coins that all accounts spent on farm and tickets. */
   spent: bigint;
-  /** What was given: coupons, manor credit and gifts, less the price of tickets. */
+  /** Value of coupons, manor credit and gifts received, less the price of tickets. */
   given: bigint;
   /** ATR at the end, less ATR brought, and ATR still in plants. */
   gained: bigint;
-  /** y at the end, in parts per million: what honest players get. */
+  /** y at the end, in parts per million: the yield of honest players. */
   yPpm: number;
 }
 

@@ -6,7 +6,7 @@ import { bundleServer } from '../../tools/bundleServer.mjs';
 import { prepareHome } from './prepareHome.ts';
 
 export type ManorProcess = {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a slash at the end. */
   url: string;
   /** Folder of its world; gone after stop unless the caller named it. */
   home: string;

@@ -549,6 +549,9 @@ export type Goal = {
     | 'level'
     | 'baskets'
     | 'albumBadges'
+    | 'visits'
+    | 'helps'
+    | 'looks'
     | 'daySown'
     | 'dayWatered'
     | 'dayWeeded'
@@ -1278,6 +1281,7 @@ export type ListAlbumAnswer = {
       | 'eggs'
       | 'plots'
       | 'baskets'
+      | 'helps'
       | 'years';
     count: number;
     grade: 'bronze' | 'silver' | 'gold' | null;
@@ -1345,6 +1349,81 @@ export type ShowManorAnswer = {
     fedDays: number;
     collectedEggs: number;
     eggsAt: Instant[];
+  }[];
+  looks: {
+    version: Version;
+    placed: {
+      slot: string;
+      look:
+        | 'fence-rail'
+        | 'fence-stone'
+        | 'fence-hedge'
+        | 'path-planks'
+        | 'path-brick'
+        | 'path-shell'
+        | 'stake-white'
+        | 'stake-mushroom'
+        | 'lantern-paper'
+        | 'lantern-star'
+        | 'roof-slate'
+        | 'roof-rose'
+        | 'roof-moss'
+        | 'roof-gold'
+        | 'wall-mint'
+        | 'wall-sky'
+        | 'wall-peach'
+        | 'house-owner'
+        | 'hat-straw'
+        | 'hat-bow'
+        | 'hat-flowers'
+        | 'hat-crown'
+        | 'lilies'
+        | 'boat'
+        | 'ducks'
+        | 'pinwheel'
+        | 'pots'
+        | 'sunflowers'
+        | 'pumpkins'
+        | 'gnome'
+        | 'barrow'
+        | 'bench'
+        | 'scarecrow'
+        | 'beehive'
+        | 'cat'
+        | 'dog'
+        | 'birdhouse'
+        | 'fountain'
+        | 'topiary-heart'
+        | 'statue-hen'
+        | 'ribbon-gold'
+        | 'ribbon-silver'
+        | 'ribbon-bronze'
+        | 'tree-fir'
+        | 'tree-cherry'
+        | 'tree-maple'
+        | 'tree-ginkgo';
+    }[];
+  };
+  badges: {
+    page:
+      | 'tree:apple'
+      | 'tree:orange'
+      | 'tree:peach'
+      | 'tree:banana'
+      | 'tree:mango'
+      | 'care:apple'
+      | 'care:orange'
+      | 'care:peach'
+      | 'care:banana'
+      | 'care:mango'
+      | 'hens'
+      | 'eggs'
+      | 'plots'
+      | 'baskets'
+      | 'helps'
+      | 'years';
+    grade: 'bronze' | 'silver' | 'gold';
+    count: number;
   }[];
   takesHelp: boolean;
   hearts: number;
@@ -1445,6 +1524,81 @@ export type ShowLinkedManorAnswer = {
     collectedEggs: number;
     eggsAt: Instant[];
   }[];
+  looks: {
+    version: Version;
+    placed: {
+      slot: string;
+      look:
+        | 'fence-rail'
+        | 'fence-stone'
+        | 'fence-hedge'
+        | 'path-planks'
+        | 'path-brick'
+        | 'path-shell'
+        | 'stake-white'
+        | 'stake-mushroom'
+        | 'lantern-paper'
+        | 'lantern-star'
+        | 'roof-slate'
+        | 'roof-rose'
+        | 'roof-moss'
+        | 'roof-gold'
+        | 'wall-mint'
+        | 'wall-sky'
+        | 'wall-peach'
+        | 'house-owner'
+        | 'hat-straw'
+        | 'hat-bow'
+        | 'hat-flowers'
+        | 'hat-crown'
+        | 'lilies'
+        | 'boat'
+        | 'ducks'
+        | 'pinwheel'
+        | 'pots'
+        | 'sunflowers'
+        | 'pumpkins'
+        | 'gnome'
+        | 'barrow'
+        | 'bench'
+        | 'scarecrow'
+        | 'beehive'
+        | 'cat'
+        | 'dog'
+        | 'birdhouse'
+        | 'fountain'
+        | 'topiary-heart'
+        | 'statue-hen'
+        | 'ribbon-gold'
+        | 'ribbon-silver'
+        | 'ribbon-bronze'
+        | 'tree-fir'
+        | 'tree-cherry'
+        | 'tree-maple'
+        | 'tree-ginkgo';
+    }[];
+  };
+  badges: {
+    page:
+      | 'tree:apple'
+      | 'tree:orange'
+      | 'tree:peach'
+      | 'tree:banana'
+      | 'tree:mango'
+      | 'care:apple'
+      | 'care:orange'
+      | 'care:peach'
+      | 'care:banana'
+      | 'care:mango'
+      | 'hens'
+      | 'eggs'
+      | 'plots'
+      | 'baskets'
+      | 'helps'
+      | 'years';
+    grade: 'bronze' | 'silver' | 'gold';
+    count: number;
+  }[];
   takesHelp: boolean;
   hearts: number;
   book: {
@@ -1526,6 +1680,68 @@ export type ShowOwnVisitsAnswer = {
     thanked: boolean;
     at: Instant;
   }[];
+  list: {
+    id: Id;
+    author: { code: string; nickName: string };
+    sticker:
+      | 'sun'
+      | 'heart'
+      | 'flower'
+      | 'clover'
+      | 'star'
+      | 'rainbow'
+      | 'apple'
+      | 'orange'
+      | 'peach'
+      | 'banana'
+      | 'mango'
+      | 'egg'
+      | 'hen'
+      | 'chick'
+      | 'can'
+      | 'sprout'
+      | 'tree'
+      | 'house'
+      | 'butterfly'
+      | 'ladybird'
+      | 'tea'
+      | 'moon'
+      | 'gift'
+      | 'firework'
+      | null;
+    phrase:
+      | 'hello'
+      | 'goodMorning'
+      | 'goodNight'
+      | 'thanks'
+      | 'beautiful'
+      | 'wellKept'
+      | 'greatHarvest'
+      | 'niceHens'
+      | 'watered'
+      | 'helped'
+      | 'soonRipe'
+      | 'goodLuck'
+      | 'congratulations'
+      | 'welcome'
+      | 'comeVisit'
+      | 'backSoon'
+      | 'loveTrees'
+      | 'newPlot'
+      | 'sunnyDay'
+      | 'rainyDay'
+      | 'happyNewYear'
+      | 'happyBirthday'
+      | 'keepGoing'
+      | 'bestManor'
+      | null;
+    help: Id | null;
+    at: Instant;
+  }[];
+  next: string | null;
+};
+
+export type ListGuestBookAnswer = {
   list: {
     id: Id;
     author: { code: string; nickName: string };

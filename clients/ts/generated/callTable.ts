@@ -83,6 +83,7 @@ import type {
   ShowManorAnswer,
   ShowLinkedManorAnswer,
   ShowOwnVisitsAnswer,
+  ListGuestBookAnswer,
   HelpPlotAnswer,
   LeaveStickerAnswer,
   ThankHelperAnswer,
@@ -184,7 +185,7 @@ export interface Calls {
   };
   /** Facts of the signed-in player. */
   getUserInfo: { params: Record<string, never>; answer: GetUserInfoAnswer; refusal: never };
-  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, and the number of unread notices. */
+  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, and the number of unread notices. */
   listFacts: { params: Record<string, never>; answer: ListFactsAnswer; refusal: never };
   /** Changes nickname (1 to 20 characters), picture (level reached, 1 to 6) or language. */
   updateUser: {
@@ -705,6 +706,8 @@ export interface Calls {
         | 'harvested5'
         | 'plots3'
         | 'baskets1'
+        | 'visits1'
+        | 'helps1'
         | 'albumBadges5'
         | 'hens1'
         | 'fed1'
@@ -714,6 +717,7 @@ export interface Calls {
         | 'proof1'
         | 'cares20'
         | 'peach1'
+        | 'looks1'
         | 'level2'
         | 'plots4'
         | 'owner1'
@@ -723,6 +727,7 @@ export interface Calls {
         | 'banana1'
         | 'fullCares10'
         | 'hens3'
+        | 'helps25'
         | 'level3'
         | 'plots6'
         | 'mango1'
@@ -750,7 +755,7 @@ export interface Calls {
     refusal: 'paused' | 'goalNotToday' | 'goalNotDone' | 'alreadyGiven' | 'goalsOut' | 'houseDry';
   };
   /** Records that the player read a page that a step asks for. Neither pays nor costs anything. */
-  markGoal: { params: { page: 'proof' | 'owner' }; answer: MarkGoalAnswer; refusal: never };
+  markGoal: { params: { page: 'proof' | 'owner' | 'visit' }; answer: MarkGoalAnswer; refusal: never };
   /** Gives an apple sapling, once a game day, to a player who cannot pay for one and has nothing growing or to sell; paid by promotion within the day's budget. */
   takeSapling: {
     params: Record<string, never>;
@@ -804,6 +809,12 @@ export interface Calls {
     params: { cursor?: string | number; size?: string | number };
     answer: ShowOwnVisitsAnswer;
     refusal: never;
+  };
+  /** A page of a neighbour's guest book, newest entries first. */
+  listGuestBook: {
+    params: { code: string | number; cursor?: string | number; size?: string | number };
+    answer: ListGuestBookAnswer;
+    refusal: 'manorUnknown' | 'manorBarred' | 'visitorBarred' | 'ownManor' | 'manorClosed';
   };
   /** Gives a care on a neighbour's plot. The owner pays, manor credit first, within the day's allowance. The helper gets a heart: one per manor and game day, five a day. */
   helpPlot: {
@@ -1494,6 +1505,7 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   showManor: { path: 'game/visit/manor', signedIn: true, changes: false },
   showLinkedManor: { path: 'game/visit/link', signedIn: false, changes: false },
   showOwnVisits: { path: 'game/visit/mine', signedIn: true, changes: false },
+  listGuestBook: { path: 'game/visit/book', signedIn: true, changes: false },
   helpPlot: { path: 'game/visit/help', signedIn: true, changes: true },
   leaveSticker: { path: 'game/visit/sticker', signedIn: true, changes: true },
   thankHelper: { path: 'game/visit/thank', signedIn: true, changes: true },

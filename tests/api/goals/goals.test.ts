@@ -4,6 +4,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { goalJobs } from '#server/goals/goal.jobs.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { ownerAndHelper, water } from '../neighbours/neighbourWorld.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => {
@@ -61,6 +62,31 @@ test('of two claims at once one is paid; the page that a step asks for is marked
   await farmer.do('game/goal/mark', { page: 'proof' });
   await farmer.do('game/goal/mark', { page: 'proof' });
   expect((await claim(farmer, 'proof1')).goal.state).toBe('taken');
+});
+
+test('a visit, a help and a placed look are steps; the help is a page of the album', async () => {
+  const { owner, helper } = await ownerAndHelper(farm, { atr: '100' });
+  const haves = async () => {
+    const { steps } = await helper.do('game/goal/list');
+    return ['visits1', 'helps1', 'looks1'].map((key) => steps.find((goal) => goal.key === key)?.have);
+  };
+  expect(await haves()).toEqual([0, 0, 0]);
+  await helper.do('game/goal/mark', { page: 'visit' });
+  await helper.do('game/visit/help', water(owner.code));
+  await setBalance(farm, helper, '20');
+  await helper.do('game/look/buy', { look: 'gnome' });
+  expect(await haves()).toEqual([1, 1, 0]);
+  await helper.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
+  expect(await haves()).toEqual([1, 1, 1]);
+  const { pages } = await helper.do('game/album/list');
+  expect(pages.find(({ page }) => page === 'helps')).toEqual({
+    page: 'helps',
+    count: 1,
+    grade: 'bronze',
+    next: 50,
+  });
+  for (const step of ['visits1', 'helps1', 'looks1'])
+    expect((await claim(helper, step)).goal.state).toBe('taken');
 });
 
 test('a coupon comes out of promotion, a ticket from its issuer', async () => {

@@ -67,6 +67,7 @@ async function paramsOf(path: Path): Promise<Record<string, string>> {
     'notice/detail': { id: '1' },
     'game/visit/manor': { code: member.code },
     'game/visit/link': { code: member.code },
+    'game/visit/book': { code: member.code },
     'ops/player': { player: farmer.address },
     'ops/player/search': { text: '0x', size: '100' },
     'ops/player/lines': { player: farmer.address, size: '100' },

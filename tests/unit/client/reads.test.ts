@@ -137,7 +137,7 @@ test('the live stream tells an open screen that the chain is away and back, each
     await settled(() => apply({ chainAway }));
     expect(now().data).toBe(chainAway);
   }
-  // What a read found after a gap in the stream does not hide the next message, though it says the same as the last.
+  // A read after a gap in the stream does not hide the next message, even one that repeats the last state.
   await settled(() => eventsMissed.emit('missed'));
   await give(false);
   expect(now().data).toBe(false);

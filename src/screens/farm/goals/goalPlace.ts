@@ -39,6 +39,9 @@ const fixed: Readonly<Partial<Record<GoalFact, GoalPlace>>> = {
   level: { route: '/farm-details' },
   baskets: { route: '/orders' },
   albumBadges: { route: '/album' },
+  visits: { route: '/neighbours' },
+  helps: { route: '/neighbours' },
+  looks: { route: '/looks' },
 };
 
 const careOf: Readonly<Partial<Record<GoalFact, readonly Care[]>>> = {
