@@ -31,6 +31,7 @@ export function MailboxSheet({ onClose }: { onClose: () => void }) {
   const checkInDay = gifts?.checkInDay ?? null;
   const isCheckedIn = checkInDay !== null && checkInDay >= dayOf(now);
   const atb = formats.amount(data?.checkInAtb ?? '0');
+  const isEmpty = data !== null && amountOf(data.checkInAtb) === 0n;
   const after = (done: Promise<boolean>) =>
     void done.then((isDone) => {
       if (isDone) effects.emit({ kind: 'coins', direction: 'in' });
@@ -41,12 +42,12 @@ export function MailboxSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('mail.title')} onClose={onClose}>
       <Panel title={t('mail.calendar')}>
         <Calendar checkIns={gifts?.checkIns ?? 0} isCheckedIn={isCheckedIn} atb={atb} />
-        <p className={styles.note}>{t('mail.text')}</p>
+        <p className={styles.note}>{isEmpty ? t('common:checkInEmpty') : t('mail.text')}</p>
         <Button
           wide
           disabled={!data || isCheckedIn}
           busy={Boolean(pending['gift:checkIn'])}
-          onClick={() => after(takeGift('checkIn', t('home:checkIn.done', { atb })))}
+          onClick={() => after(takeGift('checkIn', isEmpty ? undefined : t('home:checkIn.done', { atb })))}
         >
           {isCheckedIn ? t('mail.had') : t('home:checkIn.take')}
         </Button>
