@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { amountOf } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { takeGift } from '../../../actions/takeGift.ts';
 import { takeSapling } from '../../../actions/takeSapling.ts';
@@ -21,7 +22,7 @@ const load = () => loadTickets();
 
 /** The mailbox: the calendar with its check-in, the day's ticket, and the sapling for an empty purse. */
 export function MailboxSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['goals', 'home']);
+  const { t } = useTranslation(['goals', 'home', 'common']);
   const formats = useFormats();
   const { now } = useGameNow();
   const { data, reload } = useRead(['listTickets'], load);
