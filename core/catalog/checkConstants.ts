@@ -1,5 +1,6 @@
-import { amountOf } from '#core/money/amount.ts';
+import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { BPS } from '#core/money/round.ts';
+import { couponOffers } from '#core/rules/coupon.ts';
 import type { ConstantKey, Constants } from './constants.ts';
 
 /** True for constants fixed at genesis. The audit checks the ledger against them. */
@@ -52,6 +53,11 @@ export function checkConstants(constants: Constants): string | null {
   ) {
     return 'GIFT_TREE_WORTH < OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE';
   }
+  const bought = amountOf(TICKET_PRICE);
+  const cheap = couponOffers(constants).find(({ tickets, worth }) => bought * BigInt(tickets) < worth);
+  // Otherwise tickets are bought for the coupon's sake, and promotion pays the difference.
+  if (cheap)
+    return `TICKET_PRICE × TICKET_${cheap.kind === 'care' ? 'CARE' : 'SAPLING'}_COUPON ≥ ${formatAmount(cheap.worth)}`;
   const { WEEDS_FROM_BPS: from, WEEDS_TO_BPS: to } = constants;
   return from <= to && to <= wholeBps ? null : '0 ≤ WEEDS_FROM_BPS ≤ WEEDS_TO_BPS ≤ 10000';
 }

@@ -1,8 +1,10 @@
 import { defaultConstants, type Constants } from '#core/catalog/constants.ts';
 import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { seeds, type Seed } from '#core/catalog/seeds.ts';
-import { UNIT } from '#core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import { bpsFloor } from '#core/money/round.ts';
 import type { Group, Scenario } from './scenario.ts';
+import type { Manor } from './manor.ts';
 import { PlainBooks } from './plainBooks.ts';
 import { runScenario } from './runScenario.ts';
 
@@ -25,6 +27,8 @@ export interface Takings {
   given: bigint;
   /** ATR at the end, less ATR brought, and ATR still in plants. */
   gained: bigint;
+  /** Emission to the farm pool in these days: the yield of active spending. */
+  emitted: bigint;
   /** y at the end, in parts per million: the yield of honest players. */
   yPpm: number;
 }
@@ -51,6 +55,13 @@ function group(plan: Plan, accounts: number): Group {
     takesOut: 0,
     sellsAfter: 0,
   };
+}
+
+/** ATR that left the emission pool for the farm pool since the genesis. */
+function emittedToFarm({ books, constants }: Manor): bigint {
+  const { GENESIS_EMISSION, GENESIS_FARM, GENESIS_CASTING, EMISSION_FARM_BPS } = constants;
+  const first = amountOf(GENESIS_EMISSION) - amountOf(GENESIS_FARM) - amountOf(GENESIS_CASTING);
+  return bpsFloor(first - books.balance('ATR', 'pool:emission'), EMISSION_FARM_BPS);
 }
 
 /** Plays a plan with a number of accounts for 30 days, with nobody else in the world. */
@@ -89,6 +100,7 @@ export function takingsOf(
     spent: spent - coupons,
     given: coupons + credit - tickets,
     gained: atr - brought,
+    emitted: emittedToFarm(manor),
     yPpm: manor.yPpm(),
   };
 }

@@ -64,6 +64,12 @@ export class Manor {
   /** Worth of coupons given by the calendar today, in ATR units. */
   goalsToday = 0n;
   treesToday = 0n;
+  /** Worth of check-in credit and coupons, and of tutorials' rewards, given to all today. */
+  giftsToday = 0n;
+  tutorialsToday = 0n;
+  /** Farm spending of all players today, and on the last GIFT_DAYS days before, newest last. */
+  spentToday = 0n;
+  worldDays: bigint[] = [];
   acts = 0;
   refused = 0;
   private requests = 0;

@@ -164,20 +164,26 @@ async function playUntilDaily(farmer: Farmer): Promise<string> {
 }
 
 test('each seventh check-in gives a coupon; a missed day costs nothing but the day', async () => {
-  const farmer = await farm.farmer();
+  const farmer = await farm.farmer({ atr: '1000' });
   const given: number[] = [];
   for (let turn = 1; turn <= 14; turn += 1) {
     await farm.manor.advance(turn === 4 ? 3 * DAY : DAY);
+    // What is given is a tenth of the farm spending: 12 ATR of a coupon and 14 of check-ins.
+    if (turn % 7 === 0) await farmer.do('game/seed/buy', { seed: 'apple', quantity: 20 });
     const { changes } = await farmer.do('game/checkIn');
     expect(changes.gifts?.checkIns).toBe(turn);
     if (changes.coupons) given.push(turn);
   }
   expect(given).toEqual([7, 14]);
-  const full = await farm.farmer();
+  const full = await farm.farmer({ atr: '400' });
   for (let turn = 1; turn <= 6; turn += 1) {
     await farm.manor.advance(DAY);
     await full.do('game/checkIn');
   }
+  await farm.manor.advance(DAY);
+  // Nothing was spent on the farm.
+  expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });
+  await full.do('game/seed/buy', { seed: 'apple', quantity: 20 });
   await farm.manor.advance(DAY);
   farm.setConstants({ GOAL_DAY_BUDGET_ATR: '0' });
   expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });
