@@ -43,6 +43,7 @@ import { registerSecurityTxt, type SecurityContact } from './http/securityTxt.ts
 import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
 import { makeSessionUses } from './sessions/sessionUses.ts';
+import { registerEconomyFiles } from './oversight/economy/economyFiles.ts';
 import { sessionsAmong } from './sessions/sessionsAmong.repo.ts';
 import type { World } from './world/world.ts';
 
@@ -141,6 +142,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   registerMetrics(app, parts, options.metricsToken ?? null);
   if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);
+  registerEconomyFiles(app, parts);
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;

@@ -26,6 +26,7 @@ import { otcHandlers } from './market/otc.handlers.ts';
 import { neighbourHandlers } from './neighbours/neighbour.handlers.ts';
 import { noticeHandlers } from './notices/notice.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
+import { economyHandlers } from './oversight/economy/economy.handlers.ts';
 import { reserveHandlers } from './oversight/reserves/reserves.handlers.ts';
 import { flowHandlers } from './pauses/flow.handlers.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
@@ -39,6 +40,7 @@ const areaHandlers: HandlerRegistry = {
   ...factsHandlers,
   ...balanceHandlers,
   ...reserveHandlers,
+  ...economyHandlers,
   ...farmHandlers,
   ...swapHandlers,
   ...flowHandlers,

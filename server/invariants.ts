@@ -4,6 +4,7 @@ import { castingInvariants } from './casting/casting.audit.ts';
 import { communityInvariants } from './community/community.audit.ts';
 import { farmInvariants } from './farm/farm.audit.ts';
 import { holds } from './wallet/audit/holds.ts';
+import { economyDays } from './oversight/economy/audit/economyDays.ts';
 import { reserveRoot } from './oversight/reserves/audit/reserveRoot.ts';
 import { marketInvariants } from './market/market.audit.ts';
 import { orderLocks } from './market/audit/orderLocks.ts';
@@ -50,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   hashChain,
   accountTerms,
   reserveRoot,
+  economyDays,
   ...castingInvariants,
   ...farmInvariants,
   couponEscrows,

@@ -11,6 +11,7 @@ import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { neighbourJobs } from './neighbours/neighbour.jobs.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
+import { economy } from './oversight/economy/economy.jobs.ts';
 import { reserves } from './oversight/reserves/reserves.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
@@ -43,6 +44,7 @@ export const worldJobs: readonly Job[] = [
   figures,
   chainHead,
   reserves,
+  economy,
   ...neighbourJobs,
   ...noticeJobs,
   requestCleaning,

@@ -7,6 +7,7 @@ import { configCalls } from './config.ts';
 import { deskCalls } from './deskCalls.ts';
 import { demoCalls } from './demo.ts';
 import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
+import { economyCalls } from './economy.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { goalCalls } from './goals.ts';
@@ -42,6 +43,7 @@ export const table = {
   ...walletCalls,
   ...swapCalls,
   ...reserveCalls,
+  ...economyCalls,
   ...otcCalls,
   ...castingCalls,
   ...seedCalls,

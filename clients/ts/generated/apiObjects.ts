@@ -1021,6 +1021,109 @@ export type ShowReservesAnswer = {
   next: string | null;
 };
 
+export type ShowEconomyAnswer = {
+  days: {
+    day: number;
+    head: string;
+    postings: number;
+    active: number;
+    p: Amount;
+    yPpm: number;
+    emissionLeft: Amount;
+    coins: {
+      coin: 'USDT' | 'ATR';
+      supply: {
+        coin: 'USDT' | 'ATR';
+        liabilities: {
+          available: Amount;
+          withdrawals: Amount;
+          orders: Amount;
+          castings: Amount;
+          promises: Amount;
+          unattributed: Amount;
+          total: Amount;
+        };
+        pools: { pool: string; amount: Amount }[];
+        burned: Amount;
+        vault: Amount;
+        ratioBps: number | null;
+      };
+      faucets: {
+        type:
+          | 'withdrawal'
+          | 'fee'
+          | 'casting'
+          | 'withdrawalRefund'
+          | 'backendRecharge'
+          | 'backendDebit'
+          | 'directPushReward'
+          | 'teamReward'
+          | 'internalTransfer'
+          | 'dynamicReward'
+          | 'castingIncome'
+          | 'communityIncome'
+          | 'otcBuy'
+          | 'otcSell'
+          | 'landPurchase'
+          | 'saplingPurchase'
+          | 'destroy'
+          | 'atrOutput'
+          | 'levelReward'
+          | 'managementReward'
+          | 'recharge'
+          | 'swap'
+          | 'points'
+          | 'credit'
+          | 'genesis'
+          | 'emission'
+          | 'sow'
+          | 'escrowReturn'
+          | 'burn';
+        amount: Amount;
+      }[];
+      sinks: {
+        type:
+          | 'withdrawal'
+          | 'fee'
+          | 'casting'
+          | 'withdrawalRefund'
+          | 'backendRecharge'
+          | 'backendDebit'
+          | 'directPushReward'
+          | 'teamReward'
+          | 'internalTransfer'
+          | 'dynamicReward'
+          | 'castingIncome'
+          | 'communityIncome'
+          | 'otcBuy'
+          | 'otcSell'
+          | 'landPurchase'
+          | 'saplingPurchase'
+          | 'destroy'
+          | 'atrOutput'
+          | 'levelReward'
+          | 'managementReward'
+          | 'recharge'
+          | 'swap'
+          | 'points'
+          | 'credit'
+          | 'genesis'
+          | 'emission'
+          | 'sow'
+          | 'escrowReturn'
+          | 'burn';
+        amount: Amount;
+      }[];
+      turnover: Amount;
+      velocityBps: number | null;
+      rewards: Amount;
+      fees: Amount;
+      burned: Amount;
+    }[];
+  }[];
+  next: string | null;
+};
+
 export type ListBookAnswer = { list: BookRow[]; next: string | null; sequence: number };
 
 export type PlaceBuyOrderAnswer = { order: Order; fills: Fill[]; changes: Changes };

@@ -24,6 +24,7 @@ import type {
   SwapCoinsAnswer,
   ProvePlayerAnswer,
   ShowReservesAnswer,
+  ShowEconomyAnswer,
   ListBookAnswer,
   PlaceBuyOrderAnswer,
   PlaceSellOrderAnswer,
@@ -346,6 +347,12 @@ export interface Calls {
   showReserves: {
     params: { cursor?: string | number; size?: string | number };
     answer: ShowReservesAnswer;
+    refusal: never;
+  };
+  /** The closed days of the public economy, newest first: supply, faucets and sinks, velocity, y, P, pools, reserve ratio, rewards, fees, burned coins and active players, counted to the unit from the sealed ledger. A day without postings is left out. Each curve is a file too: GET /api/economy/{curve}.csv. */
+  showEconomy: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ShowEconomyAnswer;
     refusal: never;
   };
   /** Open orders of one side, best price first, then oldest first (price-time priority). The player's own orders are marked. */
@@ -1446,6 +1453,7 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   swapCoins: { path: 'userAccount/exchange', signedIn: true, changes: true },
   provePlayer: { path: 'userAccount/proof', signedIn: true, changes: false },
   showReserves: { path: 'config/reserves', signedIn: false, changes: false },
+  showEconomy: { path: 'config/economy', signedIn: false, changes: false },
   listBook: { path: 'otc/list', signedIn: true, changes: false },
   placeBuyOrder: { path: 'otc/buy', signedIn: true, changes: true },
   placeSellOrder: { path: 'otc/sell', signedIn: true, changes: true },
