@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
+import { EnvFault, type Given } from './envFault.ts';
 import { isLoopback } from './isLoopback.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 /** Settings of a public chain; all of them are required. */
 export interface ChainEnv {
@@ -69,18 +71,14 @@ const PUBLIC_CONFIRMATIONS = 15;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export type Given = Readonly<Record<string, string | undefined>>;
-
 /** The environment, for readers of settings in other modules. */
 export const environment: Given = process.env;
 
-/** A setting is missing or wrong; the message names it and the expected value. */
-export class EnvFault extends Error {
-  override readonly name = 'EnvFault';
-}
-
-/** Reads the settings; throws an EnvFault that names the first setting that is missing or wrong. */
-export function readEnv(given: Given = environment): Env {
+/**
+ * Reads the settings, secrets also from files; throws an EnvFault that names the first setting that is missing or wrong.
+ */
+export function readEnv(settings: Given = environment): Env {
+  const given = withSecretFiles(settings);
   const chain = readChain(given);
   const host = text(given, 'HOST') ?? (chain ? '0.0.0.0' : '127.0.0.1');
   const publicOrigin = readOrigin(given);

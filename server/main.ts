@@ -3,7 +3,8 @@ import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
 import { tendFirstManor } from './demo/tendFirstManor.ts';
 import { endSignals } from './endSignals.ts';
-import { EnvFault, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import { makeLogger } from './http/makeLogger.ts';
 import { openManor, type Manor } from './openManor.ts';
 

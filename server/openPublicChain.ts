@@ -16,7 +16,8 @@ import type { SignaturePlace } from './chain/verifyHash.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
 import type { Watched } from './deposits/followChain.ts';
 import { makeChainBooks } from './deposits/makeChainBooks.ts';
-import { EnvFault, type ChainEnv } from './env.ts';
+import { type ChainEnv } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import type { ChainPart, DemoPart } from './world/world.ts';
 
 /** A chain with all parts that the world needs. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { table } from '#core/api/table.ts';
+import { SECRET_SETTINGS } from '#server/secretFiles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -21,10 +22,17 @@ test('docs/operations.md lists every setting, and no unknown one', () => {
   expect([...new Set(inTables(read('docs/operations.md')))].sort()).toEqual([...code].sort());
 });
 
+test('docs/operations.md names the file of every secret', () => {
+  const named = [...read('docs/operations.md').matchAll(/`([A-Z_]+)_FILE`/g)].map(([, name]) => name);
+  expect([...new Set(named)].sort()).toEqual([...SECRET_SETTINGS].sort());
+});
+
 test('docs/operations.md names only existing scripts, calls and metrics', () => {
   const page = read('docs/operations.md');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [, name = ''] of page.matchAll(/npm (?:run )?(start|audit|daily|deploy)\b/g))
+  for (const [, name = ''] of page.matchAll(
+    /npm (?:run )?(start|audit|daily|deploy|first-player|role|album)\b/g,
+  ))
     expect(scripts).toHaveProperty(name);
   for (const [, name = ''] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {
     if (name !== 'ops/') expect(table).toHaveProperty([name]);
