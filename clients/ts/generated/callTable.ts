@@ -1314,7 +1314,7 @@ export interface Calls {
     answer: FreezePlayerAnswer;
     refusal: 'playerUnknown' | 'nothingToDo';
   };
-  /** What waits for a person, what stands still, and the money at a glance. */
+  /** Work that waits for a person, paused flows, late jobs, and the money at a glance. */
   showToday: { params: Record<string, never>; answer: ShowTodayAnswer; refusal: never };
   /** Everything that operators and the server did, newest first; by operator, act or subject. */
   listActs: {
