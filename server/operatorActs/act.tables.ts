@@ -12,8 +12,18 @@ export interface OperatorActTable {
   at: Date;
 }
 
+/** Links of the hash chain over acts. */
+export interface ActLinkTable {
+  sequence: bigint;
+  act_id: bigint;
+  /** Head of the chain of postings; 0 before its first link. */
+  posting_sequence: bigint;
+  hash: Uint8Array;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     operator_act: OperatorActTable;
+    act_link: ActLinkTable;
   }
 }

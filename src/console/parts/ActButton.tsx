@@ -48,7 +48,7 @@ export function ActButton({ path, fixed, label, danger = false, children }: ActB
             </p>
           )}
           {children}
-          <ActForm path={path} {...(fixed && { fixed })} />
+          <ActForm path={path} {...(fixed && { fixed })} onDone={() => setOpen(false)} />
         </dialog>
       )}
     </>

@@ -5,6 +5,7 @@ import type { Answer } from '#core/api/table.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { changeByPreview } from '../changeByPreview.ts';
+import { news } from '../news.ts';
 import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { CallFields } from './CallFields.tsx';
@@ -25,25 +26,26 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const fields = fieldsOf(endpointOf(path)).filter(({ name }) => !(name in fixed));
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   const params = { ...Object.fromEntries(filled), ...fixed };
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    setSaid(null);
+    setFault(null);
     try {
       await work();
     } catch (error) {
       setPreview(null);
-      setSaid({ text: sentenceOf(error), isFault: true });
+      setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
   const show = (event: FormEvent) => {
     event.preventDefault();
+    news.setState({ done: null });
     void run(async () => {
       const asked = { call: path, params: JSON.stringify(params) };
       setPreview(await client.read('ops/preview', asked, { quiet: true }));
@@ -54,9 +56,10 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
       await changeByPreview(path, params, stamp);
       setPreview(null);
       setValues({});
-      setSaid({ text: t('done'), isFault: false });
-      await queryClient.invalidateQueries();
+      // The line stands outside the form: the row that the form belongs to may be gone with the next read.
+      news.setState({ done: path });
       onDone?.();
+      await queryClient.invalidateQueries();
     });
 
   return (
@@ -66,14 +69,14 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
         values={values}
         onChange={(name, value) => {
           setPreview(null);
-          setSaid(null);
+          setFault(null);
           setValues({ ...values, [name]: value });
         }}
       />
       {preview && <PreviewFacts preview={preview} />}
-      {said && (
-        <p role={said.isFault ? 'alert' : 'status'} className={said.isFault ? 'fault' : 'good'}>
-          {said.text}
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
         </p>
       )}
       <div className="buttons">
