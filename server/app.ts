@@ -36,6 +36,7 @@ import { registerOperations } from './http/registerOperations.ts';
 import { registerSecurity, securityHeaders, type SetHeaders } from './http/securityHeaders.ts';
 import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
+import { registerActCsv } from './operators/desk/registerActCsv.ts';
 import { makeSessionUses } from './sessions/sessionUses.ts';
 import { sessionsAmong } from './sessions/sessionsAmong.repo.ts';
 import type { World } from './world/world.ts';
@@ -131,6 +132,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   registerMetrics(app, parts, options.metricsToken ?? null);
   if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);
+  registerActCsv(app, parts);
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;

@@ -22,7 +22,8 @@ const reason = 'a day at the desk';
 /** The row of the page's tables that holds all the texts. */
 const row = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, text) => rows.filter({ hasText: text }), page.locator('tbody tr'));
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
 
 /** Finds a player by code and opens their page. */
 async function openPlayer(page: Page, code: string): Promise<void> {
@@ -36,7 +37,10 @@ async function openPlayer(page: Page, code: string): Promise<void> {
 /** Requests a withdrawal of 100 ATR to the player's own wallet, signed. Returns its id. */
 async function requestWithdrawal(url: string, token: string): Promise<string> {
   const key = walletKey(PLAYER);
-  const { data: config } = await callManor<{ chain: { id: number }; contracts: { vault: string } }>(url, 'config');
+  const { data: config } = await callManor<{ chain: { id: number }; contracts: { vault: string } }>(
+    url,
+    'config',
+  );
   const terms: PaymentTerms = {
     ...{ kind: 'Withdrawal', asset: 'ATR', gross: '100', fee: '15', net: '85', address: key.address },
     ...{ deadline: Date.now() + 600_000, request: randomUUID() },
@@ -124,7 +128,8 @@ test('two operators with wallets do a day of work, each act previewed', async ({
 
   await test.step('a flow is paused with a reason and resumed by the other operator', async () => {
     const flows = async () =>
-      (await callManor<{ flows: { flow: string; paused: boolean; reason: string }[] }>(url, 'config')).data.flows;
+      (await callManor<{ flows: { flow: string; paused: boolean; reason: string }[] }>(url, 'config')).data
+        .flows;
     await openPage(first.page, 'flows');
     await row(first.page, 'casting').first().getByRole('button', { name: 'Pause' }).click();
     await actInDialog(first.page, { reason: 'the price feed is away' });
@@ -139,11 +144,18 @@ test('two operators with wallets do a day of work, each act previewed', async ({
 
   await test.step('a notice reaches players as text, and is taken back', async () => {
     const list = async () =>
-      (await callManor<{ list: { title?: unknown }[] }>(url, 'notice/list', {}, { token: player.token })).data;
+      (await callManor<{ list: { title?: unknown }[] }>(url, 'notice/list', {}, { token: player.token }))
+        .data;
     await openPage(first.page, 'notices');
     await button(first.page, 'Publish a notice').click();
     const markup = '<img src=x onerror=alert(1)>';
-    await actInDialog(first.page, { titleZh: '今晚维护', titleEn: 'Care', bodyZh: '半小时', bodyEn: markup, reason });
+    await actInDialog(first.page, {
+      titleZh: '今晚维护',
+      titleEn: 'Care',
+      bodyZh: '半小时',
+      bodyEn: markup,
+      reason,
+    });
     await expect(row(first.page, markup)).toBeVisible();
     await expect(first.page.locator('img[src=x]')).toHaveCount(0);
     expect(JSON.stringify(await list())).toContain('今晚维护');

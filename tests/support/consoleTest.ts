@@ -81,7 +81,10 @@ export async function openDesk(
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => void faults.push(error.message));
-  page.on('console', (line) => void (/Content.Security.Policy/i.test(line.text()) && faults.push(line.text())));
+  page.on(
+    'console',
+    (line) => void (/Content.Security.Policy/i.test(line.text()) && faults.push(line.text())),
+  );
   const { data } = await callManor<{ chain: { id: number } }>(url, 'config');
   const wallet = await injectWallet(page, { account, chainId: data.chain.id });
   await page.goto(`${url}/ops`);

@@ -19,6 +19,14 @@ export async function markAct(tx: Tx): Promise<ActMark> {
 }
 
 /**
+ * An act on an object that the change itself created is named by that object's new id, which each run draws anew: the
+ * preview's id is never used again.
+ */
+function withoutNewId(act: OwnAct): OwnAct {
+  return act.previous === null && /^\d+$/.test(act.subject) ? { ...act, subject: 'new' } : act;
+}
+
+/**
  * Reads what a change did since the mark. Balances are no part of the stamp: a player's own play may move them
  * without changing the act. An act on the same subject by somebody else changes it.
  */
@@ -30,7 +38,7 @@ export async function outcomeOf(tx: Tx, mark: ActMark, { path, given }: ActClaim
     ...posting,
     entries: entries.map(({ balance: _, ...entry }) => entry),
   }));
-  const text = JSON.stringify([path, params, moved, acts], (_, value: unknown) =>
+  const text = JSON.stringify([path, params, moved, acts.map(withoutNewId)], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   return { postings, acts, stamp: createHash('sha256').update(text).digest('hex') };
