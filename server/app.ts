@@ -66,6 +66,8 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Accepts errors of players' browsers for the log; true unless told otherwise. */
   clientErrors?: boolean;
+  /** Refuses acts of operators on money or rules that their wallet did not sign; false unless told otherwise. */
+  signedActs?: boolean;
   handlers?: HandlerRegistry;
   checkAnswers?: boolean;
 }
@@ -119,6 +121,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     publish: makePublisher(world, hub),
     publicOrigin,
     stamps: actStamps,
+    signedActs: options.signedActs ?? false,
     handlers: options.handlers ?? allHandlers,
     limits: makeLimits(app, options.limits ?? usualLimits, (hashes) =>
       sessionsAmong(world.db, hashes, world.wallNow()),

@@ -219,6 +219,7 @@ async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus
     metrics,
     metricsToken: env.metrics.token,
     clientErrors: env.clientErrors,
+    signedActs: env.signedActs,
   });
   const scraped = await openMetrics(env, { world, metrics });
   const tell = (events: readonly LiveNews[]) => {

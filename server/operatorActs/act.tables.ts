@@ -21,9 +21,22 @@ export interface ActLinkTable {
   hash: Uint8Array;
 }
 
+/** Signatures of operators' wallets over their acts. */
+export interface ActSignatureTable {
+  id: Generated<bigint>;
+  /** First row that the act wrote into the log; null: none. */
+  act_id: bigint | null;
+  operator: string;
+  /** Domain, types and message as JSON text. */
+  typed_data: string;
+  signature: string;
+  at: Date;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     operator_act: OperatorActTable;
     act_link: ActLinkTable;
+    act_signature: ActSignatureTable;
   }
 }

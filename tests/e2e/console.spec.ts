@@ -73,6 +73,12 @@ test('two operators with wallets do a day of work, each act previewed', async ({
     await row(second.page, reason).getByRole('button', { name: 'Approve' }).click();
     await actInDialog(second.page);
     await expect(row(second.page, reason)).toHaveCount(0);
+    expect(second.wallet.typed).toEqual([
+      expect.objectContaining({
+        act: 'Executes a proposed credit or debit.',
+        effects: expect.arrayContaining([expect.stringMatching(/^user:\d+: 300 ATR$/)]) as string[],
+      }),
+    ]);
   });
 
   await test.step('a money rule changes by two operators', async () => {
@@ -86,21 +92,28 @@ test('two operators with wallets do a day of work, each act previewed', async ({
     await actInDialog(second.page);
   });
 
-  await test.step('a withdrawal takes two approvals, and the first operator cannot give both', async () => {
-    await requestWithdrawal(url, player.token);
+  await test.step('withdrawals take two approvals each, of which one operator gives one; the other gives both at once', async () => {
+    for (let asked = 0; asked < 2; asked += 1) await requestWithdrawal(url, player.token);
     await openPage(first.page, 'withdrawals');
-    await row(first.page, '0/2').getByRole('button', { name: 'Approve' }).click();
-    await actInDialog(first.page);
-    await row(first.page, '1/2').getByRole('button', { name: 'Approve' }).click();
+    for (const left of [1, 0]) {
+      await row(first.page, '0/2').first().getByRole('button', { name: 'Approve' }).click();
+      await actInDialog(first.page);
+      await expect(row(first.page, '0/2')).toHaveCount(left);
+    }
+    await row(first.page, '1/2').first().getByRole('button', { name: 'Approve' }).click();
     const dialog = first.page.getByRole('dialog');
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: /confirm$/i })).toHaveCount(0);
     await dialog.locator('header button').click();
     await openPage(second.page, 'withdrawals');
-    await row(second.page, '1/2').getByRole('button', { name: 'Approve' }).click();
+    const signedBefore = second.wallet.typed.length;
+    await expect(row(second.page, '1/2')).toHaveCount(2);
+    for (const box of await row(second.page, '1/2').getByRole('checkbox').all()) await box.check();
+    await button(second.page, 'Approve chosen (2)').click();
     await actInDialog(second.page);
     await expect(row(second.page, '1/2')).toHaveCount(0);
+    expect(second.wallet.typed.length - signedBefore).toBe(1);
   });
 
   await test.step('a frozen player is told why, and plays on after the freeze', async () => {

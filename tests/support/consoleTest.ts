@@ -13,7 +13,11 @@ export const OPERATORS = [9_001, 9_002] as const;
 export const consoleTest = manorTest.extend<object, { manor: ManorProcess }>({
   manor: [
     async ({}, use) => {
-      const manor = await manorProcess({ MANOR_SPEED: '1', ...operatorSetting });
+      const manor = await manorProcess({
+        MANOR_SPEED: '1',
+        ...operatorSetting,
+        OPERATOR_SIGNATURES: 'required',
+      });
       await use(manor);
       await manor.stop();
     },
@@ -110,7 +114,7 @@ export async function actInDialog(page: Page, values: Record<string, string> = {
   }
   await dialog.locator('button[type=submit]').click();
   await expect(dialog.locator('.preview')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: /confirm$/i }).click();
   // It closes by itself when the act is done, and stays open with a fault.
   await expect(dialog).toHaveCount(0);
 }

@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { ActClaim, ActMark, ActStamps } from '#server/http/actStamps.ts';
 import { ownPostings, type OwnPosting } from '#server/ledger/ownPostings.ts';
 import { lastPostingId } from '#server/ledger/postedSums.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { saveActSignature } from '#server/operatorActs/actSignature.repo.ts';
 import { lastActId, ownActs, type OwnAct } from '#server/operatorActs/act.repo.ts';
 
 /** Work of one operator's change in its transaction. */
@@ -44,8 +46,27 @@ export async function outcomeOf(tx: Tx, mark: ActMark, { path, given }: ActClaim
   return { postings, acts, stamp: createHash('sha256').update(text).digest('hex') };
 }
 
+/** Postings with their amounts as the wire has them, and acts without their row of before. */
+export function effectsOf({ postings, acts }: Pick<ActOutcome, 'postings' | 'acts'>) {
+  return {
+    postings: postings.map(({ entries, ...posting }) => ({
+      ...posting,
+      entries: entries.map(({ amount, balance, ...entry }) => ({
+        ...entry,
+        amount: formatAmount(amount),
+        balance: balance === null ? null : formatAmount(balance),
+      })),
+    })),
+    acts: acts.map(({ act, subject, reason }) => ({ act, subject, reason })),
+  };
+}
+
 /** Stamps for the calls' own transactions. */
 export const actStamps: ActStamps = {
   mark: markAct,
-  stampOf: async (tx, mark, claim) => (await outcomeOf(tx, mark, claim)).stamp,
+  async see(tx, mark, claim) {
+    const outcome = await outcomeOf(tx, mark, claim);
+    return { stamp: outcome.stamp, effects: effectsOf(outcome) };
+  },
+  sign: (tx, mark, signed) => saveActSignature(tx, mark.act, signed),
 };

@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
+import { isActSigned } from '#core/rules/operatorRole.ts';
 import type { Answer } from '#core/api/table.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { changeByPreview } from '../changeByPreview.ts';
 import { news } from '../news.ts';
 import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
+import { signAct } from '../signAct.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { CallFields } from './CallFields.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
@@ -51,9 +53,9 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
       setPreview(await client.read('ops/preview', asked, { quiet: true }));
     });
   };
-  const act = (stamp: string) =>
+  const act = (seen: Preview) =>
     void run(async () => {
-      await changeByPreview(path, params, stamp);
+      await changeByPreview(path, params, await signAct(path, params, seen));
       setPreview(null);
       setValues({});
       // The line stands outside the form: the row that the form belongs to may be gone with the next read.
@@ -84,8 +86,8 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
           {t('preview')}
         </Button>
         {preview?.stamp && (
-          <Button busy={busy} onClick={() => act(preview.stamp ?? '')}>
-            {t('confirm')}
+          <Button busy={busy} onClick={() => act(preview)}>
+            {t(isActSigned(endpointOf(path)) ? 'sign' : 'confirm')}
           </Button>
         )}
       </div>
