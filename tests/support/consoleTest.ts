@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { watchRequests } from '../visual/requestsSettled.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 import { operatorSetting } from './testOperators.ts';
@@ -89,6 +90,7 @@ export async function openDesk(
     'console',
     (line) => void (/Content.Security.Policy/i.test(line.text()) && faults.push(line.text())),
   );
+  watchRequests(page);
   const { data } = await callManor<{ chain: { id: number } }>(url, 'config');
   const wallet = await injectWallet(page, { account, chainId: data.chain.id });
   await page.goto(`${url}/ops`);
