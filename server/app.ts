@@ -42,6 +42,7 @@ import {
 import { registerSecurityTxt, type SecurityContact } from './http/securityTxt.ts';
 import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
+import { registerActCsv } from './operators/desk/registerActCsv.ts';
 import { makeSessionUses } from './sessions/sessionUses.ts';
 import { registerEconomyFiles } from './oversight/economy/economyFiles.ts';
 import { sessionsAmong } from './sessions/sessionsAmong.repo.ts';
@@ -74,6 +75,8 @@ export interface AppOptions {
   clientErrors?: boolean;
   /** Addresses for reports of weaknesses, for `security.txt`; null: there is no such file. */
   securityContact?: SecurityContact | null;
+  /** Refuses acts of operators on money or rules that their wallet did not sign; false unless told otherwise. */
+  signedActs?: boolean;
   handlers?: HandlerRegistry;
   checkAnswers?: boolean;
 }
@@ -128,6 +131,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     publish: makePublisher(world, hub),
     publicOrigin,
     stamps: actStamps,
+    signedActs: options.signedActs ?? false,
     handlers: options.handlers ?? allHandlers,
     limits: makeLimits(app, options.limits ?? usualLimits, (hashes) =>
       sessionsAmong(world.db, hashes, world.wallNow()),
@@ -143,6 +147,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);
   registerEconomyFiles(app, parts);
+  registerActCsv(app, parts);
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;

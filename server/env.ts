@@ -38,6 +38,8 @@ export interface Env {
   confirmations: number;
   speed: number;
   operators: readonly string[];
+  /** Acts of operators on money or rules must be signed by their wallet. */
+  signedActs: boolean;
   anvilBinary: string | undefined;
   path: string | undefined;
   publicOrigin: string | null;
@@ -103,6 +105,14 @@ export function readEnv(settings: Given = environment): Env {
     ),
     speed: readSpeed(given, chain !== null),
     operators: readOperators(given, { isDemo: chain === null, isPrivate }),
+    // On loopback's demo chain everybody knows the operators' keys: a signature proves nothing there.
+    signedActs:
+      oneOf(
+        given,
+        'OPERATOR_SIGNATURES',
+        ['required', 'optional'],
+        isPrivate && chain === null ? 'optional' : 'required',
+      ) === 'required',
     anvilBinary: text(given, 'ANVIL_BIN'),
     path: given['PATH'],
     publicOrigin,

@@ -1,3 +1,4 @@
+import { actChain } from './operatorActs/actChain.audit.ts';
 import { albumCounts } from './album/audit/albumCounts.ts';
 import { basketInvariants } from './baskets/basket.audit.ts';
 import { castingInvariants } from './casting/casting.audit.ts';
@@ -50,6 +51,7 @@ export const invariants: readonly Invariant[] = [
   keys,
   hashChain,
   accountTerms,
+  actChain,
   reserveRoot,
   economyDays,
   ...castingInvariants,

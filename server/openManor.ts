@@ -221,6 +221,7 @@ async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus
     metricsToken: env.metrics.token,
     clientErrors: env.clientErrors,
     securityContact: env.securityContact,
+    signedActs: env.signedActs,
   });
   const scraped = await openMetrics(env, { world, metrics });
   const tell = (events: readonly LiveNews[]) => {

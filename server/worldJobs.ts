@@ -21,6 +21,7 @@ import { leagueJobs } from './league/league.jobs.ts';
 import { holdingJobs } from './holdingLimit/holding.jobs.ts';
 import { couponJobs } from './coupons/coupon.jobs.ts';
 import { deviceProofCleaning } from './sessions/deviceProofCleaning.ts';
+import { actJobs } from './operatorActs/act.jobs.ts';
 import { placePlayers } from './players/placePlayers.jobs.ts';
 import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
@@ -43,6 +44,7 @@ export const worldJobs: readonly Job[] = [
   sealing,
   figures,
   chainHead,
+  ...actJobs,
   reserves,
   economy,
   ...neighbourJobs,

@@ -17,7 +17,7 @@ const SUBJECT = /^[A-Za-z0-9_:]{1,80}$/;
 export const deskCalls = {
   'ops/today': endpoint({
     name: 'showToday',
-    summary: 'What waits for a person, what stands still, and the money at a glance.',
+    summary: 'Work that waits for a person, paused flows, late jobs, and the money at a glance.',
     access: 'operator',
     changes: false,
     params: z.strictObject({}),

@@ -81,6 +81,15 @@ export const idsParam = z.pipe(
   z.transform((text: string): 'all' | string[] => (text === 'all' ? 'all' : text.split(','))),
 );
 
+/** Ids of up to 50 objects, separated by commas without repetition. */
+export const idListParam = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,49}$/),
+    z.refine((text) => new Set(text.split(',')).size === text.split(',').length),
+  ),
+  z.transform((text: string) => text.split(',')),
+);
+
 /** Keyset pagination: `cursor` is `next` of the previous page, `size` at most 100. */
 export const pageParams = {
   cursor: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),

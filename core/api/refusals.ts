@@ -19,6 +19,7 @@ export const refusals = {
   addressNotAllowed: { status: 400, code: 40014 },
   signatureNeeded: { status: 400, code: 40015 },
   signatureExpired: { status: 400, code: 40016 },
+  actSignatureNeeded: { status: 400, code: 40032 },
   amountTooSmall: { status: 400, code: 40017 },
   sameCoin: { status: 400, code: 40018 },
   priceOrOrder: { status: 400, code: 40019 },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, PROOF_HEADER, type ProvedCall } from '#core/api/deviceProof.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { PREVIEW_HEADER } from '#core/api/previewHeader.ts';
+import { isActSigned } from '#core/rules/operatorRole.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Path } from '#core/api/table.ts';
 import { readDeviceProof } from '#server/sessions/deviceProof.ts';
@@ -10,6 +11,7 @@ import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
 import { deviceName } from '#server/sessions/deviceName.ts';
 import { ALL_SIGN_INS, type LiveNews } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
+import { readActSignature } from './actSignature.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
@@ -88,6 +90,9 @@ async function runArrived(
     proof: proof instanceof Refusal ? null : proof,
     preview: readPreview(endpoint, request),
     stamps: parts.stamps,
+    signature: endpoint.access === 'operator' ? readActSignature(request.headers) : null,
+    needsSignature: parts.signedActs && isActSigned(endpoint),
+    summary: endpoint.summary,
     callerOf: (session) => callerOf(endpoint, session, proof),
     maxPerMinute: limits.perPlayer,
     path,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ActTypedData } from '#core/api/actTypedData.ts';
 import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { FlowState } from '#core/api/objects.ts';
 import type { Refusal } from '#core/api/refusals.ts';
@@ -118,7 +119,7 @@ export interface ChainPart {
   /** As `verifySigner`, over the typed data of a payment. */
   verifyTyped(claim: {
     address: string;
-    typedData: PaymentTypedData;
+    typedData: PaymentTypedData | ActTypedData;
     signature: string;
     client: string;
   }): Promise<SignatureVerdict>;

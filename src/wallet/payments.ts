@@ -1,3 +1,4 @@
+import type { ActTypedData } from '#core/api/actTypedData.ts';
 import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 
 /** A token on the chain: its contract's address, or null for the native coin that pays for gas. */
@@ -14,8 +15,8 @@ export interface Payments {
   decimalsOf(token: string): Promise<number>;
   /** Requests a token transfer on the game's chain; returns the transaction hash. Rejects like the wallet. */
   send(order: { token: string; from: string; to: string; units: bigint }): Promise<string>;
-  /** Requests a typed-data signature (EIP-712) of a payment on the game's chain. Rejects like the wallet. */
-  sign(from: string, typedData: PaymentTypedData): Promise<string>;
+  /** Requests a typed-data signature (EIP-712) of a payment or an operator's act on the game's chain. Rejects like the wallet. */
+  sign(from: string, typedData: PaymentTypedData | ActTypedData): Promise<string>;
   /** Outcome of a transaction; null while it is not in a block. */
   outcomeOf(hash: string): Promise<'done' | 'failed' | null>;
 }

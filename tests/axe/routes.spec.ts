@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { callAsPage } from '../support/callAsPage.ts';
 import {
   closeSheet,
@@ -12,14 +9,11 @@ import {
   sheet,
   tool,
 } from '../support/farmTest.ts';
+import { axeFaults } from './axeFaults.ts';
 import { measure } from './measure.ts';
-
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Code of the first show manor of the house, which admits everybody. */
 const SHOW_MANOR = 'HOIO01';
-
-type WithAxe = { axe?: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
 
 // The narrowest screen and the longest words: what fits here fits everywhere.
 test.use({ viewport: { width: 320, height: 640 } });
@@ -27,17 +21,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('lan
 
 /** Everything that axe finds on the page as it stands, what is too small to touch or too wide, a line each. */
 async function faults(page: Page, where: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
-  const results = await page.evaluate((options) => (window as WithAxe).axe?.run(document, options), {
-    resultTypes: ['violations'],
-  } as RunOptions);
-  const broken = (results?.violations ?? []).flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${where}: ${id} (${help}): ${node.html.slice(0, 160)}`),
-  );
-  return [...broken, ...(await measure(page, where))];
+  return [...(await axeFaults(page, where)), ...(await measure(page, where))];
 }
 
 /** Goes to a route within the page, and waits until the heading is no longer the last route's. */

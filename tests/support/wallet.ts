@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hexToString, isHex } from 'viem';
+import { hexToString, isHex, type TypedDataDefinition } from 'viem';
 import { walletKey } from './walletKeys.ts';
 
 export interface TestWalletOptions {
@@ -22,6 +22,8 @@ export interface TestWallet {
   injectNow(): Promise<void>;
   /** Messages signed so far. */
   signed: string[];
+  /** Typed data (EIP-712) signed so far: the message's fields. */
+  typed: Record<string, unknown>[];
 }
 
 interface WalletPage {
@@ -33,6 +35,7 @@ interface WalletPage {
     inject(): void;
   };
   testWalletSign(address: string, message: string): Promise<string>;
+  testWalletSignTyped(address: string, typedData: string): Promise<string>;
 }
 
 /** Runs in the page before anything else: an EIP-1193 provider that signs through the test. */
@@ -74,6 +77,10 @@ function provide({ address, chainId, how }: { address: string; chainId: number; 
       if (method === 'personal_sign') {
         if (state.refuse) throw refused();
         return page.testWalletSign(String(params[1]), String(params[0]));
+      }
+      if (method === 'eth_signTypedData_v4') {
+        if (state.refuse) throw refused();
+        return page.testWalletSignTyped(String(params[0]), String(params[1]));
       }
       if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') return null;
       if (method === 'wallet_revokePermissions') return null;
@@ -125,12 +132,21 @@ export async function injectWallet(page: Page, options: TestWalletOptions): Prom
     signed.push(message);
     return key.signMessage({ message });
   });
+  const typed: Record<string, unknown>[] = [];
+  await page.exposeFunction('testWalletSignTyped', async (signer: string, data: string) => {
+    const key = keys.get(signer.toLowerCase());
+    if (!key) throw new Error(`the test wallet has no key of ${signer}`);
+    const typedData = JSON.parse(data) as TypedDataDefinition;
+    typed.push(typedData.message);
+    return key.signTypedData(typedData);
+  });
   await page.addInitScript(provide, { address, chainId: options.chainId, how: options.how ?? 'announced' });
   const inPage = (work: 'inject') =>
     page.evaluate((name) => (window as unknown as WalletPage).testWallet[name](), work);
   return {
     address,
     signed,
+    typed,
     refuse: (no) =>
       page.evaluate((refuse) => {
         (window as unknown as WalletPage).testWallet.refuse = refuse;

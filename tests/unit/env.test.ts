@@ -21,6 +21,7 @@ test('the default is the demo world on port 8080', () => {
     confirmations: 3,
     speed: 240,
     operators: [],
+    signedActs: false,
     publicOrigin: null,
     trustProxy: false,
     connections: { all: 10_000, perAddress: 1_000 },
@@ -39,7 +40,14 @@ test('an empty setting counts as missing', () => {
 test('an external chain makes no demo world: real time, more confirmations', () => {
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
-  expect(env).toMatchObject({ speed: 1, confirmations: 15, host: '0.0.0.0', isPrivate: false });
+  expect(env).toMatchObject({
+    speed: 1,
+    confirmations: 15,
+    host: '0.0.0.0',
+    isPrivate: false,
+    signedActs: true,
+  });
+  expect(readEnv({ ...CHAIN, OPERATOR_SIGNATURES: 'optional' }).signedActs).toBe(false);
   expect(env.chain).toEqual({
     rpcUrl: CHAIN.CHAIN_RPC_URL,
     writeRpcUrl: CHAIN.CHAIN_RPC_URL,

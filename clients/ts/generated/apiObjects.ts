@@ -30,6 +30,7 @@ export type RefusalKey =
   | 'addressNotAllowed'
   | 'signatureNeeded'
   | 'signatureExpired'
+  | 'actSignatureNeeded'
   | 'amountTooSmall'
   | 'sameCoin'
   | 'priceOrOrder'
@@ -2165,6 +2166,8 @@ export type PublishNoticeAnswer = { notice: Notice };
 export type ListWithdrawalsAnswer = { list: Review[]; next: string | null };
 
 export type PassWithdrawalAnswer = { reviewed: Review };
+
+export type PassWithdrawalsAnswer = { reviewed: Review[] };
 
 export type RejectWithdrawalAnswer = { reviewed: Review };
 

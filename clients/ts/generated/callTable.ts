@@ -105,6 +105,7 @@ import type {
   PublishNoticeAnswer,
   ListWithdrawalsAnswer,
   PassWithdrawalAnswer,
+  PassWithdrawalsAnswer,
   RejectWithdrawalAnswer,
   PauseFlowAnswer,
   CheckBooksAnswer,
@@ -1026,6 +1027,12 @@ export interface Calls {
     answer: PassWithdrawalAnswer;
     refusal: 'withdrawalUnknown' | 'withdrawalNotPending' | 'sameOperator' | 'ownWithdrawal';
   };
+  /** Approves a list of withdrawals at once: all of them, or none. Each counts as one approval, as if approved alone. */
+  passWithdrawals: {
+    params: { ids: string | number; reason?: string | number };
+    answer: PassWithdrawalsAnswer;
+    refusal: 'withdrawalUnknown' | 'withdrawalNotPending' | 'sameOperator' | 'ownWithdrawal';
+  };
   /** Rejects a withdrawal that has no signed payout yet, with a reason that the player sees. The whole amount returns. */
   rejectWithdrawal: {
     params: { id: string | number; reason: string | number };
@@ -1332,7 +1339,7 @@ export interface Calls {
     answer: FreezePlayerAnswer;
     refusal: 'playerUnknown' | 'nothingToDo';
   };
-  /** What waits for a person, what stands still, and the money at a glance. */
+  /** Work that waits for a person, paused flows, late jobs, and the money at a glance. */
   showToday: { params: Record<string, never>; answer: ShowTodayAnswer; refusal: never };
   /** Everything that operators and the server did, newest first; by operator, act or subject. */
   listActs: {
@@ -1534,6 +1541,7 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   publishNotice: { path: 'ops/notice/publish', signedIn: true, changes: true },
   listWithdrawals: { path: 'ops/withdraw/list', signedIn: true, changes: false },
   passWithdrawal: { path: 'ops/withdraw/pass', signedIn: true, changes: true },
+  passWithdrawals: { path: 'ops/withdraw/passAll', signedIn: true, changes: true },
   rejectWithdrawal: { path: 'ops/withdraw/reject', signedIn: true, changes: true },
   pauseFlow: { path: 'ops/pause', signedIn: true, changes: true },
   checkBooks: { path: 'ops/audit', signedIn: true, changes: false },

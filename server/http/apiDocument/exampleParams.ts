@@ -53,6 +53,7 @@ const examples: Readonly<Record<string, string>> = {
   plain: 'yes',
   replace: 'true',
   keep: 'true',
+  ids: '1,2',
   subject: 'MANOR1',
   act: 'tier',
   operator: '0x1111111111111111111111111111111111111111',

@@ -19,7 +19,7 @@ const WAITING = [
   ['roles', 'roles'],
 ] as const;
 
-/** What needs a person, what stands still, the money at a glance, and the days' curves. */
+/** Waiting work, paused flows, late jobs, the money at a glance, and the days' curves. */
 export function TodayPage() {
   const { t } = useTranslation('console');
   const formats = useFormats();

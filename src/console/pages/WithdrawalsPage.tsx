@@ -22,6 +22,9 @@ const COLUMNS = [
   'joinedAt',
 ];
 
+/** Longest list that one act approves. */
+const MAX_CHOSEN = 50;
+
 function flatten(row: Row): Row {
   const { withdrawal, player, toSelf, approvals, needed } = row as unknown as Review;
   const at = withdrawal.steps[0]?.at ?? null;
@@ -39,13 +42,22 @@ function flatten(row: Row): Row {
 export function WithdrawalsPage() {
   const { t } = useTranslation('console');
   const [state, setState] = useState('pendingReview');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [player, setPlayer] = useState<string | null>(null);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((ids) => (isChosen ? [...ids, id].slice(0, MAX_CHOSEN) : ids.filter((each) => each !== id)));
   return (
     <div className={player ? 'beside' : undefined}>
       <section>
         <label className="filter">
           {wordsOf('column', 'state')}
-          <select value={state} onChange={(event) => setState(event.target.value)}>
+          <select
+            value={state}
+            onChange={(event) => {
+              setState(event.target.value);
+              setChosen([]);
+            }}
+          >
             {withdrawalStates.map((name) => (
               <option key={name} value={name}>
                 {wordsOf('value', name)}
@@ -53,6 +65,16 @@ export function WithdrawalsPage() {
             ))}
           </select>
         </label>
+        {chosen.length > 0 && (
+          <div className="buttons">
+            <ActButton
+              path="ops/withdraw/passAll"
+              label={t('approveChosen', { count: chosen.length })}
+              fixed={{ ids: chosen.join() }}
+              onDone={() => setChosen([])}
+            />
+          </div>
+        )}
         <ReadTable
           path="ops/withdraw/list"
           params={{ state }}
@@ -60,6 +82,16 @@ export function WithdrawalsPage() {
           pick={flatten}
           actions={(row) => (
             <>
+              {row.state === 'pendingReview' && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(String(row.id))}
+                    onChange={({ target }) => choose(String(row.id), target.checked)}
+                  />
+                  <span className="unseen">{`${t('choose')} ${String(row.id)}`}</span>
+                </label>
+              )}
               <Button size="s" variant="quiet" onClick={() => setPlayer(String(row.userName))}>
                 {t('history')}
               </Button>

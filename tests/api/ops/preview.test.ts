@@ -137,6 +137,13 @@ describe('a preview', () => {
     ).toBe('passed');
   });
 
+  test('holds for an act that creates what it names', async () => {
+    const notice = { titleZh: '维护', titleEn: 'Care', bodyZh: '半小时', bodyEn: 'Half an hour', reason };
+    const { stamp } = await preview(operators[0], 'ops/notice/publish', notice);
+    await preview(operators[1], 'ops/notice/publish', notice);
+    expect((await as(operators[0], 'ops/notice/publish', notice, stamp)).msg).toBe('ok');
+  });
+
   test('belongs to its call and parameters alone', async () => {
     const pause = { flow: 'swap', paused: 'true', reason };
     const { stamp } = await preview(operators[0], 'ops/pause', pause);

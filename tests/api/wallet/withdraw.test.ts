@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmWithdrawals } from '#server/wallet/confirmWithdrawals.ts';
 import { held } from '../../ledger/ledgerWorld.ts';
@@ -425,9 +426,10 @@ describe('fee on gains alone', () => {
       const terms = { asset: 'USDT', gross: '100', fee: '0', net: '100', address: STRANGER } as const;
       const signed = await signPayment(manor, key, terms);
       const slow = vi.spyOn(chain, 'verifyTyped').mockImplementation(async (claim) => {
-        requests.push(claim.typedData.message.fee);
+        const { fee } = claim.typedData.message as PaymentTypedData['message'];
+        requests.push(fee);
         if (requests.length === 1) await meanwhile();
-        return claim.typedData.message.fee === '0' ? 'valid' : 'invalid';
+        return fee === '0' ? 'valid' : 'invalid';
       });
       return askFor(manor, player, { address: STRANGER, ...signed }).finally(() => slow.mockRestore());
     };
