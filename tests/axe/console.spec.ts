@@ -3,7 +3,7 @@ import { manorProcess, type ManorProcess } from '../support/manorProcess.ts';
 import { consoleTest, openDesk, openPage, OPERATORS } from '../support/consoleTest.ts';
 import { seedDesk } from '../support/seedDesk.ts';
 import { operatorSetting } from '../support/testOperators.ts';
-import { requestsSettled } from '../visual/requestsSettled.ts';
+import { requestsSettled } from '../support/requestsSettled.ts';
 import { axeFaults } from './axeFaults.ts';
 
 /** As consoleTest, with acts that need no signature: the pages are filled from outside. */

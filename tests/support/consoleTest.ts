@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { watchRequests } from '../visual/requestsSettled.ts';
+import { watchRequests } from './requestsSettled.ts';
 import { manorProcess, type ManorProcess } from './manorProcess.ts';
 import { manorTest } from './manorTest.ts';
 import { operatorSetting } from './testOperators.ts';
