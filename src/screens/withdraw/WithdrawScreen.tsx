@@ -46,7 +46,8 @@ export default function WithdrawScreen() {
       }
       foot={
         coin && (
-          <Button wide type="submit" form={FORM} disabled={Boolean(paused)}>
+          // Before the balances are there every amount would be refused as too large.
+          <Button wide type="submit" form={FORM} disabled={Boolean(paused) || !balances}>
             {t('next')}
           </Button>
         )
