@@ -51,6 +51,8 @@ export interface Env {
   walletConnectProjectId: string | null;
   /** Contact of the operators for players, stored where the constant OWNER_CONTACT is empty; null: not given. */
   ownerContact: string | null;
+  /** Pages of the public origin may sign in by a message of EIP-4361. */
+  signInForm: boolean;
   /** Where reports of weaknesses go (`security.txt`); null: not given. */
   securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
@@ -123,6 +125,7 @@ export function readEnv(given: Given = environment): Env {
       '32 hexadecimal digits',
     ),
     ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
+    signInForm: readSignInForm(given, publicOrigin),
     securityContact: readSecurityContact(given),
   };
 }
@@ -214,6 +217,13 @@ function readSpeed(given: Given, isPublic: boolean): number {
   throw new EnvFault(
     'MANOR_SPEED must be 1 where CHAIN_RPC_URL names a chain: game time is real time there.',
   );
+}
+
+/** The message names the server's domain: without a public origin a phishing page could name its own. */
+function readSignInForm(given: Given, publicOrigin: string | null): boolean {
+  const isOn = oneOf(given, 'SIGN_IN_FORM', ['text', 'eip4361'], 'text') === 'eip4361';
+  if (!isOn || publicOrigin !== null) return isOn;
+  throw new EnvFault('SIGN_IN_FORM is eip4361, but PUBLIC_ORIGIN, which the message must name, is missing.');
 }
 
 const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/;
