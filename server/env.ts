@@ -230,14 +230,9 @@ const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/;
 
 function readSecurityContact(given: Given): Env['securityContact'] {
   const policy = matching(given, 'SECURITY_POLICY', /^https:\/\/\S{1,300}$/, 'an https address');
-  const list = (text(given, 'SECURITY_CONTACT') ?? '').split(',').map((part) => part.trim());
-  const contacts = list.filter((part) => part !== '');
-  const wrong = contacts.find((contact) => !CONTACT.test(contact));
-  if (wrong !== undefined) {
-    throw new EnvFault(
-      `SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`,
-    );
-  }
+  const contacts = (text(given, 'SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  if (!contacts.every((contact) => CONTACT.test(contact)))
+    throw new EnvFault('SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas.');
   if (contacts.length > 0) return { contacts, policy };
   if (policy === null) return null;
   throw new EnvFault('SECURITY_POLICY is set, but SECURITY_CONTACT, the address for reports, is missing.');
