@@ -65,6 +65,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     demo: null,
     roles: await openRoles(connection, { log, wallNow, operators: [] }),
     walletConnectProjectId: null,
+    signInOrigin: null,
     version: 'daily',
   };
 }

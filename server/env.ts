@@ -55,6 +55,8 @@ export interface Env {
   walletConnectProjectId: string | null;
   /** Contact of the operators for players, stored where the constant OWNER_CONTACT is empty; null: not given. */
   ownerContact: string | null;
+  /** Pages of the public origin may sign in by a message of EIP-4361. */
+  signInForm: boolean;
   /** Where reports of weaknesses go (`security.txt`); null: not given. */
   securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
@@ -131,6 +133,7 @@ export function readEnv(settings: Given = environment): Env {
       '32 hexadecimal digits',
     ),
     ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
+    signInForm: readSignInForm(given, publicOrigin),
     securityContact: readSecurityContact(given),
   };
 }
@@ -224,18 +227,20 @@ function readSpeed(given: Given, isPublic: boolean): number {
   );
 }
 
+/** The message names the server's domain: without a public origin a phishing page could name its own. */
+function readSignInForm(given: Given, publicOrigin: string | null): boolean {
+  const isOn = oneOf(given, 'SIGN_IN_FORM', ['text', 'eip4361'], 'text') === 'eip4361';
+  if (!isOn || publicOrigin !== null) return isOn;
+  throw new EnvFault('SIGN_IN_FORM is eip4361, but PUBLIC_ORIGIN, which the message must name, is missing.');
+}
+
 const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/;
 
 function readSecurityContact(given: Given): Env['securityContact'] {
   const policy = matching(given, 'SECURITY_POLICY', /^https:\/\/\S{1,300}$/, 'an https address');
-  const list = (text(given, 'SECURITY_CONTACT') ?? '').split(',').map((part) => part.trim());
-  const contacts = list.filter((part) => part !== '');
-  const wrong = contacts.find((contact) => !CONTACT.test(contact));
-  if (wrong !== undefined) {
-    throw new EnvFault(
-      `SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`,
-    );
-  }
+  const contacts = (text(given, 'SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  if (!contacts.every((contact) => CONTACT.test(contact)))
+    throw new EnvFault('SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas.');
   if (contacts.length > 0) return { contacts, policy };
   if (policy === null) return null;
   throw new EnvFault('SECURITY_POLICY is set, but SECURITY_CONTACT, the address for reports, is missing.');

@@ -189,6 +189,7 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
       barred: knowsDemo ? [] : demoOperators,
     }),
     walletConnectProjectId: env.walletConnectProjectId,
+    signInOrigin: env.signInForm ? env.publicOrigin : null,
     version: readVersion(),
   };
   if (!(await openContact(world, env.ownerContact))) {

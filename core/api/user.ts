@@ -22,7 +22,8 @@ export const userCalls = {
   'user/logining': endpoint({
     name: 'signIn',
     summary:
-      "Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player " +
+      "Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose " +
+      'timestamp is at most 24 h old; creates the player ' +
       'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. ' +
       'With the `device-key` header the session and the message are bound to that key.',
     access: 'anyone',
@@ -30,7 +31,8 @@ export const userCalls = {
     params: z.strictObject({
       username: addressParam,
       pusername: z.optional(referrer),
-      message: z.string().check(z.maxLength(200)),
+      /** The plain message, or one by EIP-4361 where the configuration names `signInOrigin`. */
+      message: z.string().check(z.maxLength(1_000)),
       signature: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,4096}$/)),
     }),
     answer: z.object({ token: z.string(), user, created: z.boolean() }),

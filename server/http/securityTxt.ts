@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { HttpParts } from './httpParts.ts';
 
 /** Settings of `security.txt`. */
@@ -9,7 +10,6 @@ export interface SecurityContact {
   policy: string | null;
 }
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 advises less than a year: an abandoned server's file runs out with it. */
 const VALID_DAYS = 180;
 

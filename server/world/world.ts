@@ -26,6 +26,8 @@ export interface World {
   roles: RolesPart;
   /** Null: no WalletConnect. */
   walletConnectProjectId: string | null;
+  /** Origin that sign-in messages by EIP-4361 name; null: that form is not offered. */
+  signInOrigin: string | null;
   version: string;
 }
 

@@ -65,6 +65,14 @@ async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () =
   return createPayments({ world, provider, rpc, onChainAsked });
 }
 
+/**
+ * Site and chain of a message by EIP-4361. Null where the server does not offer it, and at other addresses of the
+ * server: wallets warn of a form that names another site.
+ */
+function placeOf({ signInOrigin: origin, chainId }: WalletWorld) {
+  return origin !== null && origin === location.origin ? { origin, chainId } : null;
+}
+
 /** Creates wagmi's configuration for the game's chain. Browser only. */
 export function createWallet(world: WalletWorld): Wallet {
   const config = configOf(world);
@@ -102,7 +110,7 @@ export function createWallet(world: WalletWorld): Wallet {
     },
     present,
     ...signer,
-    signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
+    signLogin: (address, wallNow) => signLogin(signer, address, wallNow, placeOf(world)),
     payments: () =>
       paymentsOf(config, world, () => {
         requested.chainId = world.chainId;

@@ -37,6 +37,8 @@ export interface WorldOptions extends AppOptions {
   /** Owner of the first manor. By default a player whom no test signs in. */
   firstOwner?: string;
   logLevel?: string;
+  /** Origin of sign-in messages by EIP-4361; by default they are not offered. */
+  signInOrigin?: string;
   /** Draws: real chance unless told otherwise. */
   randomBytes?(count: number): Uint8Array;
 }
@@ -153,6 +155,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     demo: options.demo === false ? null : demoPart(options.demoPart),
     roles: await openRoles(connection, { ...parts, operators: options.operators ?? [] }),
     walletConnectProjectId: null,
+    signInOrigin: options.signInOrigin ?? null,
     version: 'test',
   };
   await beginWorld(world, options.firstOwner ?? walletKey(FIRST_OWNER).address);

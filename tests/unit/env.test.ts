@@ -29,6 +29,7 @@ test('the default is the demo world on port 8080', () => {
     logLevel: 'warn',
     walletConnectProjectId: null,
     ownerContact: null,
+    signInForm: false,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
@@ -90,6 +91,13 @@ test('a contact for reports of weaknesses is a list of addresses', () => {
   for (const wrong of ['security@manor.example', 'http://manor.example', 'mailto:a@b\nExpires: never'])
     expect(() => readEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/^SECURITY_CONTACT must be/);
   expect(() => readEnv({ SECURITY_POLICY })).toThrow(/^SECURITY_POLICY is set, but SECURITY_CONTACT/);
+});
+
+test('the form of EIP-4361 is offered for a public origin only', () => {
+  const PUBLIC_ORIGIN = 'https://manor.example';
+  expect(readEnv({ ...CHAIN, PUBLIC_ORIGIN, SIGN_IN_FORM: 'eip4361' }).signInForm).toBe(true);
+  expect(() => readEnv({ SIGN_IN_FORM: 'eip4361' })).toThrow(/PUBLIC_ORIGIN, which the message must name/);
+  expect(() => readEnv({ SIGN_IN_FORM: 'siwe' })).toThrow(/^SIGN_IN_FORM must be one of/);
 });
 
 test('operators, proxies and the origin are read', () => {

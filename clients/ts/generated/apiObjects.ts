@@ -897,6 +897,7 @@ export type GetConfigAnswer = {
   demo: boolean;
   demoReferrer: string | null;
   walletConnectProjectId: string | null;
+  signInOrigin: string | null;
   version: string;
 };
 

@@ -162,7 +162,7 @@ export interface Calls {
     answer: GetUserInfoByNameAnswer;
     refusal: never;
   };
-  /** Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
+  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
   signIn: {
     params: {
       username: string | number;

@@ -12,7 +12,13 @@ const KEY = `0x${'11'.repeat(32)}` as const;
 const mine = privateKeyToAccount(KEY);
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
-const world = { chainId: 31_337, chainName: 'Dream Manor', rpcUrl: 'http://rpc.test', demo: true };
+const world = {
+  chainId: 31_337,
+  chainName: 'Dream Manor',
+  rpcUrl: 'http://rpc.test',
+  demo: true,
+  signInOrigin: null,
+};
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWallet } from '../../../src/wallet/createWallet.ts';
 import { ensureChain } from '../../../src/wallet/ensureChain.ts';
 import { isRejection } from '../../../src/wallet/isRejection.ts';
+import { readSignInForm } from '#core/api/signInForm.ts';
+import { signedMessage } from '../../../src/wallet/signedMessage.ts';
 import { signLogin } from '../../../src/wallet/signLogin.ts';
 import type { Wallet, WalletEvents } from '../../../src/wallet/wallet.ts';
 import { walletFault } from '../../../src/wallet/walletFault.ts';
@@ -12,7 +14,13 @@ import { oddWallet, walletError, type Answers, type OddWallet } from '../../supp
 
 const CHAIN = 31_337;
 const OTHER_CHAIN = 1;
-const world = { chainId: CHAIN, chainName: 'Manor Chain', rpcUrl: 'http://127.0.0.1:1', demo: false };
+const world = {
+  chainId: CHAIN,
+  chainName: 'Manor Chain',
+  rpcUrl: 'http://127.0.0.1:1',
+  demo: false,
+  signInOrigin: null,
+};
 const account = privateKeyToAccount(`0x${'3'.repeat(64)}`);
 const second = privateKeyToAccount(`0x${'4'.repeat(64)}`);
 const WALL_NOW = 1_900_000_000_000;
@@ -394,6 +402,25 @@ describe('signing in', () => {
       expect.objectContaining({ message: `Dream Manor Login ${WALL_NOW}` }),
     );
     expect(odd.asked.filter((method) => method === 'personal_sign')).toHaveLength(1);
+  });
+
+  test('by EIP-4361 only where the server offers it for this very address', async () => {
+    announce(make());
+    const messages: string[] = [];
+    for (const signInOrigin of [location.origin, 'https://elsewhere.example', null]) {
+      const wallet = createWallet({ ...world, signInOrigin });
+      await wallet.connect(first(wallet));
+      signedMessage.set(account.address, null);
+      messages.push((await wallet.signLogin(account.address, WALL_NOW))?.message ?? '');
+    }
+    const [own = '', ...others] = messages;
+    expect(readSignInForm(own)).toMatchObject({
+      origin: location.origin,
+      address: account.address,
+      chainId: CHAIN,
+      issuedAt: WALL_NOW,
+    });
+    expect(others).toEqual(Array(2).fill(`Dream Manor Login ${WALL_NOW}`));
   });
 
   test("leaves a smart account's signature to the server before it is deployed (ERC-6492)", async () => {
