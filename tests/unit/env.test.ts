@@ -28,6 +28,7 @@ test('the default is the demo world on port 8080', () => {
     logLevel: 'warn',
     walletConnectProjectId: null,
     ownerContact: null,
+    houseBook: true,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
@@ -39,7 +40,13 @@ test('an empty setting counts as missing', () => {
 test('an external chain makes no demo world: real time, more confirmations', () => {
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
-  expect(env).toMatchObject({ speed: 1, confirmations: 15, host: '0.0.0.0', isPrivate: false });
+  expect(env).toMatchObject({
+    speed: 1,
+    confirmations: 15,
+    host: '0.0.0.0',
+    isPrivate: false,
+    houseBook: false,
+  });
   expect(env.chain).toEqual({
     rpcUrl: CHAIN.CHAIN_RPC_URL,
     writeRpcUrl: CHAIN.CHAIN_RPC_URL,

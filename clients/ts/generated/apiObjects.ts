@@ -461,6 +461,7 @@ export type BookRow = {
   remaining: Amount;
   at: Instant;
   mine?: boolean;
+  house?: boolean;
 };
 
 /** Trades of one span. */
