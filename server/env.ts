@@ -50,6 +50,8 @@ export interface Env {
   /** Own address of `/metrics`, and the token of the same path on the public port; null: not served there. */
   metrics: { host: string; port: number | null; token: string | null };
   logLevel: string;
+  /** The demo world's first manor keeps orders in the book. */
+  houseBook: boolean;
   /** Errors of players' browsers are written to the log. */
   clientErrors: boolean;
   walletConnectProjectId: string | null;
@@ -125,6 +127,7 @@ export function readEnv(settings: Given = environment): Env {
     },
     metrics: readMetrics(given),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    houseBook: chain === null && oneOf(given, 'HOUSE_BOOK', ['on', 'off'], 'on') === 'on',
     clientErrors: oneOf(given, 'CLIENT_ERRORS', ['on', 'off'], 'on') === 'on',
     walletConnectProjectId: matching(
       given,

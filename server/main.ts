@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
+import { keepFirstBook } from './demo/keepFirstBook.ts';
 import { tendFirstManor } from './demo/tendFirstManor.ts';
 import { endSignals } from './endSignals.ts';
 import { readEnv, type Env } from './env.ts';
@@ -16,11 +18,13 @@ async function main(): Promise<void> {
   const env = readEnv();
   const log = makeLogger(env.logLevel);
   let stopping = false;
+  const ending = new AbortController();
   let manor: Manor | null = null;
 
   const stop = async (code: number) => {
     if (stopping) process.exit(code || 130);
     stopping = true;
+    ending.abort();
     await manor?.close();
     process.exit(code);
   };
@@ -39,11 +43,24 @@ async function main(): Promise<void> {
   if (stopping) return opened.close();
   const port = await listen(opened, env);
   console.log(`Dream Manor is ready at http://localhost:${port}`);
-  if (!opened.firstManor) return;
-  await tendFirstManor(opened.app, opened.world, opened.firstManor).catch((error: unknown) => {
+  await playFirstManor(opened, env.houseBook, ending.signal).catch((error: unknown) => {
     // A server that is asked to stop closes its app in the middle of the round.
     if (!stopping) throw error;
   });
+}
+
+/** The first manor follows P, which moves at most once a minute. */
+const BOOK_EVERY_MS = 60_000;
+
+/** Plays a round on the demo world's first manor; then keeps its orders until the signal. */
+async function playFirstManor({ app, world, firstManor }: Manor, hasBook: boolean, ending: AbortSignal) {
+  if (!firstManor) return;
+  await tendFirstManor(app, world, firstManor);
+  if (!hasBook) return;
+  while (!ending.aborted) {
+    await keepFirstBook(app, world, firstManor);
+    await sleep(BOOK_EVERY_MS, undefined, { signal: ending, ref: false }).catch(() => undefined);
+  }
 }
 
 async function listen({ app, close }: Manor, { port, host }: Env): Promise<number> {

@@ -46,7 +46,15 @@ export async function manorProcess(
       : ['--import', 'tsx', 'server/main.ts'];
   const server = spawn(process.execPath, program, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', MANOR_HOME: home, METRICS_TOKEN, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      MANOR_HOME: home,
+      METRICS_TOKEN,
+      HOUSE_BOOK: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

@@ -13,7 +13,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { FIRST_MANOR_CODE } from '#server/demo/firstManor.ts';
+import { firstManorCode } from '#server/players/firstManorCode.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
@@ -170,11 +170,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
   return {
     app,
     world,
-    referrer: FIRST_MANOR_CODE,
+    referrer: firstManorCode,
     log,
     call,
     signIn: (wish = {}) =>
-      signIn(call, world, { key: walletKey(wallets++), referrer: FIRST_MANOR_CODE, ...wish }).catch(
+      signIn(call, world, { key: walletKey(wallets++), referrer: firstManorCode, ...wish }).catch(
         (error: Error) => {
           // A fault's cause stands in the log alone: without it a failure under load cannot be understood.
           throw new Error(`${error.message} ${log.filter(isFault).at(-1) ?? ''}`);
@@ -209,7 +209,7 @@ const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? Stri
 
 function demoPart(part: Partial<DemoPart> = {}): DemoPart {
   return {
-    referrerCode: FIRST_MANOR_CODE,
+    referrerCode: firstManorCode,
     faucet: () => Promise.reject(new Error('this world has no chain')),
     forwardRpc: () => Promise.reject(new Error('this world has no chain')),
     ...part,

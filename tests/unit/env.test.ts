@@ -30,6 +30,7 @@ test('the default is the demo world on port 8080', () => {
     walletConnectProjectId: null,
     ownerContact: null,
     signInForm: false,
+    houseBook: true,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
 });
@@ -47,6 +48,7 @@ test('an external chain makes no demo world: real time, more confirmations', () 
     host: '0.0.0.0',
     isPrivate: false,
     signedActs: true,
+    houseBook: false,
   });
   expect(readEnv({ ...CHAIN, OPERATOR_SIGNATURES: 'optional' }).signedActs).toBe(false);
   expect(env.chain).toEqual({

@@ -463,6 +463,7 @@ export type BookRow = {
   remaining: Amount;
   at: Instant;
   mine?: boolean;
+  house?: boolean;
 };
 
 /** Trades of one span. */

@@ -34,7 +34,7 @@ const fixed: Readonly<Partial<Record<GoalFact, GoalPlace>>> = {
   dayFed: yard,
   eggs: yard,
   proof: { route: '/reserves' },
-  owner: { route: '/community' },
+  owner: { route: '/community?owner' },
   trades: { route: '/atr' },
   level: { route: '/farm-details' },
   baskets: { route: '/orders' },
