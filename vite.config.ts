@@ -17,7 +17,7 @@ const shared =
 
 /** Modules that only money screens use. The farm does not wait for them. */
 const moneyOnly =
-  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|pageicon|pagetitle|guestbook|markgoal|(buy|clear)look|loadlooks|loadleague|leaguedeeds|rules\/league|segmented|progressring|updateuser|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
 
 /** Modules that the field before the engine shares with the scene; the entry script brings them. */
 const land =
