@@ -133,6 +133,8 @@ export type RefusalKey =
   | 'couponUsed'
   | 'couponExpired'
   | 'couponNotForThis'
+  | 'couponNotEarned'
+  | 'withdrawAboveDay'
   | 'alreadyGiven'
   | 'houseDry'
   | 'careWaiting'
@@ -719,7 +721,10 @@ export type Constants = {
   COUPON_SAPLING_BPS: number;
   COUPON_LIFE_MS: number;
   CHECK_IN_ATB: string;
+  GIFT_SPEND_BPS: number;
+  TICKET_DAY_BUDGET_ATR: string;
   TUTORIAL_ATB: string;
+  TUTORIAL_DAY_BUDGET_ATR: string;
   GIFT_TREE_WORTH: string;
   GIFT_TREE_DAY: string;
   GIFT_TREE_RIPE_MS: number;
@@ -1186,6 +1191,7 @@ export type ListTicketsAnswer = {
   offers: { kind: 'care' | 'sapling'; tickets: number; worth: Amount; partBps: number; lifeMs: number }[];
   gifts: Gifts;
   checkInAtb: Amount;
+  room: Amount;
   tutorialAtb: Amount;
   tutorialDone: boolean;
   tutorialCared: boolean;

@@ -265,6 +265,7 @@ export interface Calls {
     refusal:
       | 'paused'
       | 'withdrawBelowMin'
+      | 'withdrawAboveDay'
       | 'addressMalformed'
       | 'addressNotAllowed'
       | 'signatureNeeded'
@@ -650,11 +651,11 @@ export interface Calls {
     answer: ListTicketsAnswer;
     refusal: 'invalidParameter';
   };
-  /** Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once. */
+  /** Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once, and is at most what the farm spending of the last days earns. */
   exchangeTickets: {
     params: { kind: 'care' | 'sapling' };
     answer: ExchangeTicketsAnswer;
-    refusal: 'paused' | 'insufficientBalance' | 'houseDry';
+    refusal: 'paused' | 'insufficientBalance' | 'couponNotEarned' | 'goalsOut' | 'houseDry';
   };
   /** The player's coupons, newest first: open, used or expired ones, or all. */
   listCoupons: {
@@ -662,13 +663,13 @@ export interface Calls {
     answer: ListCouponsAnswer;
     refusal: 'invalidParameter';
   };
-  /** The daily check-in: pays CHECK_IN_ATB of manor credit, once a game day. */
+  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day. */
   checkIn: { params: Record<string, never>; answer: CheckInAnswer; refusal: 'alreadyGiven' | 'houseDry' };
   /** Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest. */
   payTutorial: {
     params: Record<string, never>;
     answer: PayTutorialAnswer;
-    refusal: 'alreadyGiven' | 'tutorialNotDone' | 'houseDry';
+    refusal: 'alreadyGiven' | 'tutorialNotDone' | 'goalsOut' | 'houseDry';
   };
   /** Dismisses or resumes the tutorial. Neither pays or costs anything. */
   turnTutorial: { params: { way: 'off' | 'on' }; answer: TurnTutorialAnswer; refusal: 'alreadyGiven' };
@@ -1168,7 +1169,10 @@ export interface Calls {
         | 'COUPON_SAPLING_BPS'
         | 'COUPON_LIFE_MS'
         | 'CHECK_IN_ATB'
+        | 'GIFT_SPEND_BPS'
+        | 'TICKET_DAY_BUDGET_ATR'
         | 'TUTORIAL_ATB'
+        | 'TUTORIAL_DAY_BUDGET_ATR'
         | 'GIFT_TREE_WORTH'
         | 'GIFT_TREE_DAY'
         | 'GIFT_TREE_RIPE_MS'
