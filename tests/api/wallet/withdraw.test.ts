@@ -124,7 +124,7 @@ describe('userAccount/withdraw', () => {
     });
     expect(await balance(manor, player, 'USDT')).toMatchObject({ frozen: '0' });
     expect((await askFor(manor, player, { amount: formatAmount(gross) })).code).toBe(200);
-    setConstants(manor, {});
+    setConstants(manor, { WITHDRAW_DAY_BPS: 1_000 });
   });
 
   test('refuses an amount one unit beyond the balance, and accepts the whole balance', async () => {
