@@ -130,6 +130,7 @@ export const refusals = {
   couponExpired: { status: 409, code: 40995 },
   couponNotForThis: { status: 409, code: 40996 },
   couponNotEarned: { status: 403, code: 40320 },
+  withdrawAboveDay: { status: 403, code: 40321 },
   alreadyGiven: { status: 409, code: 40997 },
   houseDry: { status: 409, code: 40998 },
   careWaiting: { status: 409, code: 40999 },

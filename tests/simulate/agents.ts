@@ -10,7 +10,7 @@ import type { Farmer } from './farmer.ts';
 import { buyTicket, checkIn, earnTicket, exchange, tutorial } from './giftCalls.ts';
 import { care, harvest, reclaim, sow } from './landCalls.ts';
 import type { Manor } from './manor.ts';
-import { cast, endCastings, recharge, sellable, swap, withdraw } from './moneyCalls.ts';
+import { cast, endCastings, recharge, sellable, swap, withdrawPart } from './moneyCalls.ts';
 import { buyHens, buySapling, sellFruit, tendHens } from './stockCalls.ts';
 
 export const strategies = ['farm', 'cast', 'whale'] as const;
@@ -141,7 +141,7 @@ function takeOut(manor: Manor, agent: Agent, part: bigint): void {
   const amount = above > 0n ? sellable(manor, farmer, (above * part) / 100n) : 0n;
   if (amount > 0n) swap(manor, farmer, 'ATR', amount);
   const usdt = usdtOf(manor, farmer);
-  if (usdt >= amountOf(manor.constants.WITHDRAW_MIN_USDT)) withdraw(manor, farmer, 'USDT', usdt);
+  if (usdt >= amountOf(manor.constants.WITHDRAW_MIN_USDT)) withdrawPart(manor, farmer, 'USDT', usdt);
 }
 
 function leave(manor: Manor, agent: Agent): void {

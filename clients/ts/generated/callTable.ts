@@ -268,6 +268,7 @@ export interface Calls {
     refusal:
       | 'paused'
       | 'withdrawBelowMin'
+      | 'withdrawAboveDay'
       | 'addressMalformed'
       | 'addressNotAllowed'
       | 'signatureNeeded'

@@ -25,6 +25,15 @@ export interface ConfirmSheetProps {
   onDone: () => void;
 }
 
+/** Price of the tickets that a coupon takes, beside its worth. */
+function CouponWorth({ offer, price }: { offer: Offer; price: string }) {
+  const { t } = useTranslation('tickets');
+  const formats = useFormats();
+  const cost = formatAmount(amountOf(price) * BigInt(offer.tickets));
+  const tickets = t('count', { count: offer.tickets });
+  return <>{t('buyWorth', { tickets, price: formats.amount(cost), worth: formats.amount(offer.worth) })}</>;
+}
+
 /** Summary before a purchase or exchange of tickets. */
 export function ConfirmSheet({ action, tickets, onClose, onDone }: ConfirmSheetProps) {
   const { t } = useTranslation(['tickets', 'common']);
@@ -73,11 +82,7 @@ export function ConfirmSheet({ action, tickets, onClose, onDone }: ConfirmSheetP
                 ...action.offers.map((offer) => ({
                   key: `worth:${offer.kind}`,
                   label: t(`common:coupon.${offer.kind}`),
-                  value: t('buyWorth', {
-                    tickets: count(offer.tickets),
-                    price: formats.amount(formatAmount(amountOf(action.price) * BigInt(offer.tickets))),
-                    worth: formats.amount(offer.worth),
-                  }),
+                  value: <CouponWorth offer={offer} price={action.price} />,
                 })),
                 { key: 'room', label: '', value: t('room', { amount: formats.amount(action.room) }) },
               ]
