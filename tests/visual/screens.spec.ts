@@ -62,7 +62,10 @@ const exactDays = async (page: Page) => {
   const panel = page.locator('[data-curve=turnover]');
   await panel.locator('summary').tap();
   await expect(panel.locator('td').first()).toBeVisible();
-  await panel.evaluate((part) => part.scrollIntoView({ block: 'start' }));
+  await panel.evaluate((part) => {
+    const body = part.closest('main');
+    if (body) body.scrollTop += part.getBoundingClientRect().top - body.getBoundingClientRect().top;
+  });
 };
 const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
