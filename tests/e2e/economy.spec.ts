@@ -5,8 +5,11 @@ import { enter, farmTest as test, passTime, visit } from '../support/farmTest.ts
 
 const DAY_MS = 86_400_000;
 
+/** Longer than the interval of the job that counts the days. */
+const TURN_MS = 11 * 60_000;
+
 interface Economy {
-  data: { days: { day: number }[] };
+  days: { day: number }[];
 }
 
 test('the public economy is linked from the reserves, and open without a sign-in, with its files', async ({
@@ -16,11 +19,15 @@ test('the public economy is linked from the reserves, and open without a sign-in
 }) => {
   await enter(page);
   await passTime(page, DAY_MS);
-  // The first game day closes once a posting of the next is sealed.
+  // The first game day closes once a posting of the next is sealed, at one of the next turns of its job.
   await expect
-    .poll(async () => (await callAsPage<Economy['data']>(page, 'config/economy')).data.days.length, {
-      timeout: 120_000,
-    })
+    .poll(
+      async () => {
+        await callAsPage(page, 'demo/advance', { ms: String(TURN_MS) });
+        return (await callAsPage<Economy>(page, 'config/economy')).data.days.length;
+      },
+      { timeout: 120_000, intervals: [1_000] },
+    )
     .toBeGreaterThan(0);
   await visit(page, '/reserves');
   await page.locator('[data-economy]').tap();
