@@ -57,6 +57,16 @@ const write = (texts: readonly string[], shown: string) => async (page: Page) =>
   for (const [at, text] of texts.entries()) await lines.nth(at).fill(text);
   await expect(page.locator(shown).first()).toBeVisible();
 };
+/** Opens the exact values of a curve below the first view. */
+const exactDays = async (page: Page) => {
+  const panel = page.locator('[data-curve=turnover]');
+  await panel.locator('summary').tap();
+  await expect(panel.locator('td').first()).toBeVisible();
+  await panel.evaluate((part) => {
+    const body = part.closest('main');
+    if (body) body.scrollTop += part.getBoundingClientRect().top - body.getBoundingClientRect().top;
+  });
+};
 const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
   await page.locator('main + div button').tap();
@@ -149,6 +159,8 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['ledger-line', '/assets', async (page) => page.locator('[data-record] button').first().tap()],
   ['reserves', '/reserves'],
   ['reserves-proof', '/reserves', prove],
+  ['economy', '/economy'],
+  ['economy-table', '/economy', exactDays],
   ['atr', '/atr', drawn],
   ['atr-post', '/atr', post('buy', '1500')],
   ['atr-take', '/atr', take('37')],
@@ -170,6 +182,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
 const still = [
+  'economy-table',
   'looks',
   'looks-house',
   'league',

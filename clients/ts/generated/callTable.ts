@@ -351,7 +351,7 @@ export interface Calls {
     answer: ShowReservesAnswer;
     refusal: never;
   };
-  /** The closed days of the public economy, newest first: supply, faucets and sinks, velocity, y, P, pools, reserve ratio, rewards, fees, burned coins and active players, counted to the unit from the sealed ledger. A day without postings is left out. Each curve is a file too: GET /api/economy/{curve}.csv. */
+  /** The closed days of the public economy, newest first: supply, faucets and sinks, velocity, y, P, pools, reserve ratio, rewards, fees, burned coins and active players, counted to the unit from the sealed ledger. A day without postings is left out. A page has at most 40 days. Each curve is a file too: GET /api/economy/{curve}.csv. */
   showEconomy: {
     params: { cursor?: string | number; size?: string | number };
     answer: ShowEconomyAnswer;

@@ -12,8 +12,8 @@ import {
   type EconomyDay,
 } from './economyDay.repo.ts';
 
-/** A day is published at most this long after its end, in game time: 2.5 seconds of wall time in the demo world. */
-const EVERY_MS = 10 * 60_000;
+/** A day is published within a game minute after a posting of a later day is sealed. */
+const EVERY_MS = 60_000;
 
 /** Postings of a turn. */
 const MAX_LINKS = 1_000;

@@ -12,7 +12,7 @@ import { readClosedDays, readClosedMark } from './economyPages.repo.ts';
 import { wireDay } from './wireDay.ts';
 
 /** Days read at once: a file of any length takes the memory of one page. */
-const PAGE = 50;
+const PAGE = 40;
 
 const HEAD = ['day', 'date', 'coin', 'item', 'value'];
 

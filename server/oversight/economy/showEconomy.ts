@@ -3,8 +3,11 @@ import type { Handler } from '#server/http/call.ts';
 import { readClosedDays } from './economyPages.repo.ts';
 import { wireDay } from './wireDay.ts';
 
-/** Default page size. */
+/** Default page size in days. */
 const DEFAULT_SIZE = 30;
+
+/** Largest page: a day has about 85 rows of balances and flows. */
+const MAX_SIZE = 40;
 
 /** A cursor is the last day of a page. */
 const CURSOR = /^(0|[1-9]\d{0,8})$/;
@@ -13,10 +16,11 @@ const CURSOR = /^(0|[1-9]\d{0,8})$/;
 export const showEconomy: Handler<'config/economy'> = async ({ db }, { cursor, size = DEFAULT_SIZE }) => {
   if (cursor !== undefined && !CURSOR.test(cursor))
     return refuse('invalidParameter', { parameter: 'cursor' });
-  const days = await readClosedDays(db, cursor === undefined ? null : BigInt(cursor), size + 1);
-  const page = days.slice(0, size);
+  const length = Math.min(size, MAX_SIZE);
+  const days = await readClosedDays(db, cursor === undefined ? null : BigInt(cursor), length + 1);
+  const page = days.slice(0, length);
   return {
     days: page.map(wireDay),
-    next: days.length > size ? String(page.at(-1)?.day) : null,
+    next: days.length > length ? String(page.at(-1)?.day) : null,
   };
 };
