@@ -15,6 +15,8 @@ export interface ChainEnv {
   contracts: { atr: string; usdt: string; vault: string };
   /** Private key with the vault's payout role; null: this server sends no payouts. */
   payoutKey: `0x${string}` | null;
+  /** A process that holds the key instead and signs by its own rules; null: none. */
+  signer: { url: string; token: string } | null;
   /** Factories of contract wallets besides the known ones, in lower case. */
   walletFactories: readonly string[];
   /** Price feeds of the chain (AggregatorV3); null: that price is unknown. An older answer counts as none. */
@@ -149,6 +151,9 @@ function oneOf(given: Given, name: string, choice: readonly string[], fallback: 
   throw new EnvFault(`${name} must be one of ${choice.join(', ')}.`);
 }
 
+const TOKEN = /^[\x21-\x7e]{16,200}$/;
+const TOKEN_FORM = '16 to 200 characters without spaces';
+
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
@@ -179,7 +184,7 @@ function readMetrics(given: Given): Env['metrics'] {
   return {
     host: text(given, 'METRICS_HOST') ?? '127.0.0.1',
     port: port === 0 ? null : port,
-    token: matching(given, 'METRICS_TOKEN', /^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces'),
+    token: matching(given, 'METRICS_TOKEN', TOKEN, TOKEN_FORM),
   };
 }
 
@@ -217,10 +222,29 @@ function readPayoutKey(given: Given): `0x${string}` | null {
   return key as `0x${string}` | null;
 }
 
+/** Returns the signer's place; a node with both would leave open who pays. */
+function readSigner(given: Given): ChainEnv['signer'] {
+  const url = readNode(given, 'SIGNER_URL');
+  const token = matching(given, 'SIGNER_TOKEN', TOKEN, TOKEN_FORM);
+  if (url === undefined) return null;
+  if (text(given, 'PAYOUT_KEY') !== undefined)
+    throw new EnvFault(
+      'SIGNER_URL and PAYOUT_KEY are both set: the signer has the key, so unset PAYOUT_KEY.',
+    );
+  if (token === null) throw new EnvFault('SIGNER_TOKEN is missing, and SIGNER_URL needs it.');
+  return { url, token };
+}
+
 const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
 
 /** Settings that mean nothing without a chain: set alone, they tell of a forgotten CHAIN_RPC_URL. */
-const NEED_CHAIN = [...CHAIN_SETTINGS, 'CHAIN_RPC_URL_WRITE', 'ETH_PRICE_FEED', 'ETLD_PRICE_FEED'] as const;
+const NEED_CHAIN = [
+  ...CHAIN_SETTINGS,
+  'CHAIN_RPC_URL_WRITE',
+  'SIGNER_URL',
+  'ETH_PRICE_FEED',
+  'ETLD_PRICE_FEED',
+] as const;
 
 const MINUTE_MS = 60_000;
 
@@ -262,6 +286,7 @@ function readChain(given: Given): ChainEnv | null {
       vault: address('VAULT_ADDRESS'),
     },
     payoutKey: readPayoutKey(given),
+    signer: readSigner(given),
     walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
     feeds: {
       eth: perhaps('ETH_PRICE_FEED'),

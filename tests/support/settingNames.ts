@@ -10,7 +10,8 @@ const inCode = (file: string) =>
   );
 
 /** Names of the settings that the server reads, and those of `npm run deploy`. */
-export const settingNames = (): Set<string> => new Set([...inCode('env.ts'), ...inCode('deployEnv.ts')]);
+export const settingNames = (): Set<string> =>
+  new Set([...inCode('env.ts'), ...inCode('deployEnv.ts'), ...inCode('signerEnv.ts')]);
 
 /** Names that an installation of the server may set: its settings, the files of its secrets, and Node's own. */
 export const serverVariables = (): Set<string> =>

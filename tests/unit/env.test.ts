@@ -46,6 +46,7 @@ test('an external chain makes no demo world: real time, more confirmations', () 
     id: 56,
     contracts: { atr, usdt, vault },
     payoutKey: null,
+    signer: null,
     walletFactories: [],
     feeds: { eth: null, etld: null, maxAgeMs: 5_400_000 },
   });
@@ -165,4 +166,16 @@ test("the payer's key is read, and a wrong one is not printed", () => {
   const wrong = () => readEnv({ ...CHAIN, PAYOUT_KEY: '7'.repeat(64) });
   expect(wrong).toThrow('PAYOUT_KEY must be 0x and 64 hexadecimal digits.');
   expect(wrong).not.toThrow(/777/);
+});
+
+test('a signer has the key in place of this node', () => {
+  const signer = { SIGNER_URL: 'http://10.0.0.9:9555', SIGNER_TOKEN: 'a-token-of-sixteen' };
+  expect(readEnv({ ...CHAIN, ...signer }).chain?.signer).toEqual({
+    url: signer.SIGNER_URL,
+    token: signer.SIGNER_TOKEN,
+  });
+  expect(() => readEnv({ ...CHAIN, SIGNER_URL: signer.SIGNER_URL })).toThrow(/^SIGNER_TOKEN is missing/);
+  expect(() => readEnv({ ...CHAIN, ...signer, PAYOUT_KEY: `0x${'7'.repeat(64)}` })).toThrow(
+    /^SIGNER_URL and PAYOUT_KEY are both set/,
+  );
 });
