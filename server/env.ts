@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
 import { EnvFault, type Given } from './envFault.ts';
@@ -50,6 +50,8 @@ export interface Env {
   /** Own address of `/metrics`, and the token of the same path on the public port; null: not served there. */
   metrics: { host: string; port: number | null; token: string | null };
   logLevel: string;
+  /** Name of this node in each line of its log. */
+  nodeName: string;
   /** Errors of players' browsers are written to the log. */
   clientErrors: boolean;
   walletConnectProjectId: string | null;
@@ -113,6 +115,9 @@ export function readEnv(settings: Given = environment): Env {
     },
     metrics: readMetrics(given),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    nodeName:
+      matching(given, 'NODE_NAME', /^[\w.-]{1,63}$/, '1 to 63 letters, digits, dots or hyphens') ??
+      hostname(),
     clientErrors: oneOf(given, 'CLIENT_ERRORS', ['on', 'off'], 'on') === 'on',
     walletConnectProjectId: matching(
       given,

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 
@@ -26,6 +26,7 @@ test('the default is the demo world on port 8080', () => {
     connections: { all: 10_000, perAddress: 1_000 },
     metrics: { host: '127.0.0.1', port: null, token: null },
     logLevel: 'warn',
+    nodeName: hostname(),
     walletConnectProjectId: null,
     ownerContact: null,
   });
@@ -133,6 +134,7 @@ describe('a wrong setting is reported by name in a sentence', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['NODE_NAME', 'two words'],
     ['PUBLIC_ORIGIN', 'manor.example'],
     ['PUBLIC_ORIGIN', 'https://manor.example/path'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],

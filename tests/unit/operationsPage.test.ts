@@ -26,16 +26,19 @@ test('docs/operations.md names the file of every secret', () => {
   expect([...new Set(named)].sort()).toEqual([...SECRET_SETTINGS].sort());
 });
 
-test('docs/operations.md names only existing scripts, calls and metrics', () => {
-  const page = read('docs/operations.md');
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  for (const [, name = ''] of page.matchAll(
-    /npm (?:run )?(start|audit|daily|deploy|first-player|role|album)\b/g,
-  ))
-    expect(scripts).toHaveProperty(name);
-  for (const [, name = ''] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {
-    if (name !== 'ops/') expect(table).toHaveProperty([name]);
-  }
-  const measures = read('server/http/makeMetrics.ts');
-  for (const [, name] of page.matchAll(/`(manor_[a-z_]+)/g)) expect(measures).toContain(`'${name}'`);
-});
+test.each(['docs/operations.md', 'docs/runbook.md'])(
+  '%s names only existing scripts, calls and metrics',
+  (path) => {
+    const page = read(path);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    for (const [, name = ''] of page.matchAll(
+      /npm (?:run )?(start|audit|daily|deploy|first-player|role|album)\b/g,
+    ))
+      expect(scripts).toHaveProperty(name);
+    for (const [, name = ''] of page.matchAll(/`((?:ops|config)\/[a-z/]+)/g)) {
+      if (name !== 'ops/') expect(table).toHaveProperty([name]);
+    }
+    const measures = read('server/http/makeMetrics.ts');
+    for (const [, name] of page.matchAll(/`(manor_[a-z_]+)/g)) expect(measures).toContain(`'${name}'`);
+  },
+);
