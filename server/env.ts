@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
 import { EnvFault, type Given } from './envFault.ts';
@@ -15,6 +15,8 @@ export interface ChainEnv {
   contracts: { atr: string; usdt: string; vault: string };
   /** Private key with the vault's payout role; null: this server sends no payouts. */
   payoutKey: `0x${string}` | null;
+  /** A process that holds the key instead and signs by its own rules; null: none. */
+  signer: { url: string; token: string } | null;
   /** Factories of contract wallets besides the known ones, in lower case. */
   walletFactories: readonly string[];
   /** Price feeds of the chain (AggregatorV3); null: that price is unknown. An older answer counts as none. */
@@ -52,6 +54,8 @@ export interface Env {
   logLevel: string;
   /** The demo world's first manor keeps orders in the book. */
   houseBook: boolean;
+  /** Name of this node in each line of its log. */
+  nodeName: string;
   /** Errors of players' browsers are written to the log. */
   clientErrors: boolean;
   walletConnectProjectId: string | null;
@@ -128,6 +132,9 @@ export function readEnv(settings: Given = environment): Env {
     metrics: readMetrics(given),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     houseBook: chain === null && oneOf(given, 'HOUSE_BOOK', ['on', 'off'], 'on') === 'on',
+    nodeName:
+      matching(given, 'NODE_NAME', /^[\w.-]{1,63}$/, '1 to 63 letters, digits, dots or hyphens') ??
+      hostname(),
     clientErrors: oneOf(given, 'CLIENT_ERRORS', ['on', 'off'], 'on') === 'on',
     walletConnectProjectId: matching(
       given,
@@ -168,6 +175,9 @@ function oneOf(given: Given, name: string, choice: readonly string[], fallback: 
   throw new EnvFault(`${name} must be one of ${choice.join(', ')}.`);
 }
 
+const TOKEN = /^[\x21-\x7e]{16,200}$/;
+const TOKEN_FORM = '16 to 200 characters without spaces';
+
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
@@ -198,7 +208,7 @@ function readMetrics(given: Given): Env['metrics'] {
   return {
     host: text(given, 'METRICS_HOST') ?? '127.0.0.1',
     port: port === 0 ? null : port,
-    token: matching(given, 'METRICS_TOKEN', /^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces'),
+    token: matching(given, 'METRICS_TOKEN', TOKEN, TOKEN_FORM),
   };
 }
 
@@ -255,10 +265,29 @@ function readPayoutKey(given: Given): `0x${string}` | null {
   return key as `0x${string}` | null;
 }
 
+/** Returns the signer's place; a node with both would leave open who pays. */
+function readSigner(given: Given): ChainEnv['signer'] {
+  const url = readNode(given, 'SIGNER_URL');
+  const token = matching(given, 'SIGNER_TOKEN', TOKEN, TOKEN_FORM);
+  if (url === undefined) return null;
+  if (text(given, 'PAYOUT_KEY') !== undefined)
+    throw new EnvFault(
+      'SIGNER_URL and PAYOUT_KEY are both set: the signer has the key, so unset PAYOUT_KEY.',
+    );
+  if (token === null) throw new EnvFault('SIGNER_TOKEN is missing, and SIGNER_URL needs it.');
+  return { url, token };
+}
+
 const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
 
 /** Settings that mean nothing without a chain: set alone, they tell of a forgotten CHAIN_RPC_URL. */
-const NEED_CHAIN = [...CHAIN_SETTINGS, 'CHAIN_RPC_URL_WRITE', 'ETH_PRICE_FEED', 'ETLD_PRICE_FEED'] as const;
+const NEED_CHAIN = [
+  ...CHAIN_SETTINGS,
+  'CHAIN_RPC_URL_WRITE',
+  'SIGNER_URL',
+  'ETH_PRICE_FEED',
+  'ETLD_PRICE_FEED',
+] as const;
 
 const MINUTE_MS = 60_000;
 
@@ -300,6 +329,7 @@ function readChain(given: Given): ChainEnv | null {
       vault: address('VAULT_ADDRESS'),
     },
     payoutKey: readPayoutKey(given),
+    signer: readSigner(given),
     walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
     feeds: {
       eth: perhaps('ETH_PRICE_FEED'),

@@ -16,7 +16,7 @@ import { openManor, type Manor } from './openManor.ts';
  */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = makeLogger(env.logLevel);
+  const log = makeLogger(env.logLevel, process.stderr, env.nodeName);
   let stopping = false;
   const ending = new AbortController();
   let manor: Manor | null = null;

@@ -7,6 +7,8 @@ export const SECRET_SETTINGS = [
   'CHAIN_RPC_URL',
   'CHAIN_RPC_URL_WRITE',
   'PAYOUT_KEY',
+  'SIGNER_KEY',
+  'SIGNER_TOKEN',
   'METRICS_TOKEN',
   'DEPLOYER_KEY',
 ] as const;

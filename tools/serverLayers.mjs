@@ -18,6 +18,7 @@ export const serverLayers = [
     areas: {
       ledger: [],
       chain: [],
+      signer: ['chain'],
       live: [],
       jobs: ['ledger', 'live'],
       sessions: ['jobs'],

@@ -2,12 +2,15 @@
 // second into a second cluster, and audits books and chain. Options: --seconds 20 of load before and after the second,
 // --calls 30 a second, --players 12, --archive-timeout 10, --seed. Exit status 1: something is lost; 2: a program is
 // missing.
+// npm run drill -- image: runs the image's steps in a root made by debootstrap, and that root read-only and without
+// privileges. Needs root. --root: runs a root that was built before. The Debian root is made once and stored in .build/image.
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import { backupDrill } from './backup/backupDrill.ts';
 import { backupText } from './backup/backupReport.ts';
 import { findBackupPrograms } from './backup/findBackupPrograms.ts';
 import { DrillMissing } from './drillMissing.ts';
+import { imageDrill } from './image/imageDrill.ts';
 
 const EXIT_MISSING = 2;
 
@@ -19,6 +22,7 @@ const { values, positionals } = parseArgs({
     players: { type: 'string', default: '12' },
     'archive-timeout': { type: 'string', default: '10' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    root: { type: 'string' },
   },
 });
 
@@ -37,7 +41,20 @@ async function backup(): Promise<boolean> {
   return report.faults.length === 0 && report.auditOk;
 }
 
-const drills: Record<string, () => Promise<boolean>> = { backup };
+async function image(): Promise<boolean> {
+  const { node, appMb, readyMs, stopMs, faults } = await imageDrill({
+    root: values.root,
+    say: (line) => console.log(line),
+  });
+  for (const fault of faults) console.log(`FAULT: ${fault}`);
+  console.log(
+    `Node ${node}, /app ${appMb} MB, ready after ${(readyMs / 1_000).toFixed(1)} s, ended after ${(stopMs / 1_000).toFixed(1)} s: ` +
+      `${faults.length === 0 ? 'runs read-only and without privileges' : 'NOT as described'}.`,
+  );
+  return faults.length === 0;
+}
+
+const drills: Record<string, () => Promise<boolean>> = { backup, image };
 
 try {
   const drill = drills[positionals[0] ?? ''];

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 
@@ -27,6 +27,7 @@ test('the default is the demo world on port 8080', () => {
     connections: { all: 10_000, perAddress: 1_000 },
     metrics: { host: '127.0.0.1', port: null, token: null },
     logLevel: 'warn',
+    nodeName: hostname(),
     walletConnectProjectId: null,
     ownerContact: null,
     signInForm: false,
@@ -57,6 +58,7 @@ test('an external chain makes no demo world: real time, more confirmations', () 
     id: 56,
     contracts: { atr, usdt, vault },
     payoutKey: null,
+    signer: null,
     walletFactories: [],
     feeds: { eth: null, etld: null, maxAgeMs: 5_400_000 },
   });
@@ -163,6 +165,7 @@ describe('a wrong setting is reported by name in a sentence', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['NODE_NAME', 'two words'],
     ['PUBLIC_ORIGIN', 'manor.example'],
     ['PUBLIC_ORIGIN', 'https://manor.example/path'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
@@ -196,4 +199,16 @@ test("the payer's key is read, and a wrong one is not printed", () => {
   const wrong = () => readEnv({ ...CHAIN, PAYOUT_KEY: '7'.repeat(64) });
   expect(wrong).toThrow('PAYOUT_KEY must be 0x and 64 hexadecimal digits.');
   expect(wrong).not.toThrow(/777/);
+});
+
+test('a signer has the key in place of this node', () => {
+  const signer = { SIGNER_URL: 'http://10.0.0.9:9555', SIGNER_TOKEN: 'a-token-of-sixteen' };
+  expect(readEnv({ ...CHAIN, ...signer }).chain?.signer).toEqual({
+    url: signer.SIGNER_URL,
+    token: signer.SIGNER_TOKEN,
+  });
+  expect(() => readEnv({ ...CHAIN, SIGNER_URL: signer.SIGNER_URL })).toThrow(/^SIGNER_TOKEN is missing/);
+  expect(() => readEnv({ ...CHAIN, ...signer, PAYOUT_KEY: `0x${'7'.repeat(64)}` })).toThrow(
+    /^SIGNER_URL and PAYOUT_KEY are both set/,
+  );
 });
