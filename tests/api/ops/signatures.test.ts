@@ -131,7 +131,8 @@ describe('a list of withdrawals', () => {
     const shown = await preview('ops/withdraw/passAll', { ids: [...ids, '99999'].join() }, second);
     expect(shown).toMatchObject({ refusal: { key: 'withdrawalUnknown' }, stamp: null });
     const { answer } = await sign('ops/withdraw/passAll', { ids: ids.toReversed().join() }, bySecond);
-    expect(answer.data.reviewed.map(({ withdrawal: { id, state } }) => [id, state])).toEqual(
+    const { reviewed } = answer.data as Answer<'ops/withdraw/passAll'>;
+    expect(reviewed.map(({ withdrawal: { id, state } }) => [id, state])).toEqual(
       ids.map((id) => [id, 'passed']),
     );
   });
