@@ -43,7 +43,7 @@ interface Signing {
   key?: Signer;
   /** Time to the deadline, wall ms. */
   aheadMs?: number;
-  /** What the wallet signs in place of the preview. */
+  /** Effects that the wallet signs in place of the preview's. */
   shown?: Preview;
   requestId?: string;
 }
