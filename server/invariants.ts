@@ -1,4 +1,4 @@
-import { actChain } from './operatorActs/actChain.audit.ts';
+import { actChain } from './operatorActs/audit/actChain.ts';
 import { albumCounts } from './album/audit/albumCounts.ts';
 import { basketInvariants } from './baskets/basket.audit.ts';
 import { castingInvariants } from './casting/casting.audit.ts';

@@ -1,6 +1,7 @@
 import { hashTypedData } from 'viem';
 import { ACT_SIGNATURE_HEADER, actTypedData, actWords } from '#core/api/actTypedData.ts';
-import { refuse, Refusal } from '#core/api/refusals.ts';
+import type { Refusal } from '#core/api/refusals.ts';
+import { refuse } from '#core/api/refusals.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { AskOutside } from './askOutside.ts';
 import type { ActSeen, SignedAct } from './actStamps.ts';

@@ -1,5 +1,5 @@
 import type { DailyJob, IntervalJob } from '#server/jobs/job.ts';
-import { publishActHead, sealActs } from './sealActs.ts';
+import { publishActHead, sealActs } from './actChain.repo.ts';
 
 /** Seals new acts every 30 s of game time: they are few, and none waits for it. */
 const sealing: IntervalJob = {

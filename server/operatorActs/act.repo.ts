@@ -86,9 +86,9 @@ export function readLinkedActs(db: Db, filter: ActFilter, page: ActPage) {
     .execute();
 }
 
-/** Id of the last act visible to a transaction; `ownActs` lists from here on. */
-export async function lastActId(tx: Tx): Promise<bigint> {
-  const row = await tx
+/** Id of the last visible act, 0 without one; `ownActs` lists from here on. */
+export async function lastActId(db: Db | Tx): Promise<bigint> {
+  const row = await db
     .selectFrom('operator_act')
     .select('id')
     .orderBy('id', 'desc')

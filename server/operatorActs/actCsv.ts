@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { readLinkedActs, type ActFilter } from './act.repo.ts';
+import { lastActId, readLinkedActs, type ActFilter } from './act.repo.ts';
 
 /** Acts read per query: bounds the memory of an export of any length. */
 const PAGE = 1_000;
@@ -26,9 +25,7 @@ const line = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
 export async function* actCsv(db: Db, filter: ActFilter): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
   yield `\uFEFF${line(COLUMNS)}`;
-  const { rows: heads } = await sql<{ last: bigint }>`
-    SELECT coalesce(max(id), 0) AS last FROM operator_act`.execute(db);
-  let before = (heads[0]?.last ?? 0n) + 1n;
+  let before = (await lastActId(db)) + 1n;
   for (;;) {
     const rows = await readLinkedActs(db, filter, { before, size: PAGE });
     const last = rows.at(-1);

@@ -10,12 +10,14 @@ import { NoticesPage } from './pages/NoticesPage.tsx';
 import { PlayerPage } from './pages/PlayerPage.tsx';
 import { RolesPage } from './pages/RolesPage.tsx';
 import { RulesPage } from './pages/RulesPage.tsx';
+import { StepsPage } from './pages/StepsPage.tsx';
 import { TodayPage } from './pages/TodayPage.tsx';
 import { WithdrawalsPage } from './pages/WithdrawalsPage.tsx';
 
 /** The console's pages in the order of the menu; `name` is the path and the key of the title. */
 export const consolePages = [
   { name: 'today', Page: TodayPage },
+  { name: 'steps', Page: StepsPage },
   { name: 'withdrawals', Page: WithdrawalsPage },
   { name: 'player', Page: PlayerPage },
   { name: 'money', Page: MoneyPage },

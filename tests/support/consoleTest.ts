@@ -65,7 +65,7 @@ export async function signInOutside(url: string, account: number): Promise<{ tok
 export interface Desk {
   page: Page;
   wallet: TestWallet;
-  /** What the browser reported as broken: errors of scripts, and breaches of the content policy. */
+  /** Faults that the browser reported: errors of scripts, and breaches of the content policy. */
   faults: string[];
 }
 

@@ -41,7 +41,12 @@ export async function seedDesk(url: string, player: number): Promise<string> {
   await act('ops/constant/set', { key: 'WITHDRAW_TWO_ABOVE_USDT', value: '"900"', reason });
   await act('ops/role/set', { address: localKeys.guardian.address, role: 'viewer', reason });
   await act('ops/pause', { flow: 'casting', paused: 'true', reason });
-  const notice = { titleZh: '今晚维护', titleEn: 'Care tonight', bodyZh: '大约半小时。', bodyEn: 'Half an hour.' };
+  const notice = {
+    titleZh: '今晚维护',
+    titleEn: 'Care tonight',
+    bodyZh: '大约半小时。',
+    bodyEn: 'Half an hour.',
+  };
   await act('ops/notice/publish', { ...notice, reason });
   return code;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActButton } from '../parts/ActButton.tsx';
+import { NoticePhones } from '../parts/NoticePhones.tsx';
 import { ReadTable } from '../parts/ReadTable.tsx';
 
 const COLUMNS = ['id', 'titleZh', 'titleEn', 'bodyZh', 'bodyEn', 'at', 'withdrawnAt'];
@@ -11,7 +12,7 @@ export function NoticesPage() {
     <>
       <p className="faint">{t('noticesHint')}</p>
       <div className="buttons">
-        <ActButton path="ops/notice/publish" />
+        <ActButton path="ops/notice/publish" sketch={(values) => <NoticePhones values={values} />} />
       </div>
       <ReadTable
         path="ops/notice/list"

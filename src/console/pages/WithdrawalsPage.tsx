@@ -81,29 +81,12 @@ export function WithdrawalsPage() {
           columns={COLUMNS}
           pick={flatten}
           actions={(row) => (
-            <>
-              {row.state === 'pendingReview' && (
-                <label className="choice">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(String(row.id))}
-                    onChange={({ target }) => choose(String(row.id), target.checked)}
-                  />
-                  <span className="unseen">{`${t('choose')} ${String(row.id)}`}</span>
-                </label>
-              )}
-              <Button size="s" variant="quiet" onClick={() => setPlayer(String(row.userName))}>
-                {t('history')}
-              </Button>
-              {(row.state === 'pendingReview' || row.state === 'passed') && (
-                <>
-                  {row.state === 'pendingReview' && (
-                    <ActButton path="ops/withdraw/pass" fixed={{ id: String(row.id) }} />
-                  )}
-                  <ActButton danger path="ops/withdraw/reject" fixed={{ id: String(row.id) }} />
-                </>
-              )}
-            </>
+            <ReviewActions
+              row={row}
+              isChosen={chosen.includes(String(row.id))}
+              onChoose={choose}
+              onHistory={setPlayer}
+            />
           )}
         />
       </section>
@@ -116,5 +99,36 @@ export function WithdrawalsPage() {
         </aside>
       )}
     </div>
+  );
+}
+
+interface ReviewActionsProps {
+  row: Row;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onHistory: (player: string) => void;
+}
+
+/** Choice for a list, history, approval and rejection of one withdrawal. */
+function ReviewActions({ row, isChosen, onChoose, onHistory }: ReviewActionsProps) {
+  const { t } = useTranslation('console');
+  const id = String(row.id);
+  const isPending = row.state === 'pendingReview';
+  return (
+    <>
+      {isPending && (
+        <label className="choice">
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(id, target.checked)} />
+          <span className="unseen">{`${t('choose')} ${id}`}</span>
+        </label>
+      )}
+      <Button size="s" variant="quiet" onClick={() => onHistory(String(row.userName))}>
+        {t('history')}
+      </Button>
+      {isPending && <ActButton path="ops/withdraw/pass" fixed={{ id }} />}
+      {(isPending || row.state === 'passed') && (
+        <ActButton danger path="ops/withdraw/reject" fixed={{ id }} />
+      )}
+    </>
   );
 }

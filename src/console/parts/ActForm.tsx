@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { isActSigned } from '#core/rules/operatorRole.ts';
@@ -18,12 +18,14 @@ export interface ActFormProps {
   /** Parameters that the page knows; the form asks for the others. */
   fixed?: Readonly<Record<string, string>>;
   onDone?: () => void;
+  /** Drawn below the inputs, from their present values. */
+  sketch?: ((values: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 
 type Preview = Answer<'ops/preview'>;
 
 /** Form of any change: parameters, then its preview, then the act itself with the preview's stamp. */
-export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
+export function ActForm({ path, fixed = {}, onDone, sketch }: ActFormProps) {
   const { t } = useTranslation('console');
   const [values, setValues] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -75,6 +77,7 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
           setValues({ ...values, [name]: value });
         }}
       />
+      {sketch?.(values)}
       {preview && <PreviewFacts preview={preview} />}
       {fault && (
         <p role="alert" className="fault">

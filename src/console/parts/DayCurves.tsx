@@ -28,7 +28,12 @@ export function DayCurves() {
     const chart = createChart(box.current, {
       height: HEIGHT,
       autoSize: true,
-      layout: { attributionLogo: false, textColor: '#3f2b18', background: { color: '#fffdf6' } },
+      layout: {
+        attributionLogo: false,
+        fontFamily: getComputedStyle(box.current).fontFamily,
+        textColor: '#3f2b18',
+        background: { color: '#fffdf6' },
+      },
     });
     const days = [...data.list].reverse();
     for (const [name, color] of CURVES) {

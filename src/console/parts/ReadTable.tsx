@@ -39,7 +39,12 @@ export function ReadTable({ path, params = {}, label, columns, pick, actions }: 
       loadingMore={pages.loadingMore}
       empty={<p className="faint">{wordsOf('value', 'empty')}</p>}
     >
-      <DataTable label={label ?? wordsOf('call', path)} rows={pages.list} columns={columns} actions={actions} />
+      <DataTable
+        label={label ?? wordsOf('call', path)}
+        rows={pages.list}
+        columns={columns}
+        actions={actions}
+      />
     </ListStates>
   );
 }

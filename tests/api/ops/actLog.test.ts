@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { seal } from '#server/ledger/seal.ts';
 import { csvCell } from '#server/operatorActs/actCsv.ts';
-import { publishActHead, sealActs } from '#server/operatorActs/sealActs.ts';
+import { publishActHead, sealActs } from '#server/operatorActs/actChain.repo.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 

@@ -43,7 +43,7 @@ interface Signing {
   key?: Signer;
   /** Time to the deadline, wall ms. */
   aheadMs?: number;
-  /** What the wallet signs in place of the preview. */
+  /** Effects that the wallet signs in place of the preview's. */
   shown?: Preview;
   requestId?: string;
 }
@@ -131,7 +131,8 @@ describe('a list of withdrawals', () => {
     const shown = await preview('ops/withdraw/passAll', { ids: [...ids, '99999'].join() }, second);
     expect(shown).toMatchObject({ refusal: { key: 'withdrawalUnknown' }, stamp: null });
     const { answer } = await sign('ops/withdraw/passAll', { ids: ids.toReversed().join() }, bySecond);
-    expect(answer.data.reviewed.map(({ withdrawal: { id, state } }) => [id, state])).toEqual(
+    const { reviewed } = answer.data as Answer<'ops/withdraw/passAll'>;
+    expect(reviewed.map(({ withdrawal: { id, state } }) => [id, state])).toEqual(
       ids.map((id) => [id, 'passed']),
     );
   });

@@ -99,6 +99,8 @@ test('money moves', async () => {
   await call(operators[0]!, 'ops/withdraw/reject', { id: second.withdrawal.id, reason });
   const third = await call(owner, 'userAccount/withdraw', withdrawal);
   await call(operators[0]!, 'ops/withdraw/pass', { id: third.withdrawal.id });
+  const fourth = await call(owner, 'userAccount/withdraw', withdrawal);
+  await call(operators[0]!, 'ops/withdraw/passAll', { ids: fourth.withdrawal.id });
   const price = '0.1';
   await call(owner, 'otc/sell', { quantity: '20', price });
   await call(other, 'otc/buy', { quantity: '20', price });
