@@ -135,6 +135,7 @@ export type RefusalKey =
   | 'couponExpired'
   | 'couponNotForThis'
   | 'couponNotEarned'
+  | 'withdrawAboveDay'
   | 'alreadyGiven'
   | 'houseDry'
   | 'careWaiting'
