@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFixed } from '#core/catalog/checkConstants.ts';
+import { checkConstants, isFixed } from '#core/catalog/checkConstants.ts';
 import { constantBounds, faultOfBounds, isMoneyRule } from '#core/catalog/constantBounds.ts';
 import { defaultConstants, type ConstantKey } from '#core/catalog/constants.ts';
 
