@@ -76,9 +76,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The environment, for readers of settings in other modules. */
 export const environment: Given = process.env;
 
-/**
- * Reads the settings, secrets also from files; throws an EnvFault that names the first setting that is missing or wrong.
- */
+/** Reads the settings, secrets also from files; an EnvFault names the first that is missing or wrong. */
 export function readEnv(settings: Given = environment): Env {
   const given = withSecretFiles(settings);
   const chain = readChain(given);
@@ -159,6 +157,7 @@ function oneOf(given: Given, name: string, choice: readonly string[], fallback: 
 const TOKEN = /^[\x21-\x7e]{16,200}$/;
 const TOKEN_FORM = '16 to 200 characters without spaces';
 
+const KEY = /^0x[0-9a-fA-F]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
@@ -219,12 +218,6 @@ function readSpeed(given: Given, isPublic: boolean): number {
   throw new EnvFault(
     'MANOR_SPEED must be 1 where CHAIN_RPC_URL names a chain: game time is real time there.',
   );
-}
-
-/** The message never contains the key, not even a malformed one. */
-function readPayoutKey(given: Given): `0x${string}` | null {
-  const key = matching(given, 'PAYOUT_KEY', /^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits');
-  return key as `0x${string}` | null;
 }
 
 /** Returns the signer's place; a node with both would leave open who pays. */
@@ -290,7 +283,8 @@ function readChain(given: Given): ChainEnv | null {
       usdt: address('USDT_ADDRESS'),
       vault: address('VAULT_ADDRESS'),
     },
-    payoutKey: readPayoutKey(given),
+    // The message never contains the key, not even a malformed one.
+    payoutKey: matching(given, 'PAYOUT_KEY', KEY, '0x and 64 hexadecimal digits') as ChainEnv['payoutKey'],
     signer: readSigner(given),
     walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
     feeds: {
