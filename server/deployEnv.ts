@@ -1,5 +1,6 @@
 import { isAddress, isAddressEqual, type Address, type Hex } from 'viem';
-import { environment, matching, text, integer } from './env.ts';
+import { environment } from './env.ts';
+import { integer, matching, text } from './envForms.ts';
 import { EnvFault, type Given } from './envFault.ts';
 import { withSecretFiles } from './secretFiles.ts';
 

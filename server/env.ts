@@ -1,27 +1,11 @@
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
+import { readChain, type ChainEnv } from './chainEnv.ts';
 import { EnvFault, type Given } from './envFault.ts';
+import { integer, matching, oneOf, readAddresses, text, TOKEN, TOKEN_FORM } from './envForms.ts';
 import { isLoopback } from './isLoopback.ts';
 import { withSecretFiles } from './secretFiles.ts';
-
-/** Settings of a public chain; all of them are required. */
-export interface ChainEnv {
-  /** Checks signatures of contract wallets, whose code strangers write. */
-  rpcUrl: string;
-  /** Watches the vault and sends payouts; the same node unless set. */
-  writeRpcUrl: string;
-  id: number;
-  contracts: { atr: string; usdt: string; vault: string };
-  /** Private key with the vault's payout role; null: this server sends no payouts. */
-  payoutKey: `0x${string}` | null;
-  /** A process that holds the key instead and signs by its own rules; null: none. */
-  signer: { url: string; token: string } | null;
-  /** Factories of contract wallets besides the known ones, in lower case. */
-  walletFactories: readonly string[];
-  /** Price feeds of the chain (AggregatorV3); null: that price is unknown. An older answer counts as none. */
-  feeds: { eth: string | null; etld: string | null; maxAgeMs: number };
-}
 
 /** Settings of the server. */
 export interface Env {
@@ -84,9 +68,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** The environment, for readers of settings in other modules. */
 export const environment: Given = process.env;
 
-/**
- * Reads the settings, secrets also from files; throws an EnvFault that names the first setting that is missing or wrong.
- */
+/** Reads the settings, secrets also from files; an EnvFault names the first that is missing or wrong. */
 export function readEnv(settings: Given = environment): Env {
   const given = withSecretFiles(settings);
   const chain = readChain(given);
@@ -147,38 +129,6 @@ export function readEnv(settings: Given = environment): Env {
     securityContact: readSecurityContact(given),
   };
 }
-
-/** Treats an empty setting as unset, as shells and compose files unset variables this way. */
-export function text(given: Given, name: string): string | undefined {
-  const value = given[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-export function matching(given: Given, name: string, form: RegExp, expected: string): string | null {
-  const value = text(given, name);
-  if (value === undefined) return null;
-  if (!form.test(value)) throw new EnvFault(`${name} must be ${expected}.`);
-  return value;
-}
-
-export function integer(given: Given, name: string, fallback: number, min: number, max: number): number {
-  const value = text(given, name);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new EnvFault(`${name} must be a whole number from ${min} to ${max}.`);
-}
-
-function oneOf(given: Given, name: string, choice: readonly string[], fallback: string): string {
-  const value = text(given, name) ?? fallback;
-  if (choice.includes(value)) return value;
-  throw new EnvFault(`${name} must be one of ${choice.join(', ')}.`);
-}
-
-const TOKEN = /^[\x21-\x7e]{16,200}$/;
-const TOKEN_FORM = '16 to 200 characters without spaces';
-
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
  * A demo world that others can reach needs operators of its own: anybody could sign in as the well-known ones,
@@ -257,84 +207,4 @@ function readSecurityContact(given: Given): Env['securityContact'] {
   if (contacts.length > 0) return { contacts, policy };
   if (policy === null) return null;
   throw new EnvFault('SECURITY_POLICY is set, but SECURITY_CONTACT, the address for reports, is missing.');
-}
-
-/** The message never contains the key, not even a malformed one. */
-function readPayoutKey(given: Given): `0x${string}` | null {
-  const key = matching(given, 'PAYOUT_KEY', /^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits');
-  return key as `0x${string}` | null;
-}
-
-/** Returns the signer's place; a node with both would leave open who pays. */
-function readSigner(given: Given): ChainEnv['signer'] {
-  const url = readNode(given, 'SIGNER_URL');
-  const token = matching(given, 'SIGNER_TOKEN', TOKEN, TOKEN_FORM);
-  if (url === undefined) return null;
-  if (text(given, 'PAYOUT_KEY') !== undefined)
-    throw new EnvFault(
-      'SIGNER_URL and PAYOUT_KEY are both set: the signer has the key, so unset PAYOUT_KEY.',
-    );
-  if (token === null) throw new EnvFault('SIGNER_TOKEN is missing, and SIGNER_URL needs it.');
-  return { url, token };
-}
-
-const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
-
-/** Settings that mean nothing without a chain: set alone, they tell of a forgotten CHAIN_RPC_URL. */
-const NEED_CHAIN = [
-  ...CHAIN_SETTINGS,
-  'CHAIN_RPC_URL_WRITE',
-  'SIGNER_URL',
-  'ETH_PRICE_FEED',
-  'ETLD_PRICE_FEED',
-] as const;
-
-const MINUTE_MS = 60_000;
-
-function readAddresses(given: Given, name: string): string[] {
-  const list = (text(given, name) ?? '').split(',').map((part) => part.trim());
-  const addresses = list.filter((part) => part !== '');
-  const wrong = addresses.find((address) => !ADDRESS.test(address));
-  if (wrong === undefined) return addresses;
-  throw new EnvFault(`${name} must be addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`);
-}
-
-function readNode(given: Given, name: string): string | undefined {
-  const url = text(given, name);
-  if (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
-  throw new EnvFault(`${name} must be the http or https address of a node.`);
-}
-
-function readChain(given: Given): ChainEnv | null {
-  const rpcUrl = readNode(given, 'CHAIN_RPC_URL');
-  const writeRpcUrl = readNode(given, 'CHAIN_RPC_URL_WRITE');
-  if (rpcUrl === undefined) {
-    const first = NEED_CHAIN.find((name) => text(given, name) !== undefined);
-    if (first === undefined) return null;
-    throw new EnvFault(
-      `${first} is set, but CHAIN_RPC_URL, the address of a node of that chain, is missing.`,
-    );
-  }
-  const missing = CHAIN_SETTINGS.find((name) => text(given, name) === undefined);
-  if (missing) throw new EnvFault(`${missing} is missing, and CHAIN_RPC_URL needs it.`);
-  const perhaps = (name: string) => matching(given, name, ADDRESS, '0x and 40 hexadecimal digits');
-  const address = (name: string) => perhaps(name) ?? '';
-  return {
-    rpcUrl,
-    writeRpcUrl: writeRpcUrl ?? rpcUrl,
-    id: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
-    contracts: {
-      atr: address('ATR_ADDRESS'),
-      usdt: address('USDT_ADDRESS'),
-      vault: address('VAULT_ADDRESS'),
-    },
-    payoutKey: readPayoutKey(given),
-    signer: readSigner(given),
-    walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
-    feeds: {
-      eth: perhaps('ETH_PRICE_FEED'),
-      etld: perhaps('ETLD_PRICE_FEED'),
-      maxAgeMs: MINUTE_MS * integer(given, 'PRICE_FEED_MAX_AGE_MIN', 90, 1, 10_080),
-    },
-  };
 }

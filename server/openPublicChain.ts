@@ -16,7 +16,7 @@ import type { SignaturePlace } from './chain/verifyHash.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
 import type { Watched } from './deposits/followChain.ts';
 import { makeChainBooks } from './deposits/makeChainBooks.ts';
-import { type ChainEnv } from './env.ts';
+import type { ChainEnv } from './chainEnv.ts';
 import { EnvFault } from './envFault.ts';
 import { remoteSigner, type PayoutSigner } from './signer/remoteSigner.ts';
 import type { ChainPart, DemoPart } from './world/world.ts';

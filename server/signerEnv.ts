@@ -1,7 +1,8 @@
 import { isAddress, getAddress, type Address, type Hex } from 'viem';
 import { LEDGER_DECIMALS, chainUnits } from '#core/money/chainUnits.ts';
 import { parseAmount } from '#core/money/amount.ts';
-import { environment, integer, matching, text } from './env.ts';
+import { environment } from './env.ts';
+import { integer, matching, text } from './envForms.ts';
 import { EnvFault, type Given } from './envFault.ts';
 import { withSecretFiles } from './secretFiles.ts';
 
