@@ -8,8 +8,15 @@ import { useFacts } from './useFacts.ts';
 import { useYardSheet } from './useYardSheet.ts';
 import { Yard } from './yard/Yard.tsx';
 
+interface PlacesProps {
+  source: SceneSource;
+  actions: SceneActions;
+  /** The first frame is on the screen. */
+  isShown: boolean;
+}
+
 /** Renders the places of the scene and shows one of them. */
-export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
+export function Places({ source, actions, isShown }: PlacesProps) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -17,7 +24,7 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
     if (place === 'hidden') engine.show(null);
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
-  const hasYard = useYardSheet(needsYard(facts));
+  const hasYard = useYardSheet(needsYard(facts), isShown);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
   // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });

@@ -31,6 +31,7 @@ function skyOf(frame: Frame): void {
 export default function SceneRoot({ source, actions, onReady, onError, control, lean = false }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
+  const [isShown, setShown] = useState(false);
   const latest = useRef({ source, onReady, onError, control, lean });
   useEffect(() => {
     latest.current = { source, onReady, onError, control, lean };
@@ -68,6 +69,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
   }, []);
 
   const shown = useCallback((drawn: Engine) => {
+    setShown(true);
     latest.current.control?.(controlOf(drawn));
     latest.current.onReady(viewOf(drawn));
   }, []);
@@ -90,7 +92,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
       >
         {engine && (
           <SceneContext value={engine}>
-            <Places source={source} actions={actions} />
+            <Places source={source} actions={actions} isShown={isShown} />
             <FirstFrame onShown={shown} />
           </SceneContext>
         )}
