@@ -11,7 +11,7 @@ import { Yard } from './yard/Yard.tsx';
 export interface PlacesProps {
   source: SceneSource;
   actions: SceneActions;
-  /** True once the first frame is drawn: looks are fetched only then, so that the farm is playable before them. */
+  /** True once the first frame is drawn: looks and the yard are fetched only then, so that the farm is playable before. */
   isShown: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Places({ source, actions, isShown }: PlacesProps) {
     if (place === 'hidden') engine.show(null);
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
-  const hasYard = useYardSheet(needsYard(facts));
+  const hasYard = useYardSheet(needsYard(facts), isShown);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
   // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });

@@ -69,6 +69,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
   }, []);
 
   const shown = useCallback((drawn: Engine) => {
+    setShown(true);
     latest.current.control?.(controlOf(drawn));
     latest.current.onReady(viewOf(drawn));
     setShown(true);

@@ -6,9 +6,9 @@ const MAX_IDLE_MS = 4_000;
 
 /**
  * True once the hen yard's sheet is loaded. It is fetched at once when it is needed, else when the page is idle after
- * the first frame: the coop stands below the field, and no newcomer waits for it.
+ * the first frame (`isShown`): the coop stands below the field, and no newcomer waits for it.
  */
-export function useYardSheet(isNeeded: boolean): boolean {
+export function useYardSheet(isNeeded: boolean, isShown: boolean): boolean {
   const engine = useEngine();
   const [isLoaded, setLoaded] = useState(() => engine.atlas.has('coop'));
   useEffect(() => {
@@ -23,6 +23,7 @@ export function useYardSheet(isNeeded: boolean): boolean {
       load();
       return undefined;
     }
+    if (!isShown) return undefined;
     if (typeof requestIdleCallback === 'function') {
       const request = requestIdleCallback(load, { timeout: MAX_IDLE_MS });
       return () => cancelIdleCallback(request);
@@ -30,7 +31,7 @@ export function useYardSheet(isNeeded: boolean): boolean {
     // Safari has no idle callback.
     const timer = setTimeout(load, MAX_IDLE_MS);
     return () => clearTimeout(timer);
-  }, [engine, isNeeded, isLoaded]);
+  }, [engine, isNeeded, isShown, isLoaded]);
   // Its things were added by effects of children, which run before this one.
   useEffect(() => {
     if (!isLoaded) return;

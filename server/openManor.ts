@@ -202,6 +202,20 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
   return world;
 }
 
+/** Publishes events of jobs, which nobody waits for. */
+function tellBy(world: World, bus: LiveBus) {
+  return (events: readonly LiveNews[]) => {
+    bus
+      .publish(...events)
+      .catch((err: unknown) =>
+        world.log.error(
+          { err },
+          'events of a job could not be published; clients catch up on their next read',
+        ),
+      );
+  };
+}
+
 async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus) {
   const { watched, payouts: paying, feeds } = chain;
   const metrics = makeMetrics();
@@ -225,16 +239,7 @@ async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus
     signedActs: env.signedActs,
   });
   const scraped = await openMetrics(env, { world, metrics });
-  const tell = (events: readonly LiveNews[]) => {
-    bus
-      .publish(...events)
-      .catch((err: unknown) =>
-        world.log.error(
-          { err },
-          'events of a job could not be published; clients catch up on their next read',
-        ),
-      );
-  };
+  const tell = tellBy(world, bus);
   const jobs = startJobs(world, measureJobs(worldJobs, metrics), {
     onDays: measureDays(metrics),
     // One publish call: a turn of a daily job changes about a hundred players.
