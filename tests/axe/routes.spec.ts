@@ -9,6 +9,7 @@ import {
   sheet,
   tool,
 } from '../support/farmTest.ts';
+import { economyFixtures } from '../visual/economyFixtures.ts';
 import { axeFaults } from './axeFaults.ts';
 import { measure } from './measure.ts';
 
@@ -45,6 +46,19 @@ test('the invitation has no fault', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('button[type=submit]')).toBeVisible();
   expect(await faults(page, '/invite')).toEqual([]);
+});
+
+test('the public economy has no fault, signed out, with the exact values of a curve open', async ({
+  page,
+}) => {
+  // A new world has no closed day, and its page neither charts nor tables.
+  const json = { code: 200, msg: 'ok', data: economyFixtures['config/economy'] };
+  await page.route('**/api/config/economy**', (call) => call.fulfill({ json }));
+  await page.goto('/#/economy');
+  const pools = page.locator('[data-curve=pools]');
+  await pools.locator('summary').tap();
+  await expect(pools.locator('td').first()).toBeVisible();
+  expect(await faults(page, '/economy')).toEqual([]);
 });
 
 test('no route has a fault, nor has the market with each sheet open, nor a list that failed', async ({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import type { EconomyCurve } from '#core/catalog/economyCurves.ts';
+import { lastOf } from '#core/rules/lastOf.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CurveTable } from './CurveTable.tsx';
@@ -35,8 +36,8 @@ export function CurvePanel({ curve, coin, slots }: CurvePanelProps) {
   const shown = picked.length > 0 ? picked : isStack ? colored : [{ item: curve, color: '' }];
   const title = t(`curve.${curve}.title`);
   const days = slots.flatMap((slot) => ('day' in slot ? [slot.day.day] : []));
-  const [from, to] = [words.dateOf(days[0] ?? 0), words.dateOf(days.at(-1) ?? 0)];
-  const newest = series.slots.at(-1)?.get(curve);
+  const [from, to] = [words.dateOf(days[0] ?? 0), words.dateOf(lastOf(days) ?? 0)];
+  const newest = lastOf(series.slots)?.get(curve);
   return (
     <section data-curve={curve}>
       <Panel title={title}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { lastOf } from '#core/rules/lastOf.ts';
 import type { SlotValues } from './seriesOf.ts';
 import styles from './EconomyScreen.module.css';
 
@@ -73,7 +74,7 @@ function pathsOf(points: readonly ({ x: number; y: number } | null)[]): { x: num
   const runs: { x: number; y: number }[][] = [];
   points.forEach((point, at) => {
     if (!point) return;
-    const run = points[at - 1] ? runs.at(-1) : undefined;
+    const run = points[at - 1] ? lastOf(runs) : undefined;
     if (run) run.push(point);
     else runs.push([point]);
   });
@@ -114,7 +115,7 @@ function Curve({
       </defs>
       {pathsOf(points).map((run) => {
         const line = run.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L');
-        const [first, last] = [run[0], run.at(-1)];
+        const [first, last] = [run[0], lastOf(run)];
         if (!first || !last) return null;
         return (
           <g key={first.x}>
