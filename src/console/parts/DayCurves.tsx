@@ -18,7 +18,7 @@ const CURVES = [
 
 /** ATR spent, earned and burned on each game day, as curves and as a table. */
 export function DayCurves() {
-  const { t } = useTranslation('console');
+  const { t, i18n } = useTranslation('console');
   const box = useRef<HTMLDivElement>(null);
   const { data } = useRead(['showWorldSeries', 'curves'], () =>
     client.read('ops/world/series', { size: DAYS }, { quiet: true }),
@@ -28,6 +28,7 @@ export function DayCurves() {
     const chart = createChart(box.current, {
       height: HEIGHT,
       autoSize: true,
+      localization: { locale: i18n.language === 'zh' ? 'zh-CN' : 'en-GB' },
       layout: {
         attributionLogo: false,
         fontFamily: getComputedStyle(box.current).fontFamily,
@@ -44,7 +45,7 @@ export function DayCurves() {
     }
     chart.timeScale().fitContent();
     return () => chart.remove();
-  }, [data, t]);
+  }, [data, t, i18n.language]);
   return (
     <section>
       <h2>{t('today.curves')}</h2>
