@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
 
-/** Longest wait for an idle page. */
-const MAX_IDLE_MS = 4_000;
+/** The page first has the line to itself for this long after the first frame. */
+const WAIT_MS = 4_000;
 
 /**
- * True once the hen yard's sheet is loaded. It is fetched at once when it is needed, else when the page is idle after
- * the first frame (`isShown`): the coop stands below the field, and no newcomer waits for it.
+ * True once the hen yard's sheet is loaded. It is fetched at once when it is needed, else when the page is idle some
+ * seconds after the first frame (`isShown`): the coop stands below the field, and no newcomer waits for it.
  */
 export function useYardSheet(isNeeded: boolean, isShown: boolean): boolean {
   const engine = useEngine();
@@ -24,12 +24,11 @@ export function useYardSheet(isNeeded: boolean, isShown: boolean): boolean {
       return undefined;
     }
     if (!isShown) return undefined;
-    if (typeof requestIdleCallback === 'function') {
-      const request = requestIdleCallback(load, { timeout: MAX_IDLE_MS });
-      return () => cancelIdleCallback(request);
-    }
-    // Safari has no idle callback.
-    const timer = setTimeout(load, MAX_IDLE_MS);
+    const timer = setTimeout(() => {
+      // Safari has no idle callback.
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: WAIT_MS });
+      else load();
+    }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [engine, isNeeded, isShown, isLoaded]);
   // Its things were added by effects of children, which run before this one.
