@@ -9,10 +9,13 @@ const inCode = (file: string) =>
     ([, name = '']) => name,
   );
 
+/** Settings of the server stand in these files. */
+const ofServer = () => ['env.ts', 'chainEnv.ts'].flatMap(inCode);
+
 /** Names of the settings that the server reads, and those of `npm run deploy`. */
 export const settingNames = (): Set<string> =>
-  new Set([...inCode('env.ts'), ...inCode('deployEnv.ts'), ...inCode('signerEnv.ts')]);
+  new Set([...ofServer(), ...inCode('deployEnv.ts'), ...inCode('signerEnv.ts')]);
 
 /** Names that an installation of the server may set: its settings, the files of its secrets, and Node's own. */
 export const serverVariables = (): Set<string> =>
-  new Set([...inCode('env.ts'), ...SECRET_SETTINGS.map((name) => `${name}_FILE`), 'NODE_ENV']);
+  new Set([...ofServer(), ...SECRET_SETTINGS.map((name) => `${name}_FILE`), 'NODE_ENV']);
