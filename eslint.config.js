@@ -183,7 +183,11 @@ export default tseslint.config(
   },
   { files: ['server/env.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
-    files: ['server/{main,album,audit,daily,deploy}.ts', '{tools,examples}/**/*.ts', 'tests/**/*.{ts,tsx}'],
+    files: [
+      'server/{main,audit,daily,deploy,firstPlayer,onBooks,role,signer,album}.ts',
+      '{tools,examples}/**/*.ts',
+      'tests/**/*.{ts,tsx}',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { floorSheetPlugin } from './tools/floorSheet.mjs';
 import { fromRoot } from './tools/fromRoot.mjs';
+import { noticesPage } from './tools/noticesPage.mjs';
 import { preloadPage } from './tools/preloadPage.mjs';
 import { slimAxios } from './tools/slimAxios.mjs';
 import { slimPixi } from './tools/slimPixi.mjs';
@@ -16,7 +17,7 @@ const shared =
 
 /** Modules that only money screens use. The farm does not wait for them. */
 const moneyOnly =
-  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|nameof|farmernames|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
+  /(swap|exchange|transfer|withdraw|recharge|deposit|proof|reserve|payment|merkle|paused|ledger|faucet|constant(s?list|group|$)|otc|order|basket|album|candle|market|book|ui\/scenemissing|communit|member|tierbadge|bothamounts|savefile|queryclient|useread|hensopen|invalidateonevents|pollms|notice(words|icon|places)|away|calendar|push|coinflow|moment|emptyicons|amountfield|amountattributes|rolldigits|kindwords|foldlines|foldedrow|linetitle|pagedlist|pictureof|writeconstant|moreonsight|risklist|maskedaddress|castingring|gamedates|loadcastings|(end|load)signins?|liststates|ui\/(screen|panel)\.|neighbour|sticker|guestentr|pageicon|pagetitle|guestbook|markgoal|(buy|clear)look|loadlooks|loadleague|leaguedeeds|rules\/league|segmented|progressring|updateuser|loadmanor|applyvisit|ownvisits|setvisitrules|helpplot|thankhelper|reportnick)/i;
 
 /** Modules that the field before the engine shares with the scene; the entry script brings them. */
 const land =
@@ -26,12 +27,21 @@ const land =
 const helper = /\/helpers\/esm\/classPrivate|rolldown\/runtime|src\/wallet\/inWalletBrowser/;
 
 /**
+ * Styles of the first paint and of the first minute: parts of all screens, invitation, home and farm. They are one
+ * sheet, which the page names; each other screen brings its own.
+ */
+const firstStyles =
+  /^src\/(ui|app(\/field)?|screens\/(invite|home|farm(\/(hands|goals|guide|twins))?))\/[^/]+\.css$/;
+
+/**
  * Paths are anchored at the root: a loose `/core/` also matches packages, and ties wallet and scene to the first
  * page.
  */
 const isShared = (id: string) => {
   const path = fromRoot(import.meta.dirname, id);
-  return (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id);
+  return (
+    firstStyles.test(path) || (shared.test(path) && !moneyOnly.test(path)) || helper.test(id) || land.test(id)
+  );
 };
 
 /**
@@ -42,14 +52,14 @@ const together = {
   kit: isShared,
   wallet:
     /\/src\/wallet\/(createWallet|demoKey)\.ts|\/viem\/_esm\/(errors\/(version|base|data|encoding|address)|utils\/(data\/(isHex|size|pad|concat)|encoding\/(fromHex|toHex|toBytes)|hash\/keccak256|lru|stringify|address\/(is|get)Address))\.js|\/@noble\/hashes\/esm\/(crypto|utils|_u64|sha3)\.js/,
-  demo: /\/src\/wallet\/demoProvider\.ts|\/@noble\/(curves\/|hashes\/esm\/hmac)|\/viem\/_esm\/accounts\//,
+  demo: /\/src\/wallet\/demoProvider\.ts|\/@noble\/(curves\/|hashes\/esm\/hmac)|\/viem\/_esm\/accounts\/(generatePrivateKey|utils\/(sign|signMessage|privateKeyToAddress|publicKeyToAddress))\.js/,
   hashes: /\/@noble\/hashes\/esm\/(_md|sha2|sha256)\.js|\/viem\/_esm\/utils\/hash\/sha256\.js/,
   reads:
     /\/@tanstack\/(react-query|query-core)\/|\/src\/(queries\/(useRead|queryClient|pollMs|invalidateOnEvents|loadCastings|loadCandles)\.ts|store\/candleSeries|ui\/(Panel|Screen|CastingRing)\.)|\/core\/rules\/candles\.ts/,
   // Parts that load once the scene stands: bubbles at the beds, the tool in the hand, the goal card.
   onScene: /\/src\/screens\/farm\/(hands\/|goals\/(FarmCards|GoalCard|GoalsCard)\.)/,
-  'sheets@2x': /\/assets\/\.built\/\w+@2x\.json/,
-  'sheets@3x': /\/assets\/\.built\/\w+@3x\.json/,
+  'sheets@2x': /\/assets\/\.built\/(backdrop|manor)@2x\.json/,
+  'sheets@3x': /\/assets\/\.built\/(backdrop|manor)@3x\.json/,
 };
 
 /** Pictures of error pages, which no further request may bring. */
@@ -59,15 +69,19 @@ const inlinedIcons = /\/assets\/ui\/(emblem|favicon)\.svg$/;
 export default defineConfig({
   base: '/',
   // The scene's React reconciler has a scheduler of its own; share one.
-  resolve: { dedupe: ['scheduler'] },
-  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin()],
+  resolve: {
+    dedupe: ['scheduler'],
+    // Without the plugin for sound in space, which no sound of ours uses.
+    alias: { howler: 'howler/dist/howler.core.min.js' },
+  },
+  plugins: [slimAxios(), slimPixi(), iconSprite(), react(), preloadPage(), floorSheetPlugin(), noticesPage()],
   build: {
     outDir: 'dist',
     target: ['es2020', 'safari14'],
     sourcemap: false,
     assetsInlineLimit: (file, content) =>
       inlinedIcons.test(file) || (content.length < 1024 && !file.endsWith('.json')),
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { slimAxios } from './tools/slimAxios.mjs';
+import { noticesPage } from './tools/noticesPage.mjs';
 import { iconSprite } from './tools/sprites/iconSprite.mjs';
 
 /** The operators' console: a build of its own, so that no chunk of the player's pages can hold a byte of it. */
 export default defineConfig({
   base: '/ops/',
   publicDir: false,
-  plugins: [slimAxios(), iconSprite(), react()],
+  plugins: [slimAxios(), iconSprite(), react(), noticesPage()],
   build: {
     outDir: 'dist/ops',
     emptyOutDir: true,

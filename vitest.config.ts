@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           ...WORLDS,
-          include: ['tests/chaos/**/*.test.ts', 'tests/load/**/*.test.ts'],
+          include: ['tests/{chaos,drills,load}/**/*.test.ts'],
           globalSetup: ['tests/support/postgresForTests.ts'],
         },
       },

@@ -1,13 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useEngine } from './engine/sceneContext.ts';
+import { needsYard } from './fetchFirstSheets.ts';
 import { LazyLooks } from './LazyLooks.tsx';
 import { Manor } from './manor/Manor.tsx';
 import type { SceneSource, SceneActions } from './sceneProps.ts';
-import { Yard } from './yard/Yard.tsx';
 import { useFacts } from './useFacts.ts';
+import { useYardSheet } from './useYardSheet.ts';
+import { Yard } from './yard/Yard.tsx';
+
+export interface PlacesProps {
+  source: SceneSource;
+  actions: SceneActions;
+  /** True once the first frame is drawn: looks and the yard are fetched only then, so that the farm is playable before. */
+  isShown: boolean;
+}
 
 /** Renders the places of the scene and shows one of them. */
-export function Places({ source, actions }: { source: SceneSource; actions: SceneActions }) {
+export function Places({ source, actions, isShown }: PlacesProps) {
   const engine = useEngine();
   const facts = useFacts(source);
   const { place, reducedMotion } = facts;
@@ -15,6 +24,7 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
     if (place === 'hidden') engine.show(null);
     else engine.show(engine.placeOf(place === 'yard' ? 'yard' : 'manor'));
   }, [engine, place]);
+  const hasYard = useYardSheet(needsYard(facts), isShown);
   useEffect(() => engine.setMotion(reducedMotion ? 0 : 1), [engine, reducedMotion]);
   // Lazy mount: a place is built when it is first shown, and then stays mounted.
   const [seen, setSeen] = useState({ manor: false, yard: false });
@@ -23,9 +33,9 @@ export function Places({ source, actions }: { source: SceneSource; actions: Scen
   if (manor !== seen.manor || yard !== seen.yard) setSeen({ manor, yard });
   return (
     <>
-      {manor && <Manor source={source} actions={actions} facts={facts} />}
-      {yard && <Yard source={source} actions={actions} facts={facts} />}
-      <LazyLooks actions={actions} facts={facts} />
+      {manor && <Manor source={source} actions={actions} facts={facts} hasYard={hasYard} />}
+      {yard && hasYard && <Yard source={source} actions={actions} facts={facts} />}
+      {isShown && <LazyLooks actions={actions} facts={facts} />}
     </>
   );
 }

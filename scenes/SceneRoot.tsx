@@ -7,7 +7,7 @@ import type { Frame } from './engine/frame.ts';
 import { controlOf } from './controlOf.ts';
 import { SceneContext } from './engine/sceneContext.ts';
 import { viewOf } from './viewOf.ts';
-import { FIRST_BUNDLES, fetchFirstSheets } from './fetchFirstSheets.ts';
+import { fetchFirstSheets, FIRST_BUNDLES, needsYard } from './fetchFirstSheets.ts';
 import { FirstFrame } from './FirstFrame.tsx';
 import { hourOf, lightAt } from './nature/hours.ts';
 import { rainAt, wetAt } from './nature/weather.ts';
@@ -31,6 +31,7 @@ function skyOf(frame: Frame): void {
 export default function SceneRoot({ source, actions, onReady, onError, control, lean = false }: SceneProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<Engine | null>(null);
+  const [isShown, setShown] = useState(false);
   const latest = useRef({ source, onReady, onError, control, lean });
   useEffect(() => {
     latest.current = { source, onReady, onError, control, lean };
@@ -50,7 +51,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
   }, []);
   useEffect(() => () => engine?.destroy(), [engine]);
 
-  useEffect(() => fetchFirstSheets(lean), [lean]);
+  useEffect(() => fetchFirstSheets(needsYard(source.facts()), lean), [source, lean]);
 
   const start = useCallback((app: PixiApplication) => {
     const { current } = latest;
@@ -59,15 +60,19 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
       { wallNow: () => latest.current.source.wallNow(), skyOf },
       { frozen: current.control !== undefined, lean: current.lean },
     );
+    // A frozen scene is drawn by hand and never idle: it begins whole.
+    const isWhole = current.control !== undefined || needsYard(current.source.facts());
     made
-      .load(FIRST_BUNDLES)
+      .load(isWhole ? [...FIRST_BUNDLES, 'yard'] : FIRST_BUNDLES)
       .then(() => setEngine(made))
       .catch((cause: unknown) => latest.current.onError(asError(cause)));
   }, []);
 
   const shown = useCallback((drawn: Engine) => {
+    setShown(true);
     latest.current.control?.(controlOf(drawn));
     latest.current.onReady(viewOf(drawn));
+    setShown(true);
   }, []);
 
   return (
@@ -88,7 +93,7 @@ export default function SceneRoot({ source, actions, onReady, onError, control, 
       >
         {engine && (
           <SceneContext value={engine}>
-            <Places source={source} actions={actions} />
+            <Places source={source} actions={actions} isShown={isShown} />
             <FirstFrame onShown={shown} />
           </SceneContext>
         )}

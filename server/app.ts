@@ -33,10 +33,18 @@ import { registerClientErrors } from './http/registerClientErrors.ts';
 import { registerFaults } from './http/registerFaults.ts';
 import { registerMetrics } from './http/registerMetrics.ts';
 import { registerOperations } from './http/registerOperations.ts';
-import { registerSecurity, securityHeaders, type SetHeaders } from './http/securityHeaders.ts';
+import {
+  documentPolicy,
+  registerSecurity,
+  securityHeaders,
+  type SetHeaders,
+} from './http/securityHeaders.ts';
+import { registerSecurityTxt, type SecurityContact } from './http/securityTxt.ts';
 import { sendRefusal } from './http/sendRefusal.ts';
 import { isBuilt, registerStatic } from './http/staticFiles.ts';
+import { registerActCsv } from './operators/desk/registerActCsv.ts';
 import { makeSessionUses } from './sessions/sessionUses.ts';
+import { registerEconomyFiles } from './oversight/economy/economyFiles.ts';
 import { sessionsAmong } from './sessions/sessionsAmong.repo.ts';
 import type { World } from './world/world.ts';
 
@@ -65,19 +73,26 @@ export interface AppOptions {
   metricsToken?: string | null;
   /** Accepts errors of players' browsers for the log; true unless told otherwise. */
   clientErrors?: boolean;
+  /** Addresses for reports of weaknesses, for `security.txt`; null: there is no such file. */
+  securityContact?: SecurityContact | null;
+  /** Refuses acts of operators on money or rules that their wallet did not sign; false unless told otherwise. */
+  signedActs?: boolean;
+  /** False: the node serves no calls, pages and streams, only its health and metrics; true unless told otherwise. */
+  hasCalls?: boolean;
   handlers?: HandlerRegistry;
   checkAnswers?: boolean;
 }
 
 /** Builds the app over a world. It does not listen: `main.ts` listens, tests inject requests. */
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { metrics = makeMetrics(), publicOrigin = null, sockets = usualSockets } = options;
-  const pages = options.pages && isBuilt(options.pages) ? options.pages : null;
-  const secure = securityHeaders({
+  const { metrics = makeMetrics(), publicOrigin = null, sockets = usualSockets, hasCalls = true } = options;
+  const pages = hasCalls && options.pages && isBuilt(options.pages) ? options.pages : null;
+  const security = {
     scriptHashes: pages ? inlineHashes(readFileSync(join(pages, 'index.html'), 'utf8')) : [],
     connectTo: options.connectTo ?? [],
     isHttps: publicOrigin?.startsWith('https:') ?? false,
-  });
+  };
+  const secure = securityHeaders(security);
   const app: FastifyInstance = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,7 +107,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   });
   acceptAnyBody(app);
   capConnections(app, metrics, sockets, (options.trustProxy ?? false) !== false);
-  registerSecurity(app, secure);
+  registerSecurity(app, secure, documentPolicy(security));
   await app.register(rateLimit, { global: false });
 
   const hub = new LiveHub(
@@ -118,6 +133,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     publish: makePublisher(world, hub),
     publicOrigin,
     stamps: actStamps,
+    signedActs: options.signedActs ?? false,
     handlers: options.handlers ?? allHandlers,
     limits: makeLimits(app, options.limits ?? usualLimits, (hashes) =>
       sessionsAmong(world.db, hashes, world.wallNow()),
@@ -128,9 +144,13 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   if (pages) await registerStatic(app, pages);
   registerFaults(app, parts, pages !== null);
   registerOperations(app, parts);
+  if (options.securityContact) registerSecurityTxt(app, parts, options.securityContact);
   registerMetrics(app, parts, options.metricsToken ?? null);
+  if (!hasCalls) return app;
   if (options.clientErrors ?? true) registerClientErrors(app, parts);
   registerCalls(app, parts);
+  registerEconomyFiles(app, parts);
+  registerActCsv(app, parts);
   registerLive(app, parts);
   if (world.demo) registerDemoRpc(app, parts, world.demo);
   return app;

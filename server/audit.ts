@@ -1,15 +1,17 @@
 // npm run audit: audits the world's ledger. Exit status 1: an invariant is broken; 2: the audit could not
-// run.
+// run. With --pieces each bounded piece has a snapshot of its own, so that no long transaction holds back vacuum: for a
+// live database, or a replica that DATABASE_URL names.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pino from 'pino';
-import { auditManor } from './auditManor.ts';
+import { auditInPieces, auditManor } from './auditManor.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
 import type { Connection } from './db/connection.ts';
 import { readFact } from './db/worldFact.repo.ts';
-import { EnvFault, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import { auditTable } from './oversight/audit/auditTable.ts';
 import { openBooks } from './openBooks.ts';
 import { openHouseKeys } from './openHouseKeys.ts';
@@ -39,13 +41,18 @@ async function openChain(env: Env, { db }: Connection): Promise<OpenedChain | nu
   return openDemoChain({ ...settings, onExit: () => {} });
 }
 
+const isInPieces = process.argv.includes('--pieces');
+
 async function main(): Promise<number> {
   const env = readEnv();
-  const connection = await openBooks(env);
+  const connection = await openBooks(env, { isReading: true });
   let chain: OpenedChain | null = null;
   try {
     chain = await openChain(env, connection);
-    const report = await auditManor(connection.db, { chain: chain?.part.books ?? null });
+    const books = chain?.part.books ?? null;
+    const report = isInPieces
+      ? await auditInPieces(connection.db, { chain: books })
+      : await auditManor(connection.db, { chain: books });
     console.log(auditTable(report));
     return report.ok ? 0 : 1;
   } finally {

@@ -11,7 +11,8 @@ import type { Connection } from './db/connection.ts';
 import { freezeClock } from './clock/freezeClock.ts';
 import { readConstants } from './config/bindingConstants.repo.ts';
 import { readFact } from './db/worldFact.repo.ts';
-import { EnvFault, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import { dryRun } from './jobs/dryRun.ts';
 import { runByHand } from './jobs/runByHand.ts';
 import { tallyTable } from './jobs/tallyTable.ts';
@@ -37,6 +38,7 @@ function offlineChain(contracts: ChainAddresses, confirmations: number): ChainPa
     feeds: { eth: null, etld: null },
     isReachable: () => Promise.resolve(false),
     isAway: () => true,
+    learn: () => {},
     onAway: () => () => {},
     verifySigner: unreachable,
     verifyTyped: unreachable,
@@ -54,6 +56,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
   const isFixed = () => Promise.reject(new Error('the daily run cannot change constants'));
   return {
     db,
+    reader: () => db,
     log,
     wallNow,
     randomBytes,
@@ -64,6 +67,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     demo: null,
     roles: await openRoles(connection, { log, wallNow, operators: [] }),
     walletConnectProjectId: null,
+    signInOrigin: null,
     version: 'daily',
   };
 }

@@ -9,7 +9,7 @@ import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { ChainError } from './chain/chainError.ts';
 import { deployPublic, type PublicDeployment } from './chain/deployPublic.ts';
 import { readDeployEnv, type DeployEnv } from './deployEnv.ts';
-import { EnvFault } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import { makeFolder } from './makeFolder.ts';
 
 const EXIT_LACKS_USDT = 2;

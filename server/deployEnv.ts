@@ -1,5 +1,8 @@
 import { isAddress, isAddressEqual, type Address, type Hex } from 'viem';
-import { EnvFault, environment, matching, text, integer, type Given } from './env.ts';
+import { environment } from './env.ts';
+import { integer, matching, text } from './envForms.ts';
+import { EnvFault, type Given } from './envFault.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 /** Settings of `npm run deploy`. The key signs transactions and is never printed. */
 export interface DeployEnv {
@@ -43,7 +46,8 @@ function usdtOf(given: Given): DeployEnv['usdt'] {
  * Reads the settings of a deployment; throws an EnvFault that names the first setting that is missing or
  * wrong.
  */
-export function readDeployEnv(given: Given = environment): DeployEnv {
+export function readDeployEnv(settings: Given = environment): DeployEnv {
+  const given = withSecretFiles(settings);
   const rpcUrl = needed('CHAIN_RPC_URL', text(given, 'CHAIN_RPC_URL'));
   if (!/^https?:\/\//.test(rpcUrl) || !URL.canParse(rpcUrl)) {
     throw new EnvFault('CHAIN_RPC_URL must be the http or https address of a node.');

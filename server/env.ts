@@ -1,23 +1,14 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
+import { readChain, type ChainEnv } from './chainEnv.ts';
+import { EnvFault, type Given } from './envFault.ts';
+import { integer, matching, oneOf, readAddresses, text, TOKEN, TOKEN_FORM } from './envForms.ts';
+import { readRoles, type NodeRole } from './nodeRoles.ts';
 import { isLoopback } from './isLoopback.ts';
-
-/** Settings of a public chain; all of them are required. */
-export interface ChainEnv {
-  /** Checks signatures of contract wallets, whose code strangers write. */
-  rpcUrl: string;
-  /** Watches the vault and sends payouts; the same node unless set. */
-  writeRpcUrl: string;
-  id: number;
-  contracts: { atr: string; usdt: string; vault: string };
-  /** Private key with the vault's payout role; null: this server sends no payouts. */
-  payoutKey: `0x${string}` | null;
-  /** Factories of contract wallets besides the known ones, in lower case. */
-  walletFactories: readonly string[];
-  /** Price feeds of the chain (AggregatorV3); null: that price is unknown. An older answer counts as none. */
-  feeds: { eth: string | null; etld: string | null; maxAgeMs: number };
-}
+import { refuseWithoutTls } from './outboundTls.ts';
+import { readTracing, type TracingEnv } from './tracingEnv.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 /** Settings of the server. */
 export interface Env {
@@ -25,10 +16,16 @@ export interface Env {
   host: string;
   /** True while only this machine reaches the server: it listens on loopback, and no proxy is named. */
   isPrivate: boolean;
+  /** Work of this node. */
+  roles: ReadonlySet<NodeRole>;
   home: string;
   /** Folder of the built web app. */
   pages: string;
   databaseUrl: string | undefined;
+  /** A copy of the database for audits, charts and statistics; undefined: the database itself. */
+  readerUrl: string | undefined;
+  /** Servers of NATS for live messages, separated by commas; undefined: the database carries them. */
+  natsUrl: string | undefined;
   /** Maximum connections of this node to a PostgreSQL server. */
   databaseConnections: number;
   /** Null: the demo world on a local chain. */
@@ -36,6 +33,8 @@ export interface Env {
   confirmations: number;
   speed: number;
   operators: readonly string[];
+  /** Acts of operators on money or rules must be signed by their wallet. */
+  signedActs: boolean;
   anvilBinary: string | undefined;
   path: string | undefined;
   publicOrigin: string | null;
@@ -45,12 +44,24 @@ export interface Env {
   connections: { all: number; perAddress: number };
   /** Own address of `/metrics`, and the token of the same path on the public port; null: not served there. */
   metrics: { host: string; port: number | null; token: string | null };
+  /** Private key (Ed25519, hexadecimal) that seals the checkpoints of the audit; null: they are not sealed. */
+  auditKey: string | null;
   logLevel: string;
+  /** The demo world's first manor keeps orders in the book. */
+  houseBook: boolean;
+  /** Name of this node in each line of its log. */
+  nodeName: string;
+  /** Receiver of spans (OTLP/HTTP); null: no spans are made. */
+  tracing: TracingEnv | null;
   /** Errors of players' browsers are written to the log. */
   clientErrors: boolean;
   walletConnectProjectId: string | null;
   /** Contact of the operators for players, stored where the constant OWNER_CONTACT is empty; null: not given. */
   ownerContact: string | null;
+  /** Pages of the public origin may sign in by a message of EIP-4361. */
+  signInForm: boolean;
+  /** Where reports of weaknesses go (`security.txt`); null: not given. */
+  securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
 
 /** Game ms per wall ms in the demo world: an apple tree ripens in one minute, a day takes six. */
@@ -67,18 +78,14 @@ const PUBLIC_CONFIRMATIONS = 15;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export type Given = Readonly<Record<string, string | undefined>>;
-
 /** The environment, for readers of settings in other modules. */
 export const environment: Given = process.env;
 
-/** A setting is missing or wrong; the message names it and the expected value. */
-export class EnvFault extends Error {
-  override readonly name = 'EnvFault';
-}
-
-/** Reads the settings; throws an EnvFault that names the first setting that is missing or wrong. */
-export function readEnv(given: Given = environment): Env {
+/** Reads the settings, secrets also from files; an EnvFault names the first that is missing or wrong. */
+export function readEnv(settings: Given = environment): Env {
+  const given = withSecretFiles(settings);
+  if (oneOf(given, 'OUTBOUND_TLS', ['optional', 'required'], 'optional') === 'required')
+    refuseWithoutTls(given);
   const chain = readChain(given);
   const host = text(given, 'HOST') ?? (chain ? '0.0.0.0' : '127.0.0.1');
   const publicOrigin = readOrigin(given);
@@ -89,9 +96,12 @@ export function readEnv(given: Given = environment): Env {
     port: integer(given, 'PORT', 8080, 0, 65_535),
     host,
     isPrivate,
+    roles: readRoles(text(given, 'NODE_ROLES'), chain),
     home: resolve(text(given, 'MANOR_HOME') ?? '.manor'),
     pages: join(import.meta.dirname, '..', 'dist'),
     databaseUrl: text(given, 'DATABASE_URL'),
+    readerUrl: readReader(given),
+    natsUrl: readNats(given),
     databaseConnections: integer(given, 'DATABASE_CONNECTIONS', CONNECTIONS, 2, 100),
     chain,
     confirmations: integer(
@@ -103,6 +113,14 @@ export function readEnv(given: Given = environment): Env {
     ),
     speed: readSpeed(given, chain !== null),
     operators: readOperators(given, { isDemo: chain === null, isPrivate }),
+    // On loopback's demo chain everybody knows the operators' keys: a signature proves nothing there.
+    signedActs:
+      oneOf(
+        given,
+        'OPERATOR_SIGNATURES',
+        ['required', 'optional'],
+        isPrivate && chain === null ? 'optional' : 'required',
+      ) === 'required',
     anvilBinary: text(given, 'ANVIL_BIN'),
     path: given['PATH'],
     publicOrigin,
@@ -112,7 +130,13 @@ export function readEnv(given: Given = environment): Env {
       perAddress: integer(given, 'MAX_CONNECTIONS_PER_ADDRESS', 1_000, 1, 1_000_000),
     },
     metrics: readMetrics(given),
+    auditKey: matching(given, 'AUDIT_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     logLevel: oneOf(given, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    houseBook: chain === null && oneOf(given, 'HOUSE_BOOK', ['on', 'off'], 'on') === 'on',
+    nodeName:
+      matching(given, 'NODE_NAME', /^[\w.-]{1,63}$/, '1 to 63 letters, digits, dots or hyphens') ??
+      hostname(),
+    tracing: readTracing(given),
     clientErrors: oneOf(given, 'CLIENT_ERRORS', ['on', 'off'], 'on') === 'on',
     walletConnectProjectId: matching(
       given,
@@ -121,37 +145,10 @@ export function readEnv(given: Given = environment): Env {
       '32 hexadecimal digits',
     ),
     ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
+    signInForm: readSignInForm(given, publicOrigin),
+    securityContact: readSecurityContact(given),
   };
 }
-
-/** Treats an empty setting as unset, as shells and compose files unset variables this way. */
-export function text(given: Given, name: string): string | undefined {
-  const value = given[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-export function matching(given: Given, name: string, form: RegExp, expected: string): string | null {
-  const value = text(given, name);
-  if (value === undefined) return null;
-  if (!form.test(value)) throw new EnvFault(`${name} must be ${expected}.`);
-  return value;
-}
-
-export function integer(given: Given, name: string, fallback: number, min: number, max: number): number {
-  const value = text(given, name);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new EnvFault(`${name} must be a whole number from ${min} to ${max}.`);
-}
-
-function oneOf(given: Given, name: string, choice: readonly string[], fallback: string): string {
-  const value = text(given, name) ?? fallback;
-  if (choice.includes(value)) return value;
-  throw new EnvFault(`${name} must be one of ${choice.join(', ')}.`);
-}
-
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /**
  * A demo world that others can reach needs operators of its own: anybody could sign in as the well-known ones,
@@ -176,12 +173,29 @@ function readOperators(
   );
 }
 
+function readReader(given: Given): string | undefined {
+  const url = text(given, 'DATABASE_READER_URL');
+  if (url === undefined || text(given, 'DATABASE_URL') !== undefined) return url;
+  throw new EnvFault(
+    'DATABASE_READER_URL is set, but DATABASE_URL, the database that it copies, is missing.',
+  );
+}
+
+function readNats(given: Given): string | undefined {
+  const url = text(given, 'NATS_URL');
+  if (url === undefined) return url;
+  if (text(given, 'DATABASE_URL') === undefined)
+    throw new EnvFault('NATS_URL is set, but DATABASE_URL is not: a world in one process needs no messages.');
+  if (url.split(',').every((server) => /^(nats|tls):\/\/[^\s/]+$/.test(server.trim()))) return url;
+  throw new EnvFault('NATS_URL must be nats: or tls: addresses separated by commas.');
+}
+
 function readMetrics(given: Given): Env['metrics'] {
   const port = integer(given, 'METRICS_PORT', 0, 1, 65_535);
   return {
     host: text(given, 'METRICS_HOST') ?? '127.0.0.1',
     port: port === 0 ? null : port,
-    token: matching(given, 'METRICS_TOKEN', /^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces'),
+    token: matching(given, 'METRICS_TOKEN', TOKEN, TOKEN_FORM),
   };
 }
 
@@ -213,62 +227,21 @@ function readSpeed(given: Given, isPublic: boolean): number {
   );
 }
 
-/** The message never contains the key, not even a malformed one. */
-function readPayoutKey(given: Given): `0x${string}` | null {
-  const key = matching(given, 'PAYOUT_KEY', /^0x[0-9a-fA-F]{64}$/, '0x and 64 hexadecimal digits');
-  return key as `0x${string}` | null;
+/** The message names the server's domain: without a public origin a phishing page could name its own. */
+function readSignInForm(given: Given, publicOrigin: string | null): boolean {
+  const isOn = oneOf(given, 'SIGN_IN_FORM', ['text', 'eip4361'], 'text') === 'eip4361';
+  if (!isOn || publicOrigin !== null) return isOn;
+  throw new EnvFault('SIGN_IN_FORM is eip4361, but PUBLIC_ORIGIN, which the message must name, is missing.');
 }
 
-const CHAIN_SETTINGS = ['CHAIN_ID', 'ATR_ADDRESS', 'USDT_ADDRESS', 'VAULT_ADDRESS'] as const;
+const CONTACT = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+?[\d-]+)$/;
 
-/** Settings that mean nothing without a chain: set alone, they tell of a forgotten CHAIN_RPC_URL. */
-const NEED_CHAIN = [...CHAIN_SETTINGS, 'CHAIN_RPC_URL_WRITE', 'ETH_PRICE_FEED', 'ETLD_PRICE_FEED'] as const;
-
-const MINUTE_MS = 60_000;
-
-function readAddresses(given: Given, name: string): string[] {
-  const list = (text(given, name) ?? '').split(',').map((part) => part.trim());
-  const addresses = list.filter((part) => part !== '');
-  const wrong = addresses.find((address) => !ADDRESS.test(address));
-  if (wrong === undefined) return addresses;
-  throw new EnvFault(`${name} must be addresses separated by commas; "${wrong.slice(0, 50)}" is not one.`);
-}
-
-function readNode(given: Given, name: string): string | undefined {
-  const url = text(given, name);
-  if (url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url))) return url;
-  throw new EnvFault(`${name} must be the http or https address of a node.`);
-}
-
-function readChain(given: Given): ChainEnv | null {
-  const rpcUrl = readNode(given, 'CHAIN_RPC_URL');
-  const writeRpcUrl = readNode(given, 'CHAIN_RPC_URL_WRITE');
-  if (rpcUrl === undefined) {
-    const first = NEED_CHAIN.find((name) => text(given, name) !== undefined);
-    if (first === undefined) return null;
-    throw new EnvFault(
-      `${first} is set, but CHAIN_RPC_URL, the address of a node of that chain, is missing.`,
-    );
-  }
-  const missing = CHAIN_SETTINGS.find((name) => text(given, name) === undefined);
-  if (missing) throw new EnvFault(`${missing} is missing, and CHAIN_RPC_URL needs it.`);
-  const perhaps = (name: string) => matching(given, name, ADDRESS, '0x and 40 hexadecimal digits');
-  const address = (name: string) => perhaps(name) ?? '';
-  return {
-    rpcUrl,
-    writeRpcUrl: writeRpcUrl ?? rpcUrl,
-    id: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
-    contracts: {
-      atr: address('ATR_ADDRESS'),
-      usdt: address('USDT_ADDRESS'),
-      vault: address('VAULT_ADDRESS'),
-    },
-    payoutKey: readPayoutKey(given),
-    walletFactories: readAddresses(given, 'WALLET_FACTORIES').map((address) => address.toLowerCase()),
-    feeds: {
-      eth: perhaps('ETH_PRICE_FEED'),
-      etld: perhaps('ETLD_PRICE_FEED'),
-      maxAgeMs: MINUTE_MS * integer(given, 'PRICE_FEED_MAX_AGE_MIN', 90, 1, 10_080),
-    },
-  };
+function readSecurityContact(given: Given): Env['securityContact'] {
+  const policy = matching(given, 'SECURITY_POLICY', /^https:\/\/\S{1,300}$/, 'an https address');
+  const contacts = (text(given, 'SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  if (!contacts.every((contact) => CONTACT.test(contact)))
+    throw new EnvFault('SECURITY_CONTACT must be mailto:, https: or tel: addresses separated by commas.');
+  if (contacts.length > 0) return { contacts, policy };
+  if (policy === null) return null;
+  throw new EnvFault('SECURITY_POLICY is set, but SECURITY_CONTACT, the address for reports, is missing.');
 }

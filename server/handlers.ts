@@ -14,6 +14,7 @@ import { lookHandlers } from './looks/look.handlers.ts';
 import { holdingHandlers } from './holdingLimit/holding.handlers.ts';
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { deskHandlers } from './operators/desk/desk.handlers.ts';
+import { worldDeskHandlers } from './operators/desk/worldDesk.handlers.ts';
 import { playerDeskHandlers } from './operators/players/playerDesk.handlers.ts';
 import { previewHandlers } from './operators/preview/preview.handlers.ts';
 import { roleHandlers } from './operators/roles/role.handlers.ts';
@@ -26,6 +27,7 @@ import { otcHandlers } from './market/otc.handlers.ts';
 import { neighbourHandlers } from './neighbours/neighbour.handlers.ts';
 import { noticeHandlers } from './notices/notice.handlers.ts';
 import { playerHandlers } from './players/player.handlers.ts';
+import { economyHandlers } from './oversight/economy/economy.handlers.ts';
 import { reserveHandlers } from './oversight/reserves/reserves.handlers.ts';
 import { flowHandlers } from './pauses/flow.handlers.ts';
 import { ticketHandlers } from './tickets/ticket.handlers.ts';
@@ -39,6 +41,7 @@ const areaHandlers: HandlerRegistry = {
   ...factsHandlers,
   ...balanceHandlers,
   ...reserveHandlers,
+  ...economyHandlers,
   ...farmHandlers,
   ...swapHandlers,
   ...flowHandlers,
@@ -60,6 +63,7 @@ const areaHandlers: HandlerRegistry = {
   ...operatorHandlers,
   ...playerDeskHandlers,
   ...deskHandlers,
+  ...worldDeskHandlers,
   ...roleHandlers,
   ...couponHandlers,
   ...auditHandlers(invariants),

@@ -1,9 +1,11 @@
+import { actChain } from './operatorActs/audit/actChain.ts';
 import { albumCounts } from './album/audit/albumCounts.ts';
 import { basketInvariants } from './baskets/basket.audit.ts';
 import { castingInvariants } from './casting/casting.audit.ts';
 import { communityInvariants } from './community/community.audit.ts';
 import { farmInvariants } from './farm/farm.audit.ts';
 import { holds } from './wallet/audit/holds.ts';
+import { economyDays } from './oversight/economy/audit/economyDays.ts';
 import { reserveRoot } from './oversight/reserves/audit/reserveRoot.ts';
 import { marketInvariants } from './market/market.audit.ts';
 import { orderLocks } from './market/audit/orderLocks.ts';
@@ -49,7 +51,9 @@ export const invariants: readonly Invariant[] = [
   keys,
   hashChain,
   accountTerms,
+  actChain,
   reserveRoot,
+  economyDays,
   ...castingInvariants,
   ...farmInvariants,
   couponEscrows,

@@ -1,11 +1,16 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { ChainError } from './chain/chainError.ts';
 import { ConnectError } from './db/connectError.ts';
+import { keepFirstBook } from './demo/keepFirstBook.ts';
 import { tendFirstManor } from './demo/tendFirstManor.ts';
 import { endSignals } from './endSignals.ts';
-import { EnvFault, readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { EnvFault } from './envFault.ts';
 import { makeLogger } from './http/makeLogger.ts';
 import { openManor, type Manor } from './openManor.ts';
+import { readVersion } from './readVersion.ts';
 
 /**
  * Entry point: reads the settings, opens the world, prints one line when ready, and saves everything before
@@ -13,14 +18,18 @@ import { openManor, type Manor } from './openManor.ts';
  */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = makeLogger(env.logLevel);
+  const log = makeLogger(env.logLevel, process.stderr, env.nodeName);
   let stopping = false;
+  const ending = new AbortController();
   let manor: Manor | null = null;
+  let tracing: { stop(): Promise<void> } | null = null;
 
   const stop = async (code: number) => {
     if (stopping) process.exit(code || 130);
     stopping = true;
+    ending.abort();
     await manor?.close();
+    await tracing?.stop();
     process.exit(code);
   };
   const onSignal = () => void stop(0).catch(fail);
@@ -30,6 +39,7 @@ async function main(): Promise<void> {
     void stop(1).catch(fail);
   });
 
+  tracing = await openTracing(env, log);
   const opened = await openManor(env, log, () => {
     log.fatal('the local chain exited unexpectedly; the server stops');
     void stop(1).catch(fail);
@@ -38,11 +48,31 @@ async function main(): Promise<void> {
   if (stopping) return opened.close();
   const port = await listen(opened, env);
   console.log(`Dream Manor is ready at http://localhost:${port}`);
-  if (!opened.firstManor) return;
-  await tendFirstManor(opened.app, opened.world, opened.firstManor).catch((error: unknown) => {
+  await playFirstManor(opened, env.houseBook, ending.signal).catch((error: unknown) => {
     // A server that is asked to stop closes its app in the middle of the round.
     if (!stopping) throw error;
   });
+}
+
+/** Spans go out where a receiver is set. The SDK is loaded then only. */
+async function openTracing({ tracing, nodeName: node }: Env, log: Logger) {
+  if (!tracing) return null;
+  const { startTracing } = await import('./tracing/startTracing.ts');
+  return startTracing({ ...tracing, node, version: readVersion() }, log);
+}
+
+/** The first manor follows P, which moves at most once a minute. */
+const BOOK_EVERY_MS = 60_000;
+
+/** Plays a round on the demo world's first manor; then keeps its orders until the signal. */
+async function playFirstManor({ app, world, firstManor }: Manor, hasBook: boolean, ending: AbortSignal) {
+  if (!firstManor) return;
+  await tendFirstManor(app, world, firstManor);
+  if (!hasBook) return;
+  while (!ending.aborted) {
+    await keepFirstBook(app, world, firstManor);
+    await sleep(BOOK_EVERY_MS, undefined, { signal: ending, ref: false }).catch(() => undefined);
+  }
 }
 
 async function listen({ app, close }: Manor, { port, host }: Env): Promise<number> {

@@ -10,7 +10,7 @@ import { serverSenders, type HouseKeys } from './chain/houseKeys.ts';
 import { prepareHouse } from './chain/prepareHouse.ts';
 import { readDecimals } from './chain/readDecimals.ts';
 import { vaultReader } from './chain/vaultReader.ts';
-import { FIRST_MANOR_CODE } from './demo/firstManor.ts';
+import { firstManorCode } from './players/firstManorCode.ts';
 import { chainPart, type OpenedChain } from './openPublicChain.ts';
 
 export interface DemoChainSettings {
@@ -52,7 +52,7 @@ export async function openDemoChain(settings: DemoChainSettings): Promise<Opened
       }),
       addresses,
       demo: {
-        referrerCode: FIRST_MANOR_CODE,
+        referrerCode: firstManorCode,
         faucet: (to, coin, amount) => faucet({ to: to as Address, coin, amount }),
         forwardRpc: createDemoRpc({ ...place, refusedSenders: serverSenders(keys) }),
       },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants as access, readFileSync } from 'node:fs';
+import { accessSync, constants as access } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { LocalAccount } from 'viem';
@@ -9,9 +9,7 @@ import { buildApp } from './app.ts';
 import { beginWorld } from './beginWorld.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { localKeys } from './chain/localKeys.ts';
-import { startFeeds } from './chain/startFeeds.ts';
-import { startReachChecks } from './chain/startReachChecks.ts';
-import { startPayouts } from './payouts/startPayouts.ts';
+import type { ChainWatch } from './chain/startChainWatch.ts';
 import { openClock } from './clock/openClock.ts';
 import { connect } from './db/connect.ts';
 import type { Connection } from './db/connection.ts';
@@ -20,30 +18,31 @@ import { openContact } from './config/openContact.ts';
 import { databaseFolder } from './db/databaseFolder.ts';
 import { lockFolder } from './db/folderLock.ts';
 import { migrate } from './db/migrate.ts';
+import { noReader, openReader, type Reader } from './db/openReader.ts';
 import { storeFact, readFact } from './db/worldFact.repo.ts';
 import { beginDeposits } from './deposits/beginDeposits.ts';
-import { startDeposits } from './deposits/startDeposits.ts';
-import { reportComparison } from './deposits/reportComparison.ts';
-import { EnvFault, type Env } from './env.ts';
-import { makeDatabaseBus } from './live/databaseBus.ts';
-import { makeLocalBus, type LiveBus, type LiveNews } from './live/liveBus.ts';
+import { type Env } from './env.ts';
+import { EnvFault } from './envFault.ts';
+import type { LiveBus } from './live/liveBus.ts';
 import { usualSockets } from './http/capConnections.ts';
 import { closeApp } from './http/closeApp.ts';
 import { usualLimits, type LimitSettings } from './http/makeLimits.ts';
 import { makeMetrics } from './http/makeMetrics.ts';
-import { serveMetrics } from './http/serveMetrics.ts';
-import { startJobs } from './jobs/startJobs.ts';
-import { startPushes } from './notices/push/startPushes.ts';
+import { tallySpans } from './jobs/tallySpans.ts';
 import { makeFolder } from './makeFolder.ts';
+import { openBus } from './openBus.ts';
 import { openHouseKeys } from './openHouseKeys.ts';
 import { openDemoChain } from './openDemoChain.ts';
+import { measureState } from './measureState.ts';
+import { openNotifyLag, type NotifyLag } from './notifyLag.ts';
+import { openMetrics } from './openMetrics.ts';
+import { readVersion } from './readVersion.ts';
 import { openPublicChain, type OpenedChain } from './openPublicChain.ts';
+import { openWatch, withWatch } from './openWatch.ts';
 import { openFlows } from './pauses/openFlows.ts';
 import { openRoles } from './sessions/openRoles.ts';
-import { measureDays, measureJobs } from './measureJobs.ts';
-import { invariants } from './invariants.ts';
-import { startAudits } from './oversight/audit/startAudits.ts';
-import { worldJobs } from './worldJobs.ts';
+import { reportNode } from './reportNode.ts';
+import { startLoops } from './startLoops.ts';
 import type { World } from './world/world.ts';
 
 /**
@@ -91,15 +90,20 @@ export async function openManor(env: Env, log: Logger, onChainExit: () => void):
     });
     closing.push(() => connection.close());
     await migrate(connection.db);
+    const reader = await openReading(env, connection, log);
+    closing.push(() => reader.close());
     const chain = await openChain(env, connection, log, onChainExit);
     closing.push(() => chain.close());
-    const world = await makeWorld(env, connection, chain, log);
-    const reach = startReachChecks(world);
-    closing.push(() => reach.stop());
+    const world = await makeWorld(env, { connection, reader, chain, log });
     await beginDeposits(world, chain.watched.reader, chain.firstBlock);
-    const bus = env.databaseUrl === undefined ? makeLocalBus() : await makeDatabaseBus(connection);
+    const watch = await openWatch(env, world);
+    closing.push(() => watch.stop());
+    const bus = await openBus(env, connection, log);
     closing.push(() => bus.close());
-    const { app, stop } = await startApp(env, world, chain, bus);
+    const lag = await openNotifyLag(connection);
+    closing.push(() => lag.close());
+    const pool = () => connection.pool();
+    const { app, stop } = await startApp(env, withWatch(world, watch), chain, { bus, watch, lag, pool });
     closing.push(stop);
     return { app, world, firstManor: chain.firstManor, close };
   } catch (error) {
@@ -170,11 +174,26 @@ function isSameChain(left: ChainAddresses, right: ChainAddresses): boolean {
   return text(left) === text(right);
 }
 
-async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, log: Logger): Promise<World> {
+/** Database of long reads. It has half as many connections as the node has for calls. */
+async function openReading(env: Env, { db }: Connection, log: Logger): Promise<Reader> {
+  if (env.readerUrl === undefined) return noReader(db);
+  const maxConnections = Math.ceil(env.databaseConnections / 2);
+  return openReader({ url: env.readerUrl, maxConnections, primary: db, log });
+}
+
+interface WorldParts {
+  connection: Connection;
+  reader: Reader;
+  chain: OpenedChain;
+  log: Logger;
+}
+
+async function makeWorld(env: Env, { connection, reader, chain, log }: WorldParts): Promise<World> {
   const clocks = { wallNow: () => Date.now(), log };
   const knowsDemo = chain.demo !== null && env.isPrivate;
   const world: World = {
     db: connection.db,
+    reader: reader.current,
     ...clocks,
     randomBytes,
     clock: await openClock(connection, { ...clocks, speed: env.speed }),
@@ -188,6 +207,7 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
       barred: knowsDemo ? [] : demoOperators,
     }),
     walletConnectProjectId: env.walletConnectProjectId,
+    signInOrigin: env.signInForm ? env.publicOrigin : null,
     version: readVersion(),
   };
   if (!(await openContact(world, env.ownerContact))) {
@@ -200,10 +220,28 @@ async function makeWorld(env: Env, connection: Connection, chain: OpenedChain, l
   return world;
 }
 
-async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus) {
-  const { watched, payouts: paying, feeds } = chain;
+interface NodeParts {
+  bus: LiveBus;
+  watch: ChainWatch;
+  lag: NotifyLag;
+  pool: Connection['pool'];
+}
+
+interface Started {
+  app: FastifyInstance;
+  /** Ends the app and all loops. */
+  stop(): Promise<void>;
+}
+
+async function startApp(
+  env: Env,
+  world: World,
+  chain: OpenedChain,
+  { bus, watch, lag, pool }: NodeParts,
+): Promise<Started> {
   const metrics = makeMetrics();
   collectDefaultMetrics({ register: metrics.registry });
+  metrics.readings.push(...measureState({ world, metrics, pool, lag, chain: chain.payouts }));
   const app = await buildApp(world, {
     pages: env.pages,
     publicOrigin: env.publicOrigin,
@@ -219,68 +257,19 @@ async function startApp(env: Env, world: World, chain: OpenedChain, bus: LiveBus
     metrics,
     metricsToken: env.metrics.token,
     clientErrors: env.clientErrors,
+    securityContact: env.securityContact,
+    signedActs: env.signedActs,
+    hasCalls: env.roles.has('api'),
   });
   const scraped = await openMetrics(env, { world, metrics });
-  const tell = (events: readonly LiveNews[]) => {
-    bus
-      .publish(...events)
-      .catch((err: unknown) =>
-        world.log.error(
-          { err },
-          'events of a job could not be published; clients catch up on their next read',
-        ),
-      );
-  };
-  const jobs = startJobs(world, measureJobs(worldJobs, metrics), {
-    onDays: measureDays(metrics),
-    // One publish call: a turn of a daily job changes about a hundred players.
-    onChanged: (ids) => tell(ids.map((id) => ({ player: String(id), refetch: true }))),
-    onNews: tell,
-  });
-  const audits = startAudits(world, invariants, {
-    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'audits', outcome }),
-  });
-  const deposits = startDeposits(world, watched, {
-    bus,
-    onStep: (loop, outcome) => metrics.loopSteps.inc({ loop, outcome }),
-    onCompared: (found) => {
-      reportComparison(world, metrics, found).catch((err: unknown) =>
-        world.log.error({ err }, 'flows could not be paused: pause them by ops/pause'),
-      );
-    },
-  });
-  const payouts = startPayouts(world, {
-    ...paying,
-    finalLimit: () => watched.finalLimit(),
-    bus,
-    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'payouts', outcome }),
-  });
-  const prices = startFeeds(feeds, {
-    log: world.log,
-    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'feeds', outcome }),
-  });
-  const pushes = startPushes(world, {
-    subject: env.publicOrigin,
-    onStep: (outcome) => metrics.loopSteps.inc({ loop: 'pushes', outcome }),
-  });
-  const loops = [jobs, audits, deposits, payouts, prices, pushes];
+  const spans = tallySpans();
+  const loops = startLoops({ env, world, chain, bus, watch, metrics, spans });
+  const reports = reportNode(env, world, { app, metrics, spans });
   const stop = async () => {
     scraped?.close();
     await Promise.all([closeApp(app), ...loops.map((loop) => loop.stop())]);
+    // Last: it writes what the jobs did up to their end.
+    await reports.stop();
   };
   return { app, stop };
-}
-
-async function openMetrics({ metrics: { host, port } }: Env, parts: Parameters<typeof serveMetrics>[0]) {
-  if (port === null) return null;
-  return serveMetrics(parts, { host, port }).catch((cause: unknown) => {
-    throw new EnvFault(`METRICS_PORT: ${host}:${port} cannot be used: set METRICS_PORT to a free port.`, {
-      cause,
-    });
-  });
-}
-
-function readVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

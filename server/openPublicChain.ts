@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { getAddress, type LocalAccount } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
 import { asChainError } from './chain/asChainError.ts';
 import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { makeCheckGuard } from './chain/checkGuard.ts';
@@ -16,7 +15,12 @@ import type { SignaturePlace } from './chain/verifyHash.ts';
 import { verifyTyped } from './chain/verifyTyped.ts';
 import type { Watched } from './deposits/followChain.ts';
 import { makeChainBooks } from './deposits/makeChainBooks.ts';
-import { EnvFault, type ChainEnv } from './env.ts';
+import type { ChainEnv } from './chainEnv.ts';
+import { EnvFault } from './envFault.ts';
+import type { KeyPlace } from './keys/keyPlace.ts';
+import { openKey } from './keys/openKey.ts';
+import type { PayoutSigner } from './keys/payoutSigner.ts';
+import { remoteSigner } from './signer/remoteSigner.ts';
 import type { ChainPart, DemoPart } from './world/world.ts';
 
 /** A chain with all parts that the world needs. */
@@ -28,7 +32,7 @@ export interface OpenedChain {
   /** Configured price feeds, which a loop reads again. */
   feeds: readonly ReadFeed[];
   /** Chain and account that send payouts; without a payer this server sends none. */
-  payouts: { place: ChainPlace; payer: LocalAccount | null };
+  payouts: { place: ChainPlace; payer: PayoutSigner | null };
   /** Owner of the demo world's first manor. */
   firstManor: LocalAccount | null;
   /** First block that can contain a deposit; null: unknown, the newest final block at the world's start. */
@@ -90,6 +94,15 @@ async function checkNode(setting: string, place: ChainPlace): Promise<void> {
   if (id === place.chainId) return;
   const { host } = new URL(place.rpcUrl);
   throw new EnvFault(`CHAIN_ID is ${place.chainId}, but the chain at ${host} says that it is ${id}.`);
+}
+
+/** Account that pays: the signer's, or the key at its place; null: this node pays nothing. */
+async function openPayer({ signer, payoutKey }: ChainEnv): Promise<PayoutSigner | null> {
+  if (signer === null && payoutKey === null) return null;
+  const opening = signer ? remoteSigner(signer) : openKey(payoutKey as KeyPlace, () => Date.now());
+  return opening.catch((cause: unknown) => {
+    throw cause instanceof ChainError ? new EnvFault(cause.message, { cause }) : cause;
+  });
 }
 
 const FEED_SETTING = { eth: 'ETH_PRICE_FEED', etld: 'ETLD_PRICE_FEED' } as const;
@@ -165,7 +178,7 @@ export async function openPublicChain(
     demo: null,
     watched: { reader, finalLimit: () => null },
     feeds: [feeds.eth, feeds.etld].filter((feed) => feed !== null),
-    payouts: { place, payer: env.payoutKey === null ? null : privateKeyToAccount(env.payoutKey) },
+    payouts: { place, payer: await openPayer(env) },
     firstManor: null,
     firstBlock: null,
     close: () => Promise.resolve(),

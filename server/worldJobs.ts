@@ -11,7 +11,9 @@ import type { Job } from './jobs/job.ts';
 import { sealing } from './jobs/sealing.ts';
 import { neighbourJobs } from './neighbours/neighbour.jobs.ts';
 import { noticeJobs } from './notices/notice.jobs.ts';
+import { economy } from './oversight/economy/economy.jobs.ts';
 import { reserves } from './oversight/reserves/reserves.jobs.ts';
+import { markFarmPool } from './prices/markFarmPool.jobs.ts';
 import { stepPrice } from './market/stepPrice.jobs.ts';
 import { otcJobs } from './market/otc.jobs.ts';
 import { carryBurn } from './payouts/carryBurn.jobs.ts';
@@ -20,6 +22,7 @@ import { leagueJobs } from './league/league.jobs.ts';
 import { holdingJobs } from './holdingLimit/holding.jobs.ts';
 import { couponJobs } from './coupons/coupon.jobs.ts';
 import { deviceProofCleaning } from './sessions/deviceProofCleaning.ts';
+import { actJobs } from './operatorActs/act.jobs.ts';
 import { placePlayers } from './players/placePlayers.jobs.ts';
 import { sessionCleaning } from './sessions/sessionCleaning.ts';
 
@@ -35,6 +38,7 @@ export const worldJobs: readonly Job[] = [
   ...goalJobs,
   ...leagueJobs,
   carryBurn,
+  markFarmPool,
   ...farmJobs,
   ...otcJobs,
   stepPrice,
@@ -42,7 +46,9 @@ export const worldJobs: readonly Job[] = [
   sealing,
   figures,
   chainHead,
+  ...actJobs,
   reserves,
+  economy,
   ...neighbourJobs,
   ...noticeJobs,
   requestCleaning,

@@ -31,6 +31,7 @@ const INPUTS = [
   'tools/compress.mjs',
   'tools/floorSheet.mjs',
   'tools/fromRoot.mjs',
+  'tools/noticesPage.mjs',
   'tools/slimAxios.mjs',
   'tools/slimPixi.mjs',
 ];

@@ -13,7 +13,14 @@ const WITH_ABI = { atr: 'Atr', usdt: 'TestUsdt', vault: 'Vault' };
  * Contracts without a file in core/abi: TestUsdt18 has the interface of `usdt`, and the wallets are used by sign-in
  * tests only.
  */
-const CODE_ONLY = ['src/TestUsdt18.sol', 'test/wallet/TestWallet.sol', 'test/wallet/TestWalletFactory.sol'];
+const CODE_ONLY = [
+  'src/TestUsdt18.sol',
+  'test/wallet/TestWallet.sol',
+  'test/wallet/TestWalletFactory.sol',
+  'test/wallet/TestSafe.sol',
+  'test/wallet/TestPasskeyAccount.sol',
+  'test/wallet/TestProxyFactory.sol',
+];
 
 const HEADER = '// Generated from contracts/ by tools/contracts.mjs: never edit, run `npm run contracts`.\n';
 

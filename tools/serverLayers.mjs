@@ -10,7 +10,7 @@
 export const serverLayers = [
   {
     name: 'ground',
-    areas: { db: [], slots: [], world: ['db'] },
+    areas: { tracing: [], db: ['tracing'], slots: [], world: ['db'] },
     instead: 'the ground knows no area: let the caller pass it in',
   },
   {
@@ -18,6 +18,8 @@ export const serverLayers = [
     areas: {
       ledger: [],
       chain: [],
+      keys: ['chain'],
+      signer: ['chain', 'keys'],
       live: [],
       jobs: ['ledger', 'live'],
       sessions: ['jobs'],
@@ -63,10 +65,10 @@ export const serverLayers = [
       tickets: ['goals'],
       goals: [],
       baskets: [],
-      neighbours: [],
+      neighbours: ['looks'],
       looks: [],
       notices: [],
-      facts: [],
+      facts: ['looks'],
     },
     instead: 'move the part that both need into an area of play and money, or into a shared one',
   },

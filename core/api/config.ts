@@ -32,6 +32,8 @@ export const configCalls = {
       /** Invitation code of the demo world's first manor. */
       demoReferrer: z.nullable(z.string()),
       walletConnectProjectId: z.nullable(z.string()),
+      /** Origin whose pages may sign in by a message of EIP-4361; null: by the plain message only. */
+      signInOrigin: z.nullable(z.string()),
       version: z.string(),
     }),
     refusals: [],

@@ -17,7 +17,7 @@ const SUBJECT = /^[A-Za-z0-9_:]{1,80}$/;
 export const deskCalls = {
   'ops/today': endpoint({
     name: 'showToday',
-    summary: 'What waits for a person, what stands still, and the money at a glance.',
+    summary: 'Work that waits for a person, paused flows, late jobs, and the money at a glance.',
     access: 'operator',
     changes: false,
     params: z.strictObject({}),
@@ -30,6 +30,14 @@ export const deskCalls = {
       roles: waiting,
       /** Approved withdrawals that are not paid yet. */
       payouts: waiting,
+      /** Approved withdrawals that have waited for their payment for more than an hour. */
+      stuckPayouts: waiting,
+      /** Deposits in suspense: nobody has signed in with the address that sent them. */
+      suspense: waiting,
+      /** Players whose nicknames were reported. */
+      names: waiting,
+      /** Jobs that failed in the last hour of wall time. */
+      jobsFailed: z.array(z.string()),
       pausedFlows: z.array(z.object({ flow: z.enum(flows), reason: z.nullable(z.string()), since: instant })),
       /** Daily jobs that have not finished the day before today, and interval jobs overdue by their span. */
       jobsBehind: z.array(z.string()),
@@ -103,7 +111,8 @@ export const deskCalls = {
   }),
   'ops/jobs': endpoint({
     name: 'listJobs',
-    summary: 'Jobs of the world by name: last finished game day, next run, and how far behind each is.',
+    summary:
+      'Jobs of the world by name: last finished game day, next run, how far behind each is, and its turns of the last 24 hours.',
     access: 'operator',
     changes: false,
     params: z.strictObject({ ...pageParams }),
@@ -118,6 +127,14 @@ export const deskCalls = {
           daysBehind: z.int(),
           /** Game time by which an interval job is overdue. */
           overdueMs: z.int(),
+          /** Newest turn of the last 24 hours of wall time; null without one. */
+          lastAt: z.nullable(instant),
+          lastMs: z.nullable(z.int()),
+          longestMs: z.nullable(z.int()),
+          turns: z.int(),
+          failures: z.int(),
+          /** Message of the newest failure. */
+          fault: z.nullable(z.string()),
         }),
       ),
       next: z.nullable(z.string()),

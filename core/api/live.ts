@@ -1,3 +1,4 @@
+import type { PlacedLooks } from './lookObjects.ts';
 import type { VisitHen, VisitPlot } from './neighbourObjects.ts';
 import type { Changes } from './objects.ts';
 
@@ -25,5 +26,6 @@ export interface VisitNews {
   plots?: VisitPlot[];
   hens?: VisitHen[];
   hensGone?: string[];
+  looks?: PlacedLooks;
   closed?: true;
 }

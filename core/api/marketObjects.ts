@@ -39,7 +39,10 @@ export const fill = z.object({
   fee: amount,
 });
 
-/** A row of the order book. In changes, `remaining` 0 removes the row. `mine` is present in lists only. */
+/**
+ * A row of the order book. In changes, `remaining` 0 removes the row. `mine` is present in lists only, `house` in rows
+ * of the demo world's first manor, which the operators run.
+ */
 export const bookRow = z.object({
   id,
   side: z.enum(['buy', 'sell']),
@@ -47,6 +50,7 @@ export const bookRow = z.object({
   remaining: amount,
   at: instant,
   mine: z.optional(z.boolean()),
+  house: z.optional(z.boolean()),
 });
 
 export const candle = z.object({

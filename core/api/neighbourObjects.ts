@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { albumPages, badgeGrades } from '#core/catalog/album.ts';
 import { careInstants } from '#core/catalog/careInstants.ts';
 import { cares } from '#core/catalog/cares.ts';
 import { seeds } from '#core/catalog/seeds.ts';
 import { phrases, stickers } from '#core/catalog/stickers.ts';
 import { helpRules, visitRules } from '#core/catalog/visitRules.ts';
+import { placedLooks } from './lookObjects.ts';
 import { amount, id, instant, version } from './wireParts.ts';
 
 /** Relations of a neighbour to the player: own referrer, own team, a show manor of the house, or none of them. */
@@ -60,16 +62,26 @@ export const guestEntry = z.object({
   at: instant,
 });
 
+/** A badge that neighbours see, with the count of its page of the album. */
+export const shownBadge = z.object({
+  page: z.enum(albumPages),
+  grade: z.enum(badgeGrades),
+  count: z.int(),
+});
+
 /** A neighbour's manor as it stands now. */
 export const visitedManor = z.object({
   owner: neighbour,
   plots: z.array(visitPlot),
   hens: z.array(visitHen),
+  looks: placedLooks,
+  /** Badges of the owner's album. */
+  badges: z.array(shownBadge),
   /** True while the owner takes help and the day's allowance is not used up. */
   takesHelp: z.boolean(),
   /** The owner's own hearts: helps that counted. */
   hearts: z.int(),
-  /** Newest entries of the guest book. */
+  /** Newest entries of the guest book; `game/visit/book` has all. */
   book: z.array(guestEntry),
 });
 
@@ -99,12 +111,13 @@ export const neighbourState = z.object({
   heartsToday: z.int(),
 });
 
-/** What a neighbour did, for the live stream: a help on the player's manor, or an entry of the guest book. */
+/** An act of a neighbour, for the live stream: a help on the player's manor, or an entry of the guest book. */
 export const neighbourNews = z.object({ help: z.optional(help), entry: z.optional(guestEntry) });
 
 export type Neighbour = z.infer<typeof neighbour>;
 export type VisitPlot = z.infer<typeof visitPlot>;
 export type VisitHen = z.infer<typeof visitHen>;
+export type ShownBadge = z.infer<typeof shownBadge>;
 export type GuestEntry = z.infer<typeof guestEntry>;
 export type VisitedManor = z.infer<typeof visitedManor>;
 export type Help = z.infer<typeof help>;

@@ -64,6 +64,15 @@ export const neighbourCalls = {
     }),
     refusals: [],
   }),
+  'game/visit/book': endpoint({
+    name: 'listGuestBook',
+    summary: "A page of a neighbour's guest book, newest entries first.",
+    access: 'player',
+    changes: false,
+    params: z.strictObject({ code: codeParam, ...pageParams }),
+    answer: z.object({ list: z.array(guestEntry), next: z.nullable(z.string()) }),
+    refusals: visitRefusals,
+  }),
   'game/visit/help': endpoint({
     name: 'helpPlot',
     summary:

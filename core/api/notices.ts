@@ -1,10 +1,32 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { changes, notice } from './objects.ts';
-import { idParam, pageParams, reasonParam, wordsParam } from './params.ts';
+import { idParam, instantParam, pageParams, reasonParam, wordsParam } from './params.ts';
+import { id, instant } from './wireParts.ts';
 
 const MAX_TITLE_LENGTH = 60;
 const MAX_BODY_LENGTH = 2_000;
+
+/** Texts of a notice to everybody. */
+const noticeTexts = {
+  titleZh: wordsParam(MAX_TITLE_LENGTH),
+  titleEn: wordsParam(MAX_TITLE_LENGTH),
+  bodyZh: wordsParam(MAX_BODY_LENGTH),
+  bodyEn: wordsParam(MAX_BODY_LENGTH),
+};
+
+/** A notice that waits for its time; `dueAt` and `plannedAt` are wall time. */
+const noticePlan = z.object({
+  id,
+  titleZh: z.string(),
+  titleEn: z.string(),
+  bodyZh: z.string(),
+  bodyEn: z.string(),
+  dueAt: instant,
+  reason: z.string(),
+  plannedBy: z.string(),
+  plannedAt: instant,
+});
 
 /** URL of a browser's push service for this browser. */
 const pushEndpoint = z.string().check(z.maxLength(600), z.regex(/^https?:\/\/[!-~]+$/));
@@ -79,14 +101,38 @@ export const noticeCalls = {
     access: 'operator',
     role: 'support',
     changes: true,
-    params: z.strictObject({
-      titleZh: wordsParam(MAX_TITLE_LENGTH),
-      titleEn: wordsParam(MAX_TITLE_LENGTH),
-      bodyZh: wordsParam(MAX_BODY_LENGTH),
-      bodyEn: wordsParam(MAX_BODY_LENGTH),
-      reason: reasonParam,
-    }),
+    params: z.strictObject({ ...noticeTexts, reason: reasonParam }),
     answer: z.object({ notice }),
     refusals: [],
+  }),
+  'ops/notice/schedule': endpoint({
+    name: 'scheduleNotice',
+    summary:
+      'Writes a notice that the server publishes to all players at an instant of wall time (`at`, epoch ms).',
+    access: 'operator',
+    role: 'support',
+    changes: true,
+    params: z.strictObject({ ...noticeTexts, at: instantParam, reason: reasonParam }),
+    answer: z.object({ plan: noticePlan }),
+    refusals: [],
+  }),
+  'ops/notice/scheduled': endpoint({
+    name: 'listScheduledNotices',
+    summary: 'Notices that wait for their time, the next one first.',
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({ ...pageParams }),
+    answer: z.object({ list: z.array(noticePlan), next: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  'ops/notice/unschedule': endpoint({
+    name: 'unscheduleNotice',
+    summary: 'Drops a notice that waits for its time.',
+    access: 'operator',
+    role: 'support',
+    changes: true,
+    params: z.strictObject({ id: idParam, reason: reasonParam }),
+    answer: z.object({ droppedAt: instant }),
+    refusals: ['noticeUnknown'],
   }),
 };

@@ -240,6 +240,8 @@ export const notice = z.object({
  */
 export const changes = z.object({
   user: z.optional(user),
+  /** Freeze of the player's account, with the reason that the operator wrote; null: not frozen. */
+  freeze: z.optional(z.object({ version, reason: z.nullable(z.string()) })),
   balances: z.optional(z.array(balance)),
   plots: z.optional(z.array(plot)),
   hens: z.optional(z.array(hen)),

@@ -3,7 +3,7 @@ import { flows } from '#core/catalog/flows.ts';
 import { endpoint } from './endpoint.ts';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import { changes, flowState, review } from './objects.ts';
-import { idParam, pageParams, reasonParam } from './params.ts';
+import { idListParam, idParam, pageParams, reasonParam } from './params.ts';
 
 /** Calls for operators only. Every act is stored with operator, time and reason. */
 export const operationsCalls = {
@@ -25,6 +25,17 @@ export const operationsCalls = {
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
     answer: z.object({ reviewed: review }),
+    refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
+  }),
+  'ops/withdraw/passAll': endpoint({
+    name: 'passWithdrawals',
+    summary:
+      'Approves a list of withdrawals at once: all of them, or none. Each counts as one approval, as if approved alone.',
+    access: 'operator',
+    role: 'treasurer',
+    changes: true,
+    params: z.strictObject({ ids: idListParam, reason: z.optional(reasonParam) }),
+    answer: z.object({ reviewed: z.array(review) }),
     refusals: ['withdrawalUnknown', 'withdrawalNotPending', 'sameOperator', 'ownWithdrawal'],
   }),
   'ops/withdraw/reject': endpoint({

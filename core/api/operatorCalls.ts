@@ -4,7 +4,7 @@ import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { endpoint } from './endpoint.ts';
 import { pendingChange } from './pendingChange.ts';
 import { balance, user } from './objects.ts';
-import { amountParam, idParam, pageParams, playerParam, reasonParam } from './params.ts';
+import { amountParam, idParam, instantParam, pageParams, playerParam, reasonParam } from './params.ts';
 import { amount, id, instant } from './wireParts.ts';
 
 /** Pools from which operators may pay a credit. */
@@ -149,12 +149,14 @@ export const operatorCalls = {
   'ops/constant/set': endpoint({
     name: 'setConstant',
     summary:
-      'Proposes a new value of a constant, as JSON, with a reason that players see. A money rule waits for a second operator, or for 24 hours; any other constant changes at once. It applies to new objects only. Constants of the genesis never change.',
+      'Proposes a new value of a constant, as JSON, with a reason that players see. A money rule waits for a second operator, or for 24 hours; any other constant changes at once. With `at` it waits for that instant, too. It applies to new objects only. Constants of the genesis never change.',
     access: 'operator',
     changes: true,
     params: z.strictObject({
       key: z.enum(constantKeys),
       value: z.string().check(z.regex(/^\P{Cc}{1,500}$/u)),
+      /** Instant of wall time at which it is to apply, epoch ms; default: as soon as it may. */
+      at: z.optional(instantParam),
       reason: reasonParam,
     }),
     answer: constantChanged,
@@ -162,12 +164,13 @@ export const operatorCalls = {
   }),
   'ops/constant/pass': endpoint({
     name: 'passConstant',
-    summary: 'Applies a waiting change of a constant now. Refused for the operator who proposed it.',
+    summary:
+      'Applies a waiting change of a constant now, or at the instant for which it was planned. Refused for the operator who proposed it.',
     access: 'operator',
     changes: true,
     params: z.strictObject({ id: idParam, reason: z.optional(reasonParam) }),
     answer: constantChanged,
-    refusals: ['constantNotPending', 'sameOperator', 'constantInvalid'],
+    refusals: ['constantNotPending', 'sameOperator', 'constantInvalid', 'nothingToDo'],
   }),
   'ops/constant/drop': endpoint({
     name: 'dropConstant',

@@ -19,6 +19,9 @@ export const amountParam = z.pipe(
   z.transform((text: string) => parseAmount(text) ?? 0n),
 );
 
+/** An instant, epoch milliseconds. */
+export const instantParam = wholeNumber(8_640_000_000_000_000);
+
 /** A quantity: an integer up to 9 999. Calls refuse 0 by `quantityTooSmall`. */
 export const quantityParam = wholeNumber(9_999);
 
@@ -79,6 +82,15 @@ export const idsParam = z.pipe(
     z.refine((text) => new Set(text.split(',')).size === text.split(',').length),
   ),
   z.transform((text: string): 'all' | string[] => (text === 'all' ? 'all' : text.split(','))),
+);
+
+/** Ids of up to 50 objects, separated by commas without repetition. */
+export const idListParam = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,49}$/),
+    z.refine((text) => new Set(text.split(',')).size === text.split(',').length),
+  ),
+  z.transform((text: string) => text.split(',')),
 );
 
 /** Keyset pagination: `cursor` is `next` of the previous page, `size` at most 100. */

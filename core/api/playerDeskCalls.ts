@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { recordTypes } from '#core/catalog/recordTypes.ts';
+import { chainCoins } from '#core/catalog/chainCoins.ts';
 import { coins } from '#core/money/coin.ts';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import { accountCalls } from './account.ts';
+import { communityCalls } from './community.ts';
 import { endpoint } from './endpoint.ts';
 import { otcCalls } from './otc.ts';
 import { pageParams, playerParam, reasonParam, wordsParam } from './params.ts';
 import { userCalls } from './user.ts';
 import { walletCalls } from './wallet.ts';
-import { id, instant } from './wireParts.ts';
+import { amount, id, instant } from './wireParts.ts';
 
 const MAX_NOTE_LENGTH = 1_000;
 
@@ -97,6 +99,64 @@ export const playerDeskCalls = {
     changes: false,
     params: z.strictObject({ player: playerParam }),
     answer: userCalls['user/sessions'].answer,
+    refusals: ['playerUnknown'],
+  }),
+  'ops/player/farm': endpoint({
+    name: 'showPlayerFarm',
+    family: 'readAsPlayer',
+    summary:
+      "A player's farm as the player sees it: plots with their plants, hens, warehouse and placed looks.",
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({ player: playerParam }),
+    answer: userCalls['user/facts'].answer,
+    refusals: ['playerUnknown'],
+  }),
+  'ops/player/referrals': endpoint({
+    name: 'listPlayerReferees',
+    family: 'readAsPlayer',
+    summary: "A player's direct referees, newest first, each with their figures.",
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({ player: playerParam, ...pageParams }),
+    answer: communityCalls['game/ztGameTj'].answer,
+    refusals: ['playerUnknown'],
+  }),
+  'ops/player/related': endpoint({
+    name: 'showRelated',
+    summary:
+      'For the decision on a withdrawal: payments and gains of a player, other addresses, and accounts related by sponsor or address.',
+    access: 'operator',
+    changes: false,
+    params: z.strictObject({ player: playerParam }),
+    answer: z.object({
+      /** Age of the account, wall time. */
+      ageMs: z.int(),
+      sums: z.array(
+        z.object({
+          coin: z.enum(chainCoins),
+          deposited: amount,
+          /** Gross of the withdrawals that were paid. */
+          withdrawn: amount,
+          /** Gross of those that are not paid yet. */
+          open: amount,
+          /** Withdrawn and open, less deposited; below zero while the player has brought in more. */
+          gain: amount,
+          rewards: amount,
+        }),
+      ),
+      /** Addresses besides the player's own to which coins were withdrawn. */
+      addresses: z.array(z.object({ address: z.string(), times: z.int(), lastAt: instant })),
+      accounts: z.array(
+        z.object({
+          relation: z.enum(['sponsor', 'referee', 'sameSponsor', 'sameAddress', 'paidTo', 'paidBy']),
+          userName: z.string(),
+          nickName: z.string(),
+          referralCode: z.string(),
+          joinedAt: instant,
+        }),
+      ),
+    }),
     refusals: ['playerUnknown'],
   }),
   'ops/player/notes': endpoint({

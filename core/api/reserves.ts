@@ -32,7 +32,7 @@ const liabilities = z.object({
   total: amount,
 } satisfies Record<LiabilityKind | 'total', typeof amount>);
 
-const coinReserves = z.object({
+export const coinReserves = z.object({
   coin: z.enum(chainCoins),
   liabilities,
   /** Coins that belong to the game and to no player. */

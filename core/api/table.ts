@@ -7,6 +7,7 @@ import { configCalls } from './config.ts';
 import { deskCalls } from './deskCalls.ts';
 import { demoCalls } from './demo.ts';
 import type { AnswerOf, ParamsIn, ParamsOut } from './endpoint.ts';
+import { economyCalls } from './economy.ts';
 import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { goalCalls } from './goals.ts';
@@ -30,6 +31,7 @@ import { swapCalls } from './swap.ts';
 import { ticketCalls } from './tickets.ts';
 import { userCalls } from './user.ts';
 import { walletCalls } from './wallet.ts';
+import { worldDeskCalls } from './worldDeskCalls.ts';
 
 /**
  * The endpoint table: all calls by their path under /api. The server builds its routes from it, the API page
@@ -42,6 +44,7 @@ export const table = {
   ...walletCalls,
   ...swapCalls,
   ...reserveCalls,
+  ...economyCalls,
   ...otcCalls,
   ...castingCalls,
   ...seedCalls,
@@ -64,6 +67,7 @@ export const table = {
   ...moderationCalls,
   ...playerDeskCalls,
   ...deskCalls,
+  ...worldDeskCalls,
   ...roleCalls,
   ...previewCalls,
   ...demoCalls,

@@ -40,7 +40,10 @@ export const ticketCalls = {
       price: amount,
       offers: z.array(couponOffer),
       gifts,
+      /** Manor credit that a check-in gives now, at most CHECK_IN_ATB. */
       checkInAtb: amount,
+      /** Worth in ATR of the check-ins and coupons that the farm spending of the last 7 days still earns. */
+      room: amount,
       tutorialAtb: amount,
       /**
        * True when all taps of the tutorial are done, so that it can be paid; true when only the last one is missing.
@@ -59,12 +62,12 @@ export const ticketCalls = {
   'game/ticket/exchange': endpoint({
     name: 'exchangeTickets',
     summary:
-      'Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once.',
+      'Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once, and is at most what the farm spending of the last days earns.',
     access: 'player',
     changes: true,
     params: z.strictObject({ kind: z.enum(couponKinds) }),
     answer: z.object({ coupon, changes }),
-    refusals: ['paused', 'insufficientBalance', 'houseDry'],
+    refusals: ['paused', 'insufficientBalance', 'couponNotEarned', 'goalsOut', 'houseDry'],
   }),
   'game/coupon/list': endpoint({
     name: 'listCoupons',
@@ -78,7 +81,8 @@ export const ticketCalls = {
   'game/checkIn': endpoint({
     name: 'checkIn',
     family: 'takeGift',
-    summary: 'The daily check-in: pays CHECK_IN_ATB of manor credit, once a game day.',
+    summary:
+      'The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day.',
     access: 'player',
     changes: true,
     params: z.strictObject({}),
@@ -94,7 +98,7 @@ export const ticketCalls = {
     changes: true,
     params: z.strictObject({}),
     answer: z.object({ atb: amount, changes }),
-    refusals: ['alreadyGiven', 'tutorialNotDone', 'houseDry'],
+    refusals: ['alreadyGiven', 'tutorialNotDone', 'goalsOut', 'houseDry'],
   }),
   'game/tutorial/turn': endpoint({
     name: 'turnTutorial',

@@ -22,7 +22,8 @@ export const userCalls = {
   'user/logining': endpoint({
     name: 'signIn',
     summary:
-      "Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player " +
+      "Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose " +
+      'timestamp is at most 24 h old; creates the player ' +
       'when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. ' +
       'With the `device-key` header the session and the message are bound to that key.',
     access: 'anyone',
@@ -30,7 +31,8 @@ export const userCalls = {
     params: z.strictObject({
       username: addressParam,
       pusername: z.optional(referrer),
-      message: z.string().check(z.maxLength(200)),
+      /** The plain message, or one by EIP-4361 where the configuration names `signInOrigin`: text and line breaks. */
+      message: z.string().check(z.maxLength(1_000), z.regex(/^[\n -\uffff]*$/)),
       signature: z.string().check(z.regex(/^0x([0-9a-fA-F]{2}){1,4096}$/)),
     }),
     answer: z.object({ token: z.string(), user, created: z.boolean() }),
@@ -62,7 +64,7 @@ export const userCalls = {
     name: 'listFacts',
     summary:
       'Everything that the first screens show of the player in one answer: profile, balances, all plots, the first ' +
-      'page of hens with the cursor of the next (null at the end), warehouse, prices, and the number of unread notices.',
+      'page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, and the number of unread notices.',
     access: 'player',
     changes: false,
     params: z.strictObject({}),

@@ -67,6 +67,7 @@ export const walletCalls = {
     refusals: [
       'paused',
       'withdrawBelowMin',
+      'withdrawAboveDay',
       'addressMalformed',
       'addressNotAllowed',
       'signatureNeeded',

@@ -1,8 +1,9 @@
 import { seeds, type Seed } from './seeds.ts';
 
 /**
- * Counters of the album: trees harvested by kind, those of them with every care, and counts of other deeds. `years` is
- * not counted: it follows from the day on which plot 1 was reclaimed.
+ * Counters of the album: trees harvested by kind, those of them with every care, and counts of other deeds. Two pages
+ * have no counter: `years` follow from the day on which plot 1 was reclaimed, `helps` are the hearts of a helper, at most
+ * five a day.
  */
 export const albumCounters = [
   ...seeds.map((seed) => `tree:${seed}` as const),
@@ -15,10 +16,10 @@ export const albumCounters = [
 
 export type AlbumCounter = `tree:${Seed}` | `care:${Seed}` | 'hens' | 'eggs' | 'plots' | 'baskets';
 
-/** Pages of the album: a counter, or the game years since plot 1. */
-export const albumPages = [...albumCounters, 'years'] as const;
+/** Pages of the album: a counter, helps that earned a heart, or the game years since plot 1. */
+export const albumPages = [...albumCounters, 'helps', 'years'] as const;
 
-export type AlbumPage = AlbumCounter | 'years';
+export type AlbumPage = AlbumCounter | 'helps' | 'years';
 
 /** Grades of a page's badge, lowest first. */
 export const badgeGrades = ['bronze', 'silver', 'gold'] as const;
@@ -45,5 +46,6 @@ export const badgeSteps: Readonly<Record<AlbumPage, BadgeSteps>> = {
   eggs: [1, 60, 1_000],
   plots: [3, 12, 24],
   baskets: [1, 30, 300],
+  helps: [1, 50, 500],
   years: [1, 3, 10],
 };

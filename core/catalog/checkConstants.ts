@@ -1,5 +1,7 @@
 import { amountOf } from '#core/money/amount.ts';
-import { BPS } from '#core/money/round.ts';
+import { bpsCeil, BPS } from '#core/money/round.ts';
+import { saplings } from './saplings.ts';
+import { couponKinds } from './couponKinds.ts';
 import type { ConstantKey, Constants } from './constants.ts';
 
 /** True for constants fixed at genesis. The audit checks the ledger against them. */
@@ -14,6 +16,9 @@ const sumOf = (parts: Readonly<Record<string, number>>) =>
 const FEES = ['OTC_FEE_BPS', 'OWNER_OTC_FEE_BPS', 'SWAP_FEE_BPS', 'WITHDRAW_FEE_BPS'] as const;
 
 const POSITIVE = ['LAND_PLOTS', 'FRUIT_BASE', 'HEN_LIFE_DAYS', 'CAST_TERM_DAYS', 'POINTS_PER_USDT'] as const;
+
+/** Price of the dearest sapling in ATR units. */
+const DEAREST = Object.values(saplings).reduce((most, { price }) => (price > most ? price : most), 0n);
 
 /** Maximum number of plots that fit into a farm. */
 const MAX_PLOTS = 24;
@@ -52,6 +57,16 @@ export function checkConstants(constants: Constants): string | null {
   ) {
     return 'GIFT_TREE_WORTH < OTC_MIN, TRANSFER_MIN, WITHDRAW_MIN_ATR, TICKET_PRICE';
   }
+  // A coupon's tickets cost at least its worth, that of the dearest kind. Otherwise tickets are bought for the coupon's
+  // sake, and promotion pays the difference.
+  const cheap = couponKinds.find((kind) => {
+    const isCare = kind === 'care';
+    const tickets = isCare ? constants.TICKET_CARE_COUPON : constants.TICKET_SAPLING_COUPON;
+    const worth = bpsCeil(DEAREST, isCare ? constants.CARE_COST_BPS : constants.COUPON_SAPLING_BPS);
+    return amountOf(TICKET_PRICE) * BigInt(tickets) < worth;
+  });
+  if (cheap === 'care') return 'TICKET_PRICE × TICKET_CARE_COUPON ≥ CARE_COST_BPS';
+  if (cheap === 'sapling') return 'TICKET_PRICE × TICKET_SAPLING_COUPON ≥ COUPON_SAPLING_BPS';
   const { WEEDS_FROM_BPS: from, WEEDS_TO_BPS: to } = constants;
   return from <= to && to <= wholeBps ? null : '0 ≤ WEEDS_FROM_BPS ≤ WEEDS_TO_BPS ≤ 10000';
 }

@@ -26,6 +26,9 @@ export const stepFacts = [
   'level',
   'baskets',
   'albumBadges',
+  'visits',
+  'helps',
+  'looks',
 ] as const;
 
 /** Facts of one game day that daily goals count. */
@@ -45,8 +48,8 @@ export const goalFacts = [...stepFacts, ...dayFacts] as const;
 
 export type GoalFact = (typeof goalFacts)[number];
 
-/** Facts that only the player's own screen knows: a page that was read. */
-export const goalPages = ['proof', 'owner'] as const;
+/** Facts that only the player's own screen knows: a page that was read, or a neighbour's manor. */
+export const goalPages = ['proof', 'owner', 'visit'] as const;
 
 export type GoalPage = (typeof goalPages)[number];
 

@@ -1,5 +1,6 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
+import { amountOf } from '#core/money/amount.ts';
 
 /** State of a hen, as far as the rules need it. Instants are epoch milliseconds of game time. */
 export interface Hen {
@@ -22,6 +23,16 @@ export function henDay(hen: Pick<Hen, 'boughtAt'>, now: number): number {
 export function feedRefusal(hen: Hen, now: number): RefusalKey | null {
   if (now >= hen.endsAt) return 'henGone';
   return hen.fedDay !== null && henDay(hen, now) <= hen.fedDay ? 'henAlreadyFed' : null;
+}
+
+/** Price of the hen's next feeding, in ATR units: a hen comes with the feed of its first fed day. */
+export function feedCost(hen: { fedDays: number }, feedPrice: bigint): bigint {
+  return hen.fedDays === 0 ? 0n : feedPrice;
+}
+
+/** Price of a hen and of the feed for its whole life, in ATR units. */
+export function henSpend(hen: { price: string; feedPrice: string; lifeDays: number }): bigint {
+  return amountOf(hen.price) + BigInt(hen.lifeDays - 1) * amountOf(hen.feedPrice);
 }
 
 /** Time at which the egg of a feeding lies in the nest: HEN_LAY_MS later, at most the end of the hen's life. */

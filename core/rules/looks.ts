@@ -1,7 +1,7 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { groupOfSlot, MAX_PLACED_LOOKS } from '#core/catalog/lookSlots.ts';
 import type { LookFact } from '#core/catalog/lookKinds.ts';
-import { lookOf, type LookId } from '#core/catalog/looks.ts';
+import { isLookId, lookOf, type LookId } from '#core/catalog/looks.ts';
 
 /** A look in a slot of the manor. */
 export interface PlacedLook {
@@ -12,11 +12,25 @@ export interface PlacedLook {
 /** Counters of a player that open looks. */
 export type LookFacts = Readonly<Record<LookFact, number>>;
 
+/** Condition of a look; null for bought looks and for those that the catalog no longer has. */
+const opensOf = (look: LookId) => (isLookId(look) ? lookOf(look).opens : null);
+
 /** True for a look that the player may place: a bought one, or one whose condition is met. */
 export function hasLook(id: LookId, bought: ReadonlySet<string>, facts: LookFacts): boolean {
   const { opens } = lookOf(id);
   return opens ? facts[opens.fact] >= opens.need : bought.has(id);
 }
+
+/** Placed looks whose condition is met; a bought look has none. */
+export function standingLooks(placed: readonly PlacedLook[], facts: LookFacts): PlacedLook[] {
+  return placed.filter(({ look }) => {
+    const opens = opensOf(look);
+    return opens === null || facts[opens.fact] >= opens.need;
+  });
+}
+
+/** True when a look depends on a condition, which can be lost again. */
+export const isConditional = ({ look }: PlacedLook): boolean => opensOf(look) !== null;
 
 /**
  * Refusal of buying a look, or null when it is for sale. `sold` counts the pieces sold in the world, of a look with a

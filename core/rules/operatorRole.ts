@@ -9,3 +9,8 @@ export function neededRole({ changes, role }: { changes: boolean; role?: Operato
 export function isRoleEnough(role: OperatorRole, needed: OperatorRole): boolean {
   return operatorRoles.indexOf(role) >= operatorRoles.indexOf(needed);
 }
+
+/** True for an operator's change of money or rules, which the operator's wallet signs: all but those of support. */
+export function isActSigned(call: { access: string; changes: boolean; role?: OperatorRole }): boolean {
+  return call.access === 'operator' && call.changes && isRoleEnough(neededRole(call), 'treasurer');
+}

@@ -7,6 +7,7 @@ export class Atlas {
   readonly #frames = new Map<string, Texture>();
   readonly #sources: ImageSource[] = [];
   readonly #scale: 2 | 3;
+  readonly #loads = new Map<Bundle, Promise<void>>();
   /** Frames that were requested but are on no sheet. Drawing without them is better than failing. */
   readonly missing = new Set<string>();
   /** Frames that are drawn in place of others: the player's looks. */
@@ -16,8 +17,17 @@ export class Atlas {
     this.#scale = scale;
   }
 
-  /** Fetches and decodes a bundle's sheet. Throws when it cannot be loaded. */
-  async load(bundle: Bundle): Promise<void> {
+  /** Fetches and decodes a bundle's sheet, once. Throws when it cannot be loaded; the next call tries again. */
+  load(bundle: Bundle): Promise<void> {
+    const pending = this.#loads.get(bundle);
+    if (pending) return pending;
+    const load = this.#loadOnce(bundle);
+    this.#loads.set(bundle, load);
+    load.catch(() => this.#loads.delete(bundle));
+    return load;
+  }
+
+  async #loadOnce(bundle: Bundle): Promise<void> {
     const { image, frames } = await fetchSheet(bundle, this.#scale);
     const source = new ImageSource({ resource: image, resolution: this.#scale, label: bundle });
     this.#sources.push(source);

@@ -19,6 +19,8 @@ interface ManorProps {
   source: SceneSource;
   actions: SceneActions;
   facts: SceneFacts;
+  /** The hen yard's sheet is loaded: coop and hens are drawn. */
+  hasYard: boolean;
 }
 
 /** Touch of a plot by the tool in the hand. */
@@ -28,7 +30,7 @@ function touchOf(touched: SceneFacts['touched'], plot: number): Touch {
 }
 
 /** The field with its plots, the manor house above it, the hens below. */
-export function Manor({ source, actions, facts }: ManorProps) {
+export function Manor({ source, actions, facts, hasYard }: ManorProps) {
   const engine = useEngine();
   const place = engine.placeOf('manor');
   const still = facts.place === 'still';
@@ -45,7 +47,7 @@ export function Manor({ source, actions, facts }: ManorProps) {
   return (
     <>
       <ManorGround place={place} end={end} bottom={bottom} />
-      <ManorLife place={place} plots={plots} end={end} />
+      <ManorLife place={place} plots={plots} end={end} hasYard={hasYard} />
       {Array.from({ length: plots }, (_, index) => index + 1).map((number) => (
         <ManorPlot
           key={number}
@@ -63,21 +65,22 @@ export function Manor({ source, actions, facts }: ManorProps) {
         />
       ))}
       <ManorHint place={place} views={views.plots} plot={still ? null : facts.pointedPlot} />
-      {Object.values(facts.hens).map((hen) => (
-        <HenThing
-          key={hen.id}
-          place={place}
-          run={run}
-          size={0.82}
-          nesting={null}
-          facts={hen}
-          gameNow={gameNow}
-          selected={facts.selectedHen === hen.id}
-          pending={facts.pendingHens.includes(hen.id)}
-          hasBubble={false}
-          views={views.hens}
-        />
-      ))}
+      {hasYard &&
+        Object.values(facts.hens).map((hen) => (
+          <HenThing
+            key={hen.id}
+            place={place}
+            run={run}
+            size={0.82}
+            nesting={null}
+            facts={hen}
+            gameNow={gameNow}
+            selected={facts.selectedHen === hen.id}
+            pending={facts.pendingHens.includes(hen.id)}
+            hasBubble={false}
+            views={views.hens}
+          />
+        ))}
       <ManorEffects
         place={place}
         source={source}

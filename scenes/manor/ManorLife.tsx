@@ -48,7 +48,9 @@ function hollowsOf(plots: number): Hollow[] {
   return hollows;
 }
 
-function makers(engine: Engine, plots: number, end: number): (() => Standing)[] {
+/** Null stands for a thing whose sheet is not there yet: things are told apart by their place in the list. */
+function makers(engine: Engine, plots: number, end: number, hasYard: boolean): ((() => Standing) | null)[] {
+  const inYard = (make: () => Standing) => (hasYard ? make : null);
   const { pond, coop, bottom } = runSpots(end);
   const reserved = [{ ...pond, radius: 96 }, { ...coop, radius: 74 }, ...standingRooms(end)];
   const sprite = (frame: string) => spriteOf(engine.atlas, frame);
@@ -72,19 +74,28 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
         () =>
           new Fixture([small('lantern')], x, y),
     ),
-    () => new Fixture([sprite('coop')], coop.x, coop.y),
-    () => new Fixture([sprite('trough'), sprite('trough-feed')], coop.x - 104, coop.y + 18),
+    inYard(() => new Fixture([sprite('coop')], coop.x, coop.y)),
+    inYard(() => new Fixture([sprite('trough'), sprite('trough-feed')], coop.x - 104, coop.y + 18)),
     () =>
       new Lanterns(engine, [
         { x: HOUSE.x + 30, y: HOUSE.y + 10, width: 96 },
         ...lanternsOf(plots).map(({ x, y }) => ({ x, y: y - 36, width: 150 })),
-        {
-          x: coop.x + 20,
-          y: coop.y - 34,
-          width: 120,
-          lit: { frame: 'coop-window-lit', x: coop.x, y: coop.y },
-        },
       ]),
+    inYard(
+      () =>
+        new Lanterns(
+          engine,
+          [
+            {
+              x: coop.x + 20,
+              y: coop.y - 34,
+              width: 120,
+              lit: { frame: 'coop-window-lit', x: coop.x, y: coop.y },
+            },
+          ],
+          1 + lanternsOf(plots).length,
+        ),
+    ),
     () => new Butterflies(engine, [410, 640, 980]),
     () => new Fireflies(engine, HOUSE.y),
     () => new Rain(engine, HORIZON + 40),
@@ -92,9 +103,16 @@ function makers(engine: Engine, plots: number, end: number): (() => Standing)[] 
   ];
 }
 
+interface ManorLifeProps {
+  place: Place;
+  plots: number;
+  end: number;
+  hasYard: boolean;
+}
+
 /** Everything in the manor that moves without facts. */
-export function ManorLife({ place, plots, end }: { place: Place; plots: number; end: number }) {
+export function ManorLife({ place, plots, end, hasYard }: ManorLifeProps) {
   const engine = useEngine();
-  const makes = useMemo(() => makers(engine, plots, end), [engine, plots, end]);
-  return makes.map((make, index) => <Stand key={index} place={place} make={make} />);
+  const makes = useMemo(() => makers(engine, plots, end, hasYard), [engine, plots, end, hasYard]);
+  return makes.map((make, index) => make && <Stand key={index} place={place} make={make} />);
 }

@@ -21,9 +21,12 @@ export class Lanterns implements Standing {
   readonly #view = new Container({ label: 'lanterns' });
   readonly #glows: Sprite[] = [];
   readonly #lit: Sprite[] = [];
+  readonly #number: number;
   #brightness = 0;
 
-  constructor({ atlas }: Engine, lamps: readonly Lamp[]) {
+  /** `number` of the first lamp: each flickers in its own phase. */
+  constructor({ atlas }: Engine, lamps: readonly Lamp[], number = 0) {
+    this.#number = number;
     for (const { x, y, width, lit } of lamps) {
       const glow = spriteOf(atlas, 'glow', x, y);
       glow.scale.set(width / 64);
@@ -57,7 +60,8 @@ export class Lanterns implements Standing {
     if (!this.#view.visible) return;
     for (let i = 0; i < this.#glows.length; i += 1) {
       const glow = this.#glows[i];
-      if (glow) glow.alpha = this.#brightness * (0.62 + 0.06 * Math.sin(timeMs / 260 + i * 2));
+      if (glow)
+        glow.alpha = this.#brightness * (0.62 + 0.06 * Math.sin(timeMs / 260 + (this.#number + i) * 2));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { http } from 'viem';
+import { tracedQuestion } from './tracedQuestion.ts';
 
 export interface ChainTransportOptions {
   rpcUrl: string;
@@ -13,10 +14,18 @@ export interface ChainTransportOptions {
  * send keys in the address, and signed payouts, elsewhere.
  */
 export function chainTransport({ rpcUrl, timeoutMs, batchSize }: ChainTransportOptions) {
-  return http(rpcUrl, {
+  const open = http(rpcUrl, {
     timeout: timeoutMs,
     retryCount: 0,
     fetchOptions: { redirect: 'error' },
     ...(batchSize !== undefined && { batch: { batchSize } }),
   });
+  return ((options) => {
+    const transport = open(options);
+    const request = ((question, ...more) =>
+      tracedQuestion(question.method, () =>
+        transport.request(question, ...more),
+      )) as typeof transport.request;
+    return { ...transport, request };
+  }) as typeof open;
 }

@@ -6,6 +6,8 @@ export interface Reach {
   isReachable(): Promise<boolean>;
   /** True if the last checks of this node failed. Known without a wait; false before the second check. */
   isAway(): boolean;
+  /** Takes over the state that another node found, without asking the chain. */
+  learn(isAway: boolean): void;
   /** Subscribes to changes of `isAway`. Returns the function that unsubscribes. */
   onAway(hear: (isAway: boolean) => void): () => void;
 }
@@ -15,11 +17,12 @@ export function rememberReach(ask: () => Promise<boolean>): Reach {
   const listeners = new Set<(isAway: boolean) => void>();
   let failed = 0;
   const isAway = () => failed >= FAILED_CHECKS;
-  const note = (isThere: boolean) => {
+  const setFailed = (count: number) => {
     const before = isAway();
-    failed = isThere ? 0 : failed + 1;
+    failed = count;
     if (isAway() !== before) for (const hear of listeners) hear(!before);
   };
+  const note = (isThere: boolean) => setFailed(isThere ? 0 : failed + 1);
   return {
     isReachable: async () => {
       try {
@@ -32,6 +35,7 @@ export function rememberReach(ask: () => Promise<boolean>): Reach {
       }
     },
     isAway,
+    learn: (isGone) => setFailed(isGone ? FAILED_CHECKS : 0),
     onAway: (hear) => {
       listeners.add(hear);
       return () => void listeners.delete(hear);

@@ -1,4 +1,5 @@
 import { ChainError } from './chainError.ts';
+import { tracedQuestion } from './tracedQuestion.ts';
 
 interface Answer {
   result?: unknown;
@@ -34,7 +35,8 @@ export async function rpcCall(
   params: readonly unknown[] = [],
   timeoutMs?: number,
 ): Promise<unknown> {
-  const answer = (await postRpc(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }, timeoutMs)) as Answer;
+  const body = { jsonrpc: '2.0', id: 1, method, params };
+  const answer = (await tracedQuestion(method, () => postRpc(rpcUrl, body, timeoutMs))) as Answer;
   if (answer.error) throw new ChainError('refused', `The chain refused ${method}: ${answer.error.message}.`);
   return answer.result;
 }

@@ -5,7 +5,7 @@ import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { yieldPpm } from '#core/rules/yield.ts';
 import type { Handler } from '#server/http/call.ts';
-import { poolBalance } from '#server/ledger/balances.ts';
+import { readFarmPool } from '#server/prices/farmPool.repo.ts';
 import { CHART_DAYS, readDays, readTotals, type Topic } from '#server/farm/spending/tally.repo.ts';
 import { worldToday } from './worldToday.ts';
 
@@ -26,7 +26,7 @@ export const showFarmStatistics: Handler<'game/todayTj'> = async ({ db, player, 
   const days = new Map((await readDays(db, player.id, today - CHART_DAYS + 1)).map((row) => [row.day, row]));
   const totals = await readTotals(db, player.id);
   const total = (topic: Topic) => totals.get(topic) ?? zero;
-  const farmPool = await poolBalance(db, 'farm', 'ATR');
+  const farmPool = await readFarmPool(db, gameNow, constants);
   const chart = Array.from({ length: CHART_DAYS }, (_, at) => today - CHART_DAYS + 1 + at);
   return {
     today: money(days.get(today) ?? zero),
@@ -38,7 +38,7 @@ export const showFarmStatistics: Handler<'game/todayTj'> = async ({ db, player, 
     byPlot: plotTotals(totals),
     cares: byCare((care) => total(`care:${care}`).times),
     days: chart.map((day) => ({ day, ...money(days.get(day) ?? zero) })),
-    farmPool: formatAmount(farmPool),
+    farmPool: formatAmount(farmPool.balance),
     farmTarget: formatAmount(amountOf(constants.FARM_TARGET)),
     yPpm: yieldPpm(farmPool, constants),
     ...(await worldToday({ db, player, gameNow })),

@@ -9,7 +9,16 @@ export type PendingChange = Selectable<ConstantChangeTable>;
 /** Inserts a change that waits until an instant; null if another change of the constant waits. */
 export async function insertChange(
   tx: Tx,
-  change: { key: ConstantKey; value: unknown; reason: string; by: string; at: number; dueAt: number },
+  change: {
+    key: ConstantKey;
+    value: unknown;
+    reason: string;
+    by: string;
+    at: number;
+    dueAt: number;
+    /** Instant for which it is planned; null: as soon as it may apply. */
+    fromAt: number | null;
+  },
 ): Promise<PendingChange | null> {
   const row = await tx
     .insertInto('constant_change')
@@ -21,6 +30,7 @@ export async function insertChange(
       proposed_by: change.by,
       proposed_at: new Date(change.at),
       due_at: new Date(change.dueAt),
+      from_at: change.fromAt === null ? null : new Date(change.fromAt),
       ended_by: null,
       ended_at: null,
     })
@@ -61,6 +71,16 @@ export async function lockDue(tx: Tx, wallNow: number): Promise<PendingChange | 
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Stores the second operator's word on a change that waits for its instant, at which it applies from now on. */
+export async function passPlanned(tx: Tx, id: bigint, by: string): Promise<PendingChange> {
+  return tx
+    .updateTable('constant_change')
+    .set(({ ref }) => ({ passed_by: by, due_at: ref('from_at') }) as never)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Marks a change as done or dropped. */

@@ -11,7 +11,12 @@ export interface ConstantChangeTable {
   proposed_by: string;
   /** Wall time, as the others. */
   proposed_at: Date;
+  /** Instant at which it applies by itself. */
   due_at: Date;
+  /** Instant for which it was planned; null: as soon as it may apply. */
+  from_at: Date | null;
+  /** Second operator of a change that still waits for its instant. */
+  passed_by: Generated<string | null>;
   ended_by: string | null;
   ended_at: Date | null;
 }

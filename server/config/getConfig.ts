@@ -5,7 +5,7 @@ import type { Handler } from '#server/http/call.ts';
  * server.
  */
 export const getConfig: Handler<'config'> = (call) => {
-  const { chain, clock, constants, flows, demo, version, walletConnectProjectId } = call.world;
+  const { chain, clock, constants, flows, demo, version, walletConnectProjectId, signInOrigin } = call.world;
   return Promise.resolve({
     chain: {
       id: chain.id,
@@ -21,6 +21,7 @@ export const getConfig: Handler<'config'> = (call) => {
     demo: demo !== null,
     demoReferrer: demo?.referrerCode ?? null,
     walletConnectProjectId,
+    signInOrigin,
     version,
   });
 };

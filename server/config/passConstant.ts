@@ -3,12 +3,14 @@ import type { ConstantKey } from '#core/catalog/constants.ts';
 import type { Handler } from '#server/http/call.ts';
 import { saveAct } from '#server/operatorActs/act.repo.ts';
 import { lockConstants, readConstants } from './bindingConstants.repo.ts';
-import { endChange, lockPending } from './constantChange.repo.ts';
+import { endChange, lockPending, passPlanned } from './constantChange.repo.ts';
 import { faultOfChange } from './faultOfChange.ts';
+import { pendingFacts } from './pendingFacts.ts';
 
 /**
- * `ops/constant/pass`: the second operator's word; the change applies now. Refuses constantNotPending, sameOperator,
- * and constantInvalid {key, fault} where other constants have changed since.
+ * `ops/constant/pass`: the second operator's word; the change applies now, or at the instant for which it was planned.
+ * Refuses constantNotPending, sameOperator, nothingToDo where it waits for nothing but its instant, and constantInvalid
+ * {key, fault} where other constants have changed since.
  */
 export const passConstant: Handler<'ops/constant/pass'> = async (call, { id, reason }) => {
   const { tx, player, world, wallNow } = call;
@@ -20,6 +22,13 @@ export const passConstant: Handler<'ops/constant/pass'> = async (call, { id, rea
   const key = change.key as ConstantKey;
   const fault = faultOfChange(await readConstants(tx), key, value);
   if (fault !== null) return refuse('constantInvalid', { key, fault });
+  if (change.from_at && change.from_at.getTime() > wallNow) {
+    if (change.due_at.getTime() <= change.from_at.getTime()) return refuse('nothingToDo');
+    const waiting = await passPlanned(tx, change.id, player.address);
+    const act = { operator: player.address, act: 'constant/pass', subject: key };
+    await saveAct(tx, { ...act, reason: reason ?? change.reason, wallNow });
+    return { key, value, pending: pendingFacts(waiting) };
+  }
   await endChange(tx, change.id, { state: 'done', by: player.address, at: wallNow });
   await world.constants.setIn(tx, {
     key,

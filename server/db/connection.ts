@@ -17,5 +17,7 @@ export interface Connection {
    * the commits of transactions that notify.
    */
   notify(channel: string, ...payloads: string[]): Promise<void>;
+  /** Connections that are open and idle, and callers that wait for one. */
+  pool(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -42,7 +42,8 @@ export async function pgliteConnection(
     throw new ConnectError(`The database in ${folder ?? 'memory'} cannot be opened.`, { cause });
   });
   const answers = answerWatch();
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pglitePool(pglite, answers) }) });
+  const pool = pglitePool(pglite, answers);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   watchAnswers(db, answers);
   // Kysely opens and closes a pool with its first query. Without a query, `destroy` would leave the pool open.
   await sql`SELECT 1`.execute(db);
@@ -55,6 +56,7 @@ export async function pgliteConnection(
         db,
       );
     },
+    pool: () => pool.pool(),
     dump: () => pglite.dumpDataDir('none'),
     close: async () => {
       await db.destroy();

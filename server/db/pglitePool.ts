@@ -1,21 +1,14 @@
 import { setImmediate } from 'node:timers';
 import type { PGlite } from '@electric-sql/pglite';
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { isTraced } from '#server/tracing/traced.ts';
 import type { AnswerWatch } from './answerWatch.ts';
-import { parameterText } from './parameterText.ts';
+import type { Connection } from './connection.ts';
+import { pgliteStatements } from './pgliteStatements.ts';
+import { tracedStatement } from './tracedStatement.ts';
 
 /** Timeout for the only connection, in milliseconds. */
 const TIMEOUT_MS = 30_000;
-
-async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknown[]) {
-  // As in `pg`: without parameters, a text may hold several statements.
-  const result =
-    parameters.length === 0
-      ? (await pglite.exec(sql)).at(-1)
-      : await pglite.query<Row>(sql, parameters.map(parameterText));
-  const command = (result?.command ?? 'SELECT') as PostgresQueryResult<Row>['command'];
-  return { command, rowCount: result?.rowCount ?? 0, rows: (result?.rows ?? []) as Row[] };
-}
 
 /**
  * PGlite in the shape of a pool, so that Kysely's PostgreSQL dialect serves both. PGlite has one connection, so
@@ -25,7 +18,12 @@ async function run<Row>(pglite: PGlite, sql: string, parameters: readonly unknow
  * PGlite runs in this thread and answers by microtasks alone, so a queue of clients would be served without one turn
  * of the event loop: no request read, no timer. So the connection is handed on in the next turn.
  */
-export function pglitePool(pglite: PGlite, answers?: AnswerWatch, timeoutMs = TIMEOUT_MS): PostgresPool {
+export function pglitePool(
+  pglite: PGlite,
+  answers?: AnswerWatch,
+  timeoutMs = TIMEOUT_MS,
+): PostgresPool & Pick<Connection, 'pool'> {
+  const run = pgliteStatements(pglite);
   let isTaken = false;
   const waiting: (() => void)[] = [];
 
@@ -58,8 +56,9 @@ export function pglitePool(pglite: PGlite, answers?: AnswerWatch, timeoutMs = TI
       await acquire();
       let isOpen = true;
       const client = {
-        query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
-          const answer = await run<Row>(pglite, sql, parameters);
+        query: async (sql: string, parameters: readonly unknown[] = []) => {
+          const send = () => run(sql, parameters);
+          const answer = await (isTraced() ? tracedStatement(sql, send) : send());
           answers?.heard();
           return answer;
         },
@@ -70,6 +69,7 @@ export function pglitePool(pglite: PGlite, answers?: AnswerWatch, timeoutMs = TI
       };
       return client as PostgresPoolClient;
     },
+    pool: () => ({ open: 1, idle: isTaken ? 0 : 1, waiting: waiting.length }),
     end: () => pglite.close(),
   };
 }

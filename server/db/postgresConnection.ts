@@ -26,6 +26,9 @@ export interface PostgresOptions {
 /** Limit of an attempt to connect, and of waiting for a connection of the pool, in milliseconds. */
 const CONNECT_MS = 15_000;
 
+/** Name of the one connection that listens, in pg_stat_activity. */
+export const LISTENER = 'dream-manor-listen';
+
 /** Connections cache the plans of their statements, so new connections are slow at first. */
 const IDLE_MS = 300_000;
 
@@ -145,7 +148,7 @@ export async function postgresConnection({
     await pool.end();
     throw cause;
   }
-  const listener = postgresListener(config, log, undefined, hosts);
+  const listener = postgresListener({ ...config, application_name: LISTENER }, log, undefined, hosts);
   return {
     kind: 'postgres',
     db,
@@ -155,6 +158,7 @@ export async function postgresConnection({
         db,
       );
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listener.close();
       await db.destroy();

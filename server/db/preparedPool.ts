@@ -9,6 +9,8 @@ import type { SilenceWatch } from './silenceWatch.ts';
 import type { ConnectionState, Row } from './statementPacket.ts';
 import { statementQueue, type StatementQueueParts, type WaitingStatement } from './statementQueue.ts';
 import { isStalePlan } from './stalePlan.ts';
+import { tracedStatement } from './tracedStatement.ts';
+import { isTraced } from '#server/tracing/traced.ts';
 import { statementNames } from './statementNames.ts';
 
 const ROLLBACK = /^rollback\b/i;
@@ -109,7 +111,7 @@ export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresP
         const name = isAlone ? null : nameOf(text);
         state.push({ text, values: values.map(wireValue), name, isAlone, done, failed });
       });
-    const query = async (text: string, values: readonly unknown[] = []) => {
+    const send = async (text: string, values: readonly unknown[]) => {
       if (BEGIN.test(text)) state.isInTransaction = true;
       else if (END.test(text)) state.isInTransaction = false;
       const { isInTransaction } = state;
@@ -133,6 +135,8 @@ export function preparedPool(pool: pg.Pool, parts: PreparedPoolParts): PostgresP
         throw cause;
       }
     };
+    const query = (text: string, values: readonly unknown[] = []) =>
+      isTraced() ? tracedStatement(text, () => send(text, values)) : send(text, values);
     state.isInTransaction = false;
     dropStale(state);
     return { query, release: () => client.release(state.isUnsound) } as PostgresPoolClient;

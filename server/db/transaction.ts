@@ -1,4 +1,5 @@
 import { Refusal } from '#core/api/refusals.ts';
+import { isTraced, traced } from '#server/tracing/traced.ts';
 import type { Db, Tx } from './database.ts';
 import { openTransaction } from './openTransaction.ts';
 import { isStalePlan } from './stalePlan.ts';
@@ -34,7 +35,11 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryOnce(db, work, atCommit);
+      const attributes = { 'manor.attempt': attempt };
+      const span = { name: 'db transaction', kind: 'internal', attributes } as const;
+      return await (isTraced()
+        ? traced(span, () => tryOnce(db, work, atCommit))
+        : tryOnce(db, work, atCommit));
     } catch (cause) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(cause)) throw cause;
     }

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { LocalAccount } from 'viem';
-import type { Answer, Path } from '#core/api/table.ts';
 import type { World } from '#server/world/world.ts';
-
-type Params = Record<string, string | number>;
-type Caller = <P extends Path>(path: P, params?: Params) => Promise<Answer<P> | null>;
+import { signInOwner } from './signInOwner.ts';
 
 /** Trees on the first manor by plot, as far as its ATR reaches. */
 const SAPLINGS = ['apple', 'orange', 'peach'] as const;
@@ -16,7 +12,7 @@ const SAPLINGS = ['apple', 'orange', 'peach'] as const;
  * round goes on.
  */
 export async function tendFirstManor(app: FastifyInstance, world: World, owner: LocalAccount): Promise<void> {
-  const call = await signIn(app, world, owner);
+  const call = await signInOwner(app, world, owner);
   if (!call) return;
   for (const plot of [1, 2]) await call('game/land/buy', { plot });
   await call('game/land/harvest', { plot: 'all' });
@@ -34,29 +30,4 @@ export async function tendFirstManor(app: FastifyInstance, world: World, owner: 
   }
   await call('game/land/js', { plot: 'all' });
   await call('user/logout');
-}
-
-async function signIn(app: FastifyInstance, world: World, owner: LocalAccount): Promise<Caller | null> {
-  // One ms later than any earlier sign-out, also in a world that was created in this instant.
-  const message = `Dream Manor Login ${world.wallNow() + 1}`;
-  const signature = await owner.signMessage({ message });
-  const params = { username: owner.address, message, signature };
-  const signedIn = await callAs(app, world, '')('user/logining', params);
-  return signedIn && callAs(app, world, signedIn.token);
-}
-
-function callAs(app: FastifyInstance, world: World, token: string): Caller {
-  return async <P extends Path>(path: P, params: Params = {}) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(params)) query.set(name, String(value));
-    const response = await app.inject({
-      method: 'POST',
-      url: `/api/${path}?${query}`,
-      headers: { token, 'request-id': randomUUID() },
-    });
-    const { code, data, key } = response.json<{ code: number; data: Answer<P>; key?: string }>();
-    if (code === 200) return data;
-    world.log.info({ path, key }, 'a call of the first manor was refused');
-    return null;
-  };
 }

@@ -18,6 +18,8 @@ export interface Progress {
   checkedAt: Date | null;
   /** Increases with every change of the watcher's state. */
   version: bigint;
+  /** Version up to which changes were published; null: none was. */
+  published: bigint | null;
 }
 
 /** Progress of reading the chain; null in a world whose chain was never read. */
@@ -29,10 +31,11 @@ export async function readProgress(db: Db | Tx): Promise<Progress | null> {
     checked_number: bigint;
     checked_at: Date | null;
     version: bigint;
+    published_version: bigint | null;
     number: bigint | null;
     hash: string | null;
   }>`
-    SELECT c.final_number, c.final_hash, c.checked_number, c.checked_at, c.version, b.number, b.hash
+    SELECT c.final_number, c.final_hash, c.checked_number, c.checked_at, c.version, c.published_version, b.number, b.hash
     FROM chain_cursor c LEFT JOIN chain_block b ON true ORDER BY b.number`.execute(db);
   const [first] = rows;
   if (!first) return null;
@@ -43,6 +46,7 @@ export async function readProgress(db: Db | Tx): Promise<Progress | null> {
     checked: first.checked_number,
     checkedAt: first.checked_at,
     version: first.version,
+    published: first.published_version,
   };
 }
 
@@ -71,6 +75,15 @@ export async function lockCursor(tx: Tx): Promise<{ version: bigint; final: bigi
     .returning(['version', 'final_number'])
     .executeTakeFirstOrThrow();
   return { version: row.version, final: row.final_number };
+}
+
+/** Stores that changes up to a version were published. */
+export async function savePublished(db: Db, version: bigint): Promise<void> {
+  await db
+    .updateTable('chain_cursor')
+    .set({ published_version: version })
+    .where((eb) => eb.or([eb('published_version', 'is', null), eb('published_version', '<', version)]))
+    .execute();
 }
 
 /** Deletes the blocks from a number on, inserts the new ones, and moves the final block. */

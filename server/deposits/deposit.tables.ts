@@ -11,6 +11,8 @@ export interface ChainCursorTable {
   checked_number: bigint;
   checked_at: Date | null;
   version: Generated<bigint>;
+  /** Version up to which deposits were published; null: none was. */
+  published_version: Generated<bigint | null>;
 }
 
 /** Blocks after the final one, which a reorg may still replace. */

@@ -20,6 +20,8 @@ const COMPARE_MS = 600_000;
 export interface DepositLoops {
   bus: Pick<LiveBus, 'publish'>;
   onStep?(loop: string, outcome: StepOutcome): void;
+  /** False: another node follows the chain, and a step does nothing. Default: this one does. */
+  isHolder?(): boolean;
   /** Called after each comparison with the difference that two comparisons in a row found, or null. */
   onCompared?(found: Offender | null): Promise<void> | void;
 }
@@ -50,27 +52,30 @@ export function settleAndCompare(
 }
 
 /**
- * Watches the chain for deposits until stopped. Runs on every node; row locks let one node do each piece of work.
+ * Watches the chain for deposits until stopped. Runs on every node that may follow the chain and works on the one that
+ * has the lease; row locks let one node do each piece of work, also while the lease changes hands.
  */
 export function startDeposits(
   world: World,
   watched: Watched,
-  { bus, onStep, onCompared = () => {} }: DepositLoops,
+  { bus, onStep, isHolder = () => true, onCompared = () => {} }: DepositLoops,
 ): { stop(): Promise<void> } {
   const { log } = world;
+  const watch = watchDeposits(world, watched, bus);
+  const compare = settleAndCompare(world, watched, onCompared, bus);
   const loops = [
     startLoop({
       name: 'deposits',
       log,
       everyMs: WATCH_MS,
-      step: watchDeposits(world, watched, bus),
+      step: async (stopping) => (isHolder() ? watch(stopping) : 'done'),
       onStep: (outcome) => onStep?.('deposits', outcome),
     }),
     startLoop({
       name: 'vault',
       log,
       everyMs: SETTLE_MS,
-      step: settleAndCompare(world, watched, onCompared, bus),
+      step: async () => (isHolder() ? compare() : 'done'),
       onStep: (outcome) => onStep?.('vault', outcome),
     }),
   ];

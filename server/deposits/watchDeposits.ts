@@ -1,7 +1,7 @@
 import type { LiveBus } from '#server/live/liveBus.ts';
 import type { World } from '#server/world/world.ts';
 import { creditDeposits } from './creditDeposits.ts';
-import { readProgress } from './cursor.repo.ts';
+import { readProgress, savePublished } from './cursor.repo.ts';
 import { followChain, FIRST_RANGE, type Range, type Watched } from './followChain.ts';
 import { publishDeposits } from './publishDeposits.ts';
 
@@ -11,7 +11,8 @@ const MAX_BATCHES = 10;
 /**
  * Step of the watcher: reads on, credits final deposits, and publishes to the players. Each part is a transaction
  * of its own, and the next step finds its work in the database, so a crash between two parts loses nothing.
- * Changes by other nodes are published too, because such a node may have crashed before it could.
+ * Changes by other nodes are published too, because such a node may have crashed before it could. A node that begins
+ * goes on where another stopped publishing.
  */
 export function watchDeposits(
   world: World,
@@ -26,9 +27,9 @@ export function watchDeposits(
     const since = publishedVersion ?? version;
     publishedVersion = version;
     if (version > since) {
-      await publishDeposits(world, bus, since).catch((err: unknown) =>
-        world.log.error({ err }, 'could not publish deposits'),
-      );
+      await publishDeposits(world, bus, since)
+        .then(() => savePublished(world.db, version))
+        .catch((err: unknown) => world.log.error({ err }, 'could not publish deposits'));
     }
   };
   const credit = async (stopping: AbortSignal): Promise<'more' | 'done'> => {
@@ -39,7 +40,10 @@ export function watchDeposits(
   };
 
   return async (stopping) => {
-    publishedVersion ??= (await readProgress(world.db))?.version ?? null;
+    if (publishedVersion === null) {
+      const progress = await readProgress(world.db);
+      publishedVersion = progress?.published ?? progress?.version ?? null;
+    }
     try {
       const read = await followChain(world, watched, range);
       const credited = await credit(stopping);

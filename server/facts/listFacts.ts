@@ -4,9 +4,11 @@ import { listHens } from '#server/farm/hens/listHens.ts';
 import { listPlots } from '#server/farm/land/listPlots.ts';
 import { listStock } from '#server/farm/stock/listStock.ts';
 import { countUnread } from '#server/inbox/notice.repo.ts';
+import { listPlaced } from '#server/looks/listPlaced.ts';
 import { readUser } from '#server/players/readUser.ts';
 import { readPrices } from '#server/prices/readPrices.ts';
 import { factsOf } from './factsOf.ts';
+import { readFreezeNotice } from './freezeNotice.repo.ts';
 
 /**
  * `user/facts`: what the first screens show, in one answer. The parts are read one after the other: side by side, one
@@ -21,5 +23,10 @@ export const listFacts: Handler<'user/facts'> = async (call) => {
   const { stock } = factsOf(await listStock(call, {}));
   const prices = await readPrices(db, call);
   const noticesUnread = await countUnread(db, player.id);
-  return { changes: { user, balances, plots, hens, stock, prices, noticesUnread }, hensNext };
+  const looks = await listPlaced(call, player.id);
+  const freeze = await readFreezeNotice(db, player.id);
+  return {
+    changes: { user, balances, plots, hens, stock, prices, looks, noticesUnread, freeze },
+    hensNext,
+  };
 };

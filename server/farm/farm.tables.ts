@@ -93,6 +93,8 @@ export interface FarmDayTable {
   day: number;
   spent: Generated<bigint>;
   earned: Generated<bigint>;
+  /** Worth of check-in credit and coupons given. */
+  gifted: Generated<bigint>;
 }
 
 export interface FarmTotalTable {

@@ -15,20 +15,28 @@ const reward = { kind: CALENDAR_COUPON, amount: 1 } as const;
 export interface CalendarDay {
   checkIns: number;
   coupon: Coupon | null;
+  /** Worth of the coupon in ATR units. */
+  worth: bigint;
 }
 
 /**
  * The calendar's part of a check-in, under the lock of the player's gifts: each seventh gives a coupon out of the day's
- * budget. Without room the seventh day stays open for the next check-in. Refuses houseDry.
+ * budget and of the player's `room` (`giftRoom`). Without room the seventh day stays open for the next check-in. Refuses
+ * houseDry.
  */
-export async function payCalendar(call: ChangingCall, checkIns: number): Promise<CalendarDay | Refusal> {
-  const next = { checkIns: checkIns + 1, coupon: null };
+export async function payCalendar(
+  call: ChangingCall,
+  checkIns: number,
+  room: bigint,
+): Promise<CalendarDay | Refusal> {
+  const next = { checkIns: checkIns + 1, coupon: null, worth: 0n };
   if (next.checkIns % CALENDAR_DAYS !== 0) return next;
   const { tx, player, gameNow, constants } = call;
   const day = dayOf(gameNow);
   const worth = rewardWorth(reward, constants);
-  if (!(await addGoalWorth(tx, day, worth, amountOf(constants.GOAL_DAY_BUDGET_ATR)))) {
-    return { checkIns, coupon: null };
+  const budget = amountOf(constants.GOAL_DAY_BUDGET_ATR);
+  if (worth > room || !(await addGoalWorth(tx, day, worth, budget))) {
+    return { checkIns, coupon: null, worth: 0n };
   }
   const at = new Date(gameNow);
   const claim = { player_id: player.id, goal: 'calendar', day, worth, pay_day: day };
@@ -37,5 +45,5 @@ export async function payCalendar(call: ChangingCall, checkIns: number): Promise
   const due = { playerId: player.id, key, reference: `day:${day}`, reward };
   const paid = await payReward(call, due);
   if (paid instanceof Refusal) return paid;
-  return { ...next, coupon: paid.coupon && couponFacts(paid.coupon) };
+  return { ...next, coupon: paid.coupon && couponFacts(paid.coupon), worth };
 }

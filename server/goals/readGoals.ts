@@ -1,4 +1,5 @@
 import type { GoalFacts } from '#core/api/goalObjects.ts';
+import type { AlbumPage } from '#core/catalog/album.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Goal, GoalFact } from '#core/catalog/goals.ts';
 import { stepGoals } from '#core/catalog/stepGoals.ts';
@@ -54,8 +55,10 @@ export async function readGoals(
     () => readPages(db, playerId, gameNow),
   ]);
   const level = levelOf(amountOf(points?.total ?? '0'), constants);
+  const countOf = (wanted: AlbumPage) => pages.find(({ page }) => page === wanted)?.count ?? 0;
   const album = {
-    baskets: pages.find(({ page }) => page === 'baskets')?.count ?? 0,
+    baskets: countOf('baskets'),
+    helps: countOf('helps'),
     albumBadges: countBadges(pages),
   };
   const { plots, hens } = life;

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
 /** Facts that the album counts. */
-export type AlbumFact = 'baskets' | 'albumBadges';
+export type AlbumFact = 'baskets' | 'helps' | 'albumBadges';
 
-/** Facts of a player's whole life. The level comes from the ledger, baskets and badges from the album. */
+/** Facts of a player's whole life. The level comes from the ledger, baskets, helps and badges from the album. */
 export type StepFacts = Record<Exclude<(typeof stepFacts)[number] & GoalFact, 'level' | AlbumFact>, number>;
 
 /**
@@ -39,7 +39,8 @@ export async function readStepFacts(db: Db | Tx, playerId: bigint): Promise<Step
         count(ticket_day)::int AS tickets
       FROM gift WHERE player_id = ${playerId}
     ), marks AS (
-      SELECT count(*) FILTER (WHERE page = 'proof')::int AS proof, count(*) FILTER (WHERE page = 'owner')::int AS owner
+      SELECT count(*) FILTER (WHERE page = 'proof')::int AS proof, count(*) FILTER (WHERE page = 'owner')::int AS owner,
+        count(*) FILTER (WHERE page = 'visit')::int AS visits
       FROM goal_mark WHERE player_id = ${playerId}
     )
     SELECT grown.sown, total.watered, grown.harvested, total.sold, gifts.check_ins AS "checkIns",
@@ -49,7 +50,8 @@ export async function readStepFacts(db: Db | Tx, playerId: bigint): Promise<Step
       ('banana' = ANY (kinds.had))::int AS banana, ('mango' = ANY (kinds.had))::int AS mango,
       yard.hens, yard.fed, yard.eggs, yard.sold AS "eggsSold",
       (EXISTS (SELECT FROM coupon WHERE player_id = ${playerId} AND used_at IS NOT NULL))::int AS "couponsUsed",
-      total.cares, marks.proof, marks.owner,
+      total.cares, marks.proof, marks.owner, marks.visits,
+      (SELECT count(*) FROM look_placed WHERE player_id = ${playerId})::int AS looks,
       (EXISTS (SELECT FROM otc_order WHERE player_id = ${playerId} AND remaining < quantity)
         OR EXISTS (SELECT FROM trade WHERE taker_id = ${playerId}))::int AS trades
     FROM grown, total, yard, kinds, gifts, marks`.execute(db);

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
-import { bestRange, excessOf } from '#core/rules/holding.ts';
+import { bestRange, excessOf, holdingOf, type LockedAtr } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { JobTurn } from '#server/jobs/job.ts';
@@ -10,7 +10,7 @@ import { post } from '#server/ledger/post.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { openFolds, type HoldingFolds } from './foldHolding.ts';
 import { addDestroyed, saveFlag, type HoldingRow } from './holding.repo.ts';
-import { readPoints } from './holdingLines.repo.ts';
+import { readLocked, readPoints } from './holdingLines.repo.ts';
 
 interface Check {
   row: HoldingRow;
@@ -25,12 +25,12 @@ async function checkAgain(
   { tx, constants }: JobTurn,
   folds: HoldingFolds,
   row: HoldingRow,
-  balance: bigint,
+  { available, locked }: { available: bigint; locked: readonly LockedAtr[] },
 ): Promise<Check | null> {
   const folded = await folds.fold(row.player_id);
   if (!folded) return null;
   const level = levelOf(await readPoints(tx, row.player_id), constants);
-  const second = excessOf(balance, folded.fold.protected, bestRange(level, constants));
+  const second = excessOf(holdingOf(available, locked, folded.fold), bestRange(level, constants));
   const first = row.excess ?? 0n;
   return { row, first, second, protected: folded.fold.protected, amount: first < second ? first : second };
 }
@@ -51,9 +51,16 @@ async function checkAll(
   balances: ReadonlyMap<bigint, bigint>,
 ): Promise<Check[] | null> {
   const folds = openFolds(turn.tx);
+  const locked = await readLocked(
+    turn.tx,
+    due.map(({ player_id }) => player_id),
+  );
   const checks: Check[] = [];
   for (const row of due) {
-    const check = await checkAgain(turn, folds, row, balances.get(row.player_id) ?? 0n);
+    const check = await checkAgain(turn, folds, row, {
+      available: balances.get(row.player_id) ?? 0n,
+      locked: locked.get(row.player_id) ?? [],
+    });
     if (!check) break;
     checks.push(check);
   }

@@ -54,7 +54,7 @@ export interface HoldingFolds {
 async function readProgress(db: Db | Tx, playerId: bigint): Promise<Progress> {
   const { line, ...stored } = await readHolding(db, playerId);
   const locks = new Map(Object.entries(stored.locks).map(([reference, text]) => [reference, BigInt(text)]));
-  const fold = { protected: stored.protected, locks };
+  const fold = { protected: stored.protected, locks, sold: stored.sold };
   return { fold, line, storedLine: line, sent: new Map(), lines: [], next: 0, isRead: false };
 }
 

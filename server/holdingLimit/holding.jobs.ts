@@ -1,11 +1,12 @@
 import { formatAmount } from '#core/money/amount.ts';
-import { bestRange, excessOf, HOLDING_NOTICE_MS } from '#core/rules/holding.ts';
+import { bestRange, excessOf, holdingOf, HOLDING_NOTICE_MS } from '#core/rules/holding.ts';
 import { levelOf } from '#core/rules/level.ts';
 import type { DailyJob, IntervalJob, Job } from '#server/jobs/job.ts';
 import { addNotices } from '#server/inbox/addNotices.ts';
 import { destroyExcess } from './destroyExcess.ts';
 import { openFolds } from './foldHolding.ts';
 import { foldTransfers } from './foldTransfers.jobs.ts';
+import { readLocked } from './holdingLines.repo.ts';
 import { lockRun, readRich, saveRun } from './holdingRun.repo.ts';
 import { readDue, saveFlag } from './holding.repo.ts';
 
@@ -31,18 +32,24 @@ export const holdingCheck: DailyJob = {
     const after = run.day === day ? run.after : 0n;
     const rich = await readRich(tx, after, bestRange(1, constants), MAX_CHECKED);
     const dueAt = gameNow + HOLDING_NOTICE_MS;
+    const locked = await readLocked(
+      tx,
+      rich.map(({ playerId }) => playerId),
+    );
     const flagged = [];
     const folds = openFolds(tx);
     let checkedTo = after;
     let isCut = false;
-    for (const { playerId, held, points, dueAt: flaggedUntil } of rich) {
+    for (const { playerId, available, held, points, dueAt: flaggedUntil } of rich) {
       const range = bestRange(levelOf(points, constants), constants);
       const isChecked = held > range && flaggedUntil === null;
       const folded = isChecked ? await folds.fold(playerId) : null;
       isCut = isChecked && folded === null;
       if (isCut) break;
       checkedTo = playerId;
-      const excess = folded ? excessOf(held, folded.fold.protected, range) : 0n;
+      const excess = folded
+        ? excessOf(holdingOf(available, locked.get(playerId) ?? [], folded.fold), range)
+        : 0n;
       if (excess > 0n) flagged.push({ playerId, excess });
     }
     await folds.store(tx);

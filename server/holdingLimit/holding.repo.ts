@@ -11,7 +11,15 @@ const MAX_LOCKS = 200;
 /** Stored fold and flag of a player. */
 export async function readHolding(db: Db | Tx, playerId: bigint): Promise<HoldingRow> {
   const row = await db.selectFrom('holding').selectAll().where('player_id', '=', playerId).executeTakeFirst();
-  const emptyFold = { line: 0n, protected: 0n, locks: {}, excess: null, flagged_at: null, due_at: null };
+  const emptyFold = {
+    line: 0n,
+    protected: 0n,
+    sold: 0n,
+    locks: {},
+    excess: null,
+    flagged_at: null,
+    due_at: null,
+  };
   return row ?? { player_id: playerId, ...emptyFold };
 }
 
@@ -33,7 +41,12 @@ export async function saveFold(
       .execute();
   }
   const newest = [...fold.locks].slice(-MAX_LOCKS).map(([reference, amount]) => [reference, String(amount)]);
-  const values = { line, protected: fold.protected, locks: JSON.stringify(Object.fromEntries(newest)) };
+  const values = {
+    line,
+    protected: fold.protected,
+    sold: fold.sold,
+    locks: JSON.stringify(Object.fromEntries(newest)),
+  };
   await tx
     .insertInto('holding')
     .values({ player_id: playerId, ...values })

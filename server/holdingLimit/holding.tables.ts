@@ -6,6 +6,8 @@ export interface HoldingTable {
   line: Generated<bigint>;
   protected: Generated<bigint>;
   /** Amounts in units as decimal text, by reference. */
+  /** Earned ATR that went into the exchange pool and was not bought again. */
+  sold: Generated<bigint>;
   locks: ColumnType<Record<string, string>, string | undefined, string>;
   excess: Generated<bigint | null>;
   flagged_at: Generated<Date | null>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
+import type { LockedAtr } from '#core/rules/holding.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Stored entry of a player's ATR account. */
@@ -35,6 +36,22 @@ export async function readLines(
       AND e.posting_id > ${after}
     ORDER BY e.posting_id LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** ATR of players in open orders and pending withdrawals, by player. Not locked. */
+export async function readLocked(
+  db: Db | Tx,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, LockedAtr[]>> {
+  const { rows } = await sql<{ playerId: bigint; reference: string; amount: bigint }>`
+    SELECT player_id AS "playerId", regexp_replace(name, '^hold:', 'withdrawal:') AS reference, balance AS amount
+    FROM account
+    WHERE player_id = ANY (${[...playerIds]}::bigint[]) AND coin = 'ATR' AND balance > 0
+      AND (name LIKE 'order:%' OR name LIKE 'hold:%')
+    ORDER BY player_id, name`.execute(db);
+  const locked = new Map<bigint, LockedAtr[]>();
+  for (const { playerId, ...row } of rows) locked.set(playerId, [...(locked.get(playerId) ?? []), row]);
+  return locked;
 }
 
 /** Points of a player, in PTS units. */

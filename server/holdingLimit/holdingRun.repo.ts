@@ -16,21 +16,37 @@ export async function saveRun(tx: Tx, day: number, after: bigint): Promise<void>
   await tx.updateTable('holding_run').set({ day, after_player: after }).execute();
 }
 
+/** A player whose holding may exceed the range; ATR and points in units. */
+export interface RichPlayer {
+  playerId: bigint;
+  available: bigint;
+  /** With open orders and pending withdrawals. */
+  held: bigint;
+  points: bigint;
+  dueAt: Date | null;
+}
+
 /**
- * Players with more than `minBalance` available ATR, in id order, with their points: candidates for the
- * check.
+ * Players with more than `minBalance` ATR, own orders and pending withdrawals included, in id order, with their points:
+ * candidates for the check. Players without available ATR are left out: nothing of theirs can be destroyed.
  */
 export async function readRich(
   tx: Tx,
   after: bigint,
   minBalance: bigint,
   limit: number,
-): Promise<{ playerId: bigint; held: bigint; points: bigint; dueAt: Date | null }[]> {
-  const { rows } = await sql<{ playerId: bigint; held: bigint; points: bigint; dueAt: Date | null }>`
-    SELECT a.player_id AS "playerId", a.balance AS held, h.due_at AS "dueAt",
+): Promise<RichPlayer[]> {
+  const { rows } = await sql<RichPlayer>`
+    SELECT a.player_id AS "playerId", a.balance AS available, a.balance + locked.amount AS held, h.due_at AS "dueAt",
       coalesce((SELECT pts.balance FROM account pts WHERE pts.name = a.name AND pts.coin = 'PTS'), 0) AS points
     FROM account a LEFT JOIN holding h ON h.player_id = a.player_id
-    WHERE a.player_id > ${after} AND a.coin = 'ATR' AND a.name LIKE 'user:%' AND a.balance > ${minBalance}
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(o.balance), 0)::bigint AS amount FROM account o
+      WHERE o.player_id = a.player_id AND o.coin = 'ATR' AND o.balance > 0
+        AND (o.name LIKE 'order:%' OR o.name LIKE 'hold:%')
+    ) locked
+    WHERE a.player_id > ${after} AND a.coin = 'ATR' AND a.name LIKE 'user:%' AND a.balance > 0
+      AND a.balance + locked.amount > ${minBalance}
     ORDER BY a.player_id LIMIT ${limit}`.execute(tx);
   return rows;
 }

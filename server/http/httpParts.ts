@@ -19,6 +19,8 @@ export interface HttpParts {
   publish(call: CommittedCall): Promise<void>;
   /** Compares operators' changes with their previews. */
   stamps: ActStamps;
+  /** True to refuse acts of operators on money or rules that their wallet did not sign. */
+  signedActs: boolean;
   /** Configured public origin; null: the request's own host. */
   publicOrigin: string | null;
   /** True to validate every answer against the table, so that a test finds one that does not fit. */

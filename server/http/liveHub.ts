@@ -42,7 +42,11 @@ export class LiveHub {
     wallNow: () => number = Date.now,
   ) {
     this.#bus = bus;
-    this.#watch = new VisitWatch(wallNow);
+    this.#watch = new VisitWatch(wallNow, (owner, isVisited) => {
+      if (!isVisited) bus.unfollow?.(owner);
+      // A reconnect of the bus begins all streams anew, so a failure loses nothing.
+      else void bus.follow?.(owner).catch(() => {});
+    });
     this.#onCount = onCount;
     this.#queueBalances = inBatches((lists) => this.#sendBalances([...new Set(lists.flat())], readBalances));
     bus.listen(
@@ -56,17 +60,20 @@ export class LiveHub {
     return this.#bus.publish(...news);
   }
 
-  add(connection: LiveConnection): void {
+  /** Adds a connection. Resolves once messages of other nodes reach it. */
+  async add(connection: LiveConnection): Promise<void> {
     const connections = this.#byPlayer.get(connection.player) ?? new Set();
     this.#byPlayer.set(connection.player, connections.add(connection));
     this.#counted(1);
     const [oldest] = connections;
     if (oldest && connections.size > MAX_PER_PLAYER) oldest.close(CLOSE.tryLater, 'too many connections');
+    await this.#bus.follow?.(connection.player);
   }
 
   remove(connection: LiveConnection): void {
     const connections = this.#byPlayer.get(connection.player);
     if (!connections?.delete(connection)) return;
+    this.#bus.unfollow?.(connection.player);
     if (connections.size === 0) {
       this.#byPlayer.delete(connection.player);
       this.#watch.stop(connection.player);

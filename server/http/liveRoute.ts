@@ -81,7 +81,7 @@ async function open(
   };
   socket.once('close', () => hub.remove(connection));
   if (socket.readyState !== socket.OPEN) return;
-  hub.add(connection);
+  await hub.add(connection);
   // A sign-out between the first check and `hub.add` reached no connection.
   if (!(await findSession(world.db, token, world.wallNow()))) return endSignIn(connection);
   keepAlive(socket, connection, session, parts);

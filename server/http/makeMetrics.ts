@@ -1,8 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { makeStateMetrics, type StateMetrics } from './stateMetrics.ts';
 
 /** Prometheus metrics of a node; each app has its own registry. */
-export interface Metrics {
+export interface Metrics extends StateMetrics {
   registry: Registry;
+  /** Read what a scrape shows of database and chain; none rejects. */
+  readings: (() => Promise<void>)[];
   callSeconds: Histogram<'path' | 'status'>;
   refusedCalls: Counter<'key'>;
   liveConnections: Gauge;
@@ -24,6 +27,8 @@ export function makeMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
+    readings: [],
+    ...makeStateMetrics(registers),
     callSeconds: new Histogram({
       name: 'manor_call_seconds',
       help: 'Duration of calls in seconds, by path and HTTP status.',

@@ -7,6 +7,7 @@ import type { HttpParts } from './httpParts.ts';
 import { limitArrivals } from './limitArrivals.ts';
 import { replyDone } from './reply.ts';
 import { runCall } from './runCall.ts';
+import { tracedCall } from './tracedCall.ts';
 import { sendRefusal } from './sendRefusal.ts';
 
 /** The calls of a world. Calls of the demo world do not exist in other worlds. */
@@ -24,7 +25,8 @@ export function registerCalls(app: FastifyInstance, parts: HttpParts): void {
       // Before the body is read: a refused caller cannot keep a connection busy by sending one.
       onRequest: limitArrivals(parts, path, endpoint.access !== 'anyone'),
       handler: async (request, reply) => {
-        const outcome = await runCall(parts, { path, endpoint, request, signal: hangUpSignal(reply) });
+        const arrival = { path, endpoint, request, signal: hangUpSignal(reply) };
+        const outcome = await tracedCall(path, request.id, () => runCall(parts, arrival));
         if (outcome instanceof Refusal) return sendRefusal(parts, request, reply, outcome);
         const { body } = replyDone(parts.checkAnswers ? checkAnswer(path, endpoint, outcome) : outcome);
         return reply.header('cache-control', 'no-store').send(body);

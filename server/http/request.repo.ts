@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
-import { SESSION_LIFE_MS, sessionOf, type Session, type SessionRow } from '#server/sessions/session.repo.ts';
+import {
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+  sessionOf,
+  type Session,
+  type SessionRow,
+} from '#server/sessions/session.repo.ts';
 
 /** A changing call under its idempotency key. An id stands for the same path and parameters for ever. */
 export interface RequestClaim {
@@ -79,7 +86,10 @@ export async function openRequest(
       FROM session JOIN player ON player.id = session.player_id
       LEFT JOIN request ON request.player_id = session.player_id AND request.id = ${id}
       WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
-        AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(tx),
+        AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}
+        AND coalesce(session.used_at, session.created_at) > ${new Date(wallNow - SESSION_IDLE_MS)}`.execute(
+        tx,
+      ),
   ]);
   const [row] = rows;
   if (!row) return null;
@@ -109,17 +119,19 @@ export async function storeAnswer(
   );
 }
 
-/** Deletes at most `limit` answers older than an instant. Returns the number deleted. */
-export async function deleteRequests(tx: Tx, before: number, limit: number): Promise<number> {
-  const old = tx
-    .selectFrom('request')
-    .select(['player_id', 'id'])
-    .where('created_at', '<', new Date(before))
-    .orderBy('created_at')
-    .limit(limit);
-  const { numDeletedRows } = await tx
-    .deleteFrom('request')
-    .where((eb) => eb(eb.refTuple('player_id', 'id'), 'in', old.$asTuple('player_id', 'id')))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/**
+ * Makes the partitions of the day of `wallNow` and of the next one, drops those whose answers are all older than
+ * `before`, and deletes at most `limit` older answers of those that belong to no day. Returns the number deleted. A
+ * partition that calls hold stays until the next time.
+ * @param wallNow epoch milliseconds, as `before`
+ */
+export async function tendRequests(
+  tx: Tx,
+  { wallNow, before, limit }: { wallNow: number; before: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`SELECT request_tend(
+    ${new Date(wallNow)}::timestamptz, ${new Date(before)}::timestamptz, ${limit}::int) AS deleted`.execute(
+    tx,
+  );
+  return rows[0]?.deleted ?? 0;
 }

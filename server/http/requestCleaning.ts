@@ -1,17 +1,22 @@
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { IntervalJob } from '#server/jobs/job.ts';
-import { deleteRequests } from './request.repo.ts';
+import { tendRequests } from './request.repo.ts';
 
-/** Lifetime of an answer under its request id, in wall milliseconds: no client retries after a longer time. */
-export const REQUEST_LIFE_MS = 7 * DAY_MS;
+/** Least lifetime of an answer under its request id, in wall milliseconds: no client retries after a longer time. */
+export const REQUEST_LIFE_MS = DAY_MS;
 
+const EVERY_MS = 600_000;
 const BATCH = 1_000;
 
-/** Deletes stored answers past their lifetime. */
+/**
+ * Makes the partitions of stored answers a day ahead and drops those past their lifetime: a day's answers go at once
+ * when the youngest of them is old enough.
+ */
 export const requestCleaning: IntervalJob = {
   name: 'requestCleaning',
-  everyMs: 3_600_000,
+  everyMs: EVERY_MS,
   async run({ tx, wallNow }) {
-    return (await deleteRequests(tx, wallNow - REQUEST_LIFE_MS, BATCH)) === BATCH ? 'more' : 'done';
+    const deleted = await tendRequests(tx, { wallNow, before: wallNow - REQUEST_LIFE_MS, limit: BATCH });
+    return deleted === BATCH ? 'more' : 'done';
   },
 };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { KEY_HEADER, PROOF_HEADER, type ProvedCall } from '#core/api/deviceProof.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { PREVIEW_HEADER } from '#core/api/previewHeader.ts';
+import { isActSigned } from '#core/rules/operatorRole.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import type { Path } from '#core/api/table.ts';
 import { readDeviceProof } from '#server/sessions/deviceProof.ts';
@@ -10,11 +11,13 @@ import { readOfferedDevice } from '#server/sessions/offeredDevice.ts';
 import { deviceName } from '#server/sessions/deviceName.ts';
 import { ALL_SIGN_INS, type LiveNews } from '#server/live/liveBus.ts';
 import type { Call, ReadingCall } from './call.ts';
+import { readActSignature } from './actSignature.ts';
 import { callerOf, findCaller, isToken, readToken, type Caller } from './findCaller.ts';
 import { findHandler } from './handlers.ts';
 import type { HttpParts } from './httpParts.ts';
 import { originOf } from './originOf.ts';
 import { parseParams } from './parseParams.ts';
+import { readerPaths } from './readerPaths.ts';
 import { readLang } from './readLang.ts';
 import { readQuery } from './readQuery.ts';
 import { runChanging } from './runChanging.ts';
@@ -77,7 +80,8 @@ async function runArrived(
       call.log.info({ operator: caller.player?.address, path, given }, 'an operator reads');
     if (parsed instanceof Refusal) return parsed;
     const device = readOfferedDevice(request.headers[KEY_HEADER], proof);
-    return parsed.handle({ ...call, db: world.db, device, ...caller, ...streamsOf(parts, caller) });
+    const db = readerPaths.has(path) ? world.reader() : world.db;
+    return parsed.handle({ ...call, db, device, ...caller, ...streamsOf(parts, caller) });
   }
   const tokenHash = hashToken(token);
   const changed = await runChanging({
@@ -88,6 +92,9 @@ async function runArrived(
     proof: proof instanceof Refusal ? null : proof,
     preview: readPreview(endpoint, request),
     stamps: parts.stamps,
+    signature: endpoint.access === 'operator' ? readActSignature(request.headers) : null,
+    needsSignature: parts.signedActs && isActSigned(endpoint),
+    summary: endpoint.summary,
     callerOf: (session) => callerOf(endpoint, session, proof),
     maxPerMinute: limits.perPlayer,
     path,

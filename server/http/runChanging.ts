@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
 import type { DeviceProof } from '#server/sessions/deviceProof.ts';
 import type { Session } from '#server/sessions/session.repo.ts';
-import type { ActStamps } from './actStamps.ts';
+import { checkActSignature, type ActSignature } from './actSignature.ts';
+import type { ActMark, ActStamps } from './actStamps.ts';
 import { withAnswers, type AskOutside } from './askOutside.ts';
 import type { Call, ChangingCall, SignedIn } from './call.ts';
 import { MINUTE_MS } from './makeLimits.ts';
@@ -31,6 +32,12 @@ export interface ChangingWork {
   /** Stamp of the preview that an operator decided by; null: none. */
   preview: string | null;
   stamps: ActStamps;
+  /** Signature of the operator's wallet; null: none. */
+  signature: ActSignature | null;
+  /** True if the act is refused without a signature. */
+  needsSignature: boolean;
+  /** Of the endpoint: the act in words. */
+  summary: string;
 }
 
 /** Result of a player's changing call. `again`: the answer was stored before and nothing was done now. */
@@ -52,12 +59,44 @@ const nothingToPublish: Pick<Changed, 'others' | 'news' | 'after'> = {
   after: [],
 };
 
-/** Runs a new call; a refusal publishes nothing. Refuses previewStale when it did something else than its preview. */
+/**
+ * Judges what an operator's change did, before its commit. Refuses previewStale when another operator or the player was
+ * faster, so that it would do something else than was decided, and as `checkActSignature`.
+ */
+async function judgeAct(
+  work: ChangingWork,
+  { tx, ask }: { tx: Tx; ask: AskOutside },
+  { mark, operator }: { mark: ActMark; operator: SignedIn },
+): Promise<Refusal | null> {
+  const { call, stamps, path, given, summary, requestId, preview, signature: offered } = work;
+  const seen = await stamps.see(tx, mark, { path, given });
+  if (seen.stamp !== preview) return refuse('previewStale');
+  if (offered === null) return null;
+  const signed = await checkActSignature({
+    call,
+    ask,
+    operator,
+    path,
+    summary,
+    given,
+    requestId,
+    seen,
+    offered,
+  });
+  if (signed instanceof Refusal) return signed;
+  await stamps.sign(tx, mark, signed);
+  return null;
+}
+
+/** Runs a new call; a refusal publishes nothing. Refuses actSignatureNeeded, and as `judgeAct`. */
 async function change(
-  { call, requestId, handle, preview, stamps, path, given }: ChangingWork,
+  work: ChangingWork,
   { tx, ask }: { tx: Tx; ask: AskOutside },
   player: SignedIn,
 ): Promise<Changed> {
+  const { call, requestId, handle, preview, stamps } = work;
+  if (work.needsSignature && (preview === null || work.signature === null))
+    return { player, again: false, outcome: refuse('actSignatureNeeded'), ...nothingToPublish };
   const others = new Set<bigint>();
   const news: LiveNews[] = [];
   const after: (() => Promise<void>)[] = [];
@@ -72,10 +111,8 @@ async function change(
     tell: (...messages) => void news.push(...messages),
     afterCommit: (deferred) => void after.push(deferred),
   });
-  if (mark && !(outcome instanceof Refusal)) {
-    // Another operator or the player was faster: what was decided is not what would be done.
-    if ((await stamps.stampOf(tx, mark, { path, given })) !== preview) outcome = refuse('previewStale');
-  }
+  if (mark && !(outcome instanceof Refusal))
+    outcome = (await judgeAct(work, { tx, ask }, { mark, operator: player })) ?? outcome;
   const changed = { player, again: false, outcome };
   return outcome instanceof Refusal
     ? { ...changed, ...nothingToPublish }

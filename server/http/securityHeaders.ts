@@ -1,5 +1,5 @@
 import helmet from 'helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Sets the security headers of one answer, then calls `done`. */
@@ -27,30 +27,37 @@ function ownSockets(request: IncomingMessage): string {
 }
 
 /**
- * Security headers of a page that signs with a wallet: no foreign script, no framing, links reveal only the
- * origin. Inline styles are allowed because toasts use them. Popups stay possible, because some wallets open one.
+ * Content policy of a page that signs with a wallet: no foreign script, no framing. Inline styles are allowed because
+ * toasts use them.
  */
-export function securityHeaders({ scriptHashes, connectTo, isHttps }: SecuritySettings): SetHeaders {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        mediaSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'data:', 'blob:', ownSockets, ...connectTo],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
-      },
+export function documentPolicy({ scriptHashes, connectTo, isHttps }: SecuritySettings): SetHeaders {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      mediaSrc: ["'self'", 'data:', 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", 'data:', 'blob:', ownSockets, ...connectTo],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      ...(isHttps && { upgradeInsecureRequests: [] }),
     },
+  });
+}
+
+/**
+ * Security headers of every answer. Links reveal only the origin. Popups stay possible, because some wallets open one.
+ */
+export function securityHeaders({ isHttps }: Pick<SecuritySettings, 'isHttps'>): SetHeaders {
+  return helmet({
+    contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin' },
@@ -58,10 +65,29 @@ export function securityHeaders({ scriptHashes, connectTo, isHttps }: SecuritySe
   });
 }
 
-/** Sets the headers on every answer of the app's routes. */
-export function registerSecurity(app: FastifyInstance, secure: SetHeaders): void {
+/** A drawing opened by its address is a document: it runs no script and fetches nothing. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** Content type of an answer; of a 304, which has none, the kind that the browser wants for its place. */
+function typeOf(request: FastifyRequest, reply: FastifyReply): string {
+  const type = String(reply.getHeader('content-type') ?? '');
+  return reply.statusCode === 304 && type === '' ? String(request.headers.accept ?? '') : type;
+}
+
+/**
+ * Sets the headers on every answer of the app's routes, and the content policy on documents: browsers ignore it on
+ * all others. A route's own policy stays.
+ */
+export function registerSecurity(app: FastifyInstance, secure: SetHeaders, policy: SetHeaders): void {
   // Used directly: Fastify's own plugin of helmet builds the whole policy for each request.
   app.addHook('onRequest', (request, reply, done) => {
     secure(request.raw, reply.raw, (fault?: unknown) => done(fault as Error | undefined));
+  });
+  app.addHook('onSend', (request, reply, _, done) => {
+    const type = typeOf(request, reply);
+    if (reply.hasHeader('content-security-policy')) return done();
+    if (type.includes('text/html')) return policy(request.raw, reply.raw, (fault) => done(fault as Error));
+    if (type.includes('image/svg')) reply.header('content-security-policy', DRAWING_POLICY);
+    done();
   });
 }

@@ -55,7 +55,7 @@ async function encode(text: string): Promise<Encoded> {
 }
 
 /** True when `If-None-Match` names the tag, weak or strong, or any. */
-function hasTag(header: string | undefined, etag: string): boolean {
+export function hasTag(header: string | undefined, etag: string): boolean {
   const opaque = etag.slice(2);
   return (header ?? '').split(',').some((tag) => [opaque, '*'].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -13,15 +13,19 @@ export class VisitWatch {
   readonly #visitors = new Map<string, Map<string, number>>();
   readonly #visited = new Map<string, string>();
   readonly #wallNow: () => number;
+  readonly #onOwner: (owner: string, isVisited: boolean) => void;
 
-  constructor(wallNow: () => number) {
+  /** @param onOwner called when the first visitor of a manor comes, and when the last one is gone */
+  constructor(wallNow: () => number, onOwner: (owner: string, isVisited: boolean) => void = () => {}) {
     this.#wallNow = wallNow;
+    this.#onOwner = onOwner;
   }
 
   /** Replaces the manor that a player watches. */
   start(visitor: string, owner: string): void {
     this.stop(visitor);
     this.#visited.set(visitor, owner);
+    if (!this.#visitors.has(owner)) this.#onOwner(owner, true);
     const visitors = this.#visitors.get(owner) ?? new Map<string, number>();
     this.#visitors.set(owner, visitors.set(visitor, this.#wallNow() + WATCH_MS));
   }
@@ -33,7 +37,9 @@ export class VisitWatch {
     this.#visited.delete(visitor);
     const visitors = this.#visitors.get(owner);
     visitors?.delete(visitor);
-    if (visitors?.size === 0) this.#visitors.delete(owner);
+    if (visitors?.size !== 0) return;
+    this.#visitors.delete(owner);
+    this.#onOwner(owner, false);
   }
 
   /** Players who visit a manor now; visits that ran out are dropped. */
@@ -47,11 +53,12 @@ export class VisitWatch {
 }
 
 /** The part of an owner's changes that visitors see, or null when there is none. */
-export function newsForVisitors({ plots, hens, hensGone }: Changes): VisitNews | null {
-  if (!plots && !hens && !hensGone) return null;
+export function newsForVisitors({ plots, hens, hensGone, looks }: Changes): VisitNews | null {
+  if (!plots && !hens && !hensGone && !looks) return null;
   return {
     ...(plots && { plots: plots.map(plotForVisitors) }),
     ...(hens && { hens: hens.map(henForVisitors) }),
     ...(hensGone && { hensGone }),
+    ...(looks && { looks }),
   };
 }

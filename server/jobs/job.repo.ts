@@ -26,6 +26,18 @@ export async function addJob(db: Db, { name, doneDay, dueAt }: JobState): Promis
     .execute();
 }
 
+/**
+ * The last game day that any daily job finished; null before the first pass. No job gets further than one day ahead of
+ * the others, so the newest tells how far all are. The oldest would stand still with a job that no version runs any more.
+ */
+export async function readNewestDay(tx: Tx): Promise<number | null> {
+  const { day } = await tx
+    .selectFrom('job')
+    .select((job) => job.fn.max('done_day').as('day'))
+    .executeTakeFirstOrThrow();
+  return day === null ? null : Number(day);
+}
+
 /** A day of a job, and the jobs that must have finished before it starts. */
 export interface DayOrder {
   day: number;

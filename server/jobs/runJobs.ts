@@ -57,6 +57,7 @@ export async function runJobs(
   given: Partial<JobOptions> = {},
 ): Promise<JobPass[]> {
   const options = { maxTurns: MAX_TURNS, ...given };
+  if (jobs.length === 0) return [];
   const known = await readJobs(world.db);
   const gameNow = world.clock.gameNow();
   const passes: JobPass[] = [];

@@ -36,7 +36,7 @@ async function runLoop(world: World, jobs: readonly Job[], { before, ...options 
  * Passes over the jobs about once a second until stopped, and maintains the clock. Daily jobs have a loop of their
  * own: prices, sealing and order expiry go on while a long day is worked off. A node takes one turn at a time, and
  * daily jobs rest between turns. A failed pass is logged and the next one retries. `stop` resolves when the
- * current turn has ended.
+ * current turn has ended. A node without jobs only maintains its clock.
  */
 export function startJobs(
   world: World,
@@ -49,10 +49,8 @@ export function startJobs(
   const slow = withRests(pace, REST_FACTOR, { now: () => performance.now(), rest: (ms) => rest(ms, signal) });
   const others = jobs.filter((job) => !('daily' in job));
   const days = jobs.filter((job) => 'daily' in job);
-  const loops = [
-    runLoop(world, others, { ...options, signal, pace, before: () => world.clock.maintain() }),
-    runLoop(world, days, { ...options, signal, pace: slow }),
-  ];
+  const loops = [runLoop(world, others, { ...options, signal, pace, before: () => world.clock.maintain() })];
+  if (days.length > 0) loops.push(runLoop(world, days, { ...options, signal, pace: slow }));
   return {
     stop: async () => {
       stopping.abort();

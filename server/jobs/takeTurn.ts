@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { LiveNews } from '#server/live/liveBus.ts';
+import { traced } from '#server/tracing/traced.ts';
 import type { World } from '#server/world/world.ts';
 import type { JobTurn } from './job.ts';
 import { lockJob, type DayOrder, type JobState } from './job.repo.ts';
@@ -66,7 +67,8 @@ export async function takeTurn<Outcome>(
   options: TurnOptions,
 ): Promise<Outcome | null> {
   const { pace = (turn) => turn() } = options;
-  const { outcome, after } = await pace(() => takeNow(world, job, work, options));
+  const span = { name: `job ${job.name}`, kind: 'internal' } as const;
+  const { outcome, after } = await pace(() => traced(span, () => takeNow(world, job, work, options)));
   // Outside the pace: the nightly audit may run long, and other turns need not wait for it.
   for (const deferred of after) await deferred();
   return outcome;

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { WEEK_DAYS } from '#core/catalog/leagueDeeds.ts';
 import type { Tx } from '#server/db/database.ts';
 
+/** Places whose ribbons `countRibbons` counts. */
+const RIBBON_PLACES = 3;
+
 /** A member of a group whose week has ended, with the place in it. */
 export interface EndedMember {
   playerId: bigint;
@@ -13,7 +16,8 @@ export interface EndedMember {
 
 /**
  * Ranks at most `groups` groups of weeks before `week` that have members without a place, and returns those members.
- * Of equal points the earlier stands higher.
+ * Of equal points the earlier stands higher. Frozen players come after all others, on no place with a ribbon, and are not
+ * counted as members.
  */
 export async function rankGroups(tx: Tx, week: number, groups: number): Promise<EndedMember[]> {
   const { rows } = await sql<EndedMember>`
@@ -24,13 +28,18 @@ export async function rankGroups(tx: Tx, week: number, groups: number): Promise<
       ) AS open ORDER BY week, division, band LIMIT ${groups}
     ), ranked AS (
       SELECT player_id, week, division, place IS NULL AS is_open,
-        rank() OVER (PARTITION BY week, division, band ORDER BY points DESC, reached_at, player_id) AS place,
-        count(*) OVER (PARTITION BY week, division, band) AS members
-      FROM ended JOIN league_week USING (week, division, band)
+        rank() OVER (
+          PARTITION BY week, division, band ORDER BY is_frozen, points DESC, reached_at, player_id
+        ) AS place,
+        is_frozen, count(*) FILTER (WHERE NOT is_frozen) OVER (PARTITION BY week, division, band) AS members
+      FROM (
+        SELECT league_week.*, EXISTS (SELECT FROM player_freeze f WHERE f.player_id = league_week.player_id) AS is_frozen
+        FROM ended JOIN league_week USING (week, division, band)
+      ) AS member
     )
-    SELECT player_id AS "playerId", week, division, place::int, members::int FROM ranked WHERE is_open`.execute(
-    tx,
-  );
+    SELECT player_id AS "playerId", week, division, members::int,
+      CASE WHEN is_frozen THEN greatest(place, ${RIBBON_PLACES + 1}) ELSE place END::int AS place
+    FROM ranked WHERE is_open`.execute(tx);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { MAX_LEAGUE_MEMBERS } from '#core/catalog/leagueDeeds.ts';
 import type { Db } from '#server/db/database.ts';
 import { fixedSql } from '#server/db/fixedSql.ts';
 
-/** A member of a table, the highest first. */
+/** A member of a table, the highest first. Robots and frozen players are in none. */
 export interface LeagueRow {
   id: bigint;
   nickName: string;
@@ -32,7 +32,8 @@ export async function readFriends(db: Db, playerId: bigint, week: number): Promi
     ), near AS (SELECT DISTINCT ON (id) id, rank, acts FROM candidate ORDER BY id, rank),
     circle AS (
       SELECT player.* FROM near JOIN player USING (id)
-      WHERE NOT player.is_robot ORDER BY near.rank, near.acts DESC, player.id LIMIT ${MAX_LEAGUE_MEMBERS}
+      WHERE NOT player.is_robot AND NOT EXISTS (SELECT FROM player_freeze WHERE player_id = player.id)
+      ORDER BY near.rank, near.acts DESC, player.id LIMIT ${MAX_LEAGUE_MEMBERS}
     )
     SELECT circle.id, circle.nick_name AS "nickName", circle.image, coalesce(own.points, 0) AS points,
       coalesce(level.balance, 0) AS "gamePoints"
@@ -51,6 +52,7 @@ export async function readGroup(db: Db, playerId: bigint, week: number): Promise
     FROM own JOIN league_week member USING (week, division, band)
     JOIN player ON player.id = member.player_id
     LEFT JOIN account level ON level.name = 'user:' || player.id::text AND level.coin = 'PTS' AND level.shard = 0
+    WHERE NOT EXISTS (SELECT FROM player_freeze WHERE player_id = player.id)
     ORDER BY member.place NULLS LAST, member.points DESC, member.reached_at, player.id`.execute(db);
   return rows;
 }

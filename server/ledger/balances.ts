@@ -84,3 +84,11 @@ export async function poolBalance(db: Db | Tx, pool: Pool, coin: Coin): Promise<
     WHERE name = ${`pool:${pool}`} AND coin = ${coin}`.execute(db);
   return rows[0]?.balance ?? 0n;
 }
+
+/** What the vault holds of a coin by the ledger, all shards together, in ledger units. Not locked. */
+export async function vaultBalance(db: Db | Tx, coin: Coin): Promise<bigint> {
+  const { rows } = await fixedSql<{ balance: bigint }>`
+    SELECT coalesce(-sum(balance), 0)::bigint AS balance FROM account
+    WHERE name = 'vault' AND coin = ${coin}`.execute(db);
+  return rows[0]?.balance ?? 0n;
+}

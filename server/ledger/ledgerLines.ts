@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { LedgerLine } from '#core/api/objects.ts';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import type { RecordType } from '#core/catalog/recordTypes.ts';
@@ -37,6 +37,19 @@ export function parseCursor(cursor: string | undefined): { posting: bigint; acco
   return posting && account ? { posting: BigInt(posting), account: BigInt(account) } : null;
 }
 
+/** A line's record type. Points that a spend earned ride in its posting, and are points to the player. */
+const typeOf = ({ coin, type }: Pick<LineRow, 'coin' | 'type'>): RecordType =>
+  coin === 'PTS' ? 'points' : type;
+
+/**
+ * Condition on the lines of a record type. Every line of PTS is one of points and no other line is, so that the
+ * account narrows points and the index of types all others.
+ */
+function linesOf(type: RecordType | undefined): RawBuilder<unknown> {
+  if (type === undefined) return sql``;
+  return type === 'points' ? sql`AND a.coin = 'PTS'` : sql`AND a.coin <> 'PTS' AND e.line_type = ${type}`;
+}
+
 /** A page in wire shape. `rows` holds up to one row more than the page. */
 export function lineFacts(
   rows: readonly LineRow[],
@@ -49,7 +62,7 @@ export function lineFacts(
       id: `${row.posting_id}_${row.account_id}`,
       at: row.game_at.getTime(),
       coin: row.coin,
-      type: row.type,
+      type: typeOf(row),
       kind: row.kind,
       amount: formatAmount(row.amount),
       balanceAfter: formatAmount(row.balance),
@@ -81,13 +94,12 @@ export async function accountLines(
   const before = position
     ? sql`AND (e.posting_id, e.account_id) < (${position.posting}, ${position.account}) AND e.posting_id <= ${position.posting}`
     : sql``;
-  const ofType = type === undefined ? sql`` : sql`AND e.line_type = ${type}`;
   const { rows } = await sql<LineRow>`
     SELECT e.posting_id, e.account_id, a.coin, e.amount, e.balance, p.type, p.kind, p.reference, p.game_at
     FROM account a
     CROSS JOIN LATERAL (
       SELECT e.* FROM entry e
-      WHERE e.account_id = a.id ${ofType} ${before}
+      WHERE e.account_id = a.id ${linesOf(type)} ${before}
       ORDER BY e.posting_id DESC LIMIT ${size + 1}
     ) e
     JOIN posting p ON p.id = e.posting_id

@@ -6,14 +6,18 @@ const CHANNEL = 'manor_live';
 /** PostgreSQL accepts NOTIFY payloads below 8000 bytes. */
 const MAX_BYTES = 7_900;
 
-/** Bus of a world with several nodes: LISTEN/NOTIFY of the database. */
-export async function makeDatabaseBus(connection: Connection): Promise<LiveBus> {
+/**
+ * Bus of a world with several nodes: LISTEN/NOTIFY of the database.
+ * @param hears false for a node without live streams: it publishes, and receives and parses nothing
+ */
+export async function makeDatabaseBus(connection: Connection, hears = true): Promise<LiveBus> {
   let onNews: (news: LiveNews) => void = () => {};
   let onLost: () => void = () => {};
-  const stop = await connection.listen(CHANNEL, (payload) => {
+  const receive = (payload: string | null) => {
     if (payload === null) onLost();
     else onNews(JSON.parse(payload) as LiveNews);
-  });
+  };
+  const stop = hears ? await connection.listen(CHANNEL, receive) : () => Promise.resolve();
   return {
     publish: (...news) => connection.notify(CHANNEL, ...news.map(fit)),
     listen(news, lost) {

@@ -20,6 +20,12 @@ export interface LiveBus {
   publish(...news: LiveNews[]): Promise<void>;
   /** `onLost` is called when messages may have been missed. */
   listen(onNews: (news: LiveNews) => void, onLost: () => void): void;
+  /**
+   * Messages to a player are wanted on this node, counted; resolves once they arrive. A bus that sends all messages to
+   * all nodes has neither of both.
+   */
+  follow?(player: string): Promise<void>;
+  unfollow?(player: string): void;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import { MAX_PLACED_LOOKS } from '#core/catalog/lookSlots.ts';
+import { standingLooks } from '#core/rules/looks.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import { readFarm } from '#server/farm/farm.repo.ts';
 import type { Handler } from '#server/http/call.ts';
@@ -19,6 +20,6 @@ export const listLooks: Handler<'game/look/list'> = async ({ db, player, gameNow
   return {
     list: lookFactsOf(bought, facts, sold),
     most: MAX_PLACED_LOOKS,
-    changes: lookChanges(placed, farm.version),
+    changes: lookChanges(standingLooks(placed, facts), farm.version),
   };
 };

@@ -32,7 +32,7 @@ export async function readLookFacts(
   return {
     level: levelOf(amountOf(points?.total ?? '0'), constants),
     hearts,
-    album: countBadges(pagesOf(counts, firstPlotAt, now)),
+    album: countBadges(pagesOf({ counts, firstPlotAt, hearts }, now)),
     ribbonGold: ribbons.gold,
     ribbonSilver: ribbons.silver,
     ribbonBronze: ribbons.bronze,

@@ -26,18 +26,19 @@ export interface NewOrder {
   quantity: bigint;
   feeBps: number;
   endsOpenMs: number;
+  isHouse: boolean;
   wallNow: number;
 }
 
 /** Inserts an open order with its full quantity. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const { id, playerId, side, price, quantity, feeBps, endsOpenMs, wallNow } = order;
+  const { id, playerId, side, price, quantity, feeBps, endsOpenMs, isHouse, wallNow } = order;
   const { rows } = await fixedSql<OrderRow>`
     INSERT INTO otc_order
-      (id, player_id, side, price, quantity, remaining, fee_bps, state, posted_at, ends_open_ms)
+      (id, player_id, side, price, quantity, remaining, fee_bps, state, posted_at, ends_open_ms, is_house)
     OVERRIDING SYSTEM VALUE
     VALUES (${id}, ${playerId}, ${side}, ${price}, ${quantity}, ${quantity}, ${feeBps}, 'posted',
-      ${new Date(wallNow)}, ${endsOpenMs})
+      ${new Date(wallNow)}, ${endsOpenMs}, ${isHouse})
     RETURNING *`.execute(tx);
   return rows[0] as OrderRow;
 }

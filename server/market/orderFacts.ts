@@ -38,5 +38,6 @@ export function bookRow(row: OrderRow): BookRow {
     price: formatAmount(row.price),
     remaining: formatAmount(row.state === 'posted' ? row.remaining : 0n),
     at: row.posted_at.getTime(),
+    ...(row.is_house && { house: true }),
   };
 }

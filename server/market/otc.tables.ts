@@ -28,6 +28,8 @@ export interface OtcOrderTable {
   posted_at: Date;
   closed_at: Date | null;
   ends_open_ms: bigint;
+  /** Placed by the demo world's first manor. */
+  is_house: Generated<boolean>;
 }
 
 export interface OtcFillTable {

@@ -6,6 +6,7 @@ import { escrowFor, otcTerms, otherSide, priceRange, type OrderSide } from '#cor
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
+import { firstManorCode } from '#server/players/firstManorCode.ts';
 import { getPlayer, type PlayerRow } from '#server/players/player.repo.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
 import { readPrice } from '#server/prices/price.ts';
@@ -34,6 +35,8 @@ interface MarketView {
   market: MarketState;
   p: bigint;
   tier: PlayerRow['tier'];
+  /** The player is the demo world's first manor. */
+  isHouse: boolean;
   /** The named order, or the orders that accept the price; best first. */
   resting: OpenOrder[];
   /** Number of the player's open orders on the side. */
@@ -51,7 +54,7 @@ async function lockAndRead(
   side: OrderSide,
   { order, price = 0n }: OrderParams,
 ): Promise<MarketView | Refusal> {
-  const [paused, market, p, { tier }, resting, open, id] = await pipeline(tx, [
+  const [paused, market, p, { tier, code }, resting, open, id] = await pipeline(tx, [
     () => refuseIfPaused(tx, 'otc'),
     () => lockMarket(tx, wallNow),
     () => readPrice(tx),
@@ -63,7 +66,7 @@ async function lockAndRead(
     () => countOpen(tx, player.id, side),
     () => nextOrderId(tx),
   ]);
-  return paused ?? { market, p, tier, resting, open, id };
+  return paused ?? { market, p, tier, isHouse: code === firstManorCode, resting, open, id };
 }
 
 /** Refusals for taking from a closed order, by its state. */
@@ -136,7 +139,7 @@ export async function placeOrder(
   const plan =
     params.order === undefined ? planPosting(call, side, params, view) : planTaking(call, params, view);
   if (plan instanceof Refusal) return plan;
-  const { market, p, tier, resting, id } = view;
+  const { market, p, tier, isHouse, resting, id } = view;
   const { price, rests } = plan;
   const { feeBps, openMax } = otcTerms(tier, constants);
   const { matches, left } = matchOrder({ side, quantity: params.quantity, price, feeBps }, resting);
@@ -148,7 +151,7 @@ export async function placeOrder(
   // book is never crossed.
   const quantity = matches.length === MAX_FILLS ? params.quantity - left : params.quantity;
   const remaining = quantity - (params.quantity - left);
-  const order = { id, playerId: player.id, side, price, quantity, feeBps, endsOpenMs, wallNow };
+  const order = { id, playerId: player.id, side, price, quantity, feeBps, endsOpenMs, isHouse, wallNow };
   const moment = { wallNow, openMs: market.openMs };
   const matched = await saveMatches(call, order, matches, lockOf(side, price, quantity, remaining, matches));
   if (matched instanceof Refusal) return matched;

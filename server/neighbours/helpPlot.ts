@@ -25,7 +25,8 @@ import { moveHouseCoins } from './houseCoins.ts';
 /**
  * `game/visit/help`: gives a care on a neighbour's plot by the owner's rule and posting. The owner's farm is locked
  * first, so that of two helpers, or of helper and owner, one wins. Refuses as `admitVisitor`, and helpOff, helpNotDue
- * {plot}, helpTooLate {plot}, helpNotWorth, helpAllowanceUsed, helpPurseEmpty. No refusal says what the owner has.
+ * {plot}, helpTooLate {plot}, helpNotWorth, helpAllowanceUsed, helpPurseEmpty. No refusal says what the owner has, or
+ * that the owner is frozen (helpOff).
  */
 export const helpPlot: Handler<'game/visit/help'> = async (call, { code, plot: number, care }) => {
   const { tx, player, gameNow } = call;
@@ -43,7 +44,7 @@ export const helpPlot: Handler<'game/visit/help'> = async (call, { code, plot: n
     () => readSpendTerms(owners),
   ]);
   const plot = planted.get(number) ?? null;
-  if (host.helps === 'off') return refuse('helpOff');
+  if (host.helps === 'off' || host.isFrozen) return refuse('helpOff');
   const late = helpRefusal(plot?.plant ?? null, care, gameNow);
   if (late || !plot) return refuse(late ?? 'helpNotDue', { plot: number });
   const { plant } = plot;

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/call.ts';
 import { barVisits } from './barVisits.ts';
 import { helpPlot } from './helpPlot.ts';
 import { leaveSticker } from './leaveSticker.ts';
+import { listGuestBook } from './listGuestBook.ts';
 import { listNeighbours } from './listNeighbours.ts';
 import { listReportedNames } from './listReportedNames.ts';
 import { reportNickName } from './reportNickName.ts';
@@ -20,6 +21,7 @@ export const neighbourHandlers: Handlers<keyof typeof neighbourCalls | keyof typ
   'game/visit/manor': showManor,
   'game/visit/link': showLinkedManor,
   'game/visit/mine': showOwnVisits,
+  'game/visit/book': listGuestBook,
   'game/visit/help': helpPlot,
   'game/visit/sticker': leaveSticker,
   'game/visit/thank': thankHelper,

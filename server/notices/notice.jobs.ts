@@ -1,5 +1,6 @@
 import type { IntervalJob, Job } from '#server/jobs/job.ts';
 import { clearNotices } from '#server/inbox/notice.repo.ts';
+import { dueNotices } from './dueNotices.jobs.ts';
 import { spoilsSoon, notifyRipe } from './lookAhead.jobs.ts';
 
 const MAX_CLEARED = 1_000;
@@ -13,4 +14,4 @@ const noticeCleaning: IntervalJob = {
 };
 
 /** Jobs of notices. */
-export const noticeJobs: readonly Job[] = [notifyRipe, ...spoilsSoon, noticeCleaning];
+export const noticeJobs: readonly Job[] = [notifyRipe, ...spoilsSoon, dueNotices, noticeCleaning];

@@ -48,13 +48,15 @@ export interface ActFilter {
   subject?: string | undefined;
 }
 
+interface ActPage {
+  /** Null: from the newest on. */
+  before: bigint | null;
+  size: number;
+}
+
 /** Acts that match, newest first, before an id if one is given (keyset pagination). */
-export function readActPage(
-  db: Db,
-  { operator, act, subject }: ActFilter,
-  { before, size }: { before: bigint | null; size: number },
-): Promise<Selectable<OperatorActTable>[]> {
-  let query = db.selectFrom('operator_act').selectAll();
+function pageQuery(db: Db, { operator, act, subject }: ActFilter, { before, size }: ActPage) {
+  let query = db.selectFrom('operator_act');
   if (operator !== undefined) {
     const name = operator === 'server' ? operator : getAddress(operator.toLowerCase());
     query = query.where('operator', '=', name);
@@ -62,13 +64,31 @@ export function readActPage(
   if (act !== undefined)
     query = query.where((eb) => eb(eb.fn('starts_with', ['act', eb.val(act)]), 'is', true));
   if (subject !== undefined) query = query.where('subject', '=', subject);
-  if (before !== null) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(size).execute();
+  if (before !== null) query = query.where('operator_act.id', '<', before);
+  return query.orderBy('operator_act.id', 'desc').limit(size);
 }
 
-/** Id of the last act visible to a transaction; `ownActs` lists from here on. */
-export async function lastActId(tx: Tx): Promise<bigint> {
-  const row = await tx
+/** A page of the log. */
+export function readActPage(
+  db: Db,
+  filter: ActFilter,
+  page: ActPage,
+): Promise<Selectable<OperatorActTable>[]> {
+  return pageQuery(db, filter, page).selectAll('operator_act').execute();
+}
+
+/** A page of the log, each act with its link in the hash chain; null until it is sealed. */
+export function readLinkedActs(db: Db, filter: ActFilter, page: ActPage) {
+  return pageQuery(db, filter, page)
+    .leftJoin('act_link', 'act_link.act_id', 'operator_act.id')
+    .selectAll('operator_act')
+    .select(['act_link.sequence', 'act_link.hash'])
+    .execute();
+}
+
+/** Id of the last visible act, 0 without one; `ownActs` lists from here on. */
+export async function lastActId(db: Db | Tx): Promise<bigint> {
+  const row = await db
     .selectFrom('operator_act')
     .select('id')
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
 import { post } from '#server/ledger/post.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
+import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import { addBurnSlot, lockBurn, readBurnsWithoutSlot, updateBurn, type BurnRow } from './burn.repo.ts';
 import { payoutCallData, type ChainView, type PayoutCall } from './payoutChain.ts';
 import { addAttempt, type Attempt } from './attempt.repo.ts';
@@ -12,7 +13,7 @@ import { closeSlots } from './openSlot.repo.ts';
 import { lockKey, setNextNonce } from './payoutKey.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 import type { NonceStatus } from './readNonceStatuses.ts';
-import { priceNow, signPayout } from './signPayout.ts';
+import { priceNow, signUnlessRefused } from './signPayout.ts';
 
 /** Burns per step: one comes a day. */
 const MAX_BURNS = 5;
@@ -98,12 +99,20 @@ function sign(worker: PayoutWorker, view: ChainView, row: BurnRow, gas: bigint):
     if (!(await addBurnSlot(tx, chain.payer, nonce, row.id))) return null;
     const data = payoutCallData(call);
     const price = priceNow(view);
-    const attempt = await signPayout(worker, view, { nonce, attempt: 1, to: chain.vault, data, gas, price });
+    const unsigned = { nonce, attempt: 1, to: chain.vault, data, gas, price };
+    const attempt = await signUnlessRefused(worker, view, unsigned);
+    if (attempt instanceof SignerRefusal) throw attempt;
     await addAttempt(tx, chain.payer, nonce, attempt);
     await updateBurn(tx, row.id, { deadline: call.deadline, tx_hash: attempt.hash });
     await setNextNonce(tx, chain.payer, nonce + 1n);
     return attempt;
   });
+}
+
+/** The transaction was rolled back with its slot: the burn waits for a later step. */
+function nullIfRefused(fault: unknown): null {
+  if (fault instanceof SignerRefusal) return null;
+  throw fault;
 }
 
 /**
@@ -123,7 +132,7 @@ export async function sendBurns(worker: PayoutWorker, view: ChainView): Promise<
     }
     const gas = (estimate.gas * GAS_PERCENT) / 100n;
     if (view.balance < gas * priceNow(view).max_fee) continue;
-    const signed = await sign(worker, view, row, gas);
+    const signed = await sign(worker, view, row, gas).catch(nullIfRefused);
     if (signed) await chain.broadcast(signed.raw);
   }
 }

@@ -1,7 +1,7 @@
-import type { LocalAccount } from 'viem';
 import type { LiveBus } from '#server/live/liveBus.ts';
 import { publishWithdrawals, type WithdrawalNews } from '#server/wallet/publishWithdrawals.ts';
 import type { PostedAt } from '#server/ledger/buildPosting.ts';
+import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import type { World } from '#server/world/world.ts';
 import type { PayoutChain } from './payoutChain.ts';
 
@@ -9,7 +9,7 @@ import type { PayoutChain } from './payoutChain.ts';
 export interface PayoutWorker {
   world: Pick<World, 'db' | 'log' | 'wallNow' | 'clock' | 'constants' | 'chain'>;
   chain: PayoutChain;
-  account: Pick<LocalAccount, 'address' | 'signTransaction'>;
+  account: PayoutSigner;
   bus: Pick<LiveBus, 'publish'>;
   /** Blocks above it are never final; null: only depth counts. */
   finalLimit(): bigint | null;

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ChainView } from './payoutChain.ts';
+import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import { addAttempt, readSigned, type Attempt } from './attempt.repo.ts';
 import { addSlot, type OpenSlot } from './openSlot.repo.ts';
 import { lockKey, readNextNonce, setNextNonce } from './payoutKey.repo.ts';
@@ -36,6 +37,7 @@ async function replace(worker: PayoutWorker, view: ChainView, slot: OpenSlot, la
   const next = isLate
     ? await signFiller(worker, view, nonce, { attempt: last.attempt + 1, price })
     : await signReplacement(worker, view, nonce, last);
+  if (next instanceof SignerRefusal) return;
   if (!(await addAttempt(world.db, chain.payer, nonce, next))) return;
   world.log.warn(
     { payer: chain.payer, nonce: String(nonce) },
@@ -101,6 +103,7 @@ export async function fillGaps(
   const empty = gaps.filter((nonce) => !signed.some((attempt) => attempt.nonce === nonce));
   for (const nonce of empty) {
     const filler = await signFiller(worker, view, nonce, { attempt: 1, price: priceNow(view) });
+    if (filler instanceof SignerRefusal) return;
     await inTransaction(world.db, async (tx) => {
       await setNextNonce(tx, chain.payer, await lockKey(tx, chain.payer, view.nonce));
       await addSlot(tx, chain.payer, nonce, null, filler);

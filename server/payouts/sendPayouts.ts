@@ -4,6 +4,7 @@ import { chainUnits } from '#core/money/chainUnits.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPauseReason } from '#server/pauses/flow.repo.ts';
+import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import { addStep } from '#server/wallet/withdrawalStep.repo.ts';
 import {
   lockPassed,
@@ -20,7 +21,7 @@ import { publishNews, type PayoutWorker } from './payoutWorker.ts';
 import { NO_GAS } from './resendSlots.ts';
 import type { NonceStatus } from './readNonceStatuses.ts';
 import { changeWaiting, confirmPaid } from './settleSlots.ts';
-import { priceNow, signPayout } from './signPayout.ts';
+import { priceNow, signUnlessRefused } from './signPayout.ts';
 
 /** Upper bound of pending transactions: nodes store 64 per account. */
 const MAX_PENDING = 64;
@@ -42,6 +43,10 @@ interface Candidate {
 interface Ready extends Candidate {
   gas: bigint;
 }
+
+/** Beginning of the chain's next day (UTC). */
+const nextDay = ({ head }: ChainView) =>
+  new Date((Math.floor((Number(head.at) * 1_000) / DAY_MS) + 1) * DAY_MS);
 
 type Waits = (WithdrawalChange & { id: bigint })[];
 
@@ -104,7 +109,7 @@ async function fitDailyLimit(
     if (slot.payout)
       take(slot.payout.coin, chainUnits(slot.payout.net, world.chain.decimals[slot.payout.coin]));
   }
-  const until = new Date((Math.floor((Number(view.head.at) * 1_000) / DAY_MS) + 1) * DAY_MS);
+  const until = nextDay(view);
   const fit: Candidate[] = [];
   const waits: Waits = [];
   for (const candidate of candidates) {
@@ -160,9 +165,17 @@ function afford(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]):
   return affordable;
 }
 
-/** Signs payouts and stores them with their nonces. Nothing has left the process when this commits. */
-async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Ready[]): Promise<Attempt[]> {
+/**
+ * Signs payouts and stores them with their nonces. Nothing has left the process when this commits. Payouts beyond a
+ * signer's allowance of the day are in `waits`.
+ */
+async function signAll(
+  worker: PayoutWorker,
+  view: ChainView,
+  ready: readonly Ready[],
+): Promise<{ signed: Attempt[]; waits: Waits }> {
   const { world, chain } = worker;
+  const refused: Waits = [];
   const { signed, rows } = await inTransaction(world.db, async (tx) => {
     let nonce = await lockKey(tx, chain.payer, view.nonce);
     const locked = await lockPassed(
@@ -171,13 +184,18 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
     );
     const done: Attempt[] = [];
     const changed: WithdrawalRow[] = [];
+    refused.length = 0;
     for (const { row, call, gas } of ready) {
       const now = locked.find(({ id }) => id === row.id);
       // Another node was faster if the row has changed since.
       if (now?.version !== row.version) continue;
       const price = priceNow(view);
       const unsigned = { nonce, attempt: 1, to: chain.vault, data: payoutCallData(call), gas, price };
-      const attempt = await signPayout(worker, view, unsigned);
+      const attempt = await signUnlessRefused(worker, view, unsigned);
+      if (attempt instanceof SignerRefusal) {
+        refused.push({ id: row.id, wait: 'dayLimit', wait_until: nextDay(view) });
+        continue;
+      }
       await addSlot(tx, chain.payer, nonce, row, attempt);
       const { deadline } = call;
       const change = { deadline, wait: null, wait_until: null, tx_hash: attempt.hash, confirmations: null };
@@ -190,7 +208,7 @@ async function signAll(worker: PayoutWorker, view: ChainView, ready: readonly Re
     return { signed: done, rows: changed };
   });
   await publishNews(worker, { rows, paid: [] });
-  return signed;
+  return { signed, waits: refused };
 }
 
 /** Filters out waits that the rows show already. */
@@ -225,7 +243,8 @@ export async function sendPayouts(
   await changeWaiting(worker, changedWaits(rows, [...waits, ...tried.waits]));
   const ready = afford(worker, view, tried.ready);
   if (ready.length === 0) return 'done';
-  const signed = await signAll(worker, view, ready);
+  const { signed, waits: unsigned } = await signAll(worker, view, ready);
+  await changeWaiting(worker, changedWaits(rows, unsigned));
   await Promise.all(signed.map(({ raw }) => chain.broadcast(raw)));
-  return 'more';
+  return signed.length > 0 ? 'more' : 'done';
 }

@@ -1,5 +1,6 @@
 import { parseTransaction, type Address, type Hex } from 'viem';
 import { hashOf, type ChainView } from './payoutChain.ts';
+import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import type { Attempt } from './attempt.repo.ts';
 import type { PayoutWorker } from './payoutWorker.ts';
 
@@ -55,15 +56,31 @@ export async function signPayout(
   return { attempt, hash: hashOf(raw), raw, ...price, signed_at: new Date(world.wallNow()) };
 }
 
+/** The same; returns the refusal of a signer process, and logs it, because only its owner can change its rules. */
+export async function signUnlessRefused(
+  worker: PayoutWorker,
+  view: ChainView,
+  unsigned: Unsigned,
+): Promise<Attempt | SignerRefusal> {
+  try {
+    return await signPayout(worker, view, unsigned);
+  } catch (fault) {
+    if (!(fault instanceof SignerRefusal)) throw fault;
+    const fields = { refused: fault.reason, nonce: String(unsigned.nonce) };
+    worker.world.log.error(fields, 'the signer refuses a transaction: see the rules of the signer');
+    return fault;
+  }
+}
+
 /** Signs an empty transfer to oneself: it uses up a nonce and pays nothing. */
 export function signFiller(
   worker: PayoutWorker,
   view: ChainView,
   nonce: bigint,
   { attempt, price }: { attempt: number; price: GasPrice },
-): Promise<Attempt> {
+): Promise<Attempt | SignerRefusal> {
   const to = worker.account.address;
-  return signPayout(worker, view, { nonce, attempt, to, data: '0x', gas: FILLER_GAS, price });
+  return signUnlessRefused(worker, view, { nonce, attempt, to, data: '0x', gas: FILLER_GAS, price });
 }
 
 /** Signs the same call again at a higher price. */
@@ -72,9 +89,9 @@ export function signReplacement(
   view: ChainView,
   nonce: bigint,
   last: Attempt,
-): Promise<Attempt> {
+): Promise<Attempt | SignerRefusal> {
   const { to, data = '0x', gas } = parseTransaction(last.raw);
   if (!to || gas === undefined) throw new Error(`transaction ${last.hash} was not signed by the worker`);
   const price = raisedPrice(last, view);
-  return signPayout(worker, view, { nonce, attempt: last.attempt + 1, to, data, gas, price });
+  return signUnlessRefused(worker, view, { nonce, attempt: last.attempt + 1, to, data, gas, price });
 }

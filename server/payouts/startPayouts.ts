@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Address, LocalAccount } from 'viem';
+import type { Address } from 'viem';
 import type { LiveBus } from '#server/live/liveBus.ts';
+import type { PayoutSigner } from '#server/keys/payoutSigner.ts';
 import type { World } from '#server/world/world.ts';
 import type { ChainPlace } from '#server/chain/chainClient.ts';
 import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
@@ -13,7 +14,7 @@ const POLL_MS = 500;
 export interface PayoutSettings {
   place: ChainPlace;
   /** Null: this server does not pay. */
-  payer: LocalAccount | null;
+  payer: PayoutSigner | null;
   /** Blocks above it are never final; null: only depth counts. */
   finalLimit(): bigint | null;
   bus: Pick<LiveBus, 'publish'>;
@@ -29,7 +30,9 @@ export function startPayouts(
   { place, payer, finalLimit, bus, onStep }: PayoutSettings,
 ): { stop(): Promise<void> } {
   if (!payer) {
-    world.log.warn('PAYOUT_KEY is not set: withdrawals are reviewed here, but this server pays none.');
+    world.log.warn(
+      'Neither PAYOUT_KEY, PAYOUT_KEY_URI nor SIGNER_URL is set: withdrawals are reviewed here, but this server pays none.',
+    );
     return { stop: () => Promise.resolve() };
   }
   const vault = world.chain.contracts.vault as Address;

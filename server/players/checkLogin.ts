@@ -28,7 +28,9 @@ export interface CheckedLogin {
  * signatureFailed, chainUnavailable, and tooManyCalls or busy where too many contract wallets are checked.
  */
 export async function checkLogin(call: OpenCall, claim: LoginClaim): Promise<CheckedLogin | Refusal> {
-  const signedAt = readLoginMessage(claim.message, call.wallNow);
+  const { signInOrigin, chain } = call.world;
+  const expected = { origin: signInOrigin, address: claim.username, chainId: chain.id };
+  const signedAt = readLoginMessage(claim.message, call.wallNow, expected);
   if (signedAt instanceof Refusal) return signedAt;
   const player = await findPlayerByAddress(call.db, claim.username);
   if (player && isSignedOut(player, signedAt)) return refuse('messageSignedOut');

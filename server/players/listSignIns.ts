@@ -1,5 +1,5 @@
 import type { Handler } from '#server/http/call.ts';
-import { SESSION_LIFE_MS } from '#server/sessions/session.repo.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#server/sessions/session.repo.ts';
 import { listSessions, signInId } from '#server/sessions/signIns.repo.ts';
 
 /** `user/sessions`: valid sign-ins of the player, newest first, at most 100. */
@@ -12,7 +12,7 @@ export const listSignIns: Handler<'user/sessions'> = async ({ db, player, wallNo
       system,
       signedInAt: createdAt,
       usedAt,
-      endsAt: createdAt + SESSION_LIFE_MS,
+      endsAt: Math.min(createdAt + SESSION_LIFE_MS, usedAt + SESSION_IDLE_MS),
       current: Buffer.compare(tokenHash, player.tokenHash) === 0,
     })),
   };

@@ -4,13 +4,12 @@ import { seeds } from '#core/catalog/seeds.ts';
 import { formatAmount, amountOf } from '#core/money/amount.ts';
 import { careCost } from '#core/rules/care.ts';
 import { dayOf } from '#core/rules/clock.ts';
-import { dayEmission } from '#core/rules/emission.ts';
 import { expectedReturnBps } from '#core/rules/expectedReturn.ts';
 import { eggPrice, fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 import type { Call } from '#server/http/call.ts';
 import type { PriceFeed } from '#server/world/world.ts';
 import type { Db } from '#server/db/database.ts';
-import { poolBalance } from '#server/ledger/balances.ts';
+import { readFarmPool } from './farmPool.repo.ts';
 import { readPriceAndChange } from './price.ts';
 import { readWorldDay } from './farmWorldDay.repo.ts';
 
@@ -22,8 +21,8 @@ export async function readPrices(
   const { gameNow, wallNow, constants, world } = now;
   const { eth, etld } = world.chain.feeds;
   const { price: p, change24hBps } = await readPriceAndChange(db, wallNow);
-  const yPpm = yieldPpm(await poolBalance(db, 'farm', 'ATR'), constants);
-  const emission = dayEmission(await poolBalance(db, 'emission', 'ATR'), constants);
+  const farmPool = await readFarmPool(db, gameNow, constants);
+  const yPpm = yieldPpm(farmPool, constants);
   const daySpend = await readWorldDay(db, dayOf(gameNow));
   return {
     at: gameNow,
@@ -48,7 +47,7 @@ export async function readPrices(
       eggPrice: formatAmount(eggPrice(yPpm, constants)),
       lifeDays: constants.HEN_LIFE_DAYS,
     },
-    expectedReturnBps: expectedReturnBps(emission.farm, daySpend ?? 0n, constants),
+    expectedReturnBps: expectedReturnBps(farmPool.dayEmission, daySpend ?? 0n, constants),
   };
 }
 

@@ -6,7 +6,8 @@ import { inOrder } from '#server/db/inOrder.ts';
 import type { RolesPart } from '#server/world/world.ts';
 import { dropRoles, readRoles, seedRoles } from './operatorRole.repo.ts';
 
-const CHANNEL = 'manor_roles';
+/** Channel on which a change of roles is published. */
+export const ROLES_CHANNEL = 'manor_roles';
 
 interface RoleSettings {
   log: Logger;
@@ -32,7 +33,7 @@ export async function openRoles(
   const reread = inOrder(async () => {
     roles = await readRoles(db);
   });
-  await connection.listen(CHANNEL, () => {
+  await connection.listen(ROLES_CHANNEL, () => {
     reread().catch((err: unknown) =>
       log.error({ err }, 'roles of operators could not be reloaded; the previous ones stay in use'),
     );
@@ -42,7 +43,7 @@ export async function openRoles(
     roleOf: (address) => roles.get(getAddress(address.toLowerCase())) ?? null,
     spread: async () => {
       await reread();
-      await connection.notify(CHANNEL, '');
+      await connection.notify(ROLES_CHANNEL, '');
     },
   };
 }

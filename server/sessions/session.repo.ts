@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -7,6 +8,13 @@ import { hashToken } from './hashToken.ts';
 
 /** Lifetime of a sign-in, in wall milliseconds. */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
+
+/** A sign-in that was not used for so long is over, in wall milliseconds. */
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+
+/** Condition on `session`: its last use, or its beginning, is after an instant in wall ms. */
+export const usedAfter = (instant: number) =>
+  sql<boolean>`coalesce(used_at, created_at) > ${new Date(instant)}`;
 
 /** A valid sign-in and its player. */
 export interface Session {
@@ -66,7 +74,8 @@ export async function findSession(
       EXISTS (SELECT FROM fresh) AS is_fresh
     FROM session JOIN player ON player.id = session.player_id
     WHERE session.token_hash = ${tokenHash} AND session.ended_at IS NULL
-      AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}`.execute(db);
+      AND session.created_at > ${new Date(wallNow - SESSION_LIFE_MS)}
+      AND coalesce(session.used_at, session.created_at) > ${new Date(wallNow - SESSION_IDLE_MS)}`.execute(db);
   const [row] = rows;
   return row ? sessionOf(tokenHash, row) : null;
 }

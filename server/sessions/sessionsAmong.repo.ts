@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { SESSION_LIFE_MS } from './session.repo.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, usedAfter } from './session.repo.ts';
 
 /** The token hashes among these that belong to a valid sign-in, in hexadecimal. One statement for all. */
 export async function sessionsAmong(
@@ -17,6 +17,7 @@ export async function sessionsAmong(
     )
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
+    .where(usedAfter(wallNow - SESSION_IDLE_MS))
     .execute();
   return new Set(rows.map(({ token_hash }) => Buffer.from(token_hash).toString('hex')));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { DeviceName } from './deviceName.ts';
 import { hashToken } from './hashToken.ts';
-import { SESSION_LIFE_MS } from './session.repo.ts';
+import { SESSION_IDLE_MS, SESSION_LIFE_MS, usedAfter } from './session.repo.ts';
 
 /** Upper bound of sign-ins in a list, newest first. */
 const MAX_LISTED = 100;
@@ -30,6 +30,7 @@ export async function listSessions(db: Db | Tx, playerId: bigint, wallNow: numbe
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
+    .where(usedAfter(wallNow - SESSION_IDLE_MS))
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')
     .limit(MAX_LISTED)
@@ -55,6 +56,7 @@ export async function findSignIn(
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(wallNow - SESSION_LIFE_MS))
+    .where(usedAfter(wallNow - SESSION_IDLE_MS))
     .where(sql<boolean>`substring(token_hash FROM 1 FOR 16) = ${Buffer.from(id, 'hex')}`)
     .executeTakeFirst();
   return row ? Buffer.from(row.token_hash) : null;

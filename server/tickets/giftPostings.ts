@@ -17,11 +17,11 @@ const issued = (coin: 'ATB' | 'TKT', { id }: { id: bigint }, amount: bigint): Mo
   amount,
 });
 
-/** Posting of a day's check-in. */
-export function checkInPosting(act: GiftAct, day: number): Posting {
-  const { player, constants } = act;
+/** Posting of a day's check-in; `credit` in units of manor credit. */
+export function checkInPosting(act: GiftAct, day: number, credit: bigint): Posting {
+  const { player } = act;
   const cause = { key: `checkIn:${player.id}:${day}`, kind: 'checkIn', reference: `day:${day}` };
-  return gift(act, cause, [issued('ATB', player, amountOf(constants.CHECK_IN_ATB))]);
+  return gift(act, cause, [issued('ATB', player, credit)]);
 }
 
 /** Posting of the tutorial's reward. */

@@ -22,9 +22,17 @@ export interface GiftTreeDayTable {
   promised: bigint;
 }
 
+/** Worth of check-in credit and coupons, and of tutorials' rewards, given to all on a game day; ledger units of ATR. */
+export interface TicketDayTable {
+  day: number;
+  given: Generated<bigint>;
+  tutorial: Generated<bigint>;
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     gift: GiftTable;
     gift_tree_day: GiftTreeDayTable;
+    ticket_day: TicketDayTable;
   }
 }

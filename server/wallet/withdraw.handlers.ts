@@ -4,6 +4,7 @@ import { listPaymentCoins } from './listPaymentCoins.ts';
 import { listOwnWithdrawals } from './listOwnWithdrawals.ts';
 import { listWithdrawals } from './listWithdrawals.ts';
 import { passWithdrawal } from './passWithdrawal.ts';
+import { passWithdrawals } from './passWithdrawals.ts';
 import { rejectWithdrawal } from './rejectWithdrawal.ts';
 import { withdrawCoins } from './withdrawCoins.ts';
 
@@ -14,6 +15,7 @@ type WithdrawPath =
   | 'userAccount/cancelWithdraw'
   | 'ops/withdraw/list'
   | 'ops/withdraw/pass'
+  | 'ops/withdraw/passAll'
   | 'ops/withdraw/reject';
 
 /** Handlers of withdrawals, for players and operators. */
@@ -24,5 +26,6 @@ export const withdrawHandlers: Handlers<WithdrawPath> = {
   'userAccount/cancelWithdraw': cancelWithdrawal,
   'ops/withdraw/list': listWithdrawals,
   'ops/withdraw/pass': passWithdrawal,
+  'ops/withdraw/passAll': passWithdrawals,
   'ops/withdraw/reject': rejectWithdrawal,
 };

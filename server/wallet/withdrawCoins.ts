@@ -3,7 +3,7 @@ import { refuse, Refusal } from '#core/api/refusals.ts';
 import type { ChainCoin } from '#core/catalog/chainCoins.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
-import { balancesOf } from '#server/ledger/balances.ts';
+import { balancesOf, vaultBalance } from '#server/ledger/balances.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockPlayer } from '#server/players/player.repo.ts';
 import { refuseIfPaused } from '#server/pauses/refuseIfPaused.ts';
@@ -12,7 +12,7 @@ import { checkPaymentSignature } from './checkPaymentSignature.ts';
 import { askedPosting } from './paidPostings.ts';
 import { publishReview } from './reviewedWithdrawal.ts';
 import { insertWithdrawal } from './withdrawal.repo.ts';
-import { feeFreeNow, withdrawMin, withdrawTerms } from './withdrawTerms.ts';
+import { feeFreeNow, withdrawMin, withdrawMost, withdrawTerms } from './withdrawTerms.ts';
 import { worthOfDay } from './worthOfDay.ts';
 
 const PAYOUT_ID_BYTES = 32;
@@ -63,7 +63,7 @@ async function saveWithdrawal(call: ChangingCall, request: WithdrawalRequest, fe
 
 /**
  * `userAccount/withdraw`: moves the gross into a hold until the chain has paid the net or it is refunded.
- * Refuses paused, addressMalformed, addressNotAllowed, withdrawBelowMin {min, coin}, signatureNeeded,
+ * Refuses paused, addressMalformed, addressNotAllowed, withdrawBelowMin {min, coin}, withdrawAboveDay {most, coin}, signatureNeeded,
  * signatureExpired, signatureFailed, chainUnavailable, insufficientAtr and insufficientUsdt {need, have}.
  */
 export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, params) => {
@@ -76,6 +76,8 @@ export const withdrawCoins: Handler<'userAccount/withdraw'> = async (call, param
   const min = withdrawMin(coin, constants);
   const { fee, net, free } = await termsOf(call, coin, gross);
   if (gross < min || net <= 0n) return refuse('withdrawBelowMin', { min: formatAmount(min), coin });
+  const most = withdrawMost(await vaultBalance(tx, coin), constants);
+  if (net > most) return refuse('withdrawAboveDay', { most: formatAmount(most), coin });
   const request = { coin, gross, address, signature, deadline };
   const signatureRefusal = await checkPaymentSignature(call, { ...request, kind: 'Withdrawal', fee, net });
   if (signatureRefusal) return signatureRefusal;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ActTypedData } from '#core/api/actTypedData.ts';
 import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
 import type { FlowState } from '#core/api/objects.ts';
 import type { Refusal } from '#core/api/refusals.ts';
@@ -12,6 +13,8 @@ import type { ChainBooks } from './chainBooks.ts';
 /** Parts that the app is built from and that calls may use. */
 export interface World {
   db: Db;
+  /** Database of long reads: a copy that may be seconds behind, while there is one that answers; else `db`. */
+  reader(): Db;
   log: Logger;
   /** Wall clock, epoch milliseconds. */
   wallNow(): number;
@@ -25,6 +28,8 @@ export interface World {
   roles: RolesPart;
   /** Null: no WalletConnect. */
   walletConnectProjectId: string | null;
+  /** Origin that sign-in messages by EIP-4361 name; null: that form is not offered. */
+  signInOrigin: string | null;
   version: string;
 }
 
@@ -105,6 +110,8 @@ export interface ChainPart {
   isReachable(): Promise<boolean>;
   /** True if this node's last checks found that the chain does not answer. Needs no wait. */
   isAway(): boolean;
+  /** Takes over the state that another node found, without asking the chain. */
+  learn(isAway: boolean): void;
   /** Subscribes to changes of `isAway`. Returns the function that unsubscribes. */
   onAway(hear: (isAway: boolean) => void): () => void;
   /** Verifies an address's signature over a message: plain accounts, ERC-1271, ERC-6492. */
@@ -118,7 +125,7 @@ export interface ChainPart {
   /** As `verifySigner`, over the typed data of a payment. */
   verifyTyped(claim: {
     address: string;
-    typedData: PaymentTypedData;
+    typedData: PaymentTypedData | ActTypedData;
     signature: string;
     client: string;
   }): Promise<SignatureVerdict>;

@@ -1,5 +1,5 @@
 import { amountOf } from '#core/money/amount.ts';
-import { feedRefusal } from '#core/rules/hen.ts';
+import { feedCost, feedRefusal } from '#core/rules/hen.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 import { effects } from '../store/effects.ts';
@@ -18,7 +18,9 @@ export async function feedHens(ids: readonly string[]): Promise<boolean> {
   const only = ids.length === 1 ? hens?.[first] : undefined;
   const key = only && feedRefusal(only, gameNow(Date.now()));
   if (key) return refuseLocally(key);
-  if (prices && lacksAtr(amountOf(prices.hen.feedPrice) * BigInt(ids.length))) return false;
+  const each = amountOf(prices?.hen.feedPrice ?? '0');
+  const cost = ids.reduce((sum, id) => sum + (hens?.[id] ? feedCost(hens[id], each) : each), 0n);
+  if (lacksAtr(cost)) return false;
   return runAction(
     ids.map((id) => `hen:${id}`),
     async () => {

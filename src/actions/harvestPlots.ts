@@ -1,6 +1,8 @@
 import { isRipe } from '#core/rules/growth.ts';
+import { isGiftTree } from '../selectors/isGiftTree.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
+import { bedNotes } from '../store/bedNotes.ts';
 import { effects } from '../store/effects.ts';
 import { gameNow } from '../store/gameNow.ts';
 import { store } from '../store/store.ts';
@@ -26,6 +28,7 @@ export async function harvestPlots(
   if (only?.plant && !isRipe(only.plant, gameNow(Date.now())))
     return feedback.refuse('notRipe', { plot: first });
   const seeds = new Map(plots.map((plot) => [plot, stored[plot]?.plant?.seed]));
+  const samples = plots.filter((plot) => stored[plot] && isGiftTree(stored[plot]));
   return runAction(
     plots.map((plot) => `plot:${plot}`),
     async () => {
@@ -42,6 +45,8 @@ export async function harvestPlots(
       effects.emit({ kind: 'harvest', harvested });
       for (const { plot, seed, fruit } of harvested) floats.emit({ plot, kind: 'fruit', seed, count: fruit });
       if (at !== undefined) noteRefusedBeds(results);
+      for (const { plot } of harvested)
+        if (samples.includes(plot)) bedNotes.emit({ plot, kind: 'sample', at: null });
       feedback.done('operation');
     },
     feedback,

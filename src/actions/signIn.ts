@@ -1,7 +1,6 @@
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
-import { reportFault } from '../api/reportFault.ts';
 import { serverAheadMs } from '../api/serverWall.ts';
 import { say } from '../i18n/say.ts';
 import { clearSession } from '../store/clearSession.ts';
@@ -11,6 +10,7 @@ import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
 import { signedMessage } from '../wallet/signedMessage.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { notifyWalletFault } from './notifyWalletFault.ts';
 
 /** `newcomer`: the address has no account, and nothing was registered. `rejected`: the player declined in the wallet. */
 export type SignInOutcome = 'signedIn' | 'newcomer' | 'rejected' | 'failed';
@@ -24,6 +24,9 @@ const STALE_SIGNATURE_KEYS: readonly string[] = [
   'messageOtherDevice',
   'signatureFailed',
 ] satisfies RefusalKey[];
+
+/** A device this far from the server's clock shows wrong times, though it signs by the server's. */
+const CLOCK_OFF_MS = 3_600_000;
 
 async function exists(userName: string): Promise<boolean> {
   return (await client.read('user/getUserInfoByName', { userName }, { quiet: true })).exists;
@@ -44,6 +47,7 @@ async function logIn(wallet: Wallet, address: string, pusername: string | null):
   try {
     const { token, user } = await client.read('user/logining', params, { quiet: wasCached });
     patch('session', { token, user, address, newcomer: null, endedBy: null, status: 'signedIn' });
+    if (Math.abs(serverAheadMs()) >= CLOCK_OFF_MS) notify.error(say('wallet', 'clockOff'), 'clock');
     return 'signedIn';
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
@@ -76,10 +80,7 @@ async function run(wallet: Wallet, attempt: Attempt): Promise<SignInOutcome> {
     if (isRejection(error)) outcome = 'rejected';
     else if (error instanceof CallRefusal)
       notify.error(error.msg ?? say('errors', 'serverDownTitle'), 'signIn');
-    else {
-      const id = reportFault('signIn', error);
-      notify.error(`${say('wallet', 'unavailable')} (${say('errors', 'errorId', { id })})`, 'wallet');
-    }
+    else notifyWalletFault('signIn', error);
   }
   if (outcome !== 'signedIn') patch('session', { status: 'signedOut' });
   if (outcome === 'newcomer') patch('session', { newcomer: address });

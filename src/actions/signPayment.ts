@@ -1,8 +1,8 @@
 import { paymentTypedData, type PaymentTerms } from '#core/api/paymentTypedData.ts';
 import { say } from '../i18n/say.ts';
-import { notify } from '../store/notify.ts';
 import { store } from '../store/store.ts';
 import { isRejection } from '../wallet/isRejection.ts';
+import { notifyWalletFault } from './notifyWalletFault.ts';
 import { openPaymentWallet } from './openPaymentWallet.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function signPayment(terms: PaymentTerms): Promise<string | null> {
     const typedData = paymentTypedData(terms, config.chain.id, config.contracts.vault);
     return await opened.payments.sign(opened.address, typedData);
   } catch (error) {
-    if (!isRejection(error)) notify.error(say('wallet', 'signatureFailed'), 'wallet');
+    if (!isRejection(error)) notifyWalletFault('signPayment', error, say('wallet', 'signatureFailed'));
     return null;
   }
 }

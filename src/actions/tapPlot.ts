@@ -5,6 +5,7 @@ import { openSheet } from '../store/openSheet.ts';
 import { patch } from '../store/patch.ts';
 import { store } from '../store/store.ts';
 import { countReclaimedPlots } from '../selectors/countReclaimedPlots.ts';
+import { isGiftTree } from '../selectors/isGiftTree.ts';
 import { tapDeed } from '../selectors/tapDeed.ts';
 import { askThenSpend } from './askThenSpend.ts';
 import { harvestPlots } from './harvestPlots.ts';
@@ -41,7 +42,11 @@ export function tapPlot(number: number, part: 'bubble' | 'stake' | 'bed' = 'bed'
         text: sayRefusal('plotNotNext', { plot: number, next: deed.next }),
       });
     case 'rustle':
-      return bedNotes.emit({ plot: number, kind: 'ripeAt', at: deed.ripeAt });
+      return bedNotes.emit({
+        plot: number,
+        kind: isGiftTree(plot) ? 'sample' : 'ripeAt',
+        at: deed.ripeAt,
+      });
     case 'sheet':
       return openSheet({ name: 'plot', plot: number });
   }

@@ -3,6 +3,8 @@ import type { Changes } from '#core/api/objects.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
+/** After so many failures in a row the stream may never open (a proxy that cuts sockets): data is asked for instead. */
+const FAILURES_UNTIL_ASKING = 3;
 
 export interface LiveParts {
   url: string;
@@ -15,7 +17,7 @@ export interface LiveParts {
   onChanges(changes: Changes): void;
   /** The manor that the player visits changed, by its owner's id. */
   onVisit(owner: string, news: VisitNews): void;
-  /** Events may have been missed: refetch the visible data. */
+  /** Events may have been missed, or no stream opens: refetch the visible data. */
   onRefetch(): void;
   /** The session has ended. */
   onEnded(): void;
@@ -48,7 +50,8 @@ function messageOf(event: MessageEvent): LiveMessage | null {
 
 /**
  * Keeps the stream open: reconnects with exponential backoff. Requests a refetch after every connection
- * except a successful first attempt, because changes before it were not delivered.
+ * except a successful first attempt, because changes before it were not delivered. While no stream opens it requests one
+ * with each attempt from the third failure on.
  */
 export function openLive(parts: LiveParts): Live {
   let socket: WebSocket | null = null;
@@ -72,23 +75,37 @@ export function openLive(parts: LiveParts): Live {
     }
   };
 
-  const connect = () => {
+  const failed = () => {
+    socket = null;
+    failures += 1;
+    parts.onState('off');
+    if (failures >= FAILURES_UNTIL_ASKING) parts.onRefetch();
+    timer = setTimeout(connect, pauseBefore(failures, parts.chance()));
+  };
+
+  /** Null where the browser refuses a socket: by its settings, or by the page's policy. */
+  const tryOpen = () => {
+    try {
+      return parts.openSocket(parts.url);
+    } catch {
+      return null;
+    }
+  };
+
+  function connect() {
     attempts += 1;
     parts.onState('connecting');
-    const opened = parts.openSocket(parts.url);
+    const opened = tryOpen();
+    if (!opened) return failed();
     socket = opened;
     const greet = (proof?: string) =>
       opened.send(JSON.stringify({ token: parts.token, proof } satisfies LiveHello));
     opened.onopen = () => (parts.prove ? void parts.prove().then(greet, () => greet()) : greet());
     opened.onmessage = (event) => handleMessage(messageOf(event));
     opened.onclose = () => {
-      if (socket !== opened) return;
-      socket = null;
-      failures += 1;
-      parts.onState('off');
-      timer = setTimeout(connect, pauseBefore(failures, parts.chance()));
+      if (socket === opened) failed();
     };
-  };
+  }
 
   function drop() {
     stopped = true;

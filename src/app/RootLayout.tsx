@@ -6,15 +6,16 @@ import { TabBar } from '../ui/TabBar.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AwayWatch } from './AwayWatch.tsx';
 import { PageSpinner } from './PageSpinner.tsx';
-import { isVisit } from './placeOf.ts';
+import { FreezeBanner } from './FreezeBanner.tsx';
+import { isPublic } from './placeOf.ts';
 import styles from './RootLayout.module.css';
 import { ServerDown } from './ServerDown.tsx';
 import { tabRoutes, tabs } from './tabs.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 /**
- * Layout of every page except the invitation; needs a token. Shows a spinner until the player is signed in or
- * redirected to the invitation.
+ * Layout of every page except the invitation; needs a token but for public pages. Shows a spinner until the
+ * player is signed in or redirected to the invitation.
  */
 export function RootLayout() {
   const { t } = useTranslation('common');
@@ -26,8 +27,8 @@ export function RootLayout() {
   useHeadingFocus(pathname);
   // A link or an expired sign-in leads back to its page; players who signed out themselves begin at home.
   const from = endedBy === 'player' ? null : pathname + search;
-  // A shared link shows the manor first, then the invitation.
-  if (!token && status === 'signedOut' && isVisit(pathname))
+  // A shared link shows the manor first, then the invitation; the economy is for everybody.
+  if (!token && status === 'signedOut' && isPublic(pathname))
     return (
       <div className={styles.layout}>
         <div className={styles.page}>
@@ -41,6 +42,7 @@ export function RootLayout() {
   if (!token) return online ? <PageSpinner /> : <ServerDown />;
   return (
     <div className={styles.layout}>
+      {tabs.some(({ to }) => to === pathname) && <FreezeBanner />}
       <div className={styles.page}>
         {/* Own Suspense boundary per page (key): otherwise React keeps the previous page on screen without a loading state. */}
         <Suspense key={pathname} fallback={<PageSpinner />}>

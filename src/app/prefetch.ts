@@ -21,7 +21,7 @@ export function prefetch(pathname: string): void {
   if (placeOf(pathname) !== 'hidden') {
     loadScene().catch(ignored);
     // After the API requests, which are small.
-    setTimeout(() => fetchFirstSheets(isMemoryLow()));
+    setTimeout(() => fetchFirstSheets(placeOf(pathname) === 'yard', isMemoryLow()));
   }
   route?.load().catch(ignored);
   if (route?.texts) void requestTexts(route.texts);

@@ -19,7 +19,7 @@ function route(path: string, load: Route['load'], texts?: TextPart): Route {
   return { path, load, screen, ...(texts && { texts }) };
 }
 
-/** The only page for signed-out visitors. */
+/** The page of signed-out visitors, to which all others lead them but `isPublic` ones. */
 export const invitation = route('/invite', () => import('../screens/invite/InviteScreen.tsx'));
 
 /** Every route of the app behind the sign-in guard. */
@@ -53,4 +53,5 @@ export const routes: readonly Route[] = [
   route('/looks', () => import('../screens/looks/LooksScreen.tsx'), 'money'),
   route('/league', () => import('../screens/league/LeagueScreen.tsx'), 'money'),
   route('/reserves', () => import('../screens/reserves/ReservesScreen.tsx'), 'money'),
+  route('/economy', () => import('../screens/economy/EconomyScreen.tsx'), 'money'),
 ];

@@ -51,7 +51,7 @@ function factsOf(state: ManorState, place: Place, wallNow: number): SceneFacts |
     selectedHen: view.selectedHen,
     pendingPlots: ids(pending, isHome ? 'plot' : 'visitPlot').map(Number),
     pendingHens: ids(pending, 'hen'),
-    looks: facts.looks?.placed ?? null,
+    looks: (isHome ? facts.looks : visit.looks)?.placed ?? null,
     shownSlots: view.decorating?.slots ?? null,
     reducedMotion: settings.motion === 'reduced' || still(),
   };

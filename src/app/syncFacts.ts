@@ -51,14 +51,10 @@ async function refetch(): Promise<void> {
   await refetch();
 }
 
-/** The farm can be played first: its looks are asked for so long after the scene. */
-const LOOKS_MS = 6_000;
-
 /** Loads the facts; what else a signed-in page does waits until the scene is drawn. */
 async function readFirst(): Promise<void> {
   await loadFacts();
   await sceneSettled();
-  setTimeout(() => void import('../queries/loadLooks.ts').then(({ showLooks }) => showLooks()), LOOKS_MS);
   if (store.getState().settings.notifications)
     await (await import('../actions/subscribePush.ts')).subscribePush();
 }

@@ -29,7 +29,7 @@ function allowed(): boolean {
   }
 }
 
-/** Fallback where a socket makes the wallet browser reload its page: polls at intervals. */
+/** Fallback without sockets, and where one makes the wallet browser reload its page: polls at intervals. */
 function poll(onRefetch: () => void): Live {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(timer);
@@ -52,7 +52,7 @@ function onChanges(changes: Changes): void {
 }
 
 function open(token: string, hooks: Hooks): Live {
-  if (!allowed()) return poll(hooks.onRefetch);
+  if (!allowed() || typeof WebSocket !== 'function') return poll(hooks.onRefetch);
   return openLive({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`,
     token,

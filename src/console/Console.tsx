@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { HashRouter, NavLink, Navigate, Route, Routes } from 'react-router-dom';
 import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
@@ -8,6 +9,7 @@ import { useManor } from '../store/useManor.ts';
 import { Button } from '../ui/Button.tsx';
 import { MaskedAddress } from '../ui/MaskedAddress.tsx';
 import { consolePages } from './consolePages.tsx';
+import { news } from './news.ts';
 import { setConsoleLanguage } from './setConsoleLanguage.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { wordsOf } from './wordsOf.ts';
@@ -16,6 +18,17 @@ import { wordsOf } from './wordsOf.ts';
 export function Console() {
   const isSignedIn = useManor(({ session }) => session.token !== null);
   return isSignedIn ? <Desk /> : <SignInPage />;
+}
+
+/** One line for the act that was just made. */
+function LastAct() {
+  const { t } = useTranslation('console');
+  const done = useStore(news, (state) => state.done);
+  return (
+    <p role="status" className="good">
+      {done && `${t('done')}: ${wordsOf('call', done)}`}
+    </p>
+  );
 }
 
 function Desk() {
@@ -63,6 +76,7 @@ function Desk() {
                 element={
                   <main>
                     <h1>{t(`nav.${name}`)}</h1>
+                    <LastAct />
                     <Page />
                   </main>
                 }

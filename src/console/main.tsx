@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/fonts.css';
 import './console.css';
+import './parts/parts.css';
 import { Console } from './Console.tsx';
 import { startConsole } from './startConsole.ts';
 

@@ -6,6 +6,7 @@ import type casting from '../../locales/zh/money/casting.json';
 import type community from '../../locales/zh/money/community.json';
 import type console from '../../locales/zh/ops/console.json';
 import type constants from '../../locales/zh/money/constants.json';
+import type economy from '../../locales/zh/money/economy.json';
 import type farm from '../../locales/zh/farm.json';
 import type goals from '../../locales/zh/notice/goals.json';
 import type guide from '../../locales/zh/notice/guide.json';
@@ -44,6 +45,7 @@ export interface Resources {
   community: typeof community;
   console: typeof console;
   constants: typeof constants;
+  economy: typeof economy;
   farm: typeof farm;
   goals: typeof goals;
   guide: typeof guide;

@@ -11,5 +11,6 @@ export async function getWallet(): Promise<Wallet> {
     chainName: config.chain.name,
     rpcUrl: config.chain.rpcUrl,
     demo: config.demo,
+    signInOrigin: config.signInOrigin,
   });
 }

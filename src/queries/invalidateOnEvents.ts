@@ -20,6 +20,7 @@ const staleAfter: Partial<Record<ReadName, readonly LiveEvent[]>> = {
   listGoals: ['missed', 'TKT'],
   listNotices: ['missed'],
   listOwnWithdrawals: STREAM,
+  listGuestBook: STREAM,
   listReferees: [...STREAM, 'ATR', 'USDT'],
   listTickets: ['missed', 'TKT'],
   listWithdrawals: STREAM,

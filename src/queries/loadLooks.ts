@@ -1,5 +1,4 @@
 import type { Answer } from '#core/api/table.ts';
-import { CallRefusal } from '../api/callRefusal.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 
@@ -10,13 +9,4 @@ export async function loadLooks(): Promise<Looks> {
   const looks = await client.read('game/look/list', {}, { quiet: true });
   apply(looks.changes);
   return looks;
-}
-
-/** Loads the looks for the scene: it is whole without them, so a refusal is dropped. */
-export async function showLooks(): Promise<void> {
-  try {
-    await loadLooks();
-  } catch (error) {
-    if (!(error instanceof CallRefusal)) throw error;
-  }
 }

@@ -8,6 +8,8 @@ export interface RechargeBalance {
   coin: bigint;
   /** True when the address can pay gas. */
   gas: boolean;
+  /** True when the connected wallet confirms several transfers at once. */
+  batches: boolean;
 }
 
 /**
@@ -20,9 +22,11 @@ export async function loadRechargeBalance({ token, decimals }: PaymentCoin): Pro
   const wallet = await getWallet();
   if (!wallet.present()) await wallet.recall();
   const payments = await wallet.payments();
-  const [units, gas] = await Promise.all([
+  const isConnected = wallet.present()?.address.toLowerCase() === address.toLowerCase();
+  const [units, gas, batches] = await Promise.all([
     payments.balanceOf(token, address),
     payments.balanceOf(null, address),
+    isConnected && payments.offersBatches(address),
   ]);
-  return { coin: ledgerAmount(units, decimals), gas: gas > 0n };
+  return { coin: ledgerAmount(units, decimals), gas: gas > 0n, batches };
 }

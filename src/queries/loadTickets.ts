@@ -2,6 +2,9 @@ import type { Answer } from '#core/api/table.ts';
 import { client } from '../api/client.ts';
 import { apply } from '../store/apply.ts';
 
+/** From home a newcomer comes to the farm, whose guide needs the same answer: it is asked for once. */
+export const KEEP_TICKETS_MS = 60_000;
+
 export type TicketFacts = Answer<'game/ticketList'>;
 
 /**

@@ -12,10 +12,13 @@ export interface Loaded<Data> {
   reload: () => void;
 }
 
-/** Reads on mount and whenever the key changes. Live events refetch it: `invalidateOnEvents`. */
-export function useRead<Data>(key: ReadKey, load: () => Promise<Data>): Loaded<Data> {
+/**
+ * Reads on mount and whenever the key changes. Live events refetch it: `invalidateOnEvents`. With `keepMs` what another
+ * screen read less than that many milliseconds ago is shown without a request, unless an event made it stale.
+ */
+export function useRead<Data>(key: ReadKey, load: () => Promise<Data>, keepMs = 0): Loaded<Data> {
   const { data, isFetching, isError, refetch } = useQuery(
-    { queryKey: key, queryFn: load, refetchInterval: pollMs(key) },
+    { queryKey: key, queryFn: load, refetchInterval: pollMs(key), staleTime: keepMs, gcTime: keepMs },
     queryClient,
   );
   const reload = useCallback(() => void refetch(), [refetch]);

@@ -30,6 +30,10 @@ type AppliedChanges = Changes & { marketRead?: MarketRead };
 
 function applyFacts(facts: FactsState, changes: AppliedChanges): FactsState {
   const next: FactsState = {
+    freeze:
+      changes.freeze && changes.freeze.version > (facts.freeze?.version ?? -1)
+        ? changes.freeze
+        : facts.freeze,
     balances: mergeNewer(facts.balances, changes.balances, (balance) => balance.coin),
     plots: mergeNewer(facts.plots, changes.plots, (plot) => plot.number),
     ...applyHens(facts, changes),

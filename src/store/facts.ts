@@ -2,6 +2,7 @@ import type { Order } from '#core/api/marketObjects.ts';
 import type { Casting } from '#core/api/castingObjects.ts';
 import type {
   Balance,
+  Changes,
   Deposit,
   FlowState,
   HenFacts,
@@ -19,6 +20,8 @@ import type { NoticeFacts } from './noticeFacts.ts';
 
 /** Server facts by key; null: not loaded yet. Only `apply.ts` writes them. */
 export interface FactsState {
+  /** Freeze of the player's account; its reason is null while there is none. */
+  freeze: NonNullable<Changes['freeze']> | null;
   balances: Readonly<Partial<Record<Coin, Balance>>> | null;
   plots: Readonly<Record<number, Plot>> | null;
   hens: Readonly<Record<string, HenFacts>> | null;
@@ -46,6 +49,7 @@ export interface FactsState {
 }
 
 export const startFacts: FactsState = {
+  freeze: null,
   balances: null,
   plots: null,
   hens: null,

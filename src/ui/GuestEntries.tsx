@@ -3,6 +3,9 @@ import type { GuestEntry } from '#core/api/neighbourObjects.ts';
 import { useFormats } from '../i18n/useFormats.ts';
 import styles from './GuestEntries.module.css';
 import { stickerIcons } from './icons/stickerIcons.ts';
+import { ListStates } from './ListStates.tsx';
+import type { ShownPages } from './PagedList.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { useNeighbourName } from './useNeighbourName.ts';
 
 function Entry({ entry }: { entry: GuestEntry }) {
@@ -43,5 +46,23 @@ export function GuestEntries({ entries }: { entries: readonly GuestEntry[] }) {
         <Entry key={entry.id} entry={entry} />
       ))}
     </ul>
+  );
+}
+
+/** A guest book page by page: the newest entries, and a button for older ones. */
+export function GuestPages({ pages }: { pages: ShownPages<GuestEntry> }) {
+  return (
+    <ListStates
+      state={pages.state}
+      count={pages.list.length}
+      onRetry={pages.retry}
+      onMore={pages.loadMore}
+      loadingMore={pages.loadingMore}
+      foot={pages.loadMore !== null}
+      empty={<GuestEntries entries={[]} />}
+      skeleton={<Skeleton height={44} lines={3} />}
+    >
+      <GuestEntries entries={pages.list} />
+    </ListStates>
   );
 }

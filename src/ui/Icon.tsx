@@ -7,10 +7,12 @@ export interface IconProps {
   size?: number;
   /** Alternative text where no text stands beside it. */
   label?: string;
+  /** Called when the image cannot be drawn. */
+  onBroken?: () => void;
 }
 
 /** An image from `assets/ui`. */
-export function Icon({ src, size = 24, label = '' }: IconProps) {
+export function Icon({ src, size = 24, label = '', onBroken }: IconProps) {
   const url = useSpriteUrl(src);
   if (!url)
     return (
@@ -19,5 +21,15 @@ export function Icon({ src, size = 24, label = '' }: IconProps) {
         style={{ display: 'inline-block', flex: 'none', width: size, height: size }}
       />
     );
-  return <img src={url} width={size} height={size} alt={label} draggable={false} style={{ flex: 'none' }} />;
+  return (
+    <img
+      src={url}
+      width={size}
+      height={size}
+      alt={label}
+      draggable={false}
+      style={{ flex: 'none' }}
+      onError={onBroken}
+    />
+  );
 }

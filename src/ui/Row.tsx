@@ -12,13 +12,15 @@ export interface RowProps {
   value?: ReactNode;
   /** Makes the whole row a button. */
   onClick?: () => void;
+  /** Makes the whole row a link to a page outside the app's router. */
+  href?: string;
   /** False: no arrow on the button, to save space. */
   arrow?: boolean;
 }
 
 /** A list row: picture, label, value or destination. Inside `li` or alone. */
-export function Row({ icon, label, text, value, onClick, arrow = true }: RowProps) {
-  const next = onClick && arrow && <Glyph name="next" size={18} />;
+export function Row({ icon, label, text, value, onClick, href, arrow = true }: RowProps) {
+  const next = (onClick || href) && arrow && <Glyph name="next" size={18} />;
   const inside = (
     <>
       {icon}
@@ -34,6 +36,13 @@ export function Row({ icon, label, text, value, onClick, arrow = true }: RowProp
       )}
     </>
   );
+  if (href) {
+    return (
+      <a className={styles.row} href={href}>
+        {inside}
+      </a>
+    );
+  }
   if (!onClick) return <div className={styles.row}>{inside}</div>;
   return (
     <button type="button" className={styles.row} onClick={onClick}>

@@ -4,7 +4,7 @@ export type ConstantGroup = (typeof groups)[number];
 
 const prefixes: readonly (readonly [RegExp, ConstantGroup])[] = [
   [/^LAND_/, 'land'],
-  [/^(FRUIT|CARE|WEEDS|YIELD)_|^FARM_TARGET$/, 'saplings'],
+  [/^(FRUIT|CARE|WEEDS|YIELD)_|^FARM_(TARGET|FALL_ATR)$/, 'saplings'],
   [/^(HEN|EGG)_/, 'hens'],
   [/^(OTC|SWAP|PRICE|OWNER)_/, 'market'],
   [/^(WITHDRAW|TRANSFER)_/, 'money'],

@@ -1,6 +1,6 @@
 /**
  * Copies a text; returns true when it worked. Wallet browsers without the Clipboard API use the legacy
- * command.
+ * command. False where both are refused.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -13,8 +13,12 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.cssText = 'position:fixed;top:0;opacity:0';
     document.body.append(area);
     area.select();
-    const copied = document.execCommand('copy');
-    area.remove();
-    return copied;
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    } finally {
+      area.remove();
+    }
   }
 }

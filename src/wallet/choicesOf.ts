@@ -7,6 +7,15 @@ interface ConnectorLike {
   icon?: string | undefined;
 }
 
+/** Characters of a name: announcements are texts of strangers. */
+const MAX_NAME = 40;
+
+/** A wallet's picture: data only, so that nobody learns of the visit. Some wallets begin it with a line break. */
+function pictureOf(icon: string | undefined): string | null {
+  const url = icon?.trim();
+  return url?.startsWith('data:image/') ? url : null;
+}
+
 export const DEMO_ID = 'manor-demo';
 
 /**
@@ -23,7 +32,7 @@ export function choicesOf(connectors: readonly ConnectorLike[], hasInjected: boo
   return shown
     .map(({ uid, id, name, icon }): WalletChoice => {
       const kind = id === DEMO_ID ? 'demo' : id === 'injected' ? 'injected' : 'announced';
-      return { uid, kind, name, icon: icon?.startsWith('data:image/') ? icon : null };
+      return { uid, kind, name: name.trim().slice(0, MAX_NAME), icon: pictureOf(icon) };
     })
     .sort((a, b) => rank[a.kind] - rank[b.kind]);
 }

@@ -1,7 +1,9 @@
 import { encodeFunctionData, erc20Abi, getTypesForEIP712Domain, serializeTypedData } from 'viem';
+import { offersBatches, sendBatch } from './batchCalls.ts';
 import { ensureChain, type Provider } from './ensureChain.ts';
-import type { Payments } from './payments.ts';
+import type { Payments, TokenTransfer } from './payments.ts';
 import type { WalletWorld } from './wallet.ts';
+import { OtherChainError } from './walletFault.ts';
 
 type Hex = `0x${string}`;
 
@@ -16,10 +18,25 @@ export interface PaymentParts {
    * player.
    */
   onChainAsked(): void;
+  /** Waits so many milliseconds. */
+  pause?(ms: number): Promise<void>;
 }
 
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const transferCall = ({ token, to, units }: TokenTransfer) => ({
+  to: token,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, units] }),
+});
+
 /** Transfers and signatures through the connected wallet. Lazy-loaded with the first payment. */
-export function createPayments({ world, provider, rpc, onChainAsked }: PaymentParts): Payments {
+export function createPayments({
+  world,
+  provider,
+  rpc,
+  onChainAsked,
+  pause = timer,
+}: PaymentParts): Payments {
   const onChain = async () => {
     const wallet = await provider();
     onChainAsked();
@@ -31,7 +48,7 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     if (rpc) return rpc;
     const wallet = await provider();
     const chainId = Number(await wallet.request({ method: 'eth_chainId' }));
-    if (chainId !== world.chainId) throw new Error('the wallet is on another chain');
+    if (chainId !== world.chainId) throw new OtherChainError('the wallet is on another chain');
     return wallet;
   };
   const read = async (method: string, ...params: unknown[]) => (await reader()).request({ method, params });
@@ -48,12 +65,17 @@ export function createPayments({ world, provider, rpc, onChainAsked }: PaymentPa
     },
     async send({ token, from, to, units }) {
       const wallet = await onChain();
-      const args = [to as Hex, units] as const;
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
       return (await wallet.request({
         method: 'eth_sendTransaction',
-        params: [{ from, to: token, data }],
+        params: [{ from, ...transferCall({ token, to, units }) }],
       })) as string;
+    },
+    async offersBatches(from) {
+      return offersBatches(await provider(), from, world.chainId);
+    },
+    async sendAll(from, transfers) {
+      const order = { from, chainId: world.chainId, calls: transfers.map(transferCall) };
+      return sendBatch(await onChain(), order, pause);
     },
     async sign(from, typedData) {
       const wallet = await onChain();

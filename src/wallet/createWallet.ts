@@ -1,5 +1,5 @@
 import { createClient, custom, http, type Chain } from 'viem';
-import { createConfig, type Config } from 'wagmi';
+import { createConfig, createStorage, type Config } from 'wagmi';
 import { connect, disconnect, getConnection, reconnect, signMessage, watchConnectors } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { choicesOf } from './choicesOf.ts';
@@ -9,6 +9,8 @@ import type { Payments } from './payments.ts';
 import { reconnectWhenInjected } from './reconnectWhenInjected.ts';
 import { signLogin } from './signLogin.ts';
 import type { Wallet, WalletWorld } from './wallet.ts';
+import { NoAccountError } from './walletFault.ts';
+import { walletStorage } from './walletStorage.ts';
 import { watchWallet, type RequestedChain } from './watchWallet.ts';
 
 function chainOf(world: WalletWorld): Chain {
@@ -28,6 +30,7 @@ function configOf(world: WalletWorld): Config {
   return createConfig({
     chains: [chain],
     connectors: world.demo ? [injected(), demoConnector(world.chainId)] : [injected()],
+    storage: createStorage({ storage: walletStorage }),
     client: () => createClient({ chain, transport: world.rpcUrl ? http(world.rpcUrl) : noRpc }),
   });
 }
@@ -62,6 +65,14 @@ async function paymentsOf(config: Config, world: WalletWorld, onChainAsked: () =
   return createPayments({ world, provider, rpc, onChainAsked });
 }
 
+/**
+ * Site and chain of a message by EIP-4361. Null where the server does not offer it, and at other addresses of the
+ * server: wallets warn of a form that names another site.
+ */
+function placeOf({ signInOrigin: origin, chainId }: WalletWorld) {
+  return origin !== null && origin === location.origin ? { origin, chainId } : null;
+}
+
 /** Creates wagmi's configuration for the game's chain. Browser only. */
 export function createWallet(world: WalletWorld): Wallet {
   const config = configOf(world);
@@ -94,12 +105,12 @@ export function createWallet(world: WalletWorld): Wallet {
       if (config.state.current === uid && present()) return present()?.address ?? '';
       const { accounts } = await connect(config, { connector });
       const [address] = accounts;
-      if (!address) throw new Error('the wallet gave no address');
+      if (!address) throw new NoAccountError('the wallet gave no address');
       return address;
     },
     present,
     ...signer,
-    signLogin: (address, wallNow) => signLogin(signer, address, wallNow),
+    signLogin: (address, wallNow) => signLogin(signer, address, wallNow, placeOf(world)),
     payments: () =>
       paymentsOf(config, world, () => {
         requested.chainId = world.chainId;

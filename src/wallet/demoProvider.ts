@@ -1,7 +1,7 @@
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts';
+import { generatePrivateKey, privateKeyToAddress, signMessage } from 'viem/accounts';
 import { demoKey } from './demoKey.ts';
 import { demoRpc } from './demoRpc.ts';
-import { sendDemoTransaction, type TransactionRequest } from './sendDemoTransaction.ts';
+import type { TransactionRequest } from './sendDemoTransaction.ts';
 
 type Listener = (value: unknown) => void;
 
@@ -16,22 +16,24 @@ const UNSUPPORTED = 4200;
 const READS =
   /^(eth_(call|estimateGas|gasPrice|blockNumber|getBalance|getCode|getTransaction\w+|getBlock\w+|getLogs|feeHistory|maxPriorityFeePerGas)|net_version)$/;
 
-function account(create: boolean): PrivateKeyAccount | null {
-  let key = demoKey.get();
-  if (!key && create) {
-    key = generatePrivateKey();
-    demoKey.set(key);
-  }
-  return key ? privateKeyToAccount(key) : null;
+function addressOf(key: `0x${string}` | null): string[] {
+  return key ? [privateKeyToAddress(key)] : [];
 }
 
-function signer(): PrivateKeyAccount {
-  const found = account(false);
-  if (!found) throw Object.assign(new Error('the demo wallet has no key yet'), { code: 4100 });
-  return found;
+function createKey(): `0x${string}` {
+  const key = generatePrivateKey();
+  demoKey.set(key);
+  return key;
 }
 
-type TypedData = Parameters<PrivateKeyAccount['signTypedData']>[0];
+function signingKey(): `0x${string}` {
+  const key = demoKey.get();
+  if (!key) throw Object.assign(new Error('the demo wallet has no key yet'), { code: 4100 });
+  return key;
+}
+
+/** Transactions and typed data: loaded when the first is signed, because signing in needs neither. */
+const loadSigner = () => import('./demoSigner.ts');
 
 /**
  * The demo wallet: a real key created in this browser, real signatures, real transactions on the local chain.
@@ -39,17 +41,19 @@ type TypedData = Parameters<PrivateKeyAccount['signTypedData']>[0];
  */
 export function createDemoProvider(chainId: number): DemoProvider {
   const methods: Record<string, (params: readonly unknown[]) => Promise<unknown>> = {
-    eth_requestAccounts: async () => [account(true)?.address],
-    eth_accounts: async () => {
-      const found = account(false);
-      return found ? [found.address] : [];
-    },
+    eth_requestAccounts: async () => addressOf(demoKey.get() ?? createKey()),
+    eth_accounts: async () => addressOf(demoKey.get()),
     eth_chainId: async () => `0x${chainId.toString(16)}`,
-    personal_sign: async ([raw]) => signer().signMessage({ message: { raw: raw as `0x${string}` } }),
-    eth_signTypedData_v4: async ([, data]) =>
-      signer().signTypedData((typeof data === 'string' ? JSON.parse(data) : data) as TypedData),
-    eth_sendTransaction: async ([request]) =>
-      sendDemoTransaction(signer(), chainId, request as TransactionRequest),
+    personal_sign: async ([raw]) =>
+      signMessage({ message: { raw: raw as `0x${string}` }, privateKey: signingKey() }),
+    eth_signTypedData_v4: async ([, data]) => {
+      const key = signingKey();
+      return (await loadSigner()).signDemoTypedData(key, data);
+    },
+    eth_sendTransaction: async ([request]) => {
+      const key = signingKey();
+      return (await loadSigner()).signAndSend(key, chainId, request as TransactionRequest);
+    },
     wallet_switchEthereumChain: async () => null,
   };
   return {

@@ -1,5 +1,6 @@
 import { isRejection } from './isRejection.ts';
 import type { WalletWorld } from './wallet.ts';
+import { OtherChainError, walletFault } from './walletFault.ts';
 
 /** EIP-1193 provider. */
 export interface Provider {
@@ -9,7 +10,8 @@ export interface Provider {
 /**
  * Switches the wallet to the game's chain. Wallets report an unknown chain in many ways, and some switch
  * without a response. So after any error but the player's rejection, the chain is added and the switch is
- * requested again.
+ * requested again. Throws the player's rejection, a wallet's fault that the player can act on, or an
+ * `OtherChainError`.
  */
 export async function ensureChain(provider: Provider, world: WalletWorld): Promise<void> {
   const present = async () => Number(await provider.request({ method: 'eth_chainId' }));
@@ -19,11 +21,17 @@ export async function ensureChain(provider: Provider, world: WalletWorld): Promi
   try {
     await change();
   } catch (error) {
-    if (isRejection(error)) throw error;
+    if (isRejection(error) || walletFault(error) !== null) throw error;
+    if (!world.rpcUrl) throw new OtherChainError('the wallet does not know the chain', { cause: error });
     const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
-    const chain = { chainId, chainName: world.chainName, nativeCurrency, rpcUrls: [world.rpcUrl ?? ''] };
-    await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
-    if ((await present()) !== world.chainId) await change();
+    const chain = { chainId, chainName: world.chainName, nativeCurrency, rpcUrls: [world.rpcUrl] };
+    try {
+      await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
+      if ((await present()) !== world.chainId) await change();
+    } catch (fault) {
+      if (isRejection(fault) || walletFault(fault) !== null) throw fault;
+      throw new OtherChainError('the wallet does not add the chain', { cause: fault });
+    }
   }
-  if ((await present()) !== world.chainId) throw new Error('the wallet stayed on another chain');
+  if ((await present()) !== world.chainId) throw new OtherChainError('the wallet stayed on another chain');
 }

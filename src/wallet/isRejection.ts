@@ -1,13 +1,12 @@
-const REJECTED = 4001;
+import { layersOf } from './walletFault.ts';
 
-/** Returns true when the player declined in the wallet (code 4001), however deep the library wrapped it. */
+/** Codes of EIP-1193, and of EIP-5792: the player does not let the account become a smart one. */
+const REJECTED: readonly unknown[] = [4001, 5750];
+
+/** Returns true when the player declined in the wallet (codes 4001 and 5750), however deep library or wallet wrapped it. */
 export function isRejection(error: unknown): boolean {
-  const seen = new Set<unknown>();
-  for (let at: unknown = error; typeof at === 'object' && at !== null && !seen.has(at);) {
-    seen.add(at);
-    const { code, name, cause } = at as { code?: unknown; name?: unknown; cause?: unknown };
-    if (code === REJECTED || name === 'UserRejectedRequestError') return true;
-    at = cause;
+  for (const { code, name } of layersOf(error)) {
+    if (REJECTED.includes(code) || name === 'UserRejectedRequestError') return true;
   }
   return false;
 }

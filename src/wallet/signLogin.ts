@@ -1,4 +1,5 @@
-import { recoverMessageAddress } from 'viem';
+import { isErc6492Signature, isHex, recoverMessageAddress } from 'viem';
+import { writeSignInForm } from '#core/api/signInForm.ts';
 import type { SignedMessage } from './signedMessage.ts';
 import { signedMessage } from './signedMessage.ts';
 import type { Wallet } from './wallet.ts';
@@ -15,6 +16,22 @@ export function loginMessage(wallNow: number): string {
   return `${TEXT} ${wallNow}`;
 }
 
+/** Site and chain that a message by EIP-4361 names. */
+export interface SignInPlace {
+  origin: string;
+  chainId: number;
+}
+
+/** Random nonce of 16 digits. `crypto.randomUUID` is missing at insecure addresses. */
+const newNonce = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Message of an address to sign: by EIP-4361 with a place, else the plain one. */
+function messageOf(address: string, wallNow: number, place: SignInPlace | null): string {
+  if (!place) return loginMessage(wallNow);
+  return writeSignInForm({ ...place, address, nonce: newNonce(), issuedAt: wallNow });
+}
+
 /**
  * Signed login message of an address: cached in this session, or new from the wallet. Null when the signature
  * is not by the address ('signature failed'); the server verifies a contract wallet's.
@@ -23,10 +40,11 @@ export async function signLogin(
   wallet: Signer,
   address: string,
   wallNow: number,
+  place: SignInPlace | null = null,
 ): Promise<SignedMessage | null> {
   const cached = signedMessage.get(address);
   if (cached) return cached;
-  const message = loginMessage(wallNow);
+  const message = messageOf(address, wallNow, place);
   const signature = await wallet.sign(address, message);
   if (!(await mayBeSigner(wallet, { address, message, signature }))) return null;
   const signed = { message, signature };
@@ -42,5 +60,7 @@ async function mayBeSigner(wallet: Signer, claim: SignedMessage & { address: str
     }).catch(() => null);
     if (signer?.toLowerCase() === claim.address.toLowerCase()) return true;
   }
+  // ERC-6492: the wallet is not deployed yet, so the chain has no code at its address.
+  if (isHex(claim.signature) && isErc6492Signature(claim.signature)) return true;
   return wallet.isContract(claim.address);
 }

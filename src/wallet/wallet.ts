@@ -40,4 +40,6 @@ export interface WalletWorld {
   rpcUrl: string | null;
   /** Offers a wallet created in this browser; its transactions use the demo world's own RPC. */
   demo: boolean;
+  /** Origin whose pages sign in by a message of EIP-4361; null: by the plain message. */
+  signInOrigin: string | null;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { flows } from '#core/catalog/flows.ts';
 import { ChainError } from '#server/chain/chainError.ts';
 import { invariants } from '#server/invariants.ts';
+import { makeAuditSeal } from '#server/oversight/audit/auditSeal.ts';
 import { auditStep } from '#server/oversight/audit/auditStep.ts';
 import { testChain } from '../support/testChain.ts';
 import { walletKey } from '../support/walletKeys.ts';
@@ -50,7 +51,7 @@ const breakBooks = async (isBroken: boolean) => {
 };
 /** Takes all pieces that are due. */
 const runNightly = async () => {
-  while ((await auditStep({ world: manor.world, invariants })) === 'more');
+  while ((await auditStep({ world: manor.world, invariants, seal: makeAuditSeal(null) })) === 'more');
 };
 const nextDay = async () => {
   manor.advanceWall(DAY);
@@ -138,7 +139,7 @@ describe('the nightly audit', () => {
 
   test('of a node that died is continued by another node, piece by piece', async () => {
     await nextDay();
-    await auditStep({ world: manor.world, invariants });
+    await auditStep({ world: manor.world, invariants, seal: makeAuditSeal(null) });
     expect((await runs()).at(-1)?.ok).toBeNull();
     await runNightly();
     expect((await runs()).at(-1)?.ok).toBe(true);

@@ -4,6 +4,7 @@ import type { Path } from '#core/api/table.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { balancesOf } from '#server/ledger/balances.ts';
 import { findPlayerByName } from '#server/players/player.repo.ts';
+import { keepFirstBook } from '#server/demo/keepFirstBook.ts';
 import { tendFirstManor } from '#server/demo/tendFirstManor.ts';
 import type { OpenedChain } from '#server/openPublicChain.ts';
 import { demoChain } from '../support/demoChain.ts';
@@ -188,6 +189,37 @@ describe('the first manor', () => {
     expect(await atr()).toBeGreaterThan(remaining - 100);
     const lines = await manor.world.db.selectFrom('posting').select('type').execute();
     expect(lines.map(({ type }) => type)).toContain('atrOutput');
+  });
+
+  test('keeps a small labelled book on both sides of P out of its own balance, and a player trades with it', async () => {
+    const keep = async () => {
+      manor.advanceWall(1_000);
+      await keepFirstBook(manor.app, manor.world, chain.firstManor!);
+    };
+    const book = async (side: 'buy' | 'sell') =>
+      (await manor.call('otc/list', { side }, { token: player.token })).data.list;
+    await keep();
+    const [bids, asks] = [await book('buy'), await book('sell')];
+    expect(bids.map(({ price }) => price)).toEqual(['0.1005', '0.1']);
+    expect(asks.map(({ price }) => price)).toEqual(['0.102', '0.103']);
+    for (const row of [...bids, ...asks]) expect(row).toMatchObject({ remaining: '10', house: true });
+    await manor.audit();
+
+    await keep();
+    expect(await book('sell')).toEqual(asks);
+
+    const trade = async (side: 'buy' | 'sell', price: string, quantity = '10') => {
+      const options = { token: player.token, requestId: crypto.randomUUID() };
+      return (await manor.call(`otc/${side}`, { quantity, price }, options)).data.order;
+    };
+    expect(await trade('sell', '0.1', '20')).toMatchObject({ state: 'sold', usdt: '2.005' });
+    expect(await trade('buy', '0.102')).toMatchObject({ state: 'completed', usdt: '1.02' });
+    await trade('sell', '0.105');
+    expect((await book('sell')).at(-1)).not.toHaveProperty('house');
+    expect(await book('buy')).toEqual([]);
+    await keep();
+    for (const side of ['buy', 'sell'] as const)
+      expect((await book(side)).filter(({ house }) => house)).not.toEqual([]);
   });
 });
 

@@ -222,13 +222,36 @@ describe('a sign-out', () => {
   });
 });
 
-test('a sign-in lasts 30 days', async () => {
+test('a sign-in that is used lasts 30 days', async () => {
   const world = await openWorld();
   const { token } = await world.signIn();
-  world.advanceWall(30 * 24 * HOUR_MS - 1);
-  expect((await world.call('user/getUserInfo', {}, { token })).code).toBe(200);
+  const works = async () => (await world.call('user/getUserInfo', {}, { token })).code === 200;
+  for (const days of [13, 26]) {
+    world.advanceWall(13 * 24 * HOUR_MS);
+    expect(await works()).toBe(true);
+    // Last uses are written beside the calls.
+    const used = () => world.world.db.selectFrom('session').select('used_at').execute();
+    await expect.poll(used).toContainEqual({ used_at: new Date(BEGIN + days * 24 * HOUR_MS) });
+  }
+  world.advanceWall(4 * 24 * HOUR_MS - 1);
+  expect(await works()).toBe(true);
   world.advanceWall(1);
   expect(await world.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+  await world.close();
+});
+
+test('a sign-in ends after 14 days without use, for reads, changes and the list', async () => {
+  const world = await openWorld();
+  const { token } = await world.signIn({ key: newKey() });
+  world.advanceWall(14 * 24 * HOUR_MS - 1);
+  const fresh = await world.signIn({ key: newKey() });
+  world.advanceWall(1);
+  expect(await world.call('user/getUserInfo', {}, { token })).toMatchObject({ key: 'signInEnded' });
+  expect(await world.call('user/update', { nickName: 'Late' }, { token })).toMatchObject({
+    key: 'signInEnded',
+  });
+  const [listed] = (await world.call('user/sessions', {}, { token: fresh.token })).data.list;
+  expect(listed).toMatchObject({ endsAt: world.world.wallNow() - 1 + 14 * 24 * HOUR_MS });
   await world.close();
 });
 

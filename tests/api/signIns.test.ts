@@ -52,7 +52,7 @@ test('are listed newest first with device, times and the current one, for their 
     ['MetaMask', 'iPhone', false],
     ['Chrome', 'Android', true],
   ]);
-  expect(list[2]).toMatchObject({ signedInAt: at, usedAt: at, endsAt: at + 30 * 24 * 60 * MINUTE });
+  expect(list[2]).toMatchObject({ signedInAt: at, usedAt: at, endsAt: at + 14 * 24 * 60 * MINUTE });
   expect(new Set(list.map(({ id }) => id)).size).toBe(3);
   for (const { token } of [phone, wallet, other]) expect(JSON.stringify(list)).not.toContain(token);
 });

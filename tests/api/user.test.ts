@@ -102,6 +102,8 @@ test('one read has the facts of all, as their own calls answer them', async () =
     balances: await list('userAccount/balance'),
     plots: await list('game/land/list'),
     hens: await list('game/hen/list'),
+    looks: (await manor.call('game/look/list', {}, { token: player.token })).data.changes.looks,
     noticesUnread: (await manor.call('notice/list', {}, { token: player.token })).data.unread,
+    freeze: { version: expect.any(Number) as number, reason: null },
   });
 });

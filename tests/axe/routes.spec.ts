@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { callAsPage } from '../support/callAsPage.ts';
 import {
   closeSheet,
   enter,
@@ -11,44 +9,42 @@ import {
   sheet,
   tool,
 } from '../support/farmTest.ts';
+import { requestsSettled, watchRequests } from '../support/requestsSettled.ts';
+import { economyFixtures } from '../visual/economyFixtures.ts';
+import { axeFaults } from './axeFaults.ts';
 import { measure } from './measure.ts';
 
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-type WithAxe = { axe?: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
+/** Code of the first show manor of the house, which admits everybody. */
+const SHOW_MANOR = 'HOIO01';
 
 // The narrowest screen and the longest words: what fits here fits everywhere.
 test.use({ viewport: { width: 320, height: 640 } });
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('lang', 'vi')));
+test.beforeEach(async ({ page }) => {
+  watchRequests(page);
+  await page.addInitScript(() => localStorage.setItem('lang', 'vi'));
+});
 
 /** Everything that axe finds on the page as it stands, what is too small to touch or too wide, a line each. */
 async function faults(page: Page, where: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
-  );
-  const results = await page.evaluate((options) => (window as WithAxe).axe?.run(document, options), {
-    resultTypes: ['violations'],
-  } as RunOptions);
-  const broken = (results?.violations ?? []).flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${where}: ${id} (${help}): ${node.html.slice(0, 160)}`),
-  );
-  return [...broken, ...(await measure(page, where))];
+  return [...(await axeFaults(page, where)), ...(await measure(page, where))];
 }
 
-/** Goes to a route within the page, and waits until the heading is no longer the last route's. */
+/** Goes to a route within the page, and waits until the heading is no longer the last route's and all is there. */
 async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-past', '');
     location.hash = to;
   }, route);
   await expect(page.locator('h1:not([data-past])')).toHaveCount(1);
+  // The last route may have drawn its heading anew just before it left.
+  await requestsSettled(page);
+  await expect(page.locator('h1')).toHaveCount(1);
 }
 
 const routes = [
   ...['/farm-details', '/buy-record', '/assets', '/account', '/mint', '/atr', '/otc-order', '/community'],
   ...['/recharge', '/withdraw', '/withdraw-record', '/transfer', '/swap', '/notice', '/notice-details'],
-  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/orders', '/album', '/neighbours'],
+  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/economy', '/orders', '/album', '/neighbours'],
   ...['/looks', '/league'],
   ...['/nowhere', '/'],
 ];
@@ -57,6 +53,19 @@ test('the invitation has no fault', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('button[type=submit]')).toBeVisible();
   expect(await faults(page, '/invite')).toEqual([]);
+});
+
+test('the public economy has no fault, signed out, with the exact values of a curve open', async ({
+  page,
+}) => {
+  // A new world has no closed day, and its page neither charts nor tables.
+  const json = { code: 200, msg: 'ok', data: economyFixtures['config/economy'] };
+  await page.route('**/api/config/economy**', (call) => call.fulfill({ json }));
+  await page.goto('/#/economy');
+  const pools = page.locator('[data-curve=pools]');
+  await pools.locator('summary').tap();
+  await expect(pools.locator('td').first()).toBeVisible();
+  expect(await faults(page, '/economy')).toEqual([]);
 });
 
 test('no route has a fault, nor has the market with each sheet open, nor a list that failed', async ({
@@ -86,6 +95,22 @@ test('no route has a fault, nor has the market with each sheet open, nor a list 
   await go(page, '/buy-record');
   await expect(page.locator('main [role=alert]')).toBeVisible();
   found.push(...(await faults(page, 'a list that failed')));
+  expect(found).toEqual([]);
+});
+
+test('a visit has no fault, nor has the guest book with each of its trays', async ({ page }) => {
+  await enter(page);
+  // The job that keeps the show manors creates them soon after the start.
+  const visited = () => callAsPage(page, 'game/visit/manor', { code: SHOW_MANOR });
+  await expect.poll(async () => (await visited()).code, { timeout: 60_000 }).toBe(200);
+  await go(page, `/visit/${SHOW_MANOR}`);
+  await expect(page.locator('[data-book-button]')).toBeVisible();
+  const found = await faults(page, '/visit');
+  await page.locator('[data-book-button]').tap();
+  await expect(sheet(page)).toBeVisible();
+  found.push(...(await faults(page, 'guest book')));
+  await sheet(page).getByRole('radio').nth(1).tap();
+  found.push(...(await faults(page, 'set phrases')));
   expect(found).toEqual([]);
 });
 

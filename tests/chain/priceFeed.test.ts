@@ -67,7 +67,13 @@ const open = (feeds: { eth: string | null; etld: string | null }) => {
   const { atr, usdt, vault } = deployed.addresses;
   const { rpcUrl } = deployed.chain;
   const place = { rpcUrl, writeRpcUrl: rpcUrl, id: 31_337, contracts: { atr, usdt, vault } };
-  const env = { ...place, payoutKey: null, walletFactories: [], feeds: { ...feeds, maxAgeMs: HOUR } };
+  const env = {
+    ...place,
+    payoutKey: null,
+    signer: null,
+    walletFactories: [],
+    feeds: { ...feeds, maxAgeMs: HOUR },
+  };
   return openPublicChain(env, 3, quiet);
 };
 

@@ -16,7 +16,16 @@ const open = (rpcUrl: string, writeRpcUrl: string) => {
   const { atr, usdt, vault } = world.addresses;
   const contracts = { atr, usdt, vault };
   const feeds = { eth: null, etld: null, maxAgeMs: 1 };
-  const env = { rpcUrl, writeRpcUrl, id: 31_337, contracts, payoutKey: null, walletFactories: [], feeds };
+  const env = {
+    rpcUrl,
+    writeRpcUrl,
+    id: 31_337,
+    contracts,
+    payoutKey: null,
+    signer: null,
+    walletFactories: [],
+    feeds,
+  };
   return openPublicChain(env, 3, quiet);
 };
 

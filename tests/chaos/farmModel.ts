@@ -4,6 +4,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import { seeds, type Seed } from '#core/catalog/seeds.ts';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
 import { bpsCeil } from '#core/money/round.ts';
+import { feedCost } from '#core/rules/hen.ts';
 import { fruitsAfter } from '#core/rules/harvest.ts';
 
 /** Calls that the model follows. */
@@ -139,7 +140,12 @@ export class FarmModel {
 
   #feed({ results, spentAtr }: Answer<'game/hen/feed'>): void {
     const fed = results.filter((result) => result.done);
-    this.#pay('price of feed', spentAtr, amountOf(constants.HEN_FEED_PRICE) * BigInt(fed.length));
+    const paid = fed.reduce(
+      (sum, { hen }) =>
+        sum + feedCost(this.hens.get(hen) ?? { fedDays: 0 }, amountOf(constants.HEN_FEED_PRICE)),
+      0n,
+    );
+    this.#pay('price of feed', spentAtr, paid);
     for (const { hen } of fed) {
       const owned = this.hens.get(hen);
       if (owned) owned.fedDays += 1;

@@ -118,6 +118,22 @@ test('from the invitation to the first sale, and from the first hen to its egg, 
   });
 });
 
+test('hens wait for the first harvest, and lead to the field until then', async ({ page }) => {
+  await enter(page);
+  await visit(page, '/chicken-farm');
+  await expect(page.locator('[data-hens=closed]')).toContainText('收获第一棵果树后');
+  await tool(page, 'buy').tap();
+  await expect(sheet(page)).toContainText('收获第一棵果树后');
+  await expect(mainButton(page)).toBeDisabled();
+  await closeSheet(page);
+  await page.locator('[data-hens=closed] button').tap();
+  await expect(page).toHaveURL(/#\/farm$/);
+  await tool(page, 'shop').tap();
+  await sheet(page).getByRole('radio').nth(1).tap();
+  await expect(sheet(page)).toContainText('收获第一棵果树后');
+  await expect(mainButton(page)).toBeDisabled();
+});
+
 test('what is refused here never reaches the server', async ({ page }) => {
   await enter(page);
   await visit(page, '/farm');

@@ -145,7 +145,8 @@ test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
   taps += 1;
   await page.locator('[data-chip][data-settled] button').first().tap();
   taps += 1;
-  await expect.poll(() => available(page, 'ATR')).toBe(before + 21);
+  // 20 fruits at the yield index of the hour, which other players of this world move by a little.
+  await expect.poll(async () => (await available(page, 'ATR')) - before).toBeCloseTo(21, 1);
   expect(taps).toBe(2);
 });
 

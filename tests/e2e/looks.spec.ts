@@ -40,3 +40,37 @@ test('a look is bought in the tray, placed by a tap on a shining place, and put 
   await expect.poll(placed).toEqual([]);
   expect(before - (await available(page, 'ATR'))).toBe(20);
 });
+
+interface Marks {
+  drawnAt?: number;
+}
+
+const isLooksCode = /\/Looks-[^/]*\.js/;
+
+test('placed looks come with the first facts, and their code only after the farm is drawn', async ({
+  page,
+}) => {
+  await enter(page);
+  for (const [path, params] of [
+    ['game/look/buy', { look: 'pots' }],
+    ['game/look/place', { look: 'pots', slot: 'porch-1' }],
+  ] as const)
+    expect((await callAsPage(page, path, params)).code).toBe(200);
+  await visit(page, '/farm');
+  await page.addInitScript(() => {
+    const marks = window as unknown as Marks;
+    new MutationObserver(() => {
+      if (document.documentElement.dataset.scene === 'ready') marks.drawnAt ??= performance.now();
+    }).observe(document, { attributes: true, subtree: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  const times = await page.waitForFunction((code) => {
+    const entry = performance.getEntriesByType('resource').find(({ name }) => new RegExp(code).test(name));
+    return entry && { asked: entry.startTime, drawn: (window as unknown as Marks).drawnAt ?? Infinity };
+  }, isLooksCode.source);
+  const { asked: askedAt, drawn } = (await times.jsonValue()) ?? { asked: 0, drawn: Infinity };
+  expect(askedAt).toBeGreaterThanOrEqual(drawn);
+  expect(asked.filter((path) => path.includes('/look/'))).toEqual([]);
+});

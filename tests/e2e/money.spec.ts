@@ -90,6 +90,36 @@ async function withdraw(page: Page, amount: string, address?: string): Promise<v
   await expect(newest(page).locator('[data-state]')).toHaveAttribute('data-state', 'pendingReview');
 }
 
+/** Asks for a withdrawal to the own wallet, and goes back before the answer: the page stays, and a toast tells the end. */
+async function withdrawGoingBack(page: Page, amount: string): Promise<void> {
+  await visit(page, '/withdraw');
+  await lines(page).first().fill(amount);
+  await next(page).tap();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    const held = new Promise<void>((release) => (answer = release));
+    void page.route(
+      '**/api/userAccount/withdraw?*',
+      async (route) => {
+        resolve();
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  });
+  await mainButton(page).tap();
+  await asked;
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/withdraw$/);
+  answer();
+  await expect(page.locator('[role=status]').filter({ hasText: '提现成功' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/#\/withdraw$/);
+  await visit(page, '/withdraw-record');
+  await expect(newest(page).locator('[data-state]')).toHaveAttribute('data-state', 'pendingReview');
+}
+
 /** A page of the operator's own, at the review. */
 async function reviewPage(page: Page, url: string, token: string): Promise<Page> {
   const context = await page.context().browser()?.newContext();
@@ -182,7 +212,7 @@ test('USDT goes in by one tap and out after a review, each step seen as it happe
   });
 
   await test.step('an operator refuses one at the review, and the player reads why', async () => {
-    await withdraw(page, '20');
+    await withdrawGoingBack(page, '20');
     await newest(page).tap();
     await review.locator('[data-review]').tap();
     await expect(sheet(review)).toContainText('本人钱包');

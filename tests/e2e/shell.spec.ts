@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, farmTest as test } from '../support/farmTest.ts';
+import { enter, farmTest as test, visit } from '../support/farmTest.ts';
 import { injectWallet } from '../support/wallet.ts';
 
 const TABS = { '/': '铸币', '/atr': 'ATR', '/farm': '庄园', '/assets': '资产', '/community': '社区' };
@@ -111,4 +111,15 @@ test('another chain in the wallet loads the page anew', async ({ page, manor }) 
   await wallet.switchChain(1);
   await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
   await expect(bar(page)).toBeVisible();
+});
+
+test('the account leads to the licences of what the page ships, and back', async ({ page }) => {
+  await enter(page);
+  await visit(page, '/account');
+  await page.locator('a[href="/notices.html"]').tap();
+  for (const name of ['react', 'viem', 'pixi.js', '@fontsource-variable/nunito'])
+    await expect(page.locator('h2', { hasText: `${name} ` }).first()).toBeVisible();
+  await expect(page.getByText('SIL OPEN FONT LICENSE Version 1.1').first()).toBeVisible();
+  await page.locator('a[href="/#/account"]').tap();
+  await expect(page.locator('a[href="/notices.html"]')).toBeVisible();
 });

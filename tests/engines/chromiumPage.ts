@@ -71,6 +71,12 @@ export async function chromiumPage(
       return Buffer.from(data, 'base64');
     },
     resize,
+    async darken(isDark) {
+      const features = [{ name: 'prefers-color-scheme', value: isDark ? 'dark' : 'light' }];
+      await call('Emulation.setEmulatedMedia', { features });
+      // Some phones darken pages by themselves. Chromium before 96 cannot be told to.
+      await call('Emulation.setAutoDarkModeOverride', { enabled: isDark }).catch(() => undefined);
+    },
     async close() {
       browser.close();
       await program.stop();

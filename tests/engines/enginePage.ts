@@ -10,5 +10,7 @@ export interface EnginePage {
   /** PNG of the viewport. */
   picture(): Promise<Buffer>;
   resize(width: number, height: number): Promise<void>;
+  /** Chooses the system's dark theme, or its light one. Null where an engine takes a theme at its start only: the dark one. */
+  darken: ((isDark: boolean) => Promise<void>) | null;
   close(): Promise<void>;
 }

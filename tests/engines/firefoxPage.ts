@@ -4,6 +4,12 @@ import { startProgram } from './startProgram.ts';
 
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
+/** Profile of a system with a dark theme, for pages too. */
+const DARK = [
+  'user_pref("ui.systemUsesDarkTheme", 1);',
+  'user_pref("layout.css.prefers-color-scheme.content-override", 0);',
+].join('\n');
+
 interface Evaluated {
   type: 'success' | 'exception';
   result?: { value?: string };
@@ -20,7 +26,7 @@ export async function firefoxPage(file: string): Promise<EnginePage> {
     '--remote-debugging-port',
     '0',
   ];
-  const program = startProgram(file, args, LISTENING);
+  const program = startProgram(file, args, LISTENING, {}, { 'user.js': DARK });
   const browser = await socketCalls(`${await program.said}/session`);
   const { capabilities } = await browser.call<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: {},
@@ -63,6 +69,7 @@ export async function firefoxPage(file: string): Promise<EnginePage> {
       return Buffer.from(data, 'base64');
     },
     resize,
+    darken: null,
     async close() {
       browser.close();
       await program.stop();

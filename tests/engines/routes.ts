@@ -22,4 +22,5 @@ export const routes = [
   '/tickets',
   '/coupons',
   '/reserves',
+  '/economy',
 ] as const;

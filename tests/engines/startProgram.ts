@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,14 +13,16 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a browser or driver with a fresh home and waits for a line that it writes. */
+/** Starts a browser or driver with a fresh home, in which files may lie, and waits for a line that it writes. */
 export function startProgram(
   file: string,
   args: (home: string) => string[],
   line: RegExp,
   env: Record<string, string> = {},
+  files: Record<string, string> = {},
 ): Program {
   const home = mkdtempSync(join(tmpdir(), 'manor-engine-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(home, name), text);
   const child = spawn(file, args(home), {
     env: { ...process.env, HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

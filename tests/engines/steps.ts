@@ -1,3 +1,4 @@
+import { brightnessOf } from '../support/brightnessOf.ts';
 import { routes } from './routes.ts';
 import type { Walk } from './walk.ts';
 
@@ -73,6 +74,19 @@ const coverHalf = async (walk: Walk) => {
   })()`);
 };
 
+/** Mean brightness of a page that no dark theme has reached: the app's own pages have 0.8 and more. */
+const MIN_BRIGHTNESS = 0.6;
+
+const stayLight = async (walk: Walk) => {
+  await walk.page.darken?.(true);
+  for (const route of ['/transfer', '/account', '/assets']) {
+    await walk.load(route);
+    await walk.until(`matchMedia('(prefers-color-scheme: dark)').matches`);
+    const brightness = await brightnessOf(await walk.page.picture());
+    if (brightness < MIN_BRIGHTNESS) throw new Error(`${route} is dark: ${brightness.toFixed(2)}`);
+  }
+};
+
 /** The walk through the whole app, in order. */
 export const steps: readonly Step[] = [
   { name: 'invitation', run: (walk) => walk.until(`document.querySelector('button[type=submit]')`) },
@@ -98,6 +112,16 @@ export const steps: readonly Step[] = [
         await coverHalf(walk);
       } finally {
         await walk.page.resize(390, 844);
+      }
+    },
+  },
+  {
+    name: 'dark system theme',
+    async run(walk) {
+      try {
+        await stayLight(walk);
+      } finally {
+        await walk.page.darken?.(false);
       }
     },
   },

@@ -20,6 +20,7 @@ export async function webkitPage(driver: string): Promise<EnginePage> {
   ];
   const program = startProgram('/usr/bin/xvfb-run', args, /(started)/, {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    GTK_THEME: 'Adwaita:dark',
   });
   await program.said;
   const call = async <Result>(method: string, path: string, body?: object): Promise<Result> => {
@@ -90,6 +91,7 @@ export async function webkitPage(driver: string): Promise<EnginePage> {
       return Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64');
     },
     resize,
+    darken: null,
     async close() {
       await call('DELETE', session).catch(() => undefined);
       await program.stop();

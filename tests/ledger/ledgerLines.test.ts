@@ -77,6 +77,22 @@ describe("a player's ledger", () => {
     for (const line of lines) expect(line).toMatchObject(query);
   });
 
+  test('has points that ride in another posting as lines of points, and no others', async () => {
+    const { db } = world.world;
+    const spender = 8_503n;
+    const points = { coin: 'PTS', from: 'issuer', to: `user:${spender}`, amount: 7n } as const;
+    await postOne(db, posting('spender:has', [atr('pool:promotion', `user:${spender}`, 9n)]));
+    const spend = [atr(`user:${spender}`, 'pool:farm', 9n), points];
+    await postOne(db, posting('spender:spend', spend, { type: 'credit', kind: 'ticket:test' }));
+    await postOne(db, posting('spender:apart', [points], { type: 'points' }));
+    const ofType = async (type: LedgerQuery['type']) =>
+      (await ledgerLines(db, spender, { type })).list.map(
+        (line) => `${line.coin} ${line.type} ${line.amount}`,
+      );
+    expect(await ofType('points')).toEqual(['PTS points 0.000007', 'PTS points 0.000007']);
+    expect(await ofType('credit')).toEqual(['ATR credit -0.000009']);
+  });
+
   test('starts at the newest line for a cursor that no page returned', async () => {
     const [page] = await pages({ size: 2 });
     const odd = await ledgerLines(world.world.db, PLAYER, { cursor: 'odd', size: 2 });

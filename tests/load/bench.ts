@@ -1,19 +1,25 @@
 // npm run bench: measures everything with a budget and prints one table; .build/bench.json holds the same.
-// Options: --only start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market
-//   or simulator; all by default
+// Options: --only followed by a comma-separated list of these, all by default:
+//   start, page, lighthouse, rest, proof, scene, database, nodes, memory, payouts, quotes, deposits, daily,
+//   community, neighbours, fills, market, console, growth, audit, simulator
 //   --players 1000,100000  --stretch 3000 (ms)  --rounds 5
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { findPostgres } from '../support/findPostgres.ts';
 import { postgresCluster } from '../support/postgresCluster.ts';
 import { benchTable, machineText, writeRows, type BenchRow } from './benchRow.ts';
+import { auditBench } from './auditBench.ts';
 import { callsAgainstSql, callsByNodes } from './databaseBench.ts';
+import { consoleBench } from './consoleBench.ts';
 import { communityBench } from './communityBench.ts';
 import { dailyBench } from './dailyBench.ts';
 import { depositBench } from './depositBench.ts';
 import { fillsBench } from './fillsBench.ts';
+import { lighthouseBench } from './lighthouseBench.ts';
+import { growthBench } from './growthBench.ts';
 import { marketBench } from './marketBench.ts';
 import { memoryOfNode } from './memoryBench.ts';
+import { neighbourBench } from './neighbourBench.ts';
 import { pageBench } from './pageBench.ts';
 import { proofBench } from './proofBench.ts';
 import { quoteBench } from './quoteBench.ts';
@@ -28,11 +34,13 @@ const { values } = parseArgs({
     only: {
       type: 'string',
       default:
-        'start,page,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,fills,market,simulator',
+        'start,page,lighthouse,rest,proof,scene,database,nodes,memory,payouts,quotes,deposits,daily,community,neighbours,fills,market,console,growth,audit,simulator',
     },
     players: { type: 'string', default: '1000,100000' },
     stretch: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
+    // Postings behind the measured nights.
+    postings: { type: 'string', default: '10000,100000,1000000' },
   },
 });
 
@@ -71,7 +79,9 @@ const database = (serverUrl: string) => ({
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   start: startBench,
   simulator: () => Promise.resolve(simulatorBench(say)),
+  growth: () => onPostgres((serverUrl) => growthBench(serverUrl, { say })),
   page: () => pageBench(rounds, say),
+  lighthouse: () => lighthouseBench(rounds, say),
   rest: () => restBench(say),
   proof: () => proofBench(say),
   scene: sceneBench,
@@ -83,11 +93,15 @@ const parts: Record<string, () => Promise<BenchRow[]>> = {
   daily: () =>
     onPostgres((serverUrl) => dailyBench(serverUrl, { players: large, ms: stretchMs * rounds, say })),
   community: () => onPostgres((serverUrl) => communityBench(serverUrl, { players: large, say })),
+  neighbours: () => onPostgres((serverUrl) => neighbourBench(serverUrl, { players: large, say })),
+  console: () => onPostgres((serverUrl) => consoleBench(serverUrl, { players: few * 10, say })),
   fills: () => onPostgres((serverUrl) => fillsBench(serverUrl, { players: few, stretchMs, rounds, say })),
   market: () =>
     onPostgres((serverUrl) =>
       marketBench(serverUrl, { players: few, fills: FILLS, ms: stretchMs * rounds, say }),
     ),
+  audit: () =>
+    onPostgres((serverUrl) => auditBench(serverUrl, { sizes: values.postings.split(',').map(Number), say })),
   quotes: () => onPostgres((serverUrl) => quoteBench(serverUrl, { players: few, ms: stretchMs * rounds })),
 };
 

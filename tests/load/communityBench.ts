@@ -6,14 +6,14 @@ import { readTeamSums } from '#server/community/teamSum.repo.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
-import { hashToken } from '#server/sessions/hashToken.ts';
 import { createDatabase } from '../support/createDatabase.ts';
 import { manorProcess } from '../support/manorProcess.ts';
 import { rounded, type BenchRow } from './benchRow.ts';
-import { cpuBetween, readCpuTimes } from './cpuTimes.ts';
 import { fillPlayers, FIRST_ID } from './fillPlayers.ts';
 import { manorCaller } from './manorCaller.ts';
 import { pagesTouched } from './pagesTouched.ts';
+import { signInFirst } from './signInFirst.ts';
+import { timeReads } from './timeReads.ts';
 
 /** A page of the tree as the screen requests it. */
 const PAGE = 20;
@@ -30,23 +30,6 @@ const LOOKS = 1_000;
 /** Interval and timeout in ms of the poll until all players are counted. */
 const LOOK_MS = 250;
 const COUNTED_WITHIN_MS = 600_000;
-
-/** Sign-ins of the reader: enough that none reaches its rate limit. */
-const SIGN_INS = 64;
-
-/** Signs in the filled world's first player, the sponsor above all others. Returns the tokens. */
-async function signInFirst(client: pg.ClientBase): Promise<string[]> {
-  const tokens = Array.from({ length: SIGN_INS }, (_, at) =>
-    hashToken(`the first of all ${at}`).toString('hex'),
-  );
-  await client.query(
-    `INSERT INTO session (token_hash, player_id, message, created_at)
-     SELECT hash, (SELECT id FROM player WHERE nick_name = 'Farmer 0'), 'Dream Manor Login 1', now()
-     FROM unnest($1::bytea[]) AS hash`,
-    [tokens.map(hashToken)],
-  );
-  return tokens;
-}
 
 /** Waits until every player is counted and everyone above has been updated. Returns seconds. */
 async function counted(client: pg.ClientBase): Promise<number> {
@@ -107,21 +90,8 @@ export async function communityBench(
     );
     const deep = rows[0]?.id ?? '';
     const pages = await readPages(database.url, BigInt(FIRST_ID), BigInt(deep));
-    const times = async (path: Path, params: Record<string, string>) => {
-      const times: number[] = [];
-      const before = await readCpuTimes(client, [server.pid]);
-      for (let poll = 0; poll < LOOKS; poll += 1) {
-        const token = tokens[poll % SIGN_INS] ?? '';
-        const startedAt = performance.now();
-        const { code, msg } = await caller.call(server.url, path, params, { token });
-        if (code !== 200) throw new Error(`${path} was refused: ${msg}`);
-        times.push(performance.now() - startedAt);
-      }
-      const used = cpuBetween(before, await readCpuTimes(client, [server.pid]));
-      times.sort((a, b) => a - b);
-      const at = (part: number) => rounded(times[Math.floor(LOOKS * part)] ?? NaN, 1);
-      return { worst: at(0.99), middle: at(0.5), cpu: rounded((used.servers + used.database) / LOOKS, 1) };
-    };
+    const times = (path: Path, params: Record<string, string>) =>
+      timeReads({ caller, client, server, tokens, reads: LOOKS }, path, params);
     // A server that has just started still compiles its code.
     await times('game/gameTreeTj', {});
     await times('game/ztGameTj', { member: deep });

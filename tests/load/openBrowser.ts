@@ -10,7 +10,8 @@ const PHONE = {
   locale: 'zh-CN',
 } as const;
 
-const FLAGS = [
+/** Flags of a browser that draws by software, for measuring. */
+export const BROWSER_FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--disable-background-networking',
@@ -20,11 +21,11 @@ const FLAGS = [
 
 /** The browser of the tests, without a page. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: FLAGS });
+  return chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS });
 }
 
 /** The TypeScript loader wraps functions in a helper of its own, which a page does not have. */
-const NAMING = 'globalThis.__name = (named) => named';
+export const NAMING = 'globalThis.__name = (named) => named';
 
 /** A phone with an empty cache; `state` is the storage of an earlier one. */
 export async function openPhone(

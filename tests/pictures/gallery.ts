@@ -1,5 +1,5 @@
-// npm run pictures: takes the pictures of docs/gallery, all or those named (`npm run pictures -- manors best strips
-// film`).
+// npm run pictures: takes the pictures of docs/gallery and of the console in docs/pictures/ops, all or those named
+// (`npm run pictures -- manors best strips film console`).
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from '../../tools/build.mjs';
@@ -7,6 +7,7 @@ import { ensureBrowser } from '../support/ensureBrowser.ts';
 import { hermeticEnv, pictureFlags } from '../support/pictureFlags.ts';
 import { serveApp } from '../visual/serveApp.ts';
 import { serveHarness } from '../visual/serveHarness.ts';
+import { takeConsole } from './consolePages.ts';
 import { takeBest, takeManors } from './manorPages.ts';
 import { takeFilm, takeStrips } from './strips.ts';
 
@@ -26,6 +27,16 @@ try {
     if (isAsked('best')) await takeBest(browser, app.url);
     if (isAsked('manors')) await takeManors(browser, app.url);
     await app.close();
+  }
+  if (isAsked('console')) {
+    await build(root);
+    // Texts in two scripts: the fonts of the machine, not those of the scenes' pictures.
+    const desk = await chromium.launch({ executablePath: ensureBrowser(), args: pictureFlags });
+    try {
+      await takeConsole(desk);
+    } finally {
+      await desk.close();
+    }
   }
   if (isAsked('strips') || isAsked('film')) {
     const scene = await serveHarness();

@@ -1,8 +1,10 @@
 import { defaultConstants, type Constants } from '#core/catalog/constants.ts';
 import type { CouponKind } from '#core/catalog/couponKinds.ts';
 import { seeds, type Seed } from '#core/catalog/seeds.ts';
-import { UNIT } from '#core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
+import { bpsFloor } from '#core/money/round.ts';
 import type { Group, Scenario } from './scenario.ts';
+import type { Manor } from './manor.ts';
 import { PlainBooks } from './plainBooks.ts';
 import { runScenario } from './runScenario.ts';
 
@@ -19,13 +21,17 @@ export interface Plan {
 /** Result of a plan after its days; ATR units. */
 export interface Takings {
   accounts: number;
-  /** What all accounts spent on farm and tickets of their own coins. */
+  /** Own coins that all accounts spent on farm and tickets. */
   spent: bigint;
-  /** What was given: coupons, manor credit and gifts, less the price of tickets. */
+  /** Value of coupons, manor credit and gifts received, less the price of tickets. */
   given: bigint;
   /** ATR at the end, less ATR brought, and ATR still in plants. */
   gained: bigint;
-  /** y at the end, in parts per million: what honest players get. */
+  /** Emission to the farm pool in these days: the yield of active spending. */
+  emitted: bigint;
+  /** What the farm pool lost besides its emission: outflow less spending. */
+  drained: bigint;
+  /** y at the end, in parts per million: the yield of honest players. */
   yPpm: number;
 }
 
@@ -49,8 +55,16 @@ function group(plan: Plan, accounts: number): Group {
     deposit: String(DEPOSIT * plan.plots),
     coin: 'ATR',
     takesOut: 0,
+    leastYppm: 0,
     sellsAfter: 0,
   };
+}
+
+/** ATR that left the emission pool for the farm pool since the genesis. */
+function emittedToFarm({ books, constants }: Manor): bigint {
+  const { GENESIS_EMISSION, GENESIS_FARM, GENESIS_CASTING, EMISSION_FARM_BPS } = constants;
+  const first = amountOf(GENESIS_EMISSION) - amountOf(GENESIS_FARM) - amountOf(GENESIS_CASTING);
+  return bpsFloor(first - books.balance('ATR', 'pool:emission'), EMISSION_FARM_BPS);
 }
 
 /** Plays a plan with a number of accounts for 30 days, with nobody else in the world. */
@@ -83,12 +97,15 @@ export function takingsOf(
   const credit = -flows.net('ATB', 'saplingPurchase');
   const coupons = flows.received('ATR', 'saplingPurchase');
   const tickets = -flows.net('ATR', 'credit', 'ticket');
+  const emitted = emittedToFarm(manor);
   const spent = flows.paid('ATR', 'saplingPurchase') + flows.paid('ATR', 'landPurchase');
   return {
     accounts,
     spent: spent - coupons,
     given: coupons + credit - tickets,
     gained: atr - brought,
+    emitted,
+    drained: amountOf(constants.GENESIS_FARM) + emitted - books.balance('ATR', 'pool:farm'),
     yPpm: manor.yPpm(),
   };
 }

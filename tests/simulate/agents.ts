@@ -10,7 +10,7 @@ import type { Farmer } from './farmer.ts';
 import { buyTicket, checkIn, earnTicket, exchange, tutorial } from './giftCalls.ts';
 import { care, harvest, reclaim, sow } from './landCalls.ts';
 import type { Manor } from './manor.ts';
-import { cast, endCastings, recharge, sellable, swap, withdraw } from './moneyCalls.ts';
+import { cast, endCastings, recharge, sellable, swap, withdrawPart } from './moneyCalls.ts';
 import { buyHens, buySapling, sellFruit, tendHens } from './stockCalls.ts';
 
 export const strategies = ['farm', 'cast', 'whale'] as const;
@@ -36,6 +36,8 @@ export interface Strategy {
   coin: ChainCoin;
   /** Part of the ATR above two sowings that is sold and withdrawn each week, in percent. */
   takesOut: number;
+  /** Least y at which the agent sows, in parts per million: a bot that never plays at a loss waits below it. */
+  leastYppm: number;
   /** Day after which a whale sells. */
   sellsAfter: number;
 }
@@ -103,6 +105,7 @@ function sowAll(manor: Manor, { farmer, strategy }: Agent): void {
     (sum, lot) => sum + (lot.seed === strategy.seed ? lot.quantity : 0),
     0,
   );
+  if (strategy.leastYppm > 0 && manor.yPpm() < strategy.leastYppm) return;
   const affordable = Number(atrOf(manor, farmer) / price) + stock;
   if (affordable > 0) sow(manor, farmer, strategy.seed, Math.min(empty, affordable));
 }
@@ -141,7 +144,7 @@ function takeOut(manor: Manor, agent: Agent, part: bigint): void {
   const amount = above > 0n ? sellable(manor, farmer, (above * part) / 100n) : 0n;
   if (amount > 0n) swap(manor, farmer, 'ATR', amount);
   const usdt = usdtOf(manor, farmer);
-  if (usdt >= amountOf(manor.constants.WITHDRAW_MIN_USDT)) withdraw(manor, farmer, 'USDT', usdt);
+  if (usdt >= amountOf(manor.constants.WITHDRAW_MIN_USDT)) withdrawPart(manor, farmer, 'USDT', usdt);
 }
 
 function leave(manor: Manor, agent: Agent): void {

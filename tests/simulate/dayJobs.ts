@@ -17,6 +17,7 @@ import { hasMoves } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import { paidPostings } from '#server/wallet/paidPostings.ts';
 import type { Farmer } from './farmer.ts';
+import { endGiftDay } from './giftDays.ts';
 import type { Manor } from './manor.ts';
 
 /** Sizes of the turns of the server's jobs: a turn is a transaction. */
@@ -159,12 +160,14 @@ function endCoupons(manor: Manor, day: number): void {
 export function tick(manor: Manor, now: number): void {
   manor.now = now;
   manor.record({ what: 'tick', at: now });
+  manor.markFarmPool();
   settleGoods(manor);
   manor.prices.step(now, manor.constants);
   const today = dayOf(now);
   for (let day = manor.day + 1; day <= today; day += 1) {
     manor.day = day;
     manor.goalsToday = 0n;
+    endGiftDay(manor);
     const left = manor.books.balance('ATR', 'pool:emission');
     manor.must([emissionPosting(day, left, manor.constants, manor.at())].filter(hasMoves));
     releaseCastings(manor, day);

@@ -65,6 +65,8 @@ export interface Farmer {
   hasTree: boolean;
   swapDay: number;
   swapped: bigint;
+  /** Farm spending and gifts by game day, newest last; days before the last GIFT_DAYS are dropped. */
+  days: { day: number; spent: bigint; gifted: bigint }[];
 }
 
 export function newFarmer(id: bigint, upline: Upline): Farmer {
@@ -87,5 +89,6 @@ export function newFarmer(id: bigint, upline: Upline): Farmer {
     hasTree: false,
     swapDay: -1,
     swapped: 0n,
+    days: [],
   };
 }

@@ -5,6 +5,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { couponOffers, type CouponOffer } from '#core/rules/coupon.ts';
 import { CALENDAR_COUPON, CALENDAR_DAYS, couponOfferOf } from '#core/rules/goals.ts';
+import { checkInCredit } from '#core/rules/giftRoom.ts';
 import { ticketWait } from '#core/rules/ticket.ts';
 import { buildPosting } from '#server/ledger/buildPosting.ts';
 import {
@@ -15,6 +16,7 @@ import {
   tutorialPosting,
 } from '#server/tickets/giftPostings.ts';
 import type { Farmer } from './farmer.ts';
+import { addGifted, hasBudget, roomOf } from './giftDays.ts';
 import type { Manor } from './manor.ts';
 
 function addCoupon(manor: Manor, farmer: Farmer, offer: CouponOffer): bigint {
@@ -25,10 +27,12 @@ function addCoupon(manor: Manor, farmer: Farmer, offer: CouponOffer): bigint {
 }
 
 /** The calendar's seventh day: a coupon out of the day's budget. Returns true when it was posted. */
-function payCalendar(manor: Manor, farmer: Farmer, day: number): boolean {
+function payCalendar(manor: Manor, farmer: Farmer, day: number, room: bigint): boolean {
   const offer = couponOfferOf(CALENDAR_COUPON, manor.constants);
+  if (offer.worth > room) return false;
   if (manor.goalsToday + offer.worth > amountOf(manor.constants.GOAL_DAY_BUDGET_ATR)) return false;
   manor.goalsToday += offer.worth;
+  addGifted(manor, farmer, offer.worth);
   const id = addCoupon(manor, farmer, offer);
   const cause = {
     key: `goal:${farmer.id}:calendar:${day}`,
@@ -50,10 +54,14 @@ export function checkIn(manor: Manor, farmer: Farmer): Refusal | null {
   if (farmer.checkInDay >= day) return null;
   const requestId = manor.requestId();
   const isSeventh = (farmer.checkIns + 1) % CALENDAR_DAYS === 0;
-  const isPaid = isSeventh && payCalendar(manor, farmer, day);
+  const isPaid = isSeventh && payCalendar(manor, farmer, day, roomOf(manor, farmer));
   if (!isSeventh || isPaid) farmer.checkIns += 1;
   farmer.checkInDay = day;
-  const refusal = manor.post([checkInPosting(manor.act(farmer, requestId), day)], isPaid);
+  const credit = checkInCredit(roomOf(manor, farmer), manor.constants);
+  const amount = hasBudget(manor, credit) ? credit : 0n;
+  manor.giftsToday += amount;
+  addGifted(manor, farmer, amount);
+  const refusal = manor.post([checkInPosting(manor.act(farmer, requestId), day, amount)], isPaid);
   return manor.called(farmer, 'game/checkIn', {}, requestId, refusal);
 }
 
@@ -83,17 +91,32 @@ export function exchange(manor: Manor, farmer: Farmer, kind: CouponKind): Refusa
   const offer = couponOffers(manor.constants).find((candidate) => candidate.kind === kind);
   if (!offer) throw new Error(`there is no coupon for ${kind}`);
   const requestId = manor.requestId();
+  const answer = (refused: Refusal | null) =>
+    manor.called(farmer, 'game/ticket/exchange', { kind }, requestId, refused);
+  const room = roomOf(manor, farmer);
+  if (offer.worth > room) return answer(refuse('couponNotEarned'));
+  if (!hasBudget(manor, offer.worth)) return answer(refuse('goalsOut'));
   const id = addCoupon(manor, farmer, offer);
   const refusal = manor.post([exchangePosting(manor.act(farmer, requestId), offer, id)]);
-  if (refusal) farmer.coupons = farmer.coupons.filter((coupon) => coupon.id !== id);
-  return manor.called(farmer, 'game/ticket/exchange', { kind }, requestId, refusal);
+  if (refusal) {
+    farmer.coupons = farmer.coupons.filter((coupon) => coupon.id !== id);
+  } else {
+    manor.giftsToday += offer.worth;
+    addGifted(manor, farmer, offer.worth);
+  }
+  return answer(refusal);
 }
 
 /** The tutorial's reward, once, after a care and a harvest. */
 export function tutorial(manor: Manor, farmer: Farmer): Refusal | null {
   if (farmer.tutorialAt !== null || farmer.caredAt === null || !farmer.harvested) return null;
   const requestId = manor.requestId();
+  const worth = amountOf(manor.constants.TUTORIAL_ATB);
+  if (manor.tutorialsToday + worth > amountOf(manor.constants.TUTORIAL_DAY_BUDGET_ATR)) return null;
   const refusal = manor.post([tutorialPosting(manor.act(farmer, requestId))]);
-  if (!refusal) farmer.tutorialAt = manor.now;
+  if (!refusal) {
+    farmer.tutorialAt = manor.now;
+    manor.tutorialsToday += worth;
+  }
   return manor.called(farmer, 'game/tutorial', {}, requestId, refusal);
 }

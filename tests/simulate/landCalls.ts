@@ -20,6 +20,7 @@ import type { FarmAct } from '#server/farm/spending/farmKey.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { Farmer, SimCoupon } from './farmer.ts';
+import { addSpent } from './giftDays.ts';
 import type { Manor } from './manor.ts';
 
 /** Posts a farm spend and further postings of its call. */
@@ -31,7 +32,9 @@ export function spendOn(
   further: readonly Posting[] = [],
 ): Refusal | null {
   const postings = [...spendPostings(act, spend, manor.upline(farmer), manor.p()), ...further];
-  return manor.books.post(postings.filter(hasMoves));
+  const refusal = manor.books.post(postings.filter(hasMoves));
+  if (!refusal) addSpent(manor, farmer, spend.atr);
+  return refusal;
 }
 
 /** `game/land/buy`. */

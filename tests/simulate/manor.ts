@@ -2,10 +2,11 @@ import type { Refusal } from '#core/api/refusals.ts';
 import type { Constants } from '#core/catalog/constants.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { amountOf } from '#core/money/amount.ts';
+import { dayEmission } from '#core/rules/emission.ts';
 import { PRICE_SCALE } from '#core/rules/price.ts';
 import type { SwapReserves } from '#core/rules/swap.ts';
 import { limitUpline } from '#core/rules/upline.ts';
-import { yieldPpm } from '#core/rules/yield.ts';
+import { FALL_SPAN_MS, yieldPpm } from '#core/rules/yield.ts';
 import type { FarmAct } from '#server/farm/spending/farmKey.ts';
 import { hasMoves } from '#server/ledger/buildPosting.ts';
 import { genesisPostings } from '#server/ledger/genesisPostings.ts';
@@ -64,6 +65,13 @@ export class Manor {
   /** Worth of coupons given by the calendar today, in ATR units. */
   goalsToday = 0n;
   treesToday = 0n;
+  /** Worth of check-in credit and coupons, and of tutorials' rewards, given to all today. */
+  giftsToday = 0n;
+  tutorialsToday = 0n;
+  /** Farm spending of all players today, and on the last GIFT_DAYS days before, newest last. */
+  spentToday = 0n;
+  worldDays: bigint[] = [];
+  private marks: { at: number; balance: bigint }[] = [];
   acts = 0;
   refused = 0;
   private requests = 0;
@@ -106,8 +114,23 @@ export class Manor {
     return this.prices.price / PRICE_SCALE;
   }
 
+  private farmPool(): bigint {
+    return this.books.balance('ATR', 'pool:farm');
+  }
+
+  /** Stores the farm pool's balance and forgets marks that y no longer sees, as `markFarmPool` and `readYield` do. */
+  markFarmPool(): void {
+    const seen = this.marks.filter(({ at }) => at > this.now - FALL_SPAN_MS);
+    this.marks = [...seen, { at: this.now, balance: this.farmPool() }];
+  }
+
   yPpm(): number {
-    return yieldPpm(this.books.balance('ATR', 'pool:farm'), this.constants);
+    const highest = this.marks.reduce(
+      (most, { balance }) => (balance > most ? balance : most),
+      this.marks[0]?.balance ?? this.farmPool(),
+    );
+    const dayFarm = dayEmission(this.books.balance('ATR', 'pool:emission'), this.constants).farm;
+    return yieldPpm({ balance: this.farmPool(), highest, dayEmission: dayFarm }, this.constants);
   }
 
   /** Posts what a call does; a constant of zero leaves nothing to post. */

@@ -9,7 +9,7 @@ import { castPosting, endPosting } from '#server/casting/castPosting.ts';
 import { creditOf } from '#server/deposits/creditPosting.ts';
 import { swapPosting } from '#server/market/swapPosting.ts';
 import { askedPosting } from '#server/wallet/paidPostings.ts';
-import { withdrawMin, withdrawTerms } from '#server/wallet/withdrawTerms.ts';
+import { withdrawMin, withdrawMost, withdrawTerms } from '#server/wallet/withdrawTerms.ts';
 import type { Farmer } from './farmer.ts';
 import type { Manor } from './manor.ts';
 
@@ -102,15 +102,24 @@ export function withdraw(manor: Manor, farmer: Farmer, coin: ChainCoin, gross: b
   const min = withdrawMin(coin, constants);
   if (gross < min) return refuse('withdrawBelowMin', { min: formatAmount(min), coin });
   const requestId = manor.requestId();
-  const { fee } = withdrawTerms(gross, 0n, constants);
+  const { fee, net } = withdrawTerms(gross, 0n, constants);
+  const most = withdrawMost(-manor.books.balance(coin, 'vault'), constants);
+  const params = { coin, amount: formatAmount(gross) };
+  if (net > most) {
+    const refused = refuse('withdrawAboveDay', { most: formatAmount(most), coin });
+    return manor.called(farmer, 'userAccount/withdraw', params, requestId, refused);
+  }
   const row = { id: manor.nextId('withdrawal'), player_id: farmer.id, coin, gross, fee };
   const refusal = manor.books.post([askedPosting(row, manor.at())]);
   if (!refusal) manor.pending.push(row);
-  return manor.called(
-    farmer,
-    'userAccount/withdraw',
-    { coin, amount: formatAmount(gross) },
-    requestId,
-    refusal,
-  );
+  return manor.called(farmer, 'userAccount/withdraw', params, requestId, refusal);
+}
+
+/** Withdraws an amount, or the largest part of it that the vault pays in a day. */
+export function withdrawPart(manor: Manor, farmer: Farmer, coin: ChainCoin, gross: bigint): void {
+  const refusal = withdraw(manor, farmer, coin, gross);
+  if (refusal?.key !== 'withdrawAboveDay') return;
+  // The net of the day's most is below it, so this one is accepted.
+  const most = withdrawMost(-manor.books.balance(coin, 'vault'), manor.constants);
+  if (most >= withdrawMin(coin, manor.constants)) withdraw(manor, farmer, coin, most);
 }

@@ -56,6 +56,7 @@ const BASE: Strategy = {
   deposit: '0',
   coin: 'USDT',
   takesOut: 0,
+  leastYppm: 0,
   sellsAfter: 0,
 };
 
@@ -168,6 +169,7 @@ function groupAt(value: unknown, path: string, days: number): Group {
     deposit: amountAt(group.deposit, `${path}/deposit`, BASE.deposit),
     coin: wordAt(group.coin, `${path}/coin`, chainCoins, BASE.coin),
     takesOut: numberAt(group.takesOut, `${path}/takesOut`, 0, 100, BASE.takesOut),
+    leastYppm: numberAt(group.leastYppm, `${path}/leastYppm`, 0, 2_000_000, BASE.leastYppm),
     sellsAfter: numberAt(group.sellsAfter, `${path}/sellsAfter`, 0, days, BASE.sellsAfter),
   };
 }

@@ -1,6 +1,7 @@
 // npm run simulate: plays scenarios on the product's rules and posting builders, without server and database.
 // Options: names of scenarios (all by default)  --seeds 20  --days 365 (shorter)  --processes 2  --out .build/simulate
 //   --tornado calm-growth: each constant 50 % lower and higher  --adversary: the best strategy for many accounts
+//   --break-even calm-growth: the change of each constant that breaks a promise first
 //   --set TICKET_CARE_COUPON=12: with another constant  --accounts 1,100,10000 (both for --adversary)
 // Results of single seeds are stored; a run that was killed continues where it ended.
 import { execFileSync, fork } from 'node:child_process';
@@ -15,6 +16,7 @@ import {
   type Constants,
 } from '#core/catalog/constants.ts';
 import { adversaryTable, searchAdversary } from './adversary.ts';
+import { breakEven, breakEvenTable } from './breakEven.ts';
 import { drawPage } from './drawPage.ts';
 import { runOnce, scenarioHash, type SeedResult } from './runOnce.ts';
 import { parseScenario, type Scenario } from './scenario.ts';
@@ -28,6 +30,7 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string', default: '2' },
     out: { type: 'string', default: '.build/simulate' },
     tornado: { type: 'string' },
+    'break-even': { type: 'string' },
     adversary: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true, default: [] },
     accounts: { type: 'string', default: '1,100,10000' },
@@ -145,6 +148,10 @@ async function main(): Promise<void> {
   mkdirSync(join(values.out, 'runs'), { recursive: true });
   if (values.tornado !== undefined) {
     say(tornadoTable(tornado(readNamed(values.tornado), say)));
+    return;
+  }
+  if (values['break-even'] !== undefined) {
+    say(breakEvenTable(breakEven(readNamed(values['break-even']), say)));
     return;
   }
   if (values.adversary) {

@@ -4,7 +4,7 @@ import { saplings } from '#core/catalog/saplings.ts';
 import { seeds, type Seed } from '#core/catalog/seeds.ts';
 import { amountOf } from '#core/money/amount.ts';
 import { couponPays } from '#core/rules/coupon.ts';
-import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
+import { feedCost, feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
 import { eggPrice } from '#core/rules/yield.ts';
 import { henPosting } from '#server/farm/hens/henPosting.ts';
 import { salePosting } from '#server/farm/stock/salePosting.ts';
@@ -95,7 +95,10 @@ export function tendHens(manor: Manor, farmer: Farmer): void {
   const hungry = farmer.hens.filter((hen) => feedRefusal(hen, now) === null);
   if (hungry.length > 0) {
     const requestId = manor.requestId();
-    const atr = hungry.reduce((sum, hen) => sum + hen.feedPrice, 0n);
+    const atr = hungry.reduce(
+      (sum, hen) => sum + feedCost({ fedDays: hen.fedDay === null ? 0 : 1 }, hen.feedPrice),
+      0n,
+    );
     const reference = `quantity:${hungry.length}`;
     const spend = { atr, atb: 0n, type: 'saplingPurchase', kind: 'feed', reference } as const;
     const refusal = spendOn(manor, farmer, manor.act(farmer, requestId), spend);

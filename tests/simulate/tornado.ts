@@ -1,4 +1,4 @@
-import { constantBounds } from '#core/catalog/constantBounds.ts';
+import { constantBounds, faultOfBounds } from '#core/catalog/constantBounds.ts';
 import { checkConstants } from '#core/catalog/checkConstants.ts';
 import type { ConstantKey, Constants } from '#core/catalog/constants.ts';
 import { formatAmount, parseAmount } from '#core/money/amount.ts';
@@ -20,7 +20,7 @@ interface Effect {
 }
 
 /** A number or amount changed by a factor; null for constants that a factor does not describe. */
-function scaled(value: Constants[ConstantKey], factor: number): number | string | null {
+export function scaled(value: Constants[ConstantKey], factor: number): number | string | null {
   if (typeof value === 'number') return value === 0 ? null : Math.round(value * factor);
   const amount = typeof value === 'string' ? parseAmount(value) : null;
   return amount === null || amount === 0n
@@ -39,7 +39,8 @@ export function tornado(scenario: Scenario, say: (line: string) => void): Tornad
     const value = scaled(scenario.constants[key], factor);
     if (value === null) return null;
     const constants = { ...scenario.constants, [key]: value } as Constants;
-    if (checkConstants(constants) !== null) return null;
+    // Operators cannot set it: harvests below nothing, for example.
+    if (faultOfBounds(key, constants) !== null || checkConstants(constants) !== null) return null;
     const result = runOnce({ ...scenario, constants }, 1);
     return {
       price: percent(lastOf(result, 'p'), lastOf(base, 'p')),

@@ -6,7 +6,7 @@ import { bundleServer } from '../../tools/bundleServer.mjs';
 import { prepareHome } from './prepareHome.ts';
 
 export type ManorProcess = {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL, without a slash at the end. */
   url: string;
   /** Folder of its world; gone after stop unless the caller named it. */
   home: string;
@@ -46,7 +46,15 @@ export async function manorProcess(
       : ['--import', 'tsx', 'server/main.ts'];
   const server = spawn(process.execPath, program, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', MANOR_HOME: home, METRICS_TOKEN, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      MANOR_HOME: home,
+      METRICS_TOKEN,
+      HOUSE_BOOK: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

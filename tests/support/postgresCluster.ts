@@ -10,6 +10,8 @@ export type Cluster = {
   url: string;
   /** Kills every process of it at once, and starts it again on the same data and port. */
   crash(): Promise<void>;
+  /** Kills every process of it at once and deletes its data, as the loss of its machine does. */
+  destroy(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -120,14 +122,22 @@ export async function postgresCluster(bin: string, settings: string[] = []): Pro
   });
   const killed = () => running.server.kill('SIGQUIT');
   process.once('exit', killed);
+  const killAll = async () => {
+    const children = childrenOf(running.server.pid ?? 0);
+    running.server.kill('SIGKILL');
+    for (const pid of children) endNow(pid);
+    await running.ended;
+  };
   return {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
     crash: async () => {
-      const children = childrenOf(running.server.pid ?? 0);
-      running.server.kill('SIGKILL');
-      for (const pid of children) endNow(pid);
-      await running.ended;
+      await killAll();
       running = await again(start);
+    },
+    destroy: async () => {
+      process.off('exit', killed);
+      await killAll();
+      rmSync(folder, { recursive: true, force: true });
     },
     stop: async () => {
       process.off('exit', killed);

@@ -21,6 +21,7 @@ export const testChain: ChainPart = {
   feeds: { eth: null, etld: null },
   isReachable: () => Promise.resolve(true),
   isAway: () => false,
+  learn: () => {},
   onAway: () => () => {},
   verifySigner: (claim) => verifySigner(NOBODY, claim),
   verifyTyped: (claim) => verifyTyped(NOBODY, claim),

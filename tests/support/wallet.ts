@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hexToString, isHex } from 'viem';
+import { hexToString, isHex, type TypedDataDefinition } from 'viem';
 import { walletKey } from './walletKeys.ts';
 
 export interface TestWalletOptions {
@@ -8,6 +8,8 @@ export interface TestWalletOptions {
   chainId: number;
   /** `announced`: by EIP-6963 at once. `late`: `window.ethereum` appears only when `injectNow` is called. */
   how?: 'announced' | 'late';
+  /** It confirms several calls at once (EIP-5792), and says that they are done without sending them. */
+  batches?: boolean;
 }
 
 export interface TestWallet {
@@ -22,6 +24,15 @@ export interface TestWallet {
   injectNow(): Promise<void>;
   /** Messages signed so far. */
   signed: string[];
+  /** Typed data (EIP-712) signed so far: the message's fields. */
+  typed: Record<string, unknown>[];
+  /** Batches confirmed so far. */
+  batches: Batch[];
+}
+
+interface Batch {
+  from: string;
+  calls: { to: string; data: `0x${string}` }[];
 }
 
 interface WalletPage {
@@ -33,10 +44,17 @@ interface WalletPage {
     inject(): void;
   };
   testWalletSign(address: string, message: string): Promise<string>;
+  testWalletSignTyped(address: string, typedData: string): Promise<string>;
+  testWalletBatch(batch: unknown): Promise<string>;
 }
 
 /** Runs in the page before anything else: an EIP-1193 provider that signs through the test. */
-function provide({ address, chainId, how }: { address: string; chainId: number; how: 'announced' | 'late' }) {
+function provide({
+  address,
+  chainId,
+  how,
+  batches,
+}: Required<Omit<TestWalletOptions, 'account'>> & { address: string }) {
   type Hear = (value: unknown) => void;
   const page = window as unknown as WalletPage & { ethereum?: unknown };
   const hearers = new Map<string, Set<Hear>>();
@@ -75,8 +93,22 @@ function provide({ address, chainId, how }: { address: string; chainId: number; 
         if (state.refuse) throw refused();
         return page.testWalletSign(String(params[1]), String(params[0]));
       }
+      if (method === 'eth_signTypedData_v4') {
+        if (state.refuse) throw refused();
+        return page.testWalletSignTyped(String(params[0]), String(params[1]));
+      }
       if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') return null;
       if (method === 'wallet_revokePermissions') return null;
+      if (batches && method === 'wallet_getCapabilities') {
+        return { [hexChain]: { atomic: { status: 'supported' } } };
+      }
+      if (batches && method === 'wallet_sendCalls') {
+        if (state.refuse) throw refused();
+        return { id: await page.testWalletBatch(params[0]) };
+      }
+      if (batches && method === 'wallet_getCallsStatus') {
+        return { status: 200, receipts: [{ transactionHash: params[0], status: '0x1' }] };
+      }
       throw Object.assign(new Error(`this wallet has no ${method}`), { code: -32601 });
     },
     on(name: string, hear: Hear) {
@@ -125,12 +157,28 @@ export async function injectWallet(page: Page, options: TestWalletOptions): Prom
     signed.push(message);
     return key.signMessage({ message });
   });
-  await page.addInitScript(provide, { address, chainId: options.chainId, how: options.how ?? 'announced' });
+  const typed: Record<string, unknown>[] = [];
+  await page.exposeFunction('testWalletSignTyped', async (signer: string, data: string) => {
+    const key = keys.get(signer.toLowerCase());
+    if (!key) throw new Error(`the test wallet has no key of ${signer}`);
+    const typedData = JSON.parse(data) as TypedDataDefinition;
+    typed.push(typedData.message);
+    return key.signTypedData(typedData);
+  });
+  const batches: Batch[] = [];
+  await page.exposeFunction('testWalletBatch', (batch: Batch) => {
+    batches.push(batch);
+    return `0x${String(batches.length).padStart(64, '0')}`;
+  });
+  const { chainId, how = 'announced' } = options;
+  await page.addInitScript(provide, { address, chainId, how, batches: options.batches ?? false });
   const inPage = (work: 'inject') =>
     page.evaluate((name) => (window as unknown as WalletPage).testWallet[name](), work);
   return {
     address,
     signed,
+    typed,
+    batches,
     refuse: (no) =>
       page.evaluate((refuse) => {
         (window as unknown as WalletPage).testWallet.refuse = refuse;

@@ -13,7 +13,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { openConstants } from '#server/config/openConstants.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { FIRST_MANOR_CODE } from '#server/demo/firstManor.ts';
+import { firstManorCode } from '#server/players/firstManorCode.ts';
 import { makeLogger } from '#server/http/makeLogger.ts';
 import { auditManor } from '#server/auditManor.ts';
 import { post } from '#server/ledger/post.ts';
@@ -37,6 +37,8 @@ export interface WorldOptions extends AppOptions {
   /** Owner of the first manor. By default a player whom no test signs in. */
   firstOwner?: string;
   logLevel?: string;
+  /** Origin of sign-in messages by EIP-4361; by default they are not offered. */
+  signInOrigin?: string;
   /** Draws: real chance unless told otherwise. */
   randomBytes?(count: number): Uint8Array;
 }
@@ -144,6 +146,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
   const parts = { wallNow: () => wallAt, log: logger };
   const world: World = {
     db,
+    reader: () => db,
     ...parts,
     randomBytes: options.randomBytes ?? randomBytes,
     clock: await openClock(connection, { ...parts, speed: 1 }),
@@ -153,6 +156,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     demo: options.demo === false ? null : demoPart(options.demoPart),
     roles: await openRoles(connection, { ...parts, operators: options.operators ?? [] }),
     walletConnectProjectId: null,
+    signInOrigin: options.signInOrigin ?? null,
     version: 'test',
   };
   await beginWorld(world, options.firstOwner ?? walletKey(FIRST_OWNER).address);
@@ -167,11 +171,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
   return {
     app,
     world,
-    referrer: FIRST_MANOR_CODE,
+    referrer: firstManorCode,
     log,
     call,
     signIn: (wish = {}) =>
-      signIn(call, world, { key: walletKey(wallets++), referrer: FIRST_MANOR_CODE, ...wish }).catch(
+      signIn(call, world, { key: walletKey(wallets++), referrer: firstManorCode, ...wish }).catch(
         (error: Error) => {
           // A fault's cause stands in the log alone: without it a failure under load cannot be understood.
           throw new Error(`${error.message} ${log.filter(isFault).at(-1) ?? ''}`);
@@ -206,7 +210,7 @@ const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? Stri
 
 function demoPart(part: Partial<DemoPart> = {}): DemoPart {
   return {
-    referrerCode: FIRST_MANOR_CODE,
+    referrerCode: firstManorCode,
     faucet: () => Promise.reject(new Error('this world has no chain')),
     forwardRpc: () => Promise.reject(new Error('this world has no chain')),
     ...part,

@@ -20,6 +20,7 @@ import { prose, proseFigures } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
+import { findings } from './checks/findings.ts';
 import { security } from './checks/security.ts';
 import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
@@ -529,4 +530,23 @@ test('a table of the security standard with a lost row, an unknown state or a mi
     ]),
   );
   expect(faults.some((fault) => fault.startsWith('V2.1.1'))).toBe(false);
+});
+
+test('a finding without a known state, without a test, or with one that does not exist is named', () => {
+  const page = [
+    '| item | state | code | test |',
+    '| 1. lost | met | `a.ts` | `tests/gone.test.ts` "runs" |',
+    '| 2. renamed | met | `a.ts` | `tests/here.test.ts` "runs", "walks" |',
+    '| 3. untested | met | `a.ts` | by hand |',
+    '| 4. unknown | perhaps | `a.ts` | `tests/here.test.ts` "runs" |',
+    '| 5. not done | open: nobody may | `a.ts` | - |',
+  ].join('\n');
+  const files = { 'docs/security/findings.md': page, 'tests/here.test.ts': "test('runs', () => {});" };
+  expect(findings(plantTree(files))).toEqual([
+    'tests/gone.test.ts is not there',
+    'tests/here.test.ts has no test "walks"',
+    '3. untested: name a test',
+    '4. unknown: the state is met or open',
+    'docs/security/findings.md has 5 rows, not 30 or more',
+  ]);
 });

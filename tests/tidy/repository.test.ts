@@ -22,6 +22,7 @@ import { prose, proseFigures, proseReport } from './checks/prose.ts';
 import { readmes } from './checks/readmes.ts';
 import { refusalTexts } from './checks/refusalTexts.ts';
 import { routes } from './checks/routes.ts';
+import { findings } from './checks/findings.ts';
 import { security } from './checks/security.ts';
 import { specification } from './checks/specification.ts';
 import { sqlPlaces } from './checks/sqlPlaces.ts';
@@ -45,6 +46,7 @@ describe('the repository', () => {
   test('documents name existing files, links and scripts', () => expect(documents(tree)).toEqual([]));
   test('the security standard has every requirement, with existing tests', () =>
     expect(security(tree)).toEqual([]));
+  test('every finding has its state, and tests that exist', () => expect(findings(tree)).toEqual([]));
   test('every decision has its date, status, sections and a row in the index', () =>
     expect(decisions(tree)).toEqual([]));
   test('every module has a short README', () => expect(readmes(tree)).toEqual([]));

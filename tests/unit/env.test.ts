@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 
@@ -21,15 +21,33 @@ test('the default is the demo world on port 8080', () => {
     confirmations: 3,
     speed: 240,
     operators: [],
+    signedActs: false,
     publicOrigin: null,
     trustProxy: false,
     connections: { all: 10_000, perAddress: 1_000 },
     metrics: { host: '127.0.0.1', port: null, token: null },
     logLevel: 'warn',
+    nodeName: hostname(),
+    tracing: null,
     walletConnectProjectId: null,
     ownerContact: null,
+    signInForm: false,
+    houseBook: true,
   });
   expect(readEnv({}).home).toMatch(/\/\.manor$/);
+});
+
+test('a node does all work unless NODE_ROLES says otherwise', () => {
+  const rolesOf = (roles: string, more = {}) => [...readEnv({ ...CHAIN, ...more, NODE_ROLES: roles }).roles];
+  const PAYOUT_KEY = `0x${'7'.repeat(64)}`;
+  expect([...readEnv({}).roles]).toEqual(['api', 'worker', 'payer']);
+  expect([...readEnv(CHAIN).roles]).toEqual(['api', 'worker', 'payer']);
+  expect(rolesOf('api, worker')).toEqual(['api', 'worker']);
+  expect(rolesOf('payer', { PAYOUT_KEY })).toEqual(['payer']);
+  expect(() => rolesOf('api,miner')).toThrow(/NODE_ROLES must be one or several of api, worker, payer/);
+  expect(() => rolesOf('api', { PAYOUT_KEY })).toThrow(/NODE_ROLES lacks payer, but PAYOUT_KEY/);
+  expect(() => rolesOf('payer')).toThrow(/NODE_ROLES has payer, but neither/);
+  expect(() => readEnv({ NODE_ROLES: 'api' })).toThrow(/CHAIN_RPC_URL is not/);
 });
 
 test('an empty setting counts as missing', () => {
@@ -39,13 +57,22 @@ test('an empty setting counts as missing', () => {
 test('an external chain makes no demo world: real time, more confirmations', () => {
   const { ATR_ADDRESS: atr, USDT_ADDRESS: usdt, VAULT_ADDRESS: vault } = CHAIN;
   const env = readEnv(CHAIN);
-  expect(env).toMatchObject({ speed: 1, confirmations: 15, host: '0.0.0.0', isPrivate: false });
+  expect(env).toMatchObject({
+    speed: 1,
+    confirmations: 15,
+    host: '0.0.0.0',
+    isPrivate: false,
+    signedActs: true,
+    houseBook: false,
+  });
+  expect(readEnv({ ...CHAIN, OPERATOR_SIGNATURES: 'optional' }).signedActs).toBe(false);
   expect(env.chain).toEqual({
     rpcUrl: CHAIN.CHAIN_RPC_URL,
     writeRpcUrl: CHAIN.CHAIN_RPC_URL,
     id: 56,
     contracts: { atr, usdt, vault },
     payoutKey: null,
+    signer: null,
     walletFactories: [],
     feeds: { eth: null, etld: null, maxAgeMs: 5_400_000 },
   });
@@ -69,6 +96,26 @@ test('price feeds belong to an external chain, and a contact is one line', () =>
   expect(() => readEnv({ ETH_PRICE_FEED })).toThrow(/^ETH_PRICE_FEED is set, but CHAIN_RPC_URL/);
   expect(readEnv({ OWNER_CONTACT: ' Telegram @manor ' }).ownerContact).toBe('Telegram @manor');
   expect(() => readEnv({ OWNER_CONTACT: 'a\nb' })).toThrow(/^OWNER_CONTACT must be one line/);
+});
+
+test('a contact for reports of weaknesses is a list of addresses', () => {
+  expect(readEnv({}).securityContact).toBeNull();
+  const SECURITY_CONTACT = 'mailto:security@manor.example, https://manor.example/report';
+  const SECURITY_POLICY = 'https://manor.example/policy';
+  expect(readEnv({ SECURITY_CONTACT, SECURITY_POLICY }).securityContact).toEqual({
+    contacts: ['mailto:security@manor.example', 'https://manor.example/report'],
+    policy: SECURITY_POLICY,
+  });
+  for (const wrong of ['security@manor.example', 'http://manor.example', 'mailto:a@b\nExpires: never'])
+    expect(() => readEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/^SECURITY_CONTACT must be/);
+  expect(() => readEnv({ SECURITY_POLICY })).toThrow(/^SECURITY_POLICY is set, but SECURITY_CONTACT/);
+});
+
+test('the form of EIP-4361 is offered for a public origin only', () => {
+  const PUBLIC_ORIGIN = 'https://manor.example';
+  expect(readEnv({ ...CHAIN, PUBLIC_ORIGIN, SIGN_IN_FORM: 'eip4361' }).signInForm).toBe(true);
+  expect(() => readEnv({ SIGN_IN_FORM: 'eip4361' })).toThrow(/PUBLIC_ORIGIN, which the message must name/);
+  expect(() => readEnv({ SIGN_IN_FORM: 'siwe' })).toThrow(/^SIGN_IN_FORM must be one of/);
 });
 
 test('operators, proxies and the origin are read', () => {
@@ -132,6 +179,7 @@ describe('a wrong setting is reported by name in a sentence', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
+    ['NODE_NAME', 'two words'],
     ['PUBLIC_ORIGIN', 'manor.example'],
     ['PUBLIC_ORIGIN', 'https://manor.example/path'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
@@ -161,8 +209,20 @@ describe('a wrong setting is reported by name in a sentence', () => {
 
 test("the payer's key is read, and a wrong one is not printed", () => {
   const key = `0x${'7'.repeat(64)}`;
-  expect(readEnv({ ...CHAIN, PAYOUT_KEY: key }).chain?.payoutKey).toBe(key);
+  expect(readEnv({ ...CHAIN, PAYOUT_KEY: key }).chain?.payoutKey).toEqual({ kind: 'local', key });
   const wrong = () => readEnv({ ...CHAIN, PAYOUT_KEY: '7'.repeat(64) });
   expect(wrong).toThrow('PAYOUT_KEY must be 0x and 64 hexadecimal digits.');
   expect(wrong).not.toThrow(/777/);
+});
+
+test('a signer has the key in place of this node', () => {
+  const signer = { SIGNER_URL: 'http://10.0.0.9:9555', SIGNER_TOKEN: 'a-token-of-sixteen' };
+  expect(readEnv({ ...CHAIN, ...signer }).chain?.signer).toEqual({
+    url: signer.SIGNER_URL,
+    token: signer.SIGNER_TOKEN,
+  });
+  expect(() => readEnv({ ...CHAIN, SIGNER_URL: signer.SIGNER_URL })).toThrow(/^SIGNER_TOKEN is missing/);
+  expect(() => readEnv({ ...CHAIN, ...signer, PAYOUT_KEY: `0x${'7'.repeat(64)}` })).toThrow(
+    /^SIGNER_URL and PAYOUT_KEY are both set/,
+  );
 });

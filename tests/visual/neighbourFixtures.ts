@@ -51,10 +51,30 @@ export const neighbourFixtures: Partial<{ [P in Path]: Answer<P> }> = {
     owner: friend,
     plots: plots.map(plotForVisitors),
     hens: hens.map(henForVisitors),
+    looks: {
+      version: 1,
+      placed: [
+        { slot: 'house', look: 'house-owner' },
+        { slot: 'fence', look: 'fence-hedge' },
+        { slot: 'pond-1', look: 'ducks' },
+        { slot: 'edge-3', look: 'dog' },
+      ],
+    },
+    badges: [
+      { page: 'tree:apple', grade: 'gold', count: 412 },
+      { page: 'tree:orange', grade: 'silver', count: 61 },
+      { page: 'care:apple', grade: 'silver', count: 44 },
+      { page: 'hens', grade: 'bronze', count: 3 },
+      { page: 'eggs', grade: 'silver', count: 118 },
+      { page: 'plots', grade: 'silver', count: 16 },
+      { page: 'baskets', grade: 'bronze', count: 7 },
+      { page: 'years', grade: 'bronze', count: 1 },
+    ],
     takesHelp: true,
     hearts: 42,
     book,
   },
+  'game/visit/book': { list: book, next: null },
   'game/visit/mine': {
     state: {
       visits: 'circle',

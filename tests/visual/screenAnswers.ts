@@ -2,6 +2,7 @@ import { accountFixtures } from './accountFixtures.ts';
 import { basketFixtures } from './basketFixtures.ts';
 import { castingFixtures } from './castingFixtures.ts';
 import { communityFixtures } from './communityFixtures.ts';
+import { economyFixtures } from './economyFixtures.ts';
 import { lookFixtures } from './lookFixtures.ts';
 import { marketFixtures } from './marketFixtures.ts';
 import { neighbourFixtures } from './neighbourFixtures.ts';
@@ -15,6 +16,7 @@ export const screenAnswers: Readonly<Record<string, unknown>> = {
   ...marketFixtures,
   ...ticketFixtures,
   ...basketFixtures,
+  ...economyFixtures,
   ...lookFixtures,
   ...castingFixtures,
   ...communityFixtures,

@@ -100,6 +100,7 @@ export const answers: Partial<{ [P in Path]: Answer<P> }> = {
     demo: true,
     demoReferrer: 'MANOR1',
     walletConnectProjectId: null,
+    signInOrigin: null,
     version: 'picture',
   },
   'user/getUserInfo': {

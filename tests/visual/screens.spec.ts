@@ -7,6 +7,7 @@ import { expectPicture } from './compare/expectPicture.ts';
 import { takePicture } from './compare/takePicture.ts';
 import { crowded } from './crowded.ts';
 import { expectBackCloses } from './expectBackCloses.ts';
+import { frozenPictures } from './frozenPictures.ts';
 import { inOutPictures } from './inOutPictures.ts';
 import { FRIEND } from './moneyFixtures.ts';
 import { neighbourPictures } from './neighbourFixtures.ts';
@@ -56,6 +57,16 @@ const write = (texts: readonly string[], shown: string) => async (page: Page) =>
   const lines = page.locator('main input');
   for (const [at, text] of texts.entries()) await lines.nth(at).fill(text);
   await expect(page.locator(shown).first()).toBeVisible();
+};
+/** Opens the exact values of a curve below the first view. */
+const exactDays = async (page: Page) => {
+  const panel = page.locator('[data-curve=turnover]');
+  await panel.locator('summary').tap();
+  await expect(panel.locator('td').first()).toBeVisible();
+  await panel.evaluate((part) => {
+    const body = part.closest('main');
+    if (body) body.scrollTop += part.getBoundingClientRect().top - body.getBoundingClientRect().top;
+  });
 };
 const confirm = (before: (page: Page) => Promise<void>) => async (page: Page) => {
   await before(page);
@@ -149,6 +160,8 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['ledger-line', '/assets', async (page) => page.locator('[data-record] button').first().tap()],
   ['reserves', '/reserves'],
   ['reserves-proof', '/reserves', prove],
+  ['economy', '/economy'],
+  ['economy-table', '/economy', exactDays],
   ['atr', '/atr', drawn],
   ['atr-post', '/atr', post('buy', '1500')],
   ['atr-take', '/atr', take('37')],
@@ -157,6 +170,7 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
   ['otc-order-ended', '/otc-order', ended],
   ['otc-revoke', '/otc-order', revoke],
   ...inOutPictures,
+  ...frozenPictures,
   ...castingPictures,
   ...communityPictures,
   ...neighbourPictures,
@@ -170,10 +184,12 @@ const pictures: readonly [string, string, ((page: Page) => Promise<void>)?][] = 
 
 /** Pictures of a screen that something was written into; every other act opens a sheet. */
 const still = [
+  'economy-table',
   'looks',
   'looks-house',
   'league',
   'league-world',
+  ...frozenPictures.map(([name]) => name),
   ...castingStill,
   ...communityStill,
   'atr',

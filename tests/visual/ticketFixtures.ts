@@ -57,6 +57,7 @@ const tickets: Answer<'game/ticketList'> = {
     tutorialOff: true,
     treeGiven: true,
   },
+  room: '24',
   checkInAtb: '2',
   tutorialAtb: '10',
   tutorialCared: true,

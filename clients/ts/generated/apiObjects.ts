@@ -30,6 +30,7 @@ export type RefusalKey =
   | 'addressNotAllowed'
   | 'signatureNeeded'
   | 'signatureExpired'
+  | 'actSignatureNeeded'
   | 'amountTooSmall'
   | 'sameCoin'
   | 'priceOrOrder'
@@ -133,6 +134,8 @@ export type RefusalKey =
   | 'couponUsed'
   | 'couponExpired'
   | 'couponNotForThis'
+  | 'couponNotEarned'
+  | 'withdrawAboveDay'
   | 'alreadyGiven'
   | 'houseDry'
   | 'careWaiting'
@@ -461,6 +464,7 @@ export type BookRow = {
   remaining: Amount;
   at: Instant;
   mine?: boolean;
+  house?: boolean;
 };
 
 /** Trades of one span. */
@@ -549,6 +553,9 @@ export type Goal = {
     | 'level'
     | 'baskets'
     | 'albumBadges'
+    | 'visits'
+    | 'helps'
+    | 'looks'
     | 'daySown'
     | 'dayWatered'
     | 'dayWeeded'
@@ -683,6 +690,7 @@ export type Constants = {
   YIELD_FLOOR_PPM: number;
   YIELD_SPAN_PPM: number;
   FARM_TARGET: string;
+  FARM_FALL_ATR: string;
   REF_DEPTH: number;
   WELCOME_GIFT: string;
   POINTS_PER_USDT: number;
@@ -719,7 +727,10 @@ export type Constants = {
   COUPON_SAPLING_BPS: number;
   COUPON_LIFE_MS: number;
   CHECK_IN_ATB: string;
+  GIFT_SPEND_BPS: number;
+  TICKET_DAY_BUDGET_ATR: string;
   TUTORIAL_ATB: string;
+  TUTORIAL_DAY_BUDGET_ATR: string;
   GIFT_TREE_WORTH: string;
   GIFT_TREE_DAY: string;
   GIFT_TREE_RIPE_MS: number;
@@ -735,6 +746,7 @@ export type Constants = {
 /** Objects that a call changed; the live stream pushes the same shape. */
 export type Changes = {
   user?: User;
+  freeze?: { version: Version; reason: string | null };
   balances?: Balance[];
   plots?: Plot[];
   hens?: Hen[];
@@ -889,6 +901,7 @@ export type GetConfigAnswer = {
   demo: boolean;
   demoReferrer: string | null;
   walletConnectProjectId: string | null;
+  signInOrigin: string | null;
   version: string;
 };
 
@@ -1014,6 +1027,109 @@ export type ShowReservesAnswer = {
     vault: { usdt: Amount; atr: Amount };
     head: { sequence: string; hash: string };
     block: { number: number; hash: string } | null;
+  }[];
+  next: string | null;
+};
+
+export type ShowEconomyAnswer = {
+  days: {
+    day: number;
+    head: string;
+    postings: number;
+    active: number;
+    p: Amount;
+    yPpm: number;
+    emissionLeft: Amount;
+    coins: {
+      coin: 'USDT' | 'ATR';
+      supply: {
+        coin: 'USDT' | 'ATR';
+        liabilities: {
+          available: Amount;
+          withdrawals: Amount;
+          orders: Amount;
+          castings: Amount;
+          promises: Amount;
+          unattributed: Amount;
+          total: Amount;
+        };
+        pools: { pool: string; amount: Amount }[];
+        burned: Amount;
+        vault: Amount;
+        ratioBps: number | null;
+      };
+      faucets: {
+        type:
+          | 'withdrawal'
+          | 'fee'
+          | 'casting'
+          | 'withdrawalRefund'
+          | 'backendRecharge'
+          | 'backendDebit'
+          | 'directPushReward'
+          | 'teamReward'
+          | 'internalTransfer'
+          | 'dynamicReward'
+          | 'castingIncome'
+          | 'communityIncome'
+          | 'otcBuy'
+          | 'otcSell'
+          | 'landPurchase'
+          | 'saplingPurchase'
+          | 'destroy'
+          | 'atrOutput'
+          | 'levelReward'
+          | 'managementReward'
+          | 'recharge'
+          | 'swap'
+          | 'points'
+          | 'credit'
+          | 'genesis'
+          | 'emission'
+          | 'sow'
+          | 'escrowReturn'
+          | 'burn';
+        amount: Amount;
+      }[];
+      sinks: {
+        type:
+          | 'withdrawal'
+          | 'fee'
+          | 'casting'
+          | 'withdrawalRefund'
+          | 'backendRecharge'
+          | 'backendDebit'
+          | 'directPushReward'
+          | 'teamReward'
+          | 'internalTransfer'
+          | 'dynamicReward'
+          | 'castingIncome'
+          | 'communityIncome'
+          | 'otcBuy'
+          | 'otcSell'
+          | 'landPurchase'
+          | 'saplingPurchase'
+          | 'destroy'
+          | 'atrOutput'
+          | 'levelReward'
+          | 'managementReward'
+          | 'recharge'
+          | 'swap'
+          | 'points'
+          | 'credit'
+          | 'genesis'
+          | 'emission'
+          | 'sow'
+          | 'escrowReturn'
+          | 'burn';
+        amount: Amount;
+      }[];
+      turnover: Amount;
+      velocityBps: number | null;
+      rewards: Amount;
+      fees: Amount;
+      burned: Amount;
+    }[];
   }[];
   next: string | null;
 };
@@ -1186,6 +1302,7 @@ export type ListTicketsAnswer = {
   offers: { kind: 'care' | 'sapling'; tickets: number; worth: Amount; partBps: number; lifeMs: number }[];
   gifts: Gifts;
   checkInAtb: Amount;
+  room: Amount;
   tutorialAtb: Amount;
   tutorialDone: boolean;
   tutorialCared: boolean;
@@ -1278,6 +1395,7 @@ export type ListAlbumAnswer = {
       | 'eggs'
       | 'plots'
       | 'baskets'
+      | 'helps'
       | 'years';
     count: number;
     grade: 'bronze' | 'silver' | 'gold' | null;
@@ -1345,6 +1463,81 @@ export type ShowManorAnswer = {
     fedDays: number;
     collectedEggs: number;
     eggsAt: Instant[];
+  }[];
+  looks: {
+    version: Version;
+    placed: {
+      slot: string;
+      look:
+        | 'fence-rail'
+        | 'fence-stone'
+        | 'fence-hedge'
+        | 'path-planks'
+        | 'path-brick'
+        | 'path-shell'
+        | 'stake-white'
+        | 'stake-mushroom'
+        | 'lantern-paper'
+        | 'lantern-star'
+        | 'roof-slate'
+        | 'roof-rose'
+        | 'roof-moss'
+        | 'roof-gold'
+        | 'wall-mint'
+        | 'wall-sky'
+        | 'wall-peach'
+        | 'house-owner'
+        | 'hat-straw'
+        | 'hat-bow'
+        | 'hat-flowers'
+        | 'hat-crown'
+        | 'lilies'
+        | 'boat'
+        | 'ducks'
+        | 'pinwheel'
+        | 'pots'
+        | 'sunflowers'
+        | 'pumpkins'
+        | 'gnome'
+        | 'barrow'
+        | 'bench'
+        | 'scarecrow'
+        | 'beehive'
+        | 'cat'
+        | 'dog'
+        | 'birdhouse'
+        | 'fountain'
+        | 'topiary-heart'
+        | 'statue-hen'
+        | 'ribbon-gold'
+        | 'ribbon-silver'
+        | 'ribbon-bronze'
+        | 'tree-fir'
+        | 'tree-cherry'
+        | 'tree-maple'
+        | 'tree-ginkgo';
+    }[];
+  };
+  badges: {
+    page:
+      | 'tree:apple'
+      | 'tree:orange'
+      | 'tree:peach'
+      | 'tree:banana'
+      | 'tree:mango'
+      | 'care:apple'
+      | 'care:orange'
+      | 'care:peach'
+      | 'care:banana'
+      | 'care:mango'
+      | 'hens'
+      | 'eggs'
+      | 'plots'
+      | 'baskets'
+      | 'helps'
+      | 'years';
+    grade: 'bronze' | 'silver' | 'gold';
+    count: number;
   }[];
   takesHelp: boolean;
   hearts: number;
@@ -1445,6 +1638,81 @@ export type ShowLinkedManorAnswer = {
     collectedEggs: number;
     eggsAt: Instant[];
   }[];
+  looks: {
+    version: Version;
+    placed: {
+      slot: string;
+      look:
+        | 'fence-rail'
+        | 'fence-stone'
+        | 'fence-hedge'
+        | 'path-planks'
+        | 'path-brick'
+        | 'path-shell'
+        | 'stake-white'
+        | 'stake-mushroom'
+        | 'lantern-paper'
+        | 'lantern-star'
+        | 'roof-slate'
+        | 'roof-rose'
+        | 'roof-moss'
+        | 'roof-gold'
+        | 'wall-mint'
+        | 'wall-sky'
+        | 'wall-peach'
+        | 'house-owner'
+        | 'hat-straw'
+        | 'hat-bow'
+        | 'hat-flowers'
+        | 'hat-crown'
+        | 'lilies'
+        | 'boat'
+        | 'ducks'
+        | 'pinwheel'
+        | 'pots'
+        | 'sunflowers'
+        | 'pumpkins'
+        | 'gnome'
+        | 'barrow'
+        | 'bench'
+        | 'scarecrow'
+        | 'beehive'
+        | 'cat'
+        | 'dog'
+        | 'birdhouse'
+        | 'fountain'
+        | 'topiary-heart'
+        | 'statue-hen'
+        | 'ribbon-gold'
+        | 'ribbon-silver'
+        | 'ribbon-bronze'
+        | 'tree-fir'
+        | 'tree-cherry'
+        | 'tree-maple'
+        | 'tree-ginkgo';
+    }[];
+  };
+  badges: {
+    page:
+      | 'tree:apple'
+      | 'tree:orange'
+      | 'tree:peach'
+      | 'tree:banana'
+      | 'tree:mango'
+      | 'care:apple'
+      | 'care:orange'
+      | 'care:peach'
+      | 'care:banana'
+      | 'care:mango'
+      | 'hens'
+      | 'eggs'
+      | 'plots'
+      | 'baskets'
+      | 'helps'
+      | 'years';
+    grade: 'bronze' | 'silver' | 'gold';
+    count: number;
+  }[];
   takesHelp: boolean;
   hearts: number;
   book: {
@@ -1526,6 +1794,68 @@ export type ShowOwnVisitsAnswer = {
     thanked: boolean;
     at: Instant;
   }[];
+  list: {
+    id: Id;
+    author: { code: string; nickName: string };
+    sticker:
+      | 'sun'
+      | 'heart'
+      | 'flower'
+      | 'clover'
+      | 'star'
+      | 'rainbow'
+      | 'apple'
+      | 'orange'
+      | 'peach'
+      | 'banana'
+      | 'mango'
+      | 'egg'
+      | 'hen'
+      | 'chick'
+      | 'can'
+      | 'sprout'
+      | 'tree'
+      | 'house'
+      | 'butterfly'
+      | 'ladybird'
+      | 'tea'
+      | 'moon'
+      | 'gift'
+      | 'firework'
+      | null;
+    phrase:
+      | 'hello'
+      | 'goodMorning'
+      | 'goodNight'
+      | 'thanks'
+      | 'beautiful'
+      | 'wellKept'
+      | 'greatHarvest'
+      | 'niceHens'
+      | 'watered'
+      | 'helped'
+      | 'soonRipe'
+      | 'goodLuck'
+      | 'congratulations'
+      | 'welcome'
+      | 'comeVisit'
+      | 'backSoon'
+      | 'loveTrees'
+      | 'newPlot'
+      | 'sunnyDay'
+      | 'rainyDay'
+      | 'happyNewYear'
+      | 'happyBirthday'
+      | 'keepGoing'
+      | 'bestManor'
+      | null;
+    help: Id | null;
+    at: Instant;
+  }[];
+  next: string | null;
+};
+
+export type ListGuestBookAnswer = {
   list: {
     id: Id;
     author: { code: string; nickName: string };
@@ -1843,9 +2173,42 @@ export type UnsubscribePushAnswer = { subscribed: boolean };
 
 export type PublishNoticeAnswer = { notice: Notice };
 
+export type ScheduleNoticeAnswer = {
+  plan: {
+    id: Id;
+    titleZh: string;
+    titleEn: string;
+    bodyZh: string;
+    bodyEn: string;
+    dueAt: Instant;
+    reason: string;
+    plannedBy: string;
+    plannedAt: Instant;
+  };
+};
+
+export type ListScheduledNoticesAnswer = {
+  list: {
+    id: Id;
+    titleZh: string;
+    titleEn: string;
+    bodyZh: string;
+    bodyEn: string;
+    dueAt: Instant;
+    reason: string;
+    plannedBy: string;
+    plannedAt: Instant;
+  }[];
+  next: string | null;
+};
+
+export type UnscheduleNoticeAnswer = { droppedAt: Instant };
+
 export type ListWithdrawalsAnswer = { list: Review[]; next: string | null };
 
 export type PassWithdrawalAnswer = { reviewed: Review };
+
+export type PassWithdrawalsAnswer = { reviewed: Review[] };
 
 export type RejectWithdrawalAnswer = { reviewed: Review };
 
@@ -1970,6 +2333,30 @@ export type ListPlayerSignInsAnswer = {
   }[];
 };
 
+export type ShowPlayerFarmAnswer = { changes: Changes; hensNext: string | null };
+
+export type ListPlayerRefereesAnswer = { list: Member[]; next: string | null };
+
+export type ShowRelatedAnswer = {
+  ageMs: number;
+  sums: {
+    coin: 'USDT' | 'ATR';
+    deposited: Amount;
+    withdrawn: Amount;
+    open: Amount;
+    gain: Amount;
+    rewards: Amount;
+  }[];
+  addresses: { address: string; times: number; lastAt: Instant }[];
+  accounts: {
+    relation: 'sponsor' | 'referee' | 'sameSponsor' | 'sameAddress' | 'paidTo' | 'paidBy';
+    userName: string;
+    nickName: string;
+    referralCode: string;
+    joinedAt: Instant;
+  }[];
+};
+
 export type ListNotesAnswer = {
   list: { id: Id; text: string; writtenBy: string; writtenAt: Instant }[];
   next: string | null;
@@ -1988,6 +2375,10 @@ export type ShowTodayAnswer = {
   constants: { count: number; since: Instant | null };
   roles: { count: number; since: Instant | null };
   payouts: { count: number; since: Instant | null };
+  stuckPayouts: { count: number; since: Instant | null };
+  suspense: { count: number; since: Instant | null };
+  names: { count: number; since: Instant | null };
+  jobsFailed: string[];
   pausedFlows: {
     flow: 'recharge' | 'withdraw' | 'transfer' | 'swap' | 'otc' | 'casting' | 'promise';
     reason: string | null;
@@ -2033,6 +2424,12 @@ export type ListJobsAnswer = {
     dueAt: Instant | null;
     daysBehind: number;
     overdueMs: number;
+    lastAt: Instant | null;
+    lastMs: number | null;
+    longestMs: number | null;
+    turns: number;
+    failures: number;
+    fault: string | null;
   }[];
   next: string | null;
 };
@@ -2108,6 +2505,105 @@ export type ListPublishedNoticesAnswer = {
 };
 
 export type WithdrawNoticeAnswer = { withdrawnAt: Instant };
+
+export type ShowJobHistoryAnswer = {
+  list: {
+    hourAt: Instant;
+    turns: number;
+    failures: number;
+    meanMs: number;
+    longestMs: number;
+    lastAt: Instant;
+    fault: string | null;
+  }[];
+  next: string | null;
+};
+
+export type RunJobNowAnswer = { dueAt: Instant };
+
+export type ListNodesAnswer = {
+  list: {
+    id: string;
+    name: string;
+    version: string;
+    runtime: string;
+    startedAt: Instant;
+    seenAt: Instant;
+    isAway: boolean;
+    connections: number;
+    streams: number;
+    lagMs: number;
+    memoryMb: number;
+  }[];
+  next: string | null;
+};
+
+export type ShowPoolsAnswer = {
+  day: number;
+  pools: {
+    pool: string;
+    coin: 'USDT' | 'ATR';
+    amount: Amount;
+    perDay: Amount | null;
+    daysLeft: number | null;
+  }[];
+  budgets: {
+    budget: 'ticket' | 'tutorial' | 'goal' | 'basket';
+    given: Amount;
+    limit: Amount;
+    left: Amount;
+    usedBps: number | null;
+  }[];
+  casting: {
+    ratePpm: number;
+    price: Amount;
+    pool: Amount;
+    target: Amount;
+    mostTotal: Amount;
+    isOver: boolean;
+  };
+  swap: {
+    usdt: Amount;
+    atr: Amount;
+    price: Amount;
+    depth: { impactBps: number; usdt: Amount; atr: Amount }[];
+  };
+};
+
+export type ReplayConstantAnswer = {
+  key: string;
+  day: number;
+  isReplayed: boolean;
+  rows: {
+    figure:
+      | 'withdrawFees'
+      | 'withdrawRefused'
+      | 'twoApprovals'
+      | 'otcFees'
+      | 'otcRefused'
+      | 'swapFees'
+      | 'henCost'
+      | 'landCost'
+      | 'welcomeGifts'
+      | 'emission'
+      | 'farmSplit'
+      | 'revenueSplit'
+      | 'ticketBudget'
+      | 'tutorialBudget'
+      | 'goalBudget'
+      | 'basketBudget';
+    coin: 'USDT' | 'ATR' | null;
+    part: string | null;
+    deeds: number;
+    before: string;
+    after: string;
+  }[];
+};
+
+export type ListAuditsAnswer = {
+  list: { day: number; begunAt: Instant; ok: boolean | null; broken: string[] }[];
+  next: string | null;
+};
 
 export type ListRolesAnswer = {
   own: 'viewer' | 'support' | 'treasurer' | 'admin';

@@ -24,6 +24,7 @@ import type {
   SwapCoinsAnswer,
   ProvePlayerAnswer,
   ShowReservesAnswer,
+  ShowEconomyAnswer,
   ListBookAnswer,
   PlaceBuyOrderAnswer,
   PlaceSellOrderAnswer,
@@ -83,6 +84,7 @@ import type {
   ShowManorAnswer,
   ShowLinkedManorAnswer,
   ShowOwnVisitsAnswer,
+  ListGuestBookAnswer,
   HelpPlotAnswer,
   LeaveStickerAnswer,
   ThankHelperAnswer,
@@ -101,8 +103,12 @@ import type {
   SubscribePushAnswer,
   UnsubscribePushAnswer,
   PublishNoticeAnswer,
+  ScheduleNoticeAnswer,
+  ListScheduledNoticesAnswer,
+  UnscheduleNoticeAnswer,
   ListWithdrawalsAnswer,
   PassWithdrawalAnswer,
+  PassWithdrawalsAnswer,
   RejectWithdrawalAnswer,
   PauseFlowAnswer,
   CheckBooksAnswer,
@@ -127,6 +133,9 @@ import type {
   ListPlayerWithdrawalsAnswer,
   ListPlayerOrdersAnswer,
   ListPlayerSignInsAnswer,
+  ShowPlayerFarmAnswer,
+  ListPlayerRefereesAnswer,
+  ShowRelatedAnswer,
   ListNotesAnswer,
   WriteNoteAnswer,
   FreezePlayerAnswer,
@@ -138,6 +147,12 @@ import type {
   ListPayoutsAnswer,
   ListPublishedNoticesAnswer,
   WithdrawNoticeAnswer,
+  ShowJobHistoryAnswer,
+  RunJobNowAnswer,
+  ListNodesAnswer,
+  ShowPoolsAnswer,
+  ReplayConstantAnswer,
+  ListAuditsAnswer,
   ListRolesAnswer,
   SetRoleAnswer,
   PassRoleAnswer,
@@ -159,7 +174,7 @@ export interface Calls {
     answer: GetUserInfoByNameAnswer;
     refusal: never;
   };
-  /** Signs in with a signed 'Dream Manor Login' message whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
+  /** Signs in with a signed 'Dream Manor Login' message, or one by EIP-4361 where the server offers it, whose timestamp is at most 24 h old; creates the player when unknown and the referrer (`pusername`) exists. Needs no request id: signing in twice gives two tokens. With the `device-key` header the session and the message are bound to that key. */
   signIn: {
     params: {
       username: string | number;
@@ -184,7 +199,7 @@ export interface Calls {
   };
   /** Facts of the signed-in player. */
   getUserInfo: { params: Record<string, never>; answer: GetUserInfoAnswer; refusal: never };
-  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, and the number of unread notices. */
+  /** Everything that the first screens show of the player in one answer: profile, balances, all plots, the first page of hens with the cursor of the next (null at the end), warehouse, prices, placed looks, and the number of unread notices. */
   listFacts: { params: Record<string, never>; answer: ListFactsAnswer; refusal: never };
   /** Changes nickname (1 to 20 characters), picture (level reached, 1 to 6) or language. */
   updateUser: {
@@ -265,6 +280,7 @@ export interface Calls {
     refusal:
       | 'paused'
       | 'withdrawBelowMin'
+      | 'withdrawAboveDay'
       | 'addressMalformed'
       | 'addressNotAllowed'
       | 'signatureNeeded'
@@ -345,6 +361,12 @@ export interface Calls {
   showReserves: {
     params: { cursor?: string | number; size?: string | number };
     answer: ShowReservesAnswer;
+    refusal: never;
+  };
+  /** The closed days of the public economy, newest first: supply, faucets and sinks, velocity, y, P, pools, reserve ratio, rewards, fees, burned coins and active players, counted to the unit from the sealed ledger. A day without postings is left out. A page has at most 40 days. Each curve is a file too: GET /api/economy/{curve}.csv. */
+  showEconomy: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ShowEconomyAnswer;
     refusal: never;
   };
   /** Open orders of one side, best price first, then oldest first (price-time priority). The player's own orders are marked. */
@@ -650,11 +672,11 @@ export interface Calls {
     answer: ListTicketsAnswer;
     refusal: 'invalidParameter';
   };
-  /** Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once. */
+  /** Exchanges tickets for a coupon by the fixed table. Its maximum payment moves into escrow at once, and is at most what the farm spending of the last days earns. */
   exchangeTickets: {
     params: { kind: 'care' | 'sapling' };
     answer: ExchangeTicketsAnswer;
-    refusal: 'paused' | 'insufficientBalance' | 'houseDry';
+    refusal: 'paused' | 'insufficientBalance' | 'couponNotEarned' | 'goalsOut' | 'houseDry';
   };
   /** The player's coupons, newest first: open, used or expired ones, or all. */
   listCoupons: {
@@ -662,13 +684,13 @@ export interface Calls {
     answer: ListCouponsAnswer;
     refusal: 'invalidParameter';
   };
-  /** The daily check-in: pays CHECK_IN_ATB of manor credit, once a game day. */
+  /** The daily check-in: pays up to CHECK_IN_ATB of manor credit, as the farm spending earns it, once a game day. */
   checkIn: { params: Record<string, never>; answer: CheckInAnswer; refusal: 'alreadyGiven' | 'houseDry' };
   /** Pays the tutorial: TUTORIAL_ATB of manor credit, once, after the first care and the first harvest. */
   payTutorial: {
     params: Record<string, never>;
     answer: PayTutorialAnswer;
-    refusal: 'alreadyGiven' | 'tutorialNotDone' | 'houseDry';
+    refusal: 'alreadyGiven' | 'tutorialNotDone' | 'goalsOut' | 'houseDry';
   };
   /** Dismisses or resumes the tutorial. Neither pays or costs anything. */
   turnTutorial: { params: { way: 'off' | 'on' }; answer: TurnTutorialAnswer; refusal: 'alreadyGiven' };
@@ -705,6 +727,8 @@ export interface Calls {
         | 'harvested5'
         | 'plots3'
         | 'baskets1'
+        | 'visits1'
+        | 'helps1'
         | 'albumBadges5'
         | 'hens1'
         | 'fed1'
@@ -714,6 +738,7 @@ export interface Calls {
         | 'proof1'
         | 'cares20'
         | 'peach1'
+        | 'looks1'
         | 'level2'
         | 'plots4'
         | 'owner1'
@@ -723,6 +748,7 @@ export interface Calls {
         | 'banana1'
         | 'fullCares10'
         | 'hens3'
+        | 'helps25'
         | 'level3'
         | 'plots6'
         | 'mango1'
@@ -750,7 +776,7 @@ export interface Calls {
     refusal: 'paused' | 'goalNotToday' | 'goalNotDone' | 'alreadyGiven' | 'goalsOut' | 'houseDry';
   };
   /** Records that the player read a page that a step asks for. Neither pays nor costs anything. */
-  markGoal: { params: { page: 'proof' | 'owner' }; answer: MarkGoalAnswer; refusal: never };
+  markGoal: { params: { page: 'proof' | 'owner' | 'visit' }; answer: MarkGoalAnswer; refusal: never };
   /** Gives an apple sapling, once a game day, to a player who cannot pay for one and has nothing growing or to sell; paid by promotion within the day's budget. */
   takeSapling: {
     params: Record<string, never>;
@@ -804,6 +830,12 @@ export interface Calls {
     params: { cursor?: string | number; size?: string | number };
     answer: ShowOwnVisitsAnswer;
     refusal: never;
+  };
+  /** A page of a neighbour's guest book, newest entries first. */
+  listGuestBook: {
+    params: { code: string | number; cursor?: string | number; size?: string | number };
+    answer: ListGuestBookAnswer;
+    refusal: 'manorUnknown' | 'manorBarred' | 'visitorBarred' | 'ownManor' | 'manorClosed';
   };
   /** Gives a care on a neighbour's plot. The owner pays, manor credit first, within the day's allowance. The helper gets a heart: one per manor and game day, five a day. */
   helpPlot: {
@@ -992,6 +1024,31 @@ export interface Calls {
     answer: PublishNoticeAnswer;
     refusal: never;
   };
+  /** Writes a notice that the server publishes to all players at an instant of wall time (`at`, epoch ms). */
+  scheduleNotice: {
+    params: {
+      titleZh: string | number;
+      titleEn: string | number;
+      bodyZh: string | number;
+      bodyEn: string | number;
+      at: string | number;
+      reason: string | number;
+    };
+    answer: ScheduleNoticeAnswer;
+    refusal: never;
+  };
+  /** Notices that wait for their time, the next one first. */
+  listScheduledNotices: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ListScheduledNoticesAnswer;
+    refusal: never;
+  };
+  /** Drops a notice that waits for its time. */
+  unscheduleNotice: {
+    params: { id: string | number; reason: string | number };
+    answer: UnscheduleNoticeAnswer;
+    refusal: 'noticeUnknown';
+  };
   /** Withdrawals of all players in one state, oldest first, with approvals. */
   listWithdrawals: {
     params: {
@@ -1006,6 +1063,12 @@ export interface Calls {
   passWithdrawal: {
     params: { id: string | number; reason?: string | number };
     answer: PassWithdrawalAnswer;
+    refusal: 'withdrawalUnknown' | 'withdrawalNotPending' | 'sameOperator' | 'ownWithdrawal';
+  };
+  /** Approves a list of withdrawals at once: all of them, or none. Each counts as one approval, as if approved alone. */
+  passWithdrawals: {
+    params: { ids: string | number; reason?: string | number };
+    answer: PassWithdrawalsAnswer;
     refusal: 'withdrawalUnknown' | 'withdrawalNotPending' | 'sameOperator' | 'ownWithdrawal';
   };
   /** Rejects a withdrawal that has no signed payout yet, with a reason that the player sees. The whole amount returns. */
@@ -1093,7 +1156,7 @@ export interface Calls {
     answer: DropAdjustmentAnswer;
     refusal: 'adjustmentNotPending';
   };
-  /** Proposes a new value of a constant, as JSON, with a reason that players see. A money rule waits for a second operator, or for 24 hours; any other constant changes at once. It applies to new objects only. Constants of the genesis never change. */
+  /** Proposes a new value of a constant, as JSON, with a reason that players see. A money rule waits for a second operator, or for 24 hours; any other constant changes at once. With `at` it waits for that instant, too. It applies to new objects only. Constants of the genesis never change. */
   setConstant: {
     params: {
       key:
@@ -1132,6 +1195,7 @@ export interface Calls {
         | 'YIELD_FLOOR_PPM'
         | 'YIELD_SPAN_PPM'
         | 'FARM_TARGET'
+        | 'FARM_FALL_ATR'
         | 'REF_DEPTH'
         | 'WELCOME_GIFT'
         | 'POINTS_PER_USDT'
@@ -1168,7 +1232,10 @@ export interface Calls {
         | 'COUPON_SAPLING_BPS'
         | 'COUPON_LIFE_MS'
         | 'CHECK_IN_ATB'
+        | 'GIFT_SPEND_BPS'
+        | 'TICKET_DAY_BUDGET_ATR'
         | 'TUTORIAL_ATB'
+        | 'TUTORIAL_DAY_BUDGET_ATR'
         | 'GIFT_TREE_WORTH'
         | 'GIFT_TREE_DAY'
         | 'GIFT_TREE_RIPE_MS'
@@ -1180,16 +1247,17 @@ export interface Calls {
         | 'OWNER_CONTACT'
         | 'VERSION_1_UNTIL';
       value: string | number;
+      at?: string | number;
       reason: string | number;
     };
     answer: SetConstantAnswer;
     refusal: 'constantInvalid' | 'constantFixed' | 'nothingToDo' | 'constantPending';
   };
-  /** Applies a waiting change of a constant now. Refused for the operator who proposed it. */
+  /** Applies a waiting change of a constant now, or at the instant for which it was planned. Refused for the operator who proposed it. */
   passConstant: {
     params: { id: string | number; reason?: string | number };
     answer: PassConstantAnswer;
-    refusal: 'constantNotPending' | 'sameOperator' | 'constantInvalid';
+    refusal: 'constantNotPending' | 'sameOperator' | 'constantInvalid' | 'nothingToDo';
   };
   /** Cancels a waiting change of a constant. */
   dropConstant: {
@@ -1296,6 +1364,20 @@ export interface Calls {
     answer: ListPlayerSignInsAnswer;
     refusal: 'playerUnknown';
   };
+  /** A player's farm as the player sees it: plots with their plants, hens, warehouse and placed looks. */
+  showPlayerFarm: {
+    params: { player: string | number };
+    answer: ShowPlayerFarmAnswer;
+    refusal: 'playerUnknown';
+  };
+  /** A player's direct referees, newest first, each with their figures. */
+  listPlayerReferees: {
+    params: { player: string | number; cursor?: string | number; size?: string | number };
+    answer: ListPlayerRefereesAnswer;
+    refusal: 'playerUnknown';
+  };
+  /** For the decision on a withdrawal: payments and gains of a player, other addresses, and accounts related by sponsor or address. */
+  showRelated: { params: { player: string | number }; answer: ShowRelatedAnswer; refusal: 'playerUnknown' };
   /** Operators' notes on a player, newest first, and the account's freeze. The player never sees the notes. */
   listNotes: {
     params: { player: string | number; cursor?: string | number; size?: string | number };
@@ -1314,7 +1396,7 @@ export interface Calls {
     answer: FreezePlayerAnswer;
     refusal: 'playerUnknown' | 'nothingToDo';
   };
-  /** What waits for a person, what stands still, and the money at a glance. */
+  /** Work that waits for a person, paused flows, late jobs, and the money at a glance. */
   showToday: { params: Record<string, never>; answer: ShowTodayAnswer; refusal: never };
   /** Everything that operators and the server did, newest first; by operator, act or subject. */
   listActs: {
@@ -1334,7 +1416,7 @@ export interface Calls {
     answer: ShowWorldSeriesAnswer;
     refusal: never;
   };
-  /** Jobs of the world by name: last finished game day, next run, and how far behind each is. */
+  /** Jobs of the world by name: last finished game day, next run, how far behind each is, and its turns of the last 24 hours. */
   listJobs: {
     params: { cursor?: string | number; size?: string | number };
     answer: ListJobsAnswer;
@@ -1363,6 +1445,127 @@ export interface Calls {
     params: { id: string | number; reason: string | number };
     answer: WithdrawNoticeAnswer;
     refusal: 'noticeUnknown';
+  };
+  /** Turns of one job by hours of wall time, newest first, for a week: number, failures, durations, and the last fault. */
+  showJobHistory: {
+    params: { name: string | number; cursor?: string | number; size?: string | number };
+    answer: ShowJobHistoryAnswer;
+    refusal: never;
+  };
+  /** Makes an interval job due now, so that the next pass runs it. A job that failed is tried again by itself, and a daily job in every pass. */
+  runJobNow: {
+    params: { name: string | number; reason: string | number };
+    answer: RunJobNowAnswer;
+    refusal: 'nothingToDo';
+  };
+  /** Nodes of this world, each by its report of at most ten seconds ago: version, connections, live streams, lag of the event loop. */
+  listNodes: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ListNodesAnswer;
+    refusal: never;
+  };
+  /** What is left in each pool, with its pace over the last closed days and the days until it is empty; today's budgets of promotion; the casting pool's offer; the depth of the exchange. */
+  showPools: { params: Record<string, never>; answer: ShowPoolsAnswer; refusal: never };
+  /** Yesterday's deeds under the present rules and with one constant changed: fees, costs, refusals, splits. Players are taken to do what they did. */
+  replayConstant: {
+    params: {
+      key:
+        | 'ATR_CAP'
+        | 'GENESIS_EMISSION'
+        | 'GENESIS_FARM'
+        | 'GENESIS_CASTING'
+        | 'GENESIS_PROMOTION'
+        | 'GENESIS_TEAM'
+        | 'GENESIS_SWAP_ATR'
+        | 'GENESIS_SWAP_USDT'
+        | 'EMISSION_DAY_BPS'
+        | 'EMISSION_FARM_BPS'
+        | 'PRICE_WINDOW_MS'
+        | 'PRICE_STEP_HOUR_BPS'
+        | 'LAND_PLOTS'
+        | 'LAND_FIRST_PRICE'
+        | 'LAND_GROWTH_BPS'
+        | 'LAND_FREE_UNTIL'
+        | 'LAND_WORLD_PLOTS'
+        | 'FRUIT_BASE'
+        | 'FRUIT_KEEP_MS'
+        | 'CARE_COST_BPS'
+        | 'CARE_YIELD_BPS'
+        | 'CARE_ATB_BPS'
+        | 'WEEDS_FROM_BPS'
+        | 'WEEDS_TO_BPS'
+        | 'HEN_PRICE'
+        | 'HEN_LIFE_DAYS'
+        | 'HEN_FEED_PRICE'
+        | 'HEN_LAY_MS'
+        | 'HEN_YARD'
+        | 'EGG_KEEP_MS'
+        | 'FARM_SPLIT_BPS'
+        | 'REVENUE_SPLIT_BPS'
+        | 'YIELD_FLOOR_PPM'
+        | 'YIELD_SPAN_PPM'
+        | 'FARM_TARGET'
+        | 'FARM_FALL_ATR'
+        | 'REF_DEPTH'
+        | 'WELCOME_GIFT'
+        | 'POINTS_PER_USDT'
+        | 'LEVEL_POINTS'
+        | 'LEVEL_HALF_LIFE_DAYS'
+        | 'CAST_MIN'
+        | 'CAST_TERM_DAYS'
+        | 'CAST_RATE_BPS'
+        | 'CAST_POOL_TARGET'
+        | 'CAST_POOL_PART_BPS'
+        | 'DYNAMIC_BPS'
+        | 'DYNAMIC_DAY_BPS'
+        | 'OTC_BAND_BPS'
+        | 'OTC_MIN'
+        | 'OTC_OPEN_MAX'
+        | 'OTC_LIFE_MS'
+        | 'OTC_FEE_BPS'
+        | 'SWAP_FEE_BPS'
+        | 'SWAP_DAY_USDT'
+        | 'WITHDRAW_FEE_BPS'
+        | 'WITHDRAW_MIN_USDT'
+        | 'WITHDRAW_MIN_ATR'
+        | 'WITHDRAW_TWO_ABOVE_USDT'
+        | 'WITHDRAW_VALID_MS'
+        | 'WITHDRAW_DAY_BPS'
+        | 'WITHDRAW_FEE_ON'
+        | 'TRANSFER_MIN'
+        | 'HOLD_BASE'
+        | 'HOLD_PER_LEVEL'
+        | 'TEAM_RATIO_BPS'
+        | 'TICKET_PRICE'
+        | 'TICKET_CARE_COUPON'
+        | 'TICKET_SAPLING_COUPON'
+        | 'COUPON_SAPLING_BPS'
+        | 'COUPON_LIFE_MS'
+        | 'CHECK_IN_ATB'
+        | 'GIFT_SPEND_BPS'
+        | 'TICKET_DAY_BUDGET_ATR'
+        | 'TUTORIAL_ATB'
+        | 'TUTORIAL_DAY_BUDGET_ATR'
+        | 'GIFT_TREE_WORTH'
+        | 'GIFT_TREE_DAY'
+        | 'GIFT_TREE_RIPE_MS'
+        | 'GOAL_DAY_BUDGET_ATR'
+        | 'BASKET_BONUS_BPS'
+        | 'BASKET_DAY_BUDGET_ATR'
+        | 'OWNER_OTC_FEE_BPS'
+        | 'OWNER_OTC_OPEN_MAX'
+        | 'OWNER_CONTACT'
+        | 'VERSION_1_UNTIL';
+      value: string | number;
+    };
+    answer: ReplayConstantAnswer;
+    refusal: 'constantInvalid';
+  };
+  /** Nightly audits, newest first, with the invariants that were broken. */
+  listAudits: {
+    params: { cursor?: string | number; size?: string | number };
+    answer: ListAuditsAnswer;
+    refusal: never;
   };
   /** Operators with their roles, the caller's own role, and changes of roles, newest first. */
   listRoles: {
@@ -1435,6 +1638,7 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   swapCoins: { path: 'userAccount/exchange', signedIn: true, changes: true },
   provePlayer: { path: 'userAccount/proof', signedIn: true, changes: false },
   showReserves: { path: 'config/reserves', signedIn: false, changes: false },
+  showEconomy: { path: 'config/economy', signedIn: false, changes: false },
   listBook: { path: 'otc/list', signedIn: true, changes: false },
   placeBuyOrder: { path: 'otc/buy', signedIn: true, changes: true },
   placeSellOrder: { path: 'otc/sell', signedIn: true, changes: true },
@@ -1494,6 +1698,7 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   showManor: { path: 'game/visit/manor', signedIn: true, changes: false },
   showLinkedManor: { path: 'game/visit/link', signedIn: false, changes: false },
   showOwnVisits: { path: 'game/visit/mine', signedIn: true, changes: false },
+  listGuestBook: { path: 'game/visit/book', signedIn: true, changes: false },
   helpPlot: { path: 'game/visit/help', signedIn: true, changes: true },
   leaveSticker: { path: 'game/visit/sticker', signedIn: true, changes: true },
   thankHelper: { path: 'game/visit/thank', signedIn: true, changes: true },
@@ -1512,8 +1717,12 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   subscribePush: { path: 'notice/push/subscribe', signedIn: true, changes: true },
   unsubscribePush: { path: 'notice/push/unsubscribe', signedIn: true, changes: true },
   publishNotice: { path: 'ops/notice/publish', signedIn: true, changes: true },
+  scheduleNotice: { path: 'ops/notice/schedule', signedIn: true, changes: true },
+  listScheduledNotices: { path: 'ops/notice/scheduled', signedIn: true, changes: false },
+  unscheduleNotice: { path: 'ops/notice/unschedule', signedIn: true, changes: true },
   listWithdrawals: { path: 'ops/withdraw/list', signedIn: true, changes: false },
   passWithdrawal: { path: 'ops/withdraw/pass', signedIn: true, changes: true },
+  passWithdrawals: { path: 'ops/withdraw/passAll', signedIn: true, changes: true },
   rejectWithdrawal: { path: 'ops/withdraw/reject', signedIn: true, changes: true },
   pauseFlow: { path: 'ops/pause', signedIn: true, changes: true },
   checkBooks: { path: 'ops/audit', signedIn: true, changes: false },
@@ -1538,6 +1747,9 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   listPlayerWithdrawals: { path: 'ops/player/withdrawals', signedIn: true, changes: false },
   listPlayerOrders: { path: 'ops/player/orders', signedIn: true, changes: false },
   listPlayerSignIns: { path: 'ops/player/sessions', signedIn: true, changes: false },
+  showPlayerFarm: { path: 'ops/player/farm', signedIn: true, changes: false },
+  listPlayerReferees: { path: 'ops/player/referrals', signedIn: true, changes: false },
+  showRelated: { path: 'ops/player/related', signedIn: true, changes: false },
   listNotes: { path: 'ops/player/notes', signedIn: true, changes: false },
   writeNote: { path: 'ops/player/note', signedIn: true, changes: true },
   freezePlayer: { path: 'ops/player/freeze', signedIn: true, changes: true },
@@ -1549,6 +1761,12 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   listPayouts: { path: 'ops/payouts', signedIn: true, changes: false },
   listPublishedNotices: { path: 'ops/notice/list', signedIn: true, changes: false },
   withdrawNotice: { path: 'ops/notice/withdraw', signedIn: true, changes: true },
+  showJobHistory: { path: 'ops/job/history', signedIn: true, changes: false },
+  runJobNow: { path: 'ops/job/run', signedIn: true, changes: true },
+  listNodes: { path: 'ops/nodes', signedIn: true, changes: false },
+  showPools: { path: 'ops/pools', signedIn: true, changes: false },
+  replayConstant: { path: 'ops/constant/replay', signedIn: true, changes: false },
+  listAudits: { path: 'ops/audit/history', signedIn: true, changes: false },
   listRoles: { path: 'ops/role/list', signedIn: true, changes: false },
   setRole: { path: 'ops/role/set', signedIn: true, changes: true },
   passRole: { path: 'ops/role/pass', signedIn: true, changes: true },

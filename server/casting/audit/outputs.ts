@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from '#server/ledger/audit/scope.ts';
 
 /** Escrow of each casting against its unreleased output; also checks 0 <= dynamic <= released <= total. */
-const escrows = sql<Offender>`
+const escrows = (scope: Scope) => sql<Offender>`
   WITH owed AS (
     SELECT id, 'ATR' AS coin, total, released, dynamic,
       CASE WHEN ended_at IS NULL THEN total - released ELSE 0 END AS owed
-    FROM casting
+    FROM casting WHERE ${scope.object('castingOutput', 'id')}
   ), held AS (
     SELECT substr(name, length('castingOutput:') + 1)::bigint AS id, coin, sum(balance)::bigint AS held
-    FROM account WHERE name LIKE 'castingOutput:%' GROUP BY 1, 2
+    FROM account WHERE name LIKE 'castingOutput:%' AND ${scope.named('name')} GROUP BY 1, 2
   )
   SELECT id AS casting, coin, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed, total, released, dynamic
   FROM owed FULL JOIN held USING (id, coin)
@@ -18,7 +20,7 @@ const escrows = sql<Offender>`
   ORDER BY id LIMIT 1`;
 
 /** Released and early-released amounts of each casting against the postings from its escrow to its owner. */
-const releases = sql<Offender>`
+const releases = (scope: Scope) => sql<Offender>`
   SELECT c.id AS casting, c.released, c.dynamic, p.released AS posted, p.early AS posted_early
   FROM casting c
   LEFT JOIN (
@@ -27,15 +29,20 @@ const releases = sql<Offender>`
     FROM account a
     JOIN entry e ON e.account_id = a.id
     JOIN posting p ON p.id = e.posting_id
-    WHERE a.name LIKE 'castingOutput:%' AND p.type IN ('castingIncome', 'dynamicReward')
+    WHERE a.name LIKE 'castingOutput:%' AND ${scope.named('a.name')} AND p.type IN ('castingIncome', 'dynamicReward')
     GROUP BY a.name
   ) p ON p.name = 'castingOutput:' || c.id
-  WHERE c.released <> coalesce(p.released, 0) OR c.dynamic <> coalesce(p.early, 0)
+  WHERE ${scope.object('castingOutput', 'c.id')}
+    AND (c.released <> coalesce(p.released, 0) OR c.dynamic <> coalesce(p.early, 0))
   ORDER BY c.id LIMIT 1`;
+
+const firstFault = async (tx: Tx, scope: Scope) =>
+  (await firstRow(tx, escrows(scope))) ?? (await firstRow(tx, releases(scope)));
 
 export const outputs: Invariant = {
   id: 'I6',
   sentence:
     'For each casting what is not released yet is set aside; of its total no more is released, of that no more early.',
-  check: async ({ tx }) => (await firstRow(tx, escrows)) ?? (await firstRow(tx, releases)),
+  check: ({ tx }) => firstFault(tx, EVERYTHING),
+  checkTouched: ({ tx }, { names }) => firstFault(tx, scopeOf(names)),
 };

@@ -1,34 +1,40 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from '#server/ledger/audit/scope.ts';
 
 /** Farms whose plots are not numbered from 1 to their count. */
-const gaps = sql<Record<string, unknown>>`
+const gaps = (scope: Scope) => sql<Offender>`
   SELECT farm.player_id AS player, farm.plots, count(plot.number) AS found, max(plot.number) AS last
   FROM farm LEFT JOIN plot ON plot.player_id = farm.player_id
+  WHERE ${scope.object('user', 'farm.player_id')}
   GROUP BY farm.player_id
   HAVING count(plot.number) <> farm.plots OR coalesce(max(plot.number), 0) <> farm.plots
   ORDER BY farm.player_id LIMIT 1`;
 
 /** Plants whose plot does not refer to them, and plots that refer to a harvested plant. */
-const strays = sql<Record<string, unknown>>`
+const strays = (scope: Scope) => sql<Offender>`
   SELECT plant.player_id AS player, plant.id AS plant, plant.plot, plot.number AS "standsOn",
     plant.harvested_at AS "harvestedAt"
   FROM plant LEFT JOIN plot ON plot.player_id = plant.player_id AND plot.plant_id = plant.id
-  WHERE CASE WHEN plant.harvested_at IS NULL THEN plot.number IS DISTINCT FROM plant.plot
+  WHERE ${scope.object('plant', 'plant.id')} AND CASE WHEN plant.harvested_at IS NULL THEN plot.number IS DISTINCT FROM plant.plot
     ELSE plot.number IS NOT NULL END
   ORDER BY plant.id LIMIT 1`;
 
-const miscounted = sql<Record<string, unknown>>`
+const miscounted = sql<Offender>`
   SELECT counted.plots AS counted, found.plots AS found
   FROM (SELECT coalesce(sum(plots), 0) AS plots FROM world_plots) AS counted,
     (SELECT count(*) AS plots FROM plot) AS found
   WHERE counted.plots <> found.plots`;
 
+const firstFault = async (tx: Tx, scope: Scope) =>
+  (await firstRow(tx, gaps(scope))) ?? (await firstRow(tx, strays(scope)));
+
 export const plotOrder: Invariant = {
   id: 'F1',
   sentence:
     'Plots are numbered without gaps, refer to the plants that grow on them, and add up to the total of the world.',
-  check: async ({ tx }) =>
-    (await firstRow(tx, gaps)) ?? (await firstRow(tx, strays)) ?? (await firstRow(tx, miscounted)),
+  check: async ({ tx }) => (await firstFault(tx, EVERYTHING)) ?? (await firstRow(tx, miscounted)),
+  checkTouched: ({ tx }, { names }) => firstFault(tx, scopeOf(names)),
 };

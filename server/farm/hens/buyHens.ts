@@ -6,10 +6,10 @@ import { eggPrice, yieldPpm } from '#core/rules/yield.ts';
 import { addToAlbum } from '#server/album/albumCount.repo.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall } from '#server/http/call.ts';
-import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import { readSpendTerms, spendOnFarm } from '#server/farm/spending/spendOnFarm.ts';
 import { addTallies } from '#server/farm/spending/tally.repo.ts';
+import { readFarmPool } from '#server/prices/farmPool.repo.ts';
 import { addHens, countHens, type NewHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 import { henPosting } from './henPosting.ts';
@@ -55,7 +55,7 @@ export async function buyHens(
 
 /** A new hen with all terms of its life frozen. */
 async function makeHen({ tx, gameNow, constants }: ChangingCall): Promise<NewHen> {
-  const yPpm = yieldPpm(await poolBalance(tx, 'farm', 'ATR'), constants);
+  const yPpm = yieldPpm(await readFarmPool(tx, gameNow, constants), constants);
   return {
     boughtAt: gameNow,
     endsAt: gameNow + constants.HEN_LIFE_DAYS * DAY_MS,

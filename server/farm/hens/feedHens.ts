@@ -1,6 +1,6 @@
 import { Refusal } from '#core/api/refusals.ts';
 import { formatAmount } from '#core/money/amount.ts';
-import { feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
+import { feedCost, feedRefusal, henDay, laidAt } from '#core/rules/hen.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
@@ -12,7 +12,8 @@ import { readLivingHens, saveFeeding, type YardHen } from './hen.repo.ts';
 import { henFacts } from './henFacts.ts';
 
 /**
- * `game/hen/feed`: feeds hens, each once per day of its life. A fed day lays one egg. `all` feeds the hungry
+ * `game/hen/feed`: feeds hens, each once per day of its life. A fed day lays one egg. The first feeding of
+ * a hen costs nothing: its feed came with it. `all` feeds the hungry
  * living hens. Refuses henUnknown, henAlreadyFed, henGone, insufficientAtr, nothingToDo.
  */
 export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: selection }) => {
@@ -24,7 +25,7 @@ export const feedHens: Handler<'game/hen/feed'> = async (call, { hen: selection 
 
   const { hens } = choice;
   await layEggs(call, hens, farm.version);
-  const spent = hens.reduce((sum, hen) => sum + hen.feedPrice, 0n);
+  const spent = hens.reduce((sum, hen) => sum + feedCost(hen, hen.feedPrice), 0n);
   const ids = hens.map(({ id }) => id);
   const [, nests, terms] = await pipeline(tx, [
     () =>

@@ -8,7 +8,6 @@ import { fruitsPromised } from '#core/rules/harvest.ts';
 import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 import { pipeline } from '#server/db/pipeline.ts';
 import type { ChangingCall, Handler } from '#server/http/call.ts';
-import { poolBalance } from '#server/ledger/balances.ts';
 import { lockFarm } from '#server/farm/farm.repo.ts';
 import type { PlayerChanges } from '#server/farm/spending/farmChanges.ts';
 import { postFarm } from '#server/farm/spending/postFarm.ts';
@@ -17,6 +16,7 @@ import { readSaplings, takeSaplings } from '#server/farm/stock/sapling.repo.ts';
 import { readStock } from '#server/farm/stock/stock.repo.ts';
 import { stockFacts } from '#server/farm/stock/stockFacts.ts';
 import { addTallies, type Tally } from '#server/farm/spending/tally.repo.ts';
+import { readFarmPool } from '#server/prices/farmPool.repo.ts';
 import { choosePlots, namedPlots } from './choosePlots.ts';
 import { frozenTerms } from './frozenTerms.ts';
 import type { GrownPlant } from './grownPlant.ts';
@@ -123,7 +123,7 @@ async function addSown(
   spent: readonly bigint[],
 ): Promise<GrownPlant[]> {
   const { tx, world, player, constants, gameNow, requestId } = call;
-  const yPpm = yieldPpm(await poolBalance(tx, 'farm', 'ATR'), constants);
+  const yPpm = yieldPpm(await readFarmPool(tx, gameNow, constants), constants);
   const { price, growMs } = saplings[seed];
   const chance = await pestChance(world, tx, `${player.id}:${requestId}`);
   const span = { sownAt: gameNow, ripeAt: gameNow + growMs };

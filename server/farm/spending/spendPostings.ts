@@ -38,9 +38,9 @@ function splitOf(call: FarmAct, atr: bigint, upline: Upline) {
 }
 
 /**
- * Postings of a farm spend (economy: Farm spend split): the spend with the coupon's part, the coupon's rest,
- * the part in manor credit, the rewards of the two players above, and game points for the spender's own
- * payment. `price` is P in USDT units per whole ATR.
+ * Postings of a farm spend (economy: Farm spend split): the spend with the coupon's part, the part in manor credit and
+ * the game points for the spender's own payment; the coupon's rest; and the rewards of the two players above. `price`
+ * is P in USDT units per whole ATR.
  */
 export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, price: bigint): Posting[] {
   const { type, kind, reference } = spend;
@@ -48,7 +48,12 @@ export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, p
   const { coupon } = spend;
   const { moves, rewardPostings } = splitOf(call, spend.atr + (coupon?.paid ?? 0n), upline);
   const credit: Move = { coin: 'ATB', from: user, to: 'issuer', amount: spend.atb };
-  const points = pointsFor(spend.atr, price, call.constants);
+  const points: Move = {
+    coin: 'PTS',
+    from: 'issuer',
+    to: user,
+    amount: pointsFor(spend.atr, price, call.constants),
+  };
   const from = coupon && (`coupon:${coupon.id}` as const);
   const byCoupon = (to: 'pool:promotion' | typeof user, amount: bigint): Move[] =>
     from ? [{ coin: 'ATR', from, to, amount }] : [];
@@ -57,15 +62,13 @@ export function spendPostings(call: FarmAct, spend: FarmSpend, upline: Upline, p
     buildPosting({ key: `${key}:${part}`, ...cause, reference }, call, partMoves);
   return [
     // One posting holds the coupon's payment to the player and the spend, so that the player's entry shows
-    // the net payment.
-    posting('spend', { type, kind }, [...byCoupon(user, coupon?.paid ?? 0n), ...moves]),
+    // the net payment. Credit and points ride in it: apart they would be half of a care's postings.
+    posting('spend', { type, kind }, [...byCoupon(user, coupon?.paid ?? 0n), ...moves, credit, points]),
     posting(
       'couponRest',
       { type: 'escrowReturn', kind: 'couponRest' },
       byCoupon('pool:promotion', coupon?.rest ?? 0n),
     ),
-    posting('credit', { type, kind }, [credit]),
     ...rewardPostings,
-    posting('points', { type: 'points', kind }, [{ coin: 'PTS', from: 'issuer', to: user, amount: points }]),
   ].filter(hasMoves);
 }

@@ -26,6 +26,14 @@ export const CHANGING_REFUSALS: readonly RefusalKey[] = [
   'invalidRequestId',
   'requestIdReused',
 ];
+/** Refusals of operators' changes by their preview and by the signature of their wallet. */
+export const ACT_REFUSALS: readonly RefusalKey[] = [
+  'previewStale',
+  'actSignatureNeeded',
+  'signatureExpired',
+  'signatureFailed',
+  'chainUnavailable',
+];
 /** Refusals of requests that reach no call. */
 export const ROUTE_REFUSALS: readonly RefusalKey[] = ['callUnknown', 'methodNotAllowed', 'notOpenYet'];
 
@@ -36,7 +44,7 @@ export function callRefusals(call: Endpoint): RefusalKey[] {
     ...SHARED_REFUSALS,
     ...(call.access === 'anyone' ? [] : SIGNED_IN_REFUSALS),
     ...(call.access === 'operator' ? (['operatorsOnly', 'roleTooLow'] as const) : []),
-    ...(call.access === 'operator' && call.changes ? (['previewStale'] as const) : []),
+    ...(call.access === 'operator' && call.changes ? ACT_REFUSALS : []),
     ...(call.access === 'player' && call.changes && !call.isOpenToFrozen ? (['accountFrozen'] as const) : []),
     ...(call.changes ? CHANGING_REFUSALS : []),
   ];

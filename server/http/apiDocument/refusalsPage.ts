@@ -1,7 +1,13 @@
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { refusals, type RefusalKey } from '#core/api/refusals.ts';
 import { apiPage, escapeHtml, htmlCode } from './apiPage.ts';
-import { CHANGING_REFUSALS, ROUTE_REFUSALS, SHARED_REFUSALS, SIGNED_IN_REFUSALS } from './callRefusals.ts';
+import {
+  ACT_REFUSALS,
+  CHANGING_REFUSALS,
+  ROUTE_REFUSALS,
+  SHARED_REFUSALS,
+  SIGNED_IN_REFUSALS,
+} from './callRefusals.ts';
 import { refusalSentence } from './refusalSchemas.ts';
 import { refusalStatuses } from './refusalStatuses.ts';
 
@@ -35,10 +41,10 @@ function callsOf(key: RefusalKey, calls: Readonly<Record<string, Endpoint>>): st
   if (CHANGING_REFUSALS.includes(key)) return 'calls that change something';
   if (ROUTE_REFUSALS.includes(key)) return 'every path under <code>/api/</code>';
   if (key === 'operatorsOnly' || key === 'roleTooLow') return 'calls of operators';
-  if (key === 'previewStale') return 'acts of operators';
   if (key === 'accountFrozen') return 'calls that change something';
   const own = Object.entries(calls).filter(([, call]) => call.refusals.includes(key));
-  return own
-    .map(([path, call]) => `<a href="/api/docs#${escapeHtml(path)}">${htmlCode(call.name)}</a>`)
-    .join(' ');
+  const links = own.map(
+    ([path, call]) => `<a href="/api/docs#${escapeHtml(path)}">${htmlCode(call.name)}</a>`,
+  );
+  return [...links, ...(ACT_REFUSALS.includes(key) ? ['acts of operators'] : [])].join(' ');
 }

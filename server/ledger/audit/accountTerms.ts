@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { AccountKindWith } from '#core/catalog/accounts.ts';
+import type { Tx } from '#server/db/database.ts';
 import { sqlList } from '#server/ledger/accountSql.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 import { within } from './within.ts';
 
 /** Bounds of an account, derived from its name alone; `ledger_open` knows no more. */
-const terms = sql<Offender>`
+const terms = (scope: Scope) => sql<Offender>`
   SELECT id AS account, coin, name, shard, least, most, 'its bounds are not those of its name' AS fault FROM account
-  WHERE least <> CASE name WHEN 'vault' THEN -9223372036854775807 WHEN 'issuer' THEN -62500000000000 ELSE 0 END
+  WHERE ${scope.named('name')} AND (least <> CASE name WHEN 'vault' THEN -9223372036854775807 WHEN 'issuer' THEN -62500000000000 ELSE 0 END
     OR most <> CASE name WHEN 'vault' THEN 0 ELSE 9223372036854775807 END
-    OR (shard > 0 AND NOT ledger_sharded(name))
+    OR (shard > 0 AND NOT ledger_sharded(name)))
   ORDER BY id LIMIT 1`;
 
 /** Tables of the objects whose accounts belong to a payer; `id` and `player_id` are columns of each. */
@@ -20,19 +22,22 @@ const objectTables: Record<AccountKindWith<{ owner: 'payer' }>, string> = {
   casting: 'casting',
 };
 
-const objects = sql.join(
-  Object.entries(objectTables).map(
-    ([kind, table]) => sql`SELECT ${sql.lit(`${kind}:`)} || id AS name, player_id FROM ${sql.table(table)}`,
-  ),
-  sql` UNION ALL `,
-);
+const objects = (scope: Scope) =>
+  sql.join(
+    Object.entries(objectTables).map(
+      ([kind, table]) =>
+        sql`SELECT ${sql.lit(`${kind}:`)} || id AS name, player_id FROM ${sql.table(table)}
+          WHERE ${scope.object(kind, 'id')}`,
+    ),
+    sql` UNION ALL `,
+  );
 
 /** Balances, proofs and transfers use the owner, payments use the name: both must be the same player's. */
-const owners = sql<Offender>`
-  WITH object AS (${objects})
+const owners = (scope: Scope) => sql<Offender>`
+  WITH object AS (${objects(scope)})
   SELECT a.id AS account, a.coin, a.name, a.player_id AS player, o.player_id AS owner, 'it is not its owner''s' AS fault
   FROM account a LEFT JOIN object o ON o.name = a.name
-  WHERE CASE
+  WHERE ${scope.named('a.name')} AND CASE
       WHEN a.name LIKE 'user:%' THEN a.player_id IS DISTINCT FROM substr(a.name, 6)::bigint
       WHEN split_part(a.name, ':', 1) IN ${sqlList(Object.keys(objectTables))}
         THEN a.player_id IS NULL OR a.player_id <> coalesce(o.player_id, a.player_id)
@@ -48,12 +53,15 @@ const lines = (range: LinkRange | null) => sql<Offender>`
   WHERE ${within(range, 'e.posting_id')} AND e.line_type IS DISTINCT FROM CASE WHEN a.name LIKE 'user:%' THEN p.type END
   ORDER BY e.posting_id, e.account_id LIMIT 1`;
 
+const state = async (tx: Tx, scope: Scope) =>
+  (await firstRow(tx, terms(scope))) ?? (await firstRow(tx, owners(scope)));
+
 export const accountTerms: Invariant = {
   id: 'L1',
   sentence:
     "Each account has its name's bounds and its object's owner, and players' lines have the type of their postings.",
-  check: async ({ tx }) =>
-    (await firstRow(tx, terms)) ?? (await firstRow(tx, owners)) ?? (await firstRow(tx, lines(null))),
+  check: async ({ tx }) => (await state(tx, EVERYTHING)) ?? (await firstRow(tx, lines(null))),
   checkPart: ({ tx }, range) => firstRow(tx, lines(range)),
-  checkState: async ({ tx }) => (await firstRow(tx, terms)) ?? (await firstRow(tx, owners)),
+  checkState: ({ tx }) => state(tx, EVERYTHING),
+  checkTouched: ({ tx }, { names }) => state(tx, scopeOf(names)),
 };

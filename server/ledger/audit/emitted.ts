@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
 import { amountOf } from '#core/money/amount.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Invariant } from './invariant.ts';
+import { tallyOf } from './tallyOf.ts';
 
 interface Emission {
   at_genesis: bigint;
   emitted: bigint;
   remaining: bigint;
+}
+
+/** ATR that nobody has received yet, in units. */
+async function readRemaining(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ remaining: bigint }>`
+    SELECT coalesce(sum(balance), 0)::bigint AS remaining FROM account
+    WHERE name = 'pool:emission' AND coin = 'ATR'`.execute(tx);
+  return rows[0]?.remaining ?? 0n;
 }
 
 export const emitted: Invariant = {
@@ -33,5 +43,23 @@ export const emitted: Invariant = {
     const sum = found.at_genesis + found.emitted + found.remaining;
     const expected = amountOf(constants.GENESIS_EMISSION);
     return sum === expected ? null : { ...found, sum, wanted: expected };
+  },
+  tally: ({ tx }, postings) =>
+    tallyOf(
+      tx,
+      postings,
+      sql`CASE
+        WHEN a.coin <> 'ATR' THEN NULL
+        WHEN p.type = 'genesis' AND a.name IN ('pool:farm', 'pool:casting') THEN 'at_genesis'
+        WHEN p.type = 'emission' AND a.name = 'pool:emission' THEN 'emitted' END`,
+    ),
+  judge: async ({ tx, constants }, sums) => {
+    // An empty ledger has no genesis yet.
+    if (sums.size === 0) return null;
+    const at_genesis = sums.get('at_genesis') ?? 0n;
+    const parts = { at_genesis, emitted: -(sums.get('emitted') ?? 0n), remaining: await readRemaining(tx) };
+    const sum = parts.at_genesis + parts.emitted + parts.remaining;
+    const wanted = amountOf(constants.GENESIS_EMISSION);
+    return sum === wanted ? null : { ...parts, sum, wanted };
   },
 };

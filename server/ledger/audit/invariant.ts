@@ -28,6 +28,23 @@ export interface LinkRange {
   ids: { after: bigint; until: bigint };
 }
 
+/** Accounts that the postings of a piece touch, by id and by name. */
+export interface Touched {
+  accounts: bigint[];
+  names: string[];
+}
+
+/** The last audited posting of the night before. */
+export interface Since {
+  /** Its game time, less a margin for postings that are sealed late. */
+  at: Date;
+  /** Game day of that time. */
+  day: number;
+}
+
+/** Sums by name, in ledger units. */
+export type Tally = ReadonlyMap<string, bigint>;
+
 /** A condition that must hold at every moment (economy: What must hold). */
 export interface Invariant {
   /** Such as `I4`. */
@@ -42,6 +59,14 @@ export interface Invariant {
   checkPart?(view: AuditView, range: LinkRange): Promise<Offender | null>;
   /** The part of the condition that concerns accounts and not single postings; beside `checkPart`. */
   checkState?(view: AuditView): Promise<Offender | null>;
+  /** `check` or `checkState` for accounts that a piece touches and their objects. A night asks it in their place. */
+  checkTouched?(view: AuditView, touched: Touched): Promise<Offender | null>;
+  /** `check` or `checkState` for what changed since the night before, beside the accounts. A night asks it once. */
+  checkSince?(view: AuditView, since: Since): Promise<Offender | null>;
+  /** Sums over the entries of given postings. The audit adds them up along the chain and stores them. */
+  tally?(view: AuditView, postings: readonly bigint[]): Promise<Tally>;
+  /** `check` by the sums over all entries of the snapshot. Audits in pieces ask it in place of `check`. */
+  judge?(view: AuditView, sums: Tally): Promise<Offender | null>;
   /** `check` sums up the whole history in one statement, so that only full audits ask it. */
   sumsHistory?: true;
 }

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 import { within } from './within.ts';
 
 /** A cycle contains at least one player who is older than their sponsor, so the search starts with those. */
-const cycle = sql<Offender>`
+const cycle = (scope: Scope) => sql<Offender>`
   WITH RECURSIVE above (start, id) AS (
-    SELECT id, sponsor_id FROM player WHERE sponsor_id >= id
+    SELECT id, sponsor_id FROM player WHERE sponsor_id >= id AND ${scope.object('user', 'id')}
     UNION
     SELECT a.start, p.sponsor_id FROM above a JOIN player p ON p.id = a.id WHERE p.sponsor_id IS NOT NULL
   )
   SELECT start AS player, 'stands above itself' AS fault FROM above WHERE id = start ORDER BY start LIMIT 1`;
 
 /** Depth and jump of each player against those of the sponsor. Unfilled ones are checked once they are filled. */
-const misplaced = sql<Offender>`
+const misplaced = (scope: Scope) => sql<Offender>`
   SELECT p.id AS player, p.depth, s.depth AS "sponsorDepth", p.jump_id AS jump, 'its depth is not one more' AS fault
   FROM player p LEFT JOIN player s ON s.id = p.sponsor_id
-  WHERE CASE WHEN p.sponsor_id IS NULL THEN p.depth > 0 OR p.jump_id IS NOT NULL
+  WHERE ${scope.object('user', 'p.id')} AND CASE WHEN p.sponsor_id IS NULL THEN p.depth > 0 OR p.jump_id IS NOT NULL
     ELSE p.depth <> s.depth + 1 OR (p.depth IS NOT NULL AND p.jump_id IS DISTINCT FROM player_jump(p.sponsor_id)) END
   ORDER BY p.id LIMIT 1`;
 
@@ -30,11 +32,15 @@ const upwards = (range: LinkRange | null) => sql<Offender>`
   WHERE ${within(range, 'p.id')} AND p.type = 'internalTransfer' AND player_generations(taker.player_id, payer.player_id) IS NULL
   ORDER BY p.id LIMIT 1`;
 
+const tree = async (tx: Tx, scope: Scope) =>
+  (await firstRow(tx, cycle(scope))) ?? (await firstRow(tx, misplaced(scope)));
+
 export const sponsorTree: Invariant = {
   id: 'I17',
   sentence: 'The sponsor tree has no cycle, and transfers run down it.',
-  check: async ({ tx }) =>
-    (await firstRow(tx, cycle)) ?? (await firstRow(tx, misplaced)) ?? (await firstRow(tx, upwards(null))),
+  check: async ({ tx }) => (await tree(tx, EVERYTHING)) ?? (await firstRow(tx, upwards(null))),
   checkPart: ({ tx }, range) => firstRow(tx, upwards(range)),
-  checkState: async ({ tx }) => (await firstRow(tx, cycle)) ?? (await firstRow(tx, misplaced)),
+  checkState: ({ tx }) => tree(tx, EVERYTHING),
+  // Players without a posting since the night before are checked by the full audit.
+  checkTouched: ({ tx }, { names }) => tree(tx, scopeOf(names)),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from './firstRow.ts';
 import type { Invariant, LinkRange, Offender } from './invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from './scope.ts';
 
 const steps = sql<Offender>`
   SELECT s.account_id AS account, a.coin, a.name, a.shard, s.posting_id AS posting,
@@ -41,7 +42,7 @@ const stepsOf = (range: LinkRange) => sql<Offender>`
   ORDER BY e.posting_id, e.account_id LIMIT 1`;
 
 /** Each account against its last entry. Together with the steps this equals the sum over all entries. */
-const lastEntries = sql<Offender>`
+const lastEntries = (scope: Scope) => sql<Offender>`
   SELECT a.id AS account, a.coin, a.name, a.shard, a.balance, a.version,
     coalesce(e.balance, 0) AS entries_balance, coalesce(e.version, 0) AS entries
   FROM account a
@@ -49,7 +50,8 @@ const lastEntries = sql<Offender>`
     SELECT last.balance, last.version FROM entry last
     WHERE last.account_id = a.id ORDER BY last.posting_id DESC LIMIT 1
   ) e ON TRUE
-  WHERE a.balance <> coalesce(e.balance, 0) OR a.version <> coalesce(e.version, 0)
+  WHERE ${scope.named('a.name')}
+    AND (a.balance <> coalesce(e.balance, 0) OR a.version <> coalesce(e.version, 0))
   ORDER BY a.id LIMIT 1`;
 
 export const versions: Invariant = {
@@ -58,5 +60,6 @@ export const versions: Invariant = {
     "Along each account versions have no gap, each entry begins where the one before ended, and the last is the account's balance.",
   check: async ({ tx }) => (await firstRow(tx, steps)) ?? (await firstRow(tx, ends)),
   checkPart: ({ tx }, range) => firstRow(tx, stepsOf(range)),
-  checkState: ({ tx }) => firstRow(tx, lastEntries),
+  checkState: ({ tx }) => firstRow(tx, lastEntries(EVERYTHING)),
+  checkTouched: ({ tx }, { names }) => firstRow(tx, lastEntries(scopeOf(names))),
 };

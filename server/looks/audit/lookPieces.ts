@@ -5,6 +5,7 @@ import type { Invariant } from '#server/ledger/audit/invariant.ts';
 export const lookPieces: Invariant = {
   id: 'L2',
   sentence: 'Pieces counted as sold equal the players who bought the look.',
+  sumsHistory: true,
   check: ({ tx }) =>
     firstRow(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
 import type { Invariant, LinkRange, Offender } from '#server/ledger/audit/invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from '#server/ledger/audit/scope.ts';
 
 /** Spends on looks without a look, in a piece of the ledger or in all of it. */
 const unmet = (range: LinkRange | null) => sql<Offender>`
@@ -11,16 +12,18 @@ const unmet = (range: LinkRange | null) => sql<Offender>`
   ORDER BY p.key LIMIT 1`;
 
 /** Bought looks that no posting paid. */
-const unpaid = sql<Offender>`
+const unpaid = (scope: Scope) => sql<Offender>`
   SELECT look_owned.player_id AS player, look_owned.look
   FROM look_owned LEFT JOIN posting p ON p.key = look_owned.paid_by
-  WHERE p.id IS NULL OR p.kind <> 'look:' || look_owned.look
+  WHERE ${scope.object('user', 'look_owned.player_id')}
+    AND (p.id IS NULL OR p.kind <> 'look:' || look_owned.look)
   ORDER BY player, look LIMIT 1`;
 
 export const lookPostings: Invariant = {
-  id: 'L1',
+  id: 'L5',
   sentence: 'Each bought look has its one posting, and each posting for a look its look.',
-  check: async ({ tx }) => (await firstRow(tx, unmet(null))) ?? (await firstRow(tx, unpaid)),
+  check: async ({ tx }) => (await firstRow(tx, unmet(null))) ?? (await firstRow(tx, unpaid(EVERYTHING))),
   checkPart: ({ tx }, range) => firstRow(tx, unmet(range)),
-  checkState: ({ tx }) => firstRow(tx, unpaid),
+  checkState: ({ tx }) => firstRow(tx, unpaid(EVERYTHING)),
+  checkTouched: ({ tx }, { names }) => firstRow(tx, unpaid(scopeOf(names))),
 };

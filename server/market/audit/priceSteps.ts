@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import type { Invariant, Offender, Since } from '#server/ledger/audit/invariant.ts';
 
 /**
  * Points that moved further than their own step allows, or that lie within the same minute as the one before.
  */
-const tooFar = sql<Offender>`
+const tooFar = (since: Since | null) => sql<Offender>`
   SELECT id AS point, at, price, before, step_ppm, 'P moved further than its step' AS fault
   FROM (
     SELECT id, at, price, step_ppm, lag(price) OVER run AS before, lag(at) OVER run AS at_before
-    FROM price_point WINDOW run AS (ORDER BY id)
+    FROM price_point WHERE ${since ? sql`at >= ${since.at}` : sql`TRUE`} WINDOW run AS (ORDER BY id)
   ) p
   WHERE abs(price - before) > before::numeric * step_ppm / 1000000
     OR at = at_before OR at <> date_trunc('minute', at)
@@ -24,5 +24,6 @@ const unstepped = sql<Offender>`
 export const priceSteps: Invariant = {
   id: 'I21',
   sentence: 'P moves from minute to minute by no more than its step.',
-  check: async ({ tx }) => (await firstRow(tx, tooFar)) ?? (await firstRow(tx, unstepped)),
+  check: async ({ tx }) => (await firstRow(tx, tooFar(null))) ?? (await firstRow(tx, unstepped)),
+  checkSince: async ({ tx }, since) => (await firstRow(tx, tooFar(since))) ?? (await firstRow(tx, unstepped)),
 };

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant, LinkRange, Offender } from '#server/ledger/audit/invariant.ts';
+import type { Invariant, LinkRange, Offender, Since } from '#server/ledger/audit/invariant.ts';
 import { within } from '#server/ledger/audit/within.ts';
 
-const fallenProduct = sql<Offender>`
+const fallenProduct = (since: Since | null) => sql<Offender>`
   SELECT id AS observation, usdt, atr, usdt_before, atr_before, 'the product fell' AS fault
   FROM (
     SELECT id, usdt, atr, lag(usdt) OVER run AS usdt_before, lag(atr) OVER run AS atr_before
-    FROM swap_observation WINDOW run AS (ORDER BY id)
+    FROM swap_observation
+    WHERE ${
+      since
+        ? sql`id >= coalesce((
+            SELECT id FROM swap_observation WHERE NOT void AND at < ${since.at} ORDER BY at DESC, id DESC LIMIT 1), 0)`
+        : sql`TRUE`
+    }
+    WINDOW run AS (ORDER BY id)
   ) o
   WHERE usdt::numeric * atr < usdt_before::numeric * atr_before
   ORDER BY id LIMIT 1`;
@@ -34,9 +41,11 @@ export const swapProduct: Invariant = {
   id: 'I13',
   sentence: 'The product of the reserves in the swap pool never falls, and every swap is stored as a trade.',
   check: async ({ tx }) =>
-    (await firstRow(tx, fallenProduct)) ??
+    (await firstRow(tx, fallenProduct(null))) ??
     (await firstRow(tx, mismatched)) ??
     (await firstRow(tx, missingTrade(null))),
   checkPart: ({ tx }, range) => firstRow(tx, missingTrade(range)),
-  checkState: async ({ tx }) => (await firstRow(tx, fallenProduct)) ?? (await firstRow(tx, mismatched)),
+  checkState: async ({ tx }) => (await firstRow(tx, fallenProduct(null))) ?? (await firstRow(tx, mismatched)),
+  checkSince: async ({ tx }, since) =>
+    (await firstRow(tx, fallenProduct(since))) ?? (await firstRow(tx, mismatched)),
 };

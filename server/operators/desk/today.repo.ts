@@ -3,13 +3,25 @@ import type { Db } from '#server/db/database.ts';
 
 /** A count of waiting things, and the time of the oldest. */
 interface WaitingRow {
-  what: 'firstReviews' | 'secondReviews' | 'payouts' | 'adjustments' | 'constants' | 'roles';
+  what:
+    | 'firstReviews'
+    | 'secondReviews'
+    | 'payouts'
+    | 'stuckPayouts'
+    | 'adjustments'
+    | 'constants'
+    | 'roles'
+    | 'names'
+    | 'suspense';
   count: bigint;
   since: Date | null;
 }
 
+/** An approved withdrawal without a step for longer is stuck; wall ms. */
+const STUCK_MS = 3_600_000;
+
 /** Things that wait for a person or for the payout loop. Each count reads an index of open rows only. */
-export async function readWaiting(db: Db): Promise<Map<WaitingRow['what'], WaitingRow>> {
+export async function readWaiting(db: Db, wallNow: number): Promise<Map<WaitingRow['what'], WaitingRow>> {
   const { rows } = await sql<WaitingRow>`
     WITH review AS (
       SELECT w.created_at, EXISTS (
@@ -19,6 +31,11 @@ export async function readWaiting(db: Db): Promise<Map<WaitingRow['what'], Waiti
     SELECT 'firstReviews' AS what, count(*), min(created_at) AS since FROM review WHERE NOT seen
     UNION ALL SELECT 'secondReviews', count(*), min(created_at) FROM review WHERE seen
     UNION ALL SELECT 'payouts', count(*), min(created_at) FROM withdrawal WHERE state = 'passed'
+    UNION ALL SELECT 'stuckPayouts', count(*), min(created_at) FROM withdrawal w WHERE state = 'passed' AND NOT EXISTS (
+      SELECT FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
+        AND s.at > ${new Date(wallNow - STUCK_MS)})
+    UNION ALL SELECT 'names', count(DISTINCT player_id), min(reported_at) FROM name_report
+    UNION ALL SELECT 'suspense', count(*), min(credited_at) FROM deposit WHERE player_id IS NULL AND state = 'credited'
     UNION ALL SELECT 'adjustments', count(*), min(proposed_at) FROM adjustment WHERE state = 'proposed'
     UNION ALL SELECT 'constants', count(*), min(proposed_at) FROM constant_change WHERE state = 'pending'
     UNION ALL SELECT 'roles', count(*), min(proposed_at) FROM operator_role_change WHERE state = 'proposed'`.execute(

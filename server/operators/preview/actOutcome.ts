@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { ActClaim, ActMark, ActStamps } from '#server/http/actStamps.ts';
 import { ownPostings, type OwnPosting } from '#server/ledger/ownPostings.ts';
 import { lastPostingId } from '#server/ledger/postedSums.ts';
+import { formatAmount } from '#core/money/amount.ts';
+import { saveActSignature } from '#server/operatorActs/actSignature.repo.ts';
 import { lastActId, ownActs, type OwnAct } from '#server/operatorActs/act.repo.ts';
 
 /** Work of one operator's change in its transaction. */
@@ -19,6 +21,14 @@ export async function markAct(tx: Tx): Promise<ActMark> {
 }
 
 /**
+ * An act on an object that the change itself created is named by that object's new id, which each run draws anew: the
+ * preview's id is never used again.
+ */
+function withoutNewId(act: OwnAct): OwnAct {
+  return act.previous === null && /^(plan:)?\d+$/.test(act.subject) ? { ...act, subject: 'new' } : act;
+}
+
+/**
  * Reads what a change did since the mark. Balances are no part of the stamp: a player's own play may move them
  * without changing the act. An act on the same subject by somebody else changes it.
  */
@@ -30,14 +40,33 @@ export async function outcomeOf(tx: Tx, mark: ActMark, { path, given }: ActClaim
     ...posting,
     entries: entries.map(({ balance: _, ...entry }) => entry),
   }));
-  const text = JSON.stringify([path, params, moved, acts], (_, value: unknown) =>
+  const text = JSON.stringify([path, params, moved, acts.map(withoutNewId)], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   return { postings, acts, stamp: createHash('sha256').update(text).digest('hex') };
 }
 
+/** Postings with their amounts as the wire has them, and acts without their row of before. */
+export function effectsOf({ postings, acts }: Pick<ActOutcome, 'postings' | 'acts'>) {
+  return {
+    postings: postings.map(({ entries, ...posting }) => ({
+      ...posting,
+      entries: entries.map(({ amount, balance, ...entry }) => ({
+        ...entry,
+        amount: formatAmount(amount),
+        balance: balance === null ? null : formatAmount(balance),
+      })),
+    })),
+    acts: acts.map(({ act, subject, reason }) => ({ act, subject, reason })),
+  };
+}
+
 /** Stamps for the calls' own transactions. */
 export const actStamps: ActStamps = {
   mark: markAct,
-  stampOf: async (tx, mark, claim) => (await outcomeOf(tx, mark, claim)).stamp,
+  async see(tx, mark, claim) {
+    const outcome = await outcomeOf(tx, mark, claim);
+    return { stamp: outcome.stamp, effects: effectsOf(outcome) };
+  },
+  sign: (tx, mark, signed) => saveActSignature(tx, mark.act, signed),
 };

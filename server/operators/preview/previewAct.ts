@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { refuse, Refusal } from '#core/api/refusals.ts';
 import { table, type Answer, type Path } from '#core/api/table.ts';
-import { formatAmount } from '#core/money/amount.ts';
 import { isRoleEnough, neededRole } from '#core/rules/operatorRole.ts';
 import type { Tx } from '#server/db/database.ts';
 import { withAnswers, type AskOutside } from '#server/http/askOutside.ts';
@@ -10,7 +9,7 @@ import type { ChangingCall, Handler, ReadingCall } from '#server/http/call.ts';
 import { findHandler, type HandlerRegistry } from '#server/http/handlers.ts';
 import { parseParams } from '#server/http/parseParams.ts';
 import { inRolledBack } from './inRolledBack.ts';
-import { markAct, outcomeOf, type ActOutcome } from './actOutcome.ts';
+import { effectsOf, markAct, outcomeOf, type ActOutcome } from './actOutcome.ts';
 
 type Preview = Answer<'ops/preview'>;
 
@@ -53,19 +52,11 @@ const refused = (call: ReadingCall, refusal: Refusal): Preview => ({
   stamp: null,
 });
 
-const done = ({ postings, acts, stamp }: ActOutcome, answer: unknown): Preview => ({
+const done = (outcome: ActOutcome, answer: unknown): Preview => ({
   refusal: null,
-  postings: postings.map(({ entries, ...posting }) => ({
-    ...posting,
-    entries: entries.map(({ amount, balance, ...entry }) => ({
-      ...entry,
-      amount: formatAmount(amount),
-      balance: balance === null ? null : formatAmount(balance),
-    })),
-  })),
-  acts: acts.map(({ act, subject, reason }) => ({ act, subject, reason })),
+  ...effectsOf(outcome),
   answer,
-  stamp,
+  stamp: outcome.stamp,
 });
 
 /**

@@ -1,10 +1,16 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { isStalePlan } from '#server/db/stalePlan.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { AuditView, Invariant } from '#server/ledger/audit/invariant.ts';
 import type { World } from '#server/world/world.ts';
 import type { AuditFinding } from './audit.ts';
-import { limitStatements, readHead, readProgress, readRange } from './auditProgress.repo.ts';
+import {
+  limitStatements,
+  readHead,
+  readProgress,
+  readRange,
+  type AuditProgress,
+} from './auditProgress.repo.ts';
 import { LINKS_PER_PIECE } from './auditStep.ts';
 import { checkBeside, checkRange, hasState } from './checkPieces.ts';
 
@@ -14,24 +20,35 @@ const LIMIT_MS = 40_000;
 /** PostgreSQL's code for a statement that exceeded its time limit. */
 const CUT = '57014';
 
+type LastLink = Pick<AuditProgress, 'sequence' | 'hash' | 'posting_id'>;
+
+const NOTHING_AUDITED: LastLink = { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n };
+
 export interface AuditNowOptions {
   /** Throws its reason between two pieces when the caller has hung up. */
   signal: AbortSignal;
   /** Wall milliseconds; default: the world's clock. */
   now?: () => number;
+  /** Begins at the first link instead of the last one of the nights, without a limit of time. */
+  isFull?: boolean;
 }
+
+/** Longest statement of a full audit in ms. */
+const STATEMENT_MS = 600_000;
 
 /**
  * Checks every invariant on the links since the last nightly audit, and on the state of accounts and objects, in pieces
- * with a snapshot each. Stores no progress. Within the time limit; what was not reached by then is `notAsked` and
- * `isWhole` is false. Throws a ChainError when the chain does not respond.
+ * with a snapshot each. Stores no progress and only reads, so it asks the copy for long reads. Within the time limit;
+ * what was not reached by then is `notAsked` and `isWhole` is false. Throws a ChainError when the chain does not respond.
  */
 export async function auditNow(
-  world: World,
+  world: Pick<World, 'reader' | 'wallNow'> & { chain: Pick<World['chain'], 'books'> },
   invariants: readonly Invariant[],
-  { signal, now = world.wallNow }: AuditNowOptions,
+  { signal, now = world.wallNow, isFull = false }: AuditNowOptions,
 ): Promise<{ findings: AuditFinding[]; isWhole: boolean }> {
-  const endsAt = now() + LIMIT_MS;
+  // One copy from begin to end: another may be further behind.
+  const reader = world.reader();
+  const endsAt = isFull ? Number.POSITIVE_INFINITY : now() + LIMIT_MS;
   const found = new Map<string, AuditFinding>();
   const note = (
     { id, sentence }: Invariant,
@@ -44,13 +61,10 @@ export async function auditNow(
     signal.throwIfAborted();
     if (now() >= endsAt) return 'cut';
     const inSnapshot = async (tx: Tx) => {
-      await limitStatements(tx, endsAt - now());
+      await limitStatements(tx, Math.min(STATEMENT_MS, endsAt - now()));
       return check({ tx, constants: await readConstants(tx), chain: world.chain.books });
     };
-    const transaction = world.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only');
+    const transaction = reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     const take = () => transaction.execute(inSnapshot);
     const takeAgain = (error: unknown) => {
       if (isStalePlan(error)) return take();
@@ -64,7 +78,7 @@ export async function auditNow(
       });
   };
 
-  let isWhole = await auditLinks(world, invariants, piece, note);
+  let isWhole = await auditLinks(reader, invariants, isFull, piece, note);
   for (const invariant of [...invariants].sort((a, b) => Number(!!a.sumsHistory) - Number(!!b.sumsHistory))) {
     if (!hasState(invariant)) {
       note(invariant, isWhole ? 'holds' : 'notAsked');
@@ -80,13 +94,14 @@ export async function auditNow(
 
 /** Checks the links since the last nightly audit, piece by piece. False when the time limit ended it. */
 async function auditLinks(
-  world: World,
+  db: Db,
   invariants: readonly Invariant[],
+  isFull: boolean,
   piece: <Result>(check: (view: AuditView) => Promise<Result>) => Promise<Result | 'cut'>,
   note: (invariant: Invariant, state: AuditFinding['state'], row: AuditFinding['row']) => void,
 ): Promise<boolean> {
-  let progress = await readProgress(world.db, 'news');
-  const until = await readHead(world.db);
+  let progress: LastLink = isFull ? NOTHING_AUDITED : await readProgress(db, 'night');
+  const until = await readHead(db);
   for (;;) {
     const step = await piece(async (view) => {
       const part = await readRange(view.tx, progress, until, LINKS_PER_PIECE);

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { LinkRange } from '#server/ledger/audit/invariant.ts';
+import type { LinkRange, Touched } from '#server/ledger/audit/invariant.ts';
 import type { AuditKind, AuditProgressTable } from './auditRun.tables.ts';
 
 export type AuditProgress = Selectable<AuditProgressTable>;
@@ -23,7 +23,7 @@ export async function saveProgress(tx: Tx, { kind, ...progress }: AuditProgress)
 
 /** Asks for a full audit as soon as a node is free. */
 export async function wantFullAudit(db: Db): Promise<void> {
-  await db.updateTable('audit_progress').set({ is_wanted: true }).where('kind', '=', 'full').execute();
+  await db.updateTable('audit_progress').set({ is_wanted: true }).where('kind', '=', 'week').execute();
 }
 
 /** Last link of the chain; 0 when there is none. */
@@ -57,6 +57,26 @@ export async function readRange(
   const ids = { after: posting_id, until: wanted > posting_id ? wanted : posting_id };
   const postings = links.map((link) => link.posting_id);
   return { range: { after: sequence, hash, until: last.sequence, postings, ids }, lastHash: last.hash };
+}
+
+/** Accounts that given postings touch. */
+export async function readTouched(tx: Tx, postings: readonly bigint[]): Promise<Touched> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    SELECT id, name FROM account WHERE id = ANY (ARRAY(
+      SELECT DISTINCT account_id FROM entry WHERE posting_id = ANY (${[...postings]}::bigint[])))
+    ORDER BY id`.execute(tx);
+  return { accounts: rows.map(({ id }) => id), names: [...new Set(rows.map(({ name }) => name))] };
+}
+
+/** Game time of the posting of a link; null: there is no such link. */
+export async function readLinkTime(tx: Tx, sequence: bigint): Promise<Date | null> {
+  const found = await tx
+    .selectFrom('chain_link')
+    .innerJoin('posting', 'posting.id', 'chain_link.posting_id')
+    .select('posting.game_at')
+    .where('chain_link.sequence', '=', sequence)
+    .executeTakeFirst();
+  return found?.game_at ?? null;
 }
 
 /** Stores the beginning of a day's nightly audit. */

@@ -8,8 +8,8 @@ export interface AuditRunTable {
   broken: Generated<string[]>;
 }
 
-/** Audits of what is new since the last one, each night; full ones, each week. */
-export type AuditKind = 'news' | 'full';
+/** Audits of what is new since the last one, each night; of everything, each week. */
+export type AuditKind = 'night' | 'week';
 
 /** Progress of the audits in pieces (migration 0028). */
 export interface AuditProgressTable {
@@ -24,11 +24,48 @@ export interface AuditProgressTable {
   cut: string[];
   done_day: bigint;
   is_wanted: boolean;
+  /** Game time of the last audited posting when the run began. */
+  since_at: Date;
+  /** Public key and seal of the node that wrote the row; empty without a key. */
+  signer: Uint8Array;
+  seal: Uint8Array;
+}
+
+/** Balances at the last audited link of the nights (migration 0059). */
+export interface AuditBalanceTable {
+  account_id: bigint;
+  balance: bigint;
+  version: bigint;
+  seal: Uint8Array;
+}
+
+/** Sums along the chain, by invariant. */
+export interface AuditSumTable {
+  kind: AuditKind;
+  invariant: string;
+  name: string;
+  amount: bigint;
+  seal: Uint8Array;
+}
+
+/** Signed heads of the finished nights. */
+export interface AuditCheckpointTable {
+  id: Generated<bigint>;
+  day: bigint;
+  sequence: bigint;
+  hash: Uint8Array;
+  posting_id: bigint;
+  is_sound: boolean;
+  signer: Uint8Array;
+  signature: Uint8Array;
 }
 
 declare module '#server/db/database.ts' {
   interface Database {
     audit_run: AuditRunTable;
     audit_progress: AuditProgressTable;
+    audit_balance: AuditBalanceTable;
+    audit_sum: AuditSumTable;
+    audit_checkpoint: AuditCheckpointTable;
   }
 }

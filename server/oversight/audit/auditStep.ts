@@ -1,35 +1,28 @@
-import { dayOf } from '#core/rules/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { readConstants } from '#server/config/bindingConstants.repo.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import { stopFlows } from '#server/pauses/stopFlows.ts';
-import type { World } from '#server/world/world.ts';
+import { checkLinks, checkOf, type AuditWork } from './auditPieces.ts';
 import {
-  beginAuditDay,
   endAuditDay,
   limitStatements,
   lockProgress,
-  readHead,
   readRange,
   saveProgress,
   type AuditProgress,
 } from './auditProgress.repo.ts';
 import type { AuditKind } from './auditRun.tables.ts';
-import { vitalInvariants } from './vitalInvariants.ts';
-import { checkBeside, checkRange, hasState, type BrokenInvariant } from './checkPieces.ts';
+import { beginAudit } from './beginAudit.ts';
+import { checkBeside, type BrokenInvariant } from './checkPieces.ts';
+import { addCheckpoint, sealedProgress } from './checkpoint.repo.ts';
 import { offenderText } from './offenderText.ts';
+import { vitalInvariants } from './vitalInvariants.ts';
 
 /** Links of one piece: about 0.15 s. */
 export const LINKS_PER_PIECE = 500;
 
 /** Time limit of a statement in milliseconds. An invariant that exceeds it ends as `cut`, and the run goes on. */
 const PIECE_MS = 600_000;
-
-/** Days between two full audits. */
-const FULL_DAYS = 7n;
-
-/** Invariant of the hash chain. */
-const CHAIN = 'I20';
 
 /** PostgreSQL's code for a statement that exceeded its time limit. */
 const CUT = '57014';
@@ -45,12 +38,6 @@ class CheckCut extends Error {
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
-export interface AuditWork {
-  world: World;
-  invariants: readonly Invariant[];
-  linksPerPiece?: number;
-}
-
 interface Piece {
   outcome: 'more' | 'done';
   broken: BrokenInvariant[];
@@ -60,43 +47,30 @@ interface Piece {
 
 const NOTHING: Piece = { outcome: 'done', broken: [], id: null };
 
-/** Begins a run when one is due; null when none is. */
-async function begin(tx: Tx, progress: AuditProgress, wallNow: number): Promise<AuditProgress | null> {
-  const day = BigInt(dayOf(wallNow));
-  if (progress.day !== null) return progress;
-  const isFull = progress.kind === 'full';
-  const isDue = isFull ? progress.is_wanted || day >= progress.done_day + FULL_DAYS : day > progress.done_day;
-  if (!isDue) return null;
-  if (!isFull) await beginAuditDay(tx, day, wallNow);
-  const until_sequence = await readHead(tx);
-  // Links that were audited are gone: the night starts over with all that is left.
-  const isShorter = until_sequence < progress.sequence;
-  const origin = isFull || isShorter ? { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n } : {};
-  const broken = isShorter && !isFull ? [CHAIN] : [];
-  return { ...progress, ...origin, day, until_sequence, checked: [], broken, cut: [], is_wanted: false };
-}
-
 /** Checks the next piece of a run and returns the progress after it. */
 async function checkNext(
   tx: Tx,
-  { world, invariants, linksPerPiece = LINKS_PER_PIECE }: AuditWork,
+  work: AuditWork,
   progress: AuditProgress,
   next: Invariant | undefined,
 ): Promise<{ progress: AuditProgress; piece: Piece }> {
+  const { world, seal, linksPerPiece = LINKS_PER_PIECE } = work;
   const constants = await readConstants(tx);
   const view = { tx, constants, chain: world.chain.books };
   const until = progress.until_sequence ?? 0n;
   const part = await readRange(tx, progress, until, linksPerPiece);
   if (part) {
-    const broken = await checkRange(view, invariants, part.range);
+    const broken = await checkLinks(view, work, progress.kind, part.range);
     const { until: sequence, ids } = part.range;
     const passed = { sequence, hash: part.lastHash, posting_id: ids.until };
     return { progress: { ...progress, ...passed }, piece: { outcome: 'more', broken, id: null } };
   }
   if (!next) return { progress, piece: NOTHING };
-  const found = await checkBeside(view, next).catch((error: unknown) => {
-    throw codeOf(error) === CUT ? new CheckCut(next.id) : (error as Error);
-  });
+  const found = await checkBeside(view, next, 'skip', checkOf(next, progress, seal)).catch(
+    (error: unknown) => {
+      throw codeOf(error) === CUT ? new CheckCut(next.id) : (error as Error);
+    },
+  );
   const broken = found?.row ? [{ id: next.id, row: found.row }] : [];
   const checked = [...progress.checked, next.id];
   return { progress: { ...progress, checked }, piece: { outcome: 'more', broken, id: next.id } };
@@ -104,34 +78,37 @@ async function checkNext(
 
 /** Runs one piece in a snapshot of its own. The lock of the progress row ends with it, also when the node dies. */
 function takePiece(work: AuditWork, kind: AuditKind, cutId: string | null): Promise<Piece> {
-  const { world, invariants } = work;
+  const { world, invariants, seal } = work;
   return world.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await limitStatements(tx, PIECE_MS);
       const locked = await lockProgress(tx, kind);
-      const begun = locked && (await begin(tx, locked, world.wallNow()));
+      const begun = locked && (await beginAudit(tx, locked, work));
       if (!begun) return NOTHING;
       const cut = cutId === null ? [] : [cutId];
       const progress = { ...begun, checked: [...begun.checked, ...cut], cut: [...begun.cut, ...cut] };
       const next = invariants.find(
         (invariant) =>
-          hasState(invariant) &&
-          !progress.checked.includes(invariant.id) &&
-          (kind === 'full' || !invariant.sumsHistory),
+          !progress.checked.includes(invariant.id) && checkOf(invariant, progress, seal) !== undefined,
       );
       const checked = await checkNext(tx, work, progress, next);
       const broken = [...new Set([...checked.progress.broken, ...checked.piece.broken.map(({ id }) => id)])];
       const after = { ...checked.progress, broken };
       if (checked.piece.outcome === 'more') {
-        await saveProgress(tx, after);
+        await saveProgress(tx, sealedProgress(after, seal));
         return checked.piece;
       }
       const day = after.day ?? 0n;
       if (broken.length > 0) world.log.error({ audit: kind, broken }, 'the audit found broken invariants');
       await endAuditDay(tx, day, [...broken, ...after.cut]);
-      await saveProgress(tx, { ...after, day: null, until_sequence: null, done_day: day });
+      const done = { ...after, day: null, until_sequence: null, done_day: day };
+      await saveProgress(tx, sealedProgress(done, seal));
+      if (kind === 'night') {
+        const is_sound = broken.length === 0 && after.cut.length === 0;
+        await addCheckpoint(tx, done, { day, is_sound, seal });
+      }
       return checked.piece;
     });
 }
@@ -156,7 +133,7 @@ async function takeOrCut(work: AuditWork, kind: AuditKind): Promise<Piece> {
  * left. Pauses payments and promises as soon as a vital invariant is found broken.
  */
 export async function auditStep(work: AuditWork): Promise<'more' | 'done'> {
-  for (const kind of ['news', 'full'] as const) {
+  for (const kind of ['night', 'week'] as const) {
     const { outcome, broken } = await takeOrCut(work, kind);
     for (const { id, row } of broken) {
       work.world.log.error(

@@ -1,5 +1,5 @@
 import { ChainError } from '#server/chain/chainError.ts';
-import type { AuditView, Invariant, LinkRange, Offender } from '#server/ledger/audit/invariant.ts';
+import type { AuditView, Invariant, LinkRange, Offender, Touched } from '#server/ledger/audit/invariant.ts';
 
 /** An invariant that a piece found broken. */
 export interface BrokenInvariant {
@@ -21,6 +21,20 @@ export async function checkRange(
   return broken;
 }
 
+/** Checks the accounts that a piece touches, and their objects, by every invariant that can be checked so. */
+export async function checkTouched(
+  view: AuditView,
+  invariants: readonly Invariant[],
+  touched: Touched,
+): Promise<BrokenInvariant[]> {
+  const broken: BrokenInvariant[] = [];
+  for (const invariant of invariants) {
+    const row = invariant.checkTouched ? await invariant.checkTouched(view, touched) : null;
+    if (row) broken.push({ id: invariant.id, row });
+  }
+  return broken;
+}
+
 /** True when an invariant has anything to check beside the links. */
 export function hasState({ checkPart, checkState }: Invariant): boolean {
   return !checkPart || checkState !== undefined;
@@ -28,14 +42,14 @@ export function hasState({ checkPart, checkState }: Invariant): boolean {
 
 /**
  * Checks an invariant apart from the links. Null: it needs a chain, which is not there or does not respond. Where the
- * chain only adds to the check, it is checked without. With `throw`, the ChainError of a silent chain is thrown.
+ * chain only adds to the check, it is checked without. `check` takes the place of the invariant's own. With `throw`, the ChainError of a silent chain is thrown.
  */
 export async function checkBeside(
   view: AuditView,
   invariant: Invariant,
   onSilentChain: 'skip' | 'throw' = 'skip',
+  check = invariant.checkPart ? invariant.checkState : invariant.check,
 ): Promise<{ row: Offender | null } | null> {
-  const check = invariant.checkPart ? invariant.checkState : invariant.check;
   if (!check) return { row: null };
   const hasChain = view.chain !== null && (await view.chain.hasBegun(view.tx));
   if (invariant.needsChain && !hasChain) return null;

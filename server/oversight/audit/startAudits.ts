@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startLoop, type StepOutcome } from '#server/chain/startLoop.ts';
 import type { Invariant } from '#server/ledger/audit/invariant.ts';
 import type { World } from '#server/world/world.ts';
+import type { AuditSeal } from './auditSeal.ts';
 import { auditStep } from './auditStep.ts';
 
 /** Poll interval for due audits, in wall milliseconds. */
@@ -14,7 +15,7 @@ const REST_FACTOR = 2;
 export function startAudits(
   world: World,
   invariants: readonly Invariant[],
-  { onStep }: { onStep?(outcome: StepOutcome): void } = {},
+  { seal, onStep }: { seal: AuditSeal; onStep?(outcome: StepOutcome): void },
 ): { stop(): Promise<void> } {
   return startLoop({
     name: 'audits',
@@ -23,7 +24,7 @@ export function startAudits(
     maxMs: POLL_MS,
     step: async (stopping) => {
       const begun = performance.now();
-      const outcome = await auditStep({ world, invariants });
+      const outcome = await auditStep({ world, invariants, seal });
       const ms = (performance.now() - begun) * REST_FACTOR;
       if (outcome === 'more') await sleep(ms, undefined, { signal: stopping }).catch(() => {});
       return outcome;

@@ -46,7 +46,8 @@ export function countCoin(sums: SealedSums): CoinCount {
   return { owed, total, vault: -(sums.get('vault') ?? 0n) };
 }
 
-function inWireShape(coin: ChainCoin, sums: SealedSums): CoinReserves {
+/** Liabilities, pools and vault of one coin in wire shape, from sums by kind of account. */
+export function inWireShape(coin: ChainCoin, sums: SealedSums): CoinReserves {
   const { owed, total, vault } = countCoin(sums);
   const amounts = Object.fromEntries(liabilityKinds.map((kind) => [kind, formatAmount(owed[kind])]));
   return {

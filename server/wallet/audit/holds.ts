@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import { firstRow } from '#server/ledger/audit/firstRow.ts';
-import type { Invariant } from '#server/ledger/audit/invariant.ts';
+import type { Invariant, Offender } from '#server/ledger/audit/invariant.ts';
+import { EVERYTHING, scopeOf, type Scope } from '#server/ledger/audit/scope.ts';
 
 /**
  * Holds against withdrawals: the gross while it is under review or approved, nothing after its end or without
  * a withdrawal.
  */
-const holdMismatch = sql<Record<string, unknown>>`
+const holdMismatch = (scope: Scope) => sql<Offender>`
   WITH owed AS (
     SELECT id, coin, CASE WHEN state IN ('pendingReview', 'passed') THEN gross ELSE 0 END AS owed FROM withdrawal
+    WHERE ${scope.object('hold', 'id')}
   ), held AS (
     SELECT substr(name, length('hold:') + 1)::bigint AS id, coin, sum(balance)::bigint AS held
-    FROM account WHERE name LIKE 'hold:%' GROUP BY 1, 2
+    FROM account WHERE name LIKE 'hold:%' AND ${scope.named('name')} GROUP BY 1, 2
   )
   SELECT id AS withdrawal, coin, coalesce(held, 0) AS held, coalesce(owed, 0) AS owed
   FROM owed FULL JOIN held USING (id, coin)
@@ -21,45 +24,48 @@ const holdMismatch = sql<Record<string, unknown>>`
 /**
  * Final states against postings: paid once when confirmed, refunded once when ended otherwise, never both.
  */
-const endMismatch = sql<Record<string, unknown>>`
+const endMismatch = (scope: Scope) => sql<Offender>`
   SELECT w.id AS withdrawal, w.state, paid.id IS NOT NULL AS paid, refund.id IS NOT NULL AS refunded,
     (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
       AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed')) AS ends
   FROM withdrawal w
   LEFT JOIN posting paid ON paid.key = 'withdrawal:' || w.id || ':paid'
   LEFT JOIN posting refund ON refund.key = 'withdrawal:' || w.id || ':refund'
-  WHERE (w.state = 'confirmed') <> (paid.id IS NOT NULL)
+  WHERE ${scope.object('hold', 'w.id')} AND ((w.state = 'confirmed') <> (paid.id IS NOT NULL)
     OR (w.state IN ('rejected', 'failed', 'canceled')) <> (refund.id IS NOT NULL)
     OR (SELECT count(*) FROM withdrawal_step s WHERE s.player_id = w.player_id AND s.withdrawal_id = w.id
       AND s.what IN ('rejected', 'failed', 'canceled', 'confirmed'))
-      <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END
+      <> CASE WHEN w.state IN ('pendingReview', 'passed') THEN 0 ELSE 1 END)
   ORDER BY w.id LIMIT 1`;
 
 /** Approved withdrawals against their approvals: as many different operators as needed, never the player. */
-const unreviewed = sql<Record<string, unknown>>`
+const unreviewed = (scope: Scope) => sql<Offender>`
   SELECT w.id AS withdrawal, w.state, w.needed, count(DISTINCT lower(s.operator)) AS approvals
   FROM withdrawal w
   JOIN player p ON p.id = w.player_id
   LEFT JOIN withdrawal_step s ON s.player_id = w.player_id AND s.withdrawal_id = w.id
     AND s.what IN ('approved', 'passed') AND lower(s.operator) <> lower(p.address)
-  WHERE w.state IN ('passed', 'failed', 'confirmed')
+  WHERE ${scope.object('hold', 'w.id')} AND w.state IN ('passed', 'failed', 'confirmed')
   GROUP BY w.player_id, w.id
   HAVING count(DISTINCT lower(s.operator)) < w.needed
   ORDER BY w.id LIMIT 1`;
 
-const unsigned = sql<Record<string, unknown>>`
+const unsigned = (scope: Scope) => sql<Offender>`
   SELECT w.id AS withdrawal, w.address, p.address AS own
   FROM withdrawal w JOIN player p ON p.id = w.player_id
-  WHERE w.address <> p.address AND w.signature IS NULL
+  WHERE ${scope.object('hold', 'w.id')} AND w.address <> p.address AND w.signature IS NULL
   ORDER BY w.id LIMIT 1`;
+
+const firstFault = async (tx: Tx, scope: Scope) =>
+  (await firstRow(tx, holdMismatch(scope))) ??
+  (await firstRow(tx, endMismatch(scope))) ??
+  (await firstRow(tx, unreviewed(scope))) ??
+  (await firstRow(tx, unsigned(scope)));
 
 export const holds: Invariant = {
   id: 'I9',
   sentence:
     'Each withdrawal holds its gross until it ends, ends once, is paid or refunded, never both, and has its approvals.',
-  check: async ({ tx }) =>
-    (await firstRow(tx, holdMismatch)) ??
-    (await firstRow(tx, endMismatch)) ??
-    (await firstRow(tx, unreviewed)) ??
-    (await firstRow(tx, unsigned)),
+  check: ({ tx }) => firstFault(tx, EVERYTHING),
+  checkTouched: ({ tx }, { names }) => firstFault(tx, scopeOf(names)),
 };

@@ -7,7 +7,7 @@ import { ActButton } from '../parts/ActButton.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { ReadTable } from '../parts/ReadTable.tsx';
 
-const COLUMNS = ['flow', 'paused', 'reason', 'since'];
+const COLUMNS = ['flow', 'paused', 'effect', 'reason', 'since'];
 
 /** The switch of each flow of money, and who set it before. */
 export function FlowsPage() {
@@ -18,6 +18,7 @@ export function FlowsPage() {
     return {
       flow,
       paused: known?.paused ?? false,
+      effect: t(`effect.${flow}`),
       reason: known?.reason ?? null,
       since: known?.since ?? null,
     };
@@ -40,6 +41,9 @@ export function FlowsPage() {
           )}
         />
       </ListStates>
+      <h2>{t('stoppedAlone')}</h2>
+      <p className="faint">{t('stoppedAloneHint')}</p>
+      <ReadTable path="ops/acts" params={{ operator: 'server', act: 'pause' }} label={t('stoppedAlone')} />
       <h2>{t('history')}</h2>
       <ReadTable path="ops/acts" params={{ act: 'pause' }} />
       <ReadTable path="ops/acts" params={{ act: 'resume' }} />

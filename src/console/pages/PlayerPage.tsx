@@ -1,20 +1,32 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { client } from '../../api/client.ts';
+import { useRead } from '../../queries/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { ReadPanel } from '../parts/ReadPanel.tsx';
+import { FarmScene } from '../parts/FarmScene.tsx';
 import { ReadTable } from '../parts/ReadTable.tsx';
+import type { Row } from '../parts/DataTable.tsx';
 import type { OpsRead } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
 
-const TABS: readonly { path: OpsRead; params?: Record<string, string> }[] = [
+/** A referee's figures without their teams. */
+const flattenReferee = ({ personal, team, ...row }: Row): Row => ({
+  ...row,
+  ...(personal as Row),
+  members: (team as Row).members,
+});
+
+const TABS: readonly { path: OpsRead; params?: Record<string, string>; pick?: (row: Row) => Row }[] = [
   { path: 'ops/player/lines' },
   { path: 'ops/player/deposits' },
   { path: 'ops/player/withdrawals' },
   { path: 'ops/player/orders', params: { side: 'buy' } },
   { path: 'ops/player/orders', params: { side: 'sell' } },
   { path: 'ops/player/sessions' },
+  { path: 'ops/player/referrals', pick: flattenReferee },
   { path: 'ops/player/notes' },
 ];
 
@@ -23,6 +35,8 @@ const CHANGES = [
   'ops/player/freeze',
   'ops/session/end',
   'ops/tier',
+  'ops/nickname/reset',
+  'ops/visits/bar',
   'ops/credit',
   'ops/debit',
 ] as const;
@@ -60,14 +74,48 @@ export function PlayerPage() {
           )}
         />
       )}
-      {player && <OnePlayer key={player} player={player} />}
+      {player ? <OnePlayer key={player} player={player} /> : asked === '' && <ReportedNames />}
     </>
   );
 }
 
+/** Nicknames that players reported, with the decision on each. */
+function ReportedNames() {
+  const { t } = useTranslation('console');
+  return (
+    <>
+      <h2>{t('reportedNames')}</h2>
+      <ReadTable
+        path="ops/nickname/list"
+        label={t('reportedNames')}
+        actions={({ code }) => (
+          <>
+            <ActButton path="ops/nickname/reset" fixed={{ player: String(code) }} />
+            <ActButton
+              path="ops/nickname/reset"
+              label={t('keepName')}
+              fixed={{ player: String(code), keep: 'true' }}
+            />
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** The freeze of an account with the reason that the player reads; nothing without one. */
+function FreezeNote({ player }: { player: string }) {
+  const { t } = useTranslation('console');
+  const { data } = useRead(['listNotes', 'freeze', player], () =>
+    client.read('ops/player/notes', { player, size: '1' }, { quiet: true }),
+  );
+  return data?.freeze ? <p className="fault">{t('isFrozen', { reason: data.freeze.reason })}</p> : null;
+}
+
 function OnePlayer({ player }: { player: string }) {
-  const [tab, setTab] = useState(0);
-  const shown = TABS[tab];
+  const { t } = useTranslation('console');
+  const [tab, setTab] = useState<number | 'farm' | 'related'>('farm');
+  const shown = typeof tab === 'number' ? TABS[tab] : null;
   return (
     <section>
       <div className="buttons">
@@ -75,8 +123,14 @@ function OnePlayer({ player }: { player: string }) {
           <ActButton key={path} path={path} fixed={{ player }} />
         ))}
       </div>
+      <FreezeNote player={player} />
       <ReadPanel path="ops/player" params={{ player }} />
       <div className="tabs" role="group">
+        {(['farm', 'related'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {t(name === 'farm' ? 'farm.title' : 'related')}
+          </button>
+        ))}
         {TABS.map(({ path, params }, at) => (
           <button
             key={path + (params?.side ?? '')}
@@ -89,7 +143,16 @@ function OnePlayer({ player }: { player: string }) {
           </button>
         ))}
       </div>
-      {shown && <ReadTable key={tab} path={shown.path} params={{ player, ...shown.params }} />}
+      {tab === 'farm' && <FarmScene player={player} />}
+      {tab === 'related' && <ReadPanel path="ops/player/related" params={{ player }} />}
+      {shown && (
+        <ReadTable
+          key={tab}
+          path={shown.path}
+          params={{ player, ...shown.params }}
+          {...(shown.pick && { pick: shown.pick })}
+        />
+      )}
     </section>
   );
 }

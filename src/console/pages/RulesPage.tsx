@@ -2,27 +2,100 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { constantBounds, isMoneyRule } from '#core/catalog/constantBounds.ts';
 import { isFixed } from '#core/catalog/checkConstants.ts';
-import type { ConstantKey } from '#core/catalog/constants.ts';
+import { defaultConstants, type ConstantKey } from '#core/catalog/constants.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../../api/client.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { useRead } from '../../queries/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
+import { RuleReplay } from '../parts/RuleReplay.tsx';
 import { readNameOf } from '../opsCalls.ts';
 
-const COLUMNS = ['key', 'name', 'value', 'bounds', 'moneyRule', 'since', 'reason', 'pending'];
+const COLUMNS = [
+  'key',
+  'name',
+  'value',
+  'unit',
+  'bounds',
+  'moneyRule',
+  'since',
+  'reason',
+  'pending',
+  'appliesAt',
+];
 
 const nameOf = (key: string) =>
   i18n.getFixedT(null, 'constants')(`name.${key}` as never, { defaultValue: '' }) as string;
+
+/** Unit of a constant, by the ending of its name. */
+function unitOf(key: string): 'bps' | 'ppm' | 'ms' | 'days' | 'coins' | 'number' {
+  if (key.endsWith('_BPS')) return 'bps';
+  if (key.endsWith('_PPM')) return 'ppm';
+  if (key.endsWith('_MS') || key.endsWith('_UNTIL')) return 'ms';
+  if (key.endsWith('_DAYS')) return 'days';
+  return typeof defaultConstants[key as ConstantKey] === 'string' ? 'coins' : 'number';
+}
+
+type Rule = Answer<'config/constants'>['list'][number];
+
+/** Values that a constant had, newest first, each with its reason. */
+function RuleHistory({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const title = `${t('history')}: ${rule.key}`;
+  return (
+    <section aria-label={title} className="framed">
+      <header>
+        <h2>{title}</h2>
+        <Button size="s" variant="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </header>
+      <DataTable
+        label={title}
+        rows={[...rule.history].reverse().map(({ from, value, reason }) => ({
+          since: from,
+          value: typeof value === 'string' ? value : JSON.stringify(value),
+          reason,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The word on a change that waits, or a new change with its replay; nothing for a constant of the genesis. */
+function RuleActs({ rule, pending, example }: { rule: ConstantKey; pending: unknown; example: string }) {
+  const { t } = useTranslation('console');
+  if (pending)
+    return (
+      <>
+        <ActButton path="ops/constant/pass" fixed={{ id: String(pending) }} />
+        <ActButton danger path="ops/constant/drop" fixed={{ id: String(pending) }} />
+      </>
+    );
+  if (isFixed(rule)) return null;
+  return (
+    <ActButton
+      path="ops/constant/set"
+      fixed={{ key: rule }}
+      sketch={({ value = '' }) => <RuleReplay rule={rule} value={value} />}
+    >
+      <p>{t('rulesForm', { example })}</p>
+    </ActButton>
+  );
+}
 
 /** The constants with limits and history; a change waits for a second operator where it moves money. */
 export function RulesPage() {
   const { t } = useTranslation('console');
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   const { state, data, reload } = useRead([readNameOf('config/constants')], () =>
     client.read('config/constants', {}, { quiet: true }),
   );
+  const past = data?.list.find(({ key }) => key === chosen);
   const rows = (data?.list ?? []).flatMap(({ key, value, history, pending }) => {
     const bounds = constantBounds[key as ConstantKey];
     const last = history.at(-1);
@@ -32,12 +105,15 @@ export function RulesPage() {
       key,
       name,
       value: typeof value === 'string' ? value : JSON.stringify(value),
+      unit: t(`unit.${unitOf(key)}`),
       bounds: bounds ? `${bounds[0]} – ${bounds[1]}` : null,
       moneyRule: isMoneyRule(key as ConstantKey),
       since: last?.from ?? null,
       reason: last?.reason ?? null,
       pending: pending ? JSON.stringify(pending.value) : null,
       pendingId: pending?.id ?? null,
+      appliesAt: pending?.from ?? null,
+      steps: history.length,
       example: JSON.stringify(value),
     };
   });
@@ -48,23 +124,22 @@ export function RulesPage() {
         {t('search')}
         <input value={text} onChange={(event) => setText(event.target.value)} />
       </label>
+      {past && <RuleHistory rule={past} onClose={() => setChosen(null)} />}
       <ListStates state={state} count={rows.length} onRetry={reload} foot={false}>
         <DataTable
           label={t('nav.rules')}
           rows={rows}
           columns={COLUMNS}
-          actions={({ key, pendingId, example }) =>
-            pendingId ? (
-              <>
-                <ActButton path="ops/constant/pass" fixed={{ id: String(pendingId) }} />
-                <ActButton danger path="ops/constant/drop" fixed={{ id: String(pendingId) }} />
-              </>
-            ) : isFixed(key as ConstantKey) ? null : (
-              <ActButton path="ops/constant/set" fixed={{ key: String(key) }}>
-                <p>{t('rulesForm', { example: String(example) })}</p>
-              </ActButton>
-            )
-          }
+          actions={({ key, pendingId, example, steps }) => (
+            <>
+              {Number(steps) > 1 && (
+                <Button size="s" variant="quiet" onClick={() => setChosen(String(key))}>
+                  {t('history')}
+                </Button>
+              )}
+              <RuleActs rule={key as ConstantKey} pending={pendingId} example={String(example)} />
+            </>
+          )}
         />
       </ListStates>
     </>

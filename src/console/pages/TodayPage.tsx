@@ -14,12 +14,29 @@ const WAITING = [
   ['firstReviews', 'withdrawals'],
   ['secondReviews', 'withdrawals'],
   ['payouts', 'money'],
+  ['stuckPayouts', 'money'],
   ['adjustments', 'money'],
   ['constants', 'rules'],
   ['roles', 'roles'],
+  ['suspense', 'money'],
+  ['names', 'player'],
 ] as const;
 
-/** What needs a person, what stands still, the money at a glance, and the days' curves. */
+/** Jobs that need a look, by name. */
+function JobsCard({ label, names }: { label: string; names: readonly string[] }) {
+  const formats = useFormats();
+  return (
+    <li data-count={names.length}>
+      <Link to="/jobs">
+        <b>{formats.count(names.length)}</b>
+        <span>{label}</span>
+        <span>{names.join(', ')}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Waiting work, paused flows, late jobs, the money at a glance, and the days' curves. */
 export function TodayPage() {
   const { t } = useTranslation('console');
   const formats = useFormats();
@@ -49,13 +66,8 @@ export function TodayPage() {
                 <span>{data.pausedFlows.map(({ flow }) => wordsOf('value', flow)).join(', ')}</span>
               </Link>
             </li>
-            <li data-count={data.jobsBehind.length}>
-              <Link to="/jobs">
-                <b>{formats.count(data.jobsBehind.length)}</b>
-                <span>{t('today.jobsBehind')}</span>
-                <span>{data.jobsBehind.join(', ')}</span>
-              </Link>
-            </li>
+            <JobsCard label={t('today.jobsBehind')} names={data.jobsBehind} />
+            <JobsCard label={t('today.jobsFailed')} names={data.jobsFailed} />
             <li data-count={data.audit.ok === false ? 1 : 0}>
               <Link to="/audit">
                 <b>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
 import type { Review } from '#core/api/objects.ts';
+import { serverAheadMs } from '../../api/serverWall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActButton } from '../parts/ActButton.tsx';
 import type { Row } from '../parts/DataTable.tsx';
@@ -11,7 +12,7 @@ import { wordsOf } from '../wordsOf.ts';
 
 const COLUMNS = [
   'id',
-  'at',
+  'waitedMs',
   'nickName',
   'coin',
   'gross',
@@ -22,6 +23,9 @@ const COLUMNS = [
   'joinedAt',
 ];
 
+/** Longest list that one act approves. */
+const MAX_CHOSEN = 50;
+
 function flatten(row: Row): Row {
   const { withdrawal, player, toSelf, approvals, needed } = row as unknown as Review;
   const at = withdrawal.steps[0]?.at ?? null;
@@ -29,7 +33,7 @@ function flatten(row: Row): Row {
     ...withdrawal,
     ...player,
     id: withdrawal.id,
-    at,
+    waitedMs: at === null ? null : Date.now() + serverAheadMs() - at,
     toSelf,
     approvals: `${approvals.length}/${needed}`,
   };
@@ -39,13 +43,22 @@ function flatten(row: Row): Row {
 export function WithdrawalsPage() {
   const { t } = useTranslation('console');
   const [state, setState] = useState('pendingReview');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [player, setPlayer] = useState<string | null>(null);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((ids) => (isChosen ? [...ids, id].slice(0, MAX_CHOSEN) : ids.filter((each) => each !== id)));
   return (
     <div className={player ? 'beside' : undefined}>
       <section>
         <label className="filter">
           {wordsOf('column', 'state')}
-          <select value={state} onChange={(event) => setState(event.target.value)}>
+          <select
+            value={state}
+            onChange={(event) => {
+              setState(event.target.value);
+              setChosen([]);
+            }}
+          >
             {withdrawalStates.map((name) => (
               <option key={name} value={name}>
                 {wordsOf('value', name)}
@@ -53,25 +66,28 @@ export function WithdrawalsPage() {
             ))}
           </select>
         </label>
+        {chosen.length > 0 && (
+          <div className="buttons">
+            <ActButton
+              path="ops/withdraw/passAll"
+              label={t('approveChosen', { count: chosen.length })}
+              fixed={{ ids: chosen.join() }}
+              onDone={() => setChosen([])}
+            />
+          </div>
+        )}
         <ReadTable
           path="ops/withdraw/list"
           params={{ state }}
           columns={COLUMNS}
           pick={flatten}
           actions={(row) => (
-            <>
-              <Button size="s" variant="quiet" onClick={() => setPlayer(String(row.userName))}>
-                {t('history')}
-              </Button>
-              {(row.state === 'pendingReview' || row.state === 'passed') && (
-                <>
-                  {row.state === 'pendingReview' && (
-                    <ActButton path="ops/withdraw/pass" fixed={{ id: String(row.id) }} />
-                  )}
-                  <ActButton danger path="ops/withdraw/reject" fixed={{ id: String(row.id) }} />
-                </>
-              )}
-            </>
+            <ReviewActions
+              row={row}
+              isChosen={chosen.includes(String(row.id))}
+              onChoose={choose}
+              onHistory={setPlayer}
+            />
           )}
         />
       </section>
@@ -84,5 +100,36 @@ export function WithdrawalsPage() {
         </aside>
       )}
     </div>
+  );
+}
+
+interface ReviewActionsProps {
+  row: Row;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onHistory: (player: string) => void;
+}
+
+/** Choice for a list, history, approval and rejection of one withdrawal. */
+function ReviewActions({ row, isChosen, onChoose, onHistory }: ReviewActionsProps) {
+  const { t } = useTranslation('console');
+  const id = String(row.id);
+  const isPending = row.state === 'pendingReview';
+  return (
+    <>
+      {isPending && (
+        <label className="choice">
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(id, target.checked)} />
+          <span className="unseen">{`${t('choose')} ${id}`}</span>
+        </label>
+      )}
+      <Button size="s" variant="quiet" onClick={() => onHistory(String(row.userName))}>
+        {t('history')}
+      </Button>
+      {isPending && <ActButton path="ops/withdraw/pass" fixed={{ id }} />}
+      {(isPending || row.state === 'passed') && (
+        <ActButton danger path="ops/withdraw/reject" fixed={{ id }} />
+      )}
+    </>
   );
 }

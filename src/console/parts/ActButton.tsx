@@ -11,12 +11,15 @@ export interface ActButtonProps {
   /** Default: the call's name. */
   label?: string;
   danger?: boolean;
+  onDone?: () => void;
+  /** Drawn below the inputs, from their present values. */
+  sketch?: (values: Readonly<Record<string, string>>) => ReactNode;
   /** Facts for the decision, above the form. */
   children?: ReactNode;
 }
 
 /** A button that opens the form of a change in a dialog. */
-export function ActButton({ path, fixed, label, danger = false, children }: ActButtonProps) {
+export function ActButton({ path, fixed, label, danger = false, onDone, sketch, children }: ActButtonProps) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +51,15 @@ export function ActButton({ path, fixed, label, danger = false, children }: ActB
             </p>
           )}
           {children}
-          <ActForm path={path} {...(fixed && { fixed })} />
+          <ActForm
+            path={path}
+            {...(fixed && { fixed })}
+            sketch={sketch}
+            onDone={() => {
+              setOpen(false);
+              onDone?.();
+            }}
+          />
         </dialog>
       )}
     </>

@@ -1,11 +1,14 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
+import { isActSigned } from '#core/rules/operatorRole.ts';
 import type { Answer } from '#core/api/table.ts';
 import { queryClient } from '../../queries/queryClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { changeByPreview } from '../changeByPreview.ts';
+import { news } from '../news.ts';
 import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
+import { signAct } from '../signAct.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { CallFields } from './CallFields.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
@@ -15,48 +18,52 @@ export interface ActFormProps {
   /** Parameters that the page knows; the form asks for the others. */
   fixed?: Readonly<Record<string, string>>;
   onDone?: () => void;
+  /** Drawn below the inputs, from their present values. */
+  sketch?: ((values: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 
 type Preview = Answer<'ops/preview'>;
 
 /** Form of any change: parameters, then its preview, then the act itself with the preview's stamp. */
-export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
+export function ActForm({ path, fixed = {}, onDone, sketch }: ActFormProps) {
   const { t } = useTranslation('console');
   const [values, setValues] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const fields = fieldsOf(endpointOf(path)).filter(({ name }) => !(name in fixed));
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
   const params = { ...Object.fromEntries(filled), ...fixed };
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
-    setSaid(null);
+    setFault(null);
     try {
       await work();
     } catch (error) {
       setPreview(null);
-      setSaid({ text: sentenceOf(error), isFault: true });
+      setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
   const show = (event: FormEvent) => {
     event.preventDefault();
+    news.setState({ done: null });
     void run(async () => {
       const asked = { call: path, params: JSON.stringify(params) };
       setPreview(await client.read('ops/preview', asked, { quiet: true }));
     });
   };
-  const act = (stamp: string) =>
+  const act = (seen: Preview) =>
     void run(async () => {
-      await changeByPreview(path, params, stamp);
+      await changeByPreview(path, params, await signAct(path, params, seen));
       setPreview(null);
       setValues({});
-      setSaid({ text: t('done'), isFault: false });
-      await queryClient.invalidateQueries();
+      // The line stands outside the form: the row that the form belongs to may be gone with the next read.
+      news.setState({ done: path });
       onDone?.();
+      await queryClient.invalidateQueries();
     });
 
   return (
@@ -66,14 +73,15 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
         values={values}
         onChange={(name, value) => {
           setPreview(null);
-          setSaid(null);
+          setFault(null);
           setValues({ ...values, [name]: value });
         }}
       />
+      {sketch?.(values)}
       {preview && <PreviewFacts preview={preview} />}
-      {said && (
-        <p role={said.isFault ? 'alert' : 'status'} className={said.isFault ? 'fault' : 'good'}>
-          {said.text}
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
         </p>
       )}
       <div className="buttons">
@@ -81,8 +89,8 @@ export function ActForm({ path, fixed = {}, onDone }: ActFormProps) {
           {t('preview')}
         </Button>
         {preview?.stamp && (
-          <Button busy={busy} onClick={() => act(preview.stamp ?? '')}>
-            {t('confirm')}
+          <Button busy={busy} onClick={() => act(preview)}>
+            {t(isActSigned(endpointOf(path)) ? 'sign' : 'confirm')}
           </Button>
         )}
       </div>

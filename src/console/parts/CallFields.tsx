@@ -2,6 +2,21 @@ import { useId } from 'react';
 import { LONG_TEXT, type FormField } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
 
+/** Parameters that are instants: chosen in the operator's own time, sent as epoch ms. */
+const INSTANTS: readonly string[] = ['at'];
+
+const MINUTE_MS = 60_000;
+
+/** Epoch ms as an input of date and time has it, in local time. */
+function toLocal(value: string): string {
+  if (value === '') return '';
+  const at = Number(value);
+  const offset = new Date(at).getTimezoneOffset() * MINUTE_MS;
+  return new Date(at - offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}
+
+const fromLocal = (text: string) => (text === '' ? '' : String(new Date(text).getTime()));
+
 export interface CallFieldsProps {
   fields: readonly FormField[];
   values: Readonly<Record<string, string>>;
@@ -29,6 +44,13 @@ export function CallFields({ fields, values, onChange }: CallFieldsProps) {
               </option>
             ))}
           </select>
+        ) : INSTANTS.includes(name) ? (
+          <input
+            {...shared}
+            type="datetime-local"
+            value={toLocal(shared.value)}
+            onChange={(event) => onChange(name, fromLocal(event.target.value))}
+          />
         ) : isLong ? (
           <textarea {...shared} rows={4} onChange={(event) => onChange(name, event.target.value)} />
         ) : (

@@ -6,9 +6,13 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const HASH = /^(0x)?[0-9a-fA-F]{64}$/;
 const AMOUNT = /^-?\d+\.?\d*$/;
 const INSTANT = /(^(at|since|from|to)$|[a-z](At|Since)$)/;
+/** Columns of names, which stay as they are. */
+const NAMES = /^(name|version|runtime|nickName)$/;
+/** Columns of short durations, which a span in minutes would hide. */
+const SHORT = /^(lastMs|longestMs|meanMs|lagMs)$/;
 /** Names of columns whose numbers are amounts of coins. */
 const MONEY =
-  /(amount|gross|net|fee|balance|available|frozen|total|spent|earned|burned|rewards|cast|vault|liabilities|suspense|usdt|atr)/i;
+  /(amount|gross|net|fee|balance|available|frozen|total|spent|earned|burned|rewards|cast|vault|liabilities|suspense|usdt|atr|given|left|limit|perDay|deposited|withdrawn|open|gain|before|after|price|pool|target|mostTotal|returned|bought|sold)/i;
 /** Longest text of an object in a cell. */
 const MAX_JSON = 120;
 
@@ -21,10 +25,12 @@ export function Cell({ name, value }: { name: string; value: unknown }) {
     if (INSTANT.test(name))
       return <time dateTime={new Date(value).toISOString()}>{formats.dateTime(value)}</time>;
     if (name.endsWith('Bps')) return formats.bps(value);
+    if (SHORT.test(name)) return `${formats.count(value)} ms`;
     if (name.endsWith('Ms')) return value > 0 ? formats.span(value) : '0';
     return formats.count(value);
   }
   if (typeof value === 'string') {
+    if (NAMES.test(name)) return value;
     if (ADDRESS.test(value) || HASH.test(value)) return <MaskedAddress address={value} />;
     if (AMOUNT.test(value) && MONEY.test(name)) return formats.amount(value, { decimals: 6 });
     return /^[a-z][A-Za-z]{1,30}$/.test(value) ? wordsOf('value', value) : value;

@@ -81,7 +81,9 @@ export function DataTable({ label, rows, columns, actions }: DataTableProps) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getVisibleCells().map((cell) => (
-                <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+                <td key={cell.id} data-column={cell.column.id}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
               ))}
               {actions && <td className="rowActions">{actions(row.original)}</td>}
             </tr>

@@ -18,7 +18,7 @@ const CURVES = [
 
 /** ATR spent, earned and burned on each game day, as curves and as a table. */
 export function DayCurves() {
-  const { t } = useTranslation('console');
+  const { t, i18n } = useTranslation('console');
   const box = useRef<HTMLDivElement>(null);
   const { data } = useRead(['showWorldSeries', 'curves'], () =>
     client.read('ops/world/series', { size: DAYS }, { quiet: true }),
@@ -28,7 +28,13 @@ export function DayCurves() {
     const chart = createChart(box.current, {
       height: HEIGHT,
       autoSize: true,
-      layout: { attributionLogo: false, textColor: '#3f2b18', background: { color: '#fffdf6' } },
+      localization: { locale: i18n.language === 'zh' ? 'zh-CN' : 'en-GB' },
+      layout: {
+        attributionLogo: false,
+        fontFamily: getComputedStyle(box.current).fontFamily,
+        textColor: '#3f2b18',
+        background: { color: '#fffdf6' },
+      },
     });
     const days = [...data.list].reverse();
     for (const [name, color] of CURVES) {
@@ -39,7 +45,7 @@ export function DayCurves() {
     }
     chart.timeScale().fitContent();
     return () => chart.remove();
-  }, [data, t]);
+  }, [data, t, i18n.language]);
   return (
     <section>
       <h2>{t('today.curves')}</h2>

@@ -8,7 +8,8 @@ const isRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 /** Any answer: values as a list of facts, lists of objects as tables, objects within as facts of their own. */
-export function Facts({ facts }: { facts: Row }) {
+export function Facts({ facts, level = 2 }: { facts: Row; level?: number }) {
+  const Heading = `h${Math.min(level, 6)}` as 'h2';
   const entries = Object.entries(facts);
   const plain = entries.filter(([, value]) => !isRows(value) && !isObject(value));
   return (
@@ -28,13 +29,13 @@ export function Facts({ facts }: { facts: Row }) {
       {entries.map(([name, value]) =>
         isRows(value) ? (
           <section key={name}>
-            <h3>{wordsOf('column', name)}</h3>
+            <Heading>{wordsOf('column', name)}</Heading>
             <DataTable label={wordsOf('column', name)} rows={value} />
           </section>
         ) : isObject(value) ? (
           <section key={name}>
-            <h3>{wordsOf('column', name)}</h3>
-            <Facts facts={value} />
+            <Heading>{wordsOf('column', name)}</Heading>
+            <Facts facts={value} level={level + 1} />
           </section>
         ) : null,
       )}

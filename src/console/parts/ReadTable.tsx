@@ -12,6 +12,8 @@ export interface ReadTableProps {
   path: OpsRead;
   /** Parameters besides the page. */
   params?: Readonly<Record<string, string>>;
+  /** Accessible name; default: the call's. */
+  label?: string;
   columns?: readonly string[];
   /** Flattens a row of the answer for the table. */
   pick?: (row: Row) => Row;
@@ -19,7 +21,7 @@ export interface ReadTableProps {
 }
 
 /** The list of a reading call, page by page. */
-export function ReadTable({ path, params = {}, columns, pick, actions }: ReadTableProps) {
+export function ReadTable({ path, params = {}, label, columns, pick, actions }: ReadTableProps) {
   const isPaged = fieldsOf(endpointOf(path)).some(({ name }) => name === 'cursor');
   const key = Object.entries(params).flat();
   const pages = useReadPages<Row>([readNameOf(path), ...key], async (cursor) => {
@@ -37,7 +39,12 @@ export function ReadTable({ path, params = {}, columns, pick, actions }: ReadTab
       loadingMore={pages.loadingMore}
       empty={<p className="faint">{wordsOf('value', 'empty')}</p>}
     >
-      <DataTable label={wordsOf('call', path)} rows={pages.list} columns={columns} actions={actions} />
+      <DataTable
+        label={label ?? wordsOf('call', path)}
+        rows={pages.list}
+        columns={columns}
+        actions={actions}
+      />
     </ListStates>
   );
 }

@@ -30,6 +30,7 @@ export default function AccountScreen() {
       <Panel title={t('about')}>
         <Row label={t('constants')} text={t('constantsText')} onClick={() => setSheet('constants')} />
         <Row label={t('risk')} onClick={() => setSheet('risk')} />
+        <Row label={t('licences')} text={t('licencesText')} href="/notices.html" />
       </Panel>
       <Panel>
         <Row label={t('devices')} onClick={() => setSheet('signIns')} />

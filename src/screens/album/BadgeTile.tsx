@@ -3,10 +3,10 @@ import type { AlbumPageFacts } from '#core/api/albumObjects.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { pageIcon } from '../../ui/icons/pageIcon.ts';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './AlbumScreen.module.css';
-import { pageIcon } from './pageIcon.ts';
-import { usePageTitle } from './usePageTitle.ts';
 
 /** A page of the album as a medal: a ring of progress to the next badge around its picture. */
 export function BadgeTile({ page: { page, count, grade, next } }: { page: AlbumPageFacts }) {

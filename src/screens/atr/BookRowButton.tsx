@@ -19,13 +19,15 @@ export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowBu
   const formats = useFormats();
   const price = formats.amount(row.price, { decimals: 6 });
   const remaining = formats.amount(row.remaining, { decimals: 2 });
-  const words = t(mine ? 'rowMine' : `row.${row.side}`, { price, amount: remaining });
+  const said = t(mine ? 'rowMine' : `row.${row.side}`, { price, amount: remaining });
+  const words = row.house && !mine ? `${said} · ${t('houseLong')}` : said;
   return (
     <button
       type="button"
       className={joinClasses(styles.row, mine && styles.mine)}
       data-order={row.id}
       data-mine={mine || undefined}
+      data-house={row.house}
       disabled={disabled}
       onClick={onPress}
     >
@@ -39,6 +41,11 @@ export function BookRowButton({ row, mine, depth, disabled, onPress }: BookRowBu
       </b>
       <span className={styles.amount} aria-hidden="true">
         {mine && <i className={styles.badge}>{t('mine')}</i>}
+        {row.house && !mine && (
+          <i className={joinClasses(styles.badge, styles.house)} title={t('houseLong')}>
+            {t('house')}
+          </i>
+        )}
         {remaining}
       </span>
     </button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buySeeds } from '../../actions/buySeeds.ts';
+import { useHensOpen } from '../../queries/useHensOpen.ts';
 import { livingHens } from '../../selectors/livingHens.ts';
 import { amountOf } from '#core/money/amount.ts';
+import { henSpend } from '#core/rules/hen.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -30,6 +32,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
   const total = amountOf(hen?.price ?? '0') * BigInt(quantity || 0);
   const lack = useMissingAtr(total, '/chicken-farm');
   const atr = (amount: string | bigint) => <Amount value={amount} coin="ATR" unit="name" />;
+  const isOpen = useHensOpen() === true;
   const title = t('hens:buyHens.title');
   if (!hen) {
     return (
@@ -52,7 +55,7 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
     {
       key: 'spend',
       label: t('hen.spend'),
-      value: atr(amountOf(hen.price) + days * amountOf(hen.feedPrice)),
+      value: atr(henSpend(hen)),
     },
     { key: 'value', label: t('hen.value'), value: atr(days * amountOf(hen.eggPrice)) },
     { key: 'yard', label: t('hen.yard'), value: t('hen.yardCount', { count: living, most: capacity }) },
@@ -65,8 +68,8 @@ export function BuyHensSheet({ onClose }: { onClose: () => void }) {
         <Amount value={total} coin="ATR" unit="name" size="l" />
       </div>
       {free === 0 && <p className={styles.note}>{t('hen.full', { most: capacity })}</p>}
-      <LackNote lack={lack} />
-      <Button wide busy={busy} disabled={free === 0 && !busy} onClick={() => void buy()}>
+      {isOpen ? <LackNote lack={lack} /> : <p className={styles.note}>{t('hen.closed')}</p>}
+      <Button wide busy={busy} disabled={(free === 0 || !isOpen) && !busy} onClick={() => void buy()}>
         {t('buy')} · {t('common:sapling.hen')}
       </Button>
     </>

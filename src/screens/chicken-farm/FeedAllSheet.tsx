@@ -3,7 +3,7 @@ import { feedHens } from '../../actions/feedHens.ts';
 import { hensToFeed } from '../../selectors/hensToFeed.ts';
 import { livingHens } from '../../selectors/livingHens.ts';
 import { amountOf } from '#core/money/amount.ts';
-import { nextFeedAt } from '#core/rules/hen.ts';
+import { feedCost, nextFeedAt } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
@@ -27,7 +27,9 @@ export function FeedAllSheet({ onClose }: { onClose: () => void }) {
   const layMs = useManor((state) => state.world.constants?.HEN_LAY_MS ?? 0);
   const hungry = hensToFeed(hens, now);
   const busy = useManor((state) => hungry.some(({ id }) => state.pending[`hen:${id}`]));
-  const total = amountOf(price) * BigInt(hungry.length);
+  const costs = hungry.map((hen) => feedCost(hen, amountOf(price)));
+  const total = costs.reduce((sum, cost) => sum + cost, 0n);
+  const first = costs.filter((cost) => cost === 0n).length;
   const lack = useMissingAtr(total, '/chicken-farm');
   const times = livingHens(hens, now).flatMap((hen) => nextFeedAt(hen) ?? []);
   const feed = async () => {
@@ -64,6 +66,9 @@ export function FeedAllSheet({ onClose }: { onClose: () => void }) {
                 label: t('feedAll.each'),
                 value: <Amount value={price} coin="ATR" unit="name" />,
               },
+              ...(first > 0
+                ? [{ key: 'first', label: t('feedAll.first'), value: t('feedAll.hens', { count: first }) }]
+                : []),
               {
                 key: 'total',
                 label: t('feedAll.total'),

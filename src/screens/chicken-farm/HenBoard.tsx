@@ -3,7 +3,8 @@ import { collectEggs } from '../../actions/collectEggs.ts';
 import { eggsReady } from '../../selectors/eggsReady.ts';
 import { feedHens } from '../../actions/feedHens.ts';
 import type { HenFacts } from '#core/api/objects.ts';
-import { feedRefusal } from '#core/rules/hen.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { feedCost, feedRefusal } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { openSheet } from '../../store/openSheet.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
@@ -27,9 +28,10 @@ function useHenAction(): (hen: HenFacts) => CardAction | null {
       return { text: t('collectOne'), icon: careIcons.basket, run: () => void collectEggs([hen.id]) };
     }
     if (feedRefusal(hen, now) !== null) return null;
+    const cost = feedPrice === undefined ? null : feedCost(hen, amountOf(feedPrice));
     return {
       text: t('feedOne'),
-      cost: feedPrice && `${formats.amount(feedPrice)} ATR`,
+      cost: cost === null ? undefined : cost === 0n ? t('included') : `${formats.amount(cost)} ATR`,
       icon: goodsIcons.feed,
       run: () => void feedHens([hen.id]),
     };

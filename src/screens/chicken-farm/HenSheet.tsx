@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { collectEggs } from '../../actions/collectEggs.ts';
 import { eggsReady } from '../../selectors/eggsReady.ts';
 import { feedHens } from '../../actions/feedHens.ts';
-import { feedRefusal } from '#core/rules/hen.ts';
+import { amountOf } from '#core/money/amount.ts';
+import { feedCost, feedRefusal } from '#core/rules/hen.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -30,11 +31,12 @@ export function HenSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const number = sortedHens(hens).findIndex((sortedHen) => sortedHen.id === id) + 1;
   const hungry = feedRefusal(hen, now) === null;
   const eggs = eggsReady(hen, now);
+  const costText = (cost: bigint) => (cost === 0n ? t('included') : `${formats.amount(cost)}\u00a0ATR`);
   const foot = (
     <div className={styles.pair}>
       <Button busy={busy && hungry} disabled={!hungry} onClick={() => void feedHens([id])}>
         {t('feedOne')}
-        {hungry && feedPrice !== undefined && ` · ${formats.amount(feedPrice)}\u00a0ATR`}
+        {hungry && feedPrice !== undefined && ` · ${costText(feedCost(hen, amountOf(feedPrice)))}`}
       </Button>
       <Button
         variant={hungry ? 'plain' : 'main'}

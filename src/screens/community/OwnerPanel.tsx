@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { markGoal } from '../../actions/markGoal.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useManor } from '../../store/useManor.ts';
@@ -11,19 +12,23 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import styles from './OwnerPanel.module.css';
 
-/** Benefits of a manor lord, and the way to become one: by request to the operators, not by payment. */
+/**
+ * Benefits of a manor lord, and the way to become one: by request to the operators, not by payment. The goal that asks
+ * to read it opens the way at once (`/community?owner`); who is a manor lord already has read it with the benefits.
+ */
 export function OwnerPanel() {
   const { t } = useTranslation(['community', 'account', 'common']);
   const formats = useFormats();
   const user = useManor((state) => state.session.user);
   const constants = useManor((state) => state.world.constants);
-  const [isOpen, setOpen] = useState(false);
+  const isAsked = new URLSearchParams(useLocation().search).has('owner');
+  const isOwner = user?.tier === 'owner';
+  const [isOpen, setOpen] = useState(isAsked);
+  const isRead = isOpen || isOwner;
+  useEffect(() => {
+    if (isRead) void markGoal('owner');
+  }, [isRead]);
   if (!user || !constants) return null;
-  const explain = () => {
-    setOpen(true);
-    void markGoal('owner');
-  };
-  const isOwner = user.tier === 'owner';
   const gains = [
     t('owner.fee', {
       owner: formats.bps(constants.OWNER_OTC_FEE_BPS),
@@ -50,11 +55,11 @@ export function OwnerPanel() {
         ))}
       </ul>
       {!isOwner && (
-        <Button wide variant="plain" onClick={explain}>
+        <Button wide variant="plain" onClick={() => setOpen(true)}>
           {t('owner.apply')}
         </Button>
       )}
-      {isOpen && (
+      {isOpen && !isOwner && (
         <Sheet title={t('owner.apply')} onClose={() => setOpen(false)}>
           <p>{t('owner.applyText')}</p>
           <p className={styles.code}>

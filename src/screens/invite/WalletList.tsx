@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { demoKey } from '../../wallet/demoKey.ts';
 import type { WalletChoice } from '../../wallet/walletChoice.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
-import { emblemIcons } from '../../ui/icons/emblemIcons.ts';
-import { controlIcons } from '../../ui/icons/controlIcons.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './WalletList.module.css';
+import { WalletPicture } from './WalletPicture.tsx';
 
 export interface WalletListProps {
   choices: readonly WalletChoice[];
@@ -33,15 +31,13 @@ export function WalletList(props: WalletListProps) {
       ? t(isKnown ? 'demoYours' : 'demoWallet')
       : choice.kind === 'injected'
         ? t('browserWallet')
-        : choice.name;
-  const picture = ({ kind, icon }: WalletChoice) =>
-    icon ?? (kind === 'demo' ? emblemIcons.emblem : controlIcons.wallet);
+        : choice.name || t('browserWallet');
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{t('wallet')}</legend>
       {props.choices.map((choice) => (
         <label key={choice.uid} className={styles.row}>
-          <Icon src={picture(choice)} size={32} />
+          <WalletPicture choice={choice} />
           <span className={styles.words}>
             <span>{words(choice)}</span>
             {choice.kind === 'demo' && (

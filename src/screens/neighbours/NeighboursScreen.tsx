@@ -3,7 +3,7 @@ import { loadNeighbours } from '../../queries/loadNeighbours.ts';
 import { loadOwnVisits } from '../../queries/loadOwnVisits.ts';
 import { useRead } from '../../queries/useRead.ts';
 import { useReadPages } from '../../queries/useReadPages.ts';
-import { GuestEntries } from '../../ui/GuestEntries.tsx';
+import { GuestPages } from '../../ui/GuestEntries.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -17,6 +17,7 @@ import styles from './NeighboursScreen.module.css';
 export default function NeighboursScreen() {
   const { t } = useTranslation('visit');
   const own = useRead(['showOwnVisits'], () => loadOwnVisits());
+  const book = useReadPages(['showOwnVisits'], loadOwnVisits);
   const first = useRead(['listNeighbours'], () => loadNeighbours());
   const circle = useReadPages(['listNeighbours'], loadNeighbours);
   return (
@@ -37,7 +38,7 @@ export default function NeighboursScreen() {
           <>
             <HelpsPanel helps={own.data.helps} hearts={own.data.state.hearts} onThanked={own.reload} />
             <Panel title={t('book.own')}>
-              <GuestEntries entries={own.data.list} />
+              <GuestPages pages={book} />
             </Panel>
             <GatePanel state={own.data.state} onChanged={own.reload} />
           </>

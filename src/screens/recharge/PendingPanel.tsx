@@ -21,7 +21,7 @@ export function PendingPanel({ sent }: { sent: readonly SentRecharge[] }) {
       <ul aria-live="polite">
         {sent.map(({ hash, coin, amount, failed }) => (
           <DepositRow
-            key={hash}
+            key={`${hash} ${coin}`}
             picture={
               failed ? (
                 <span className={styles.failed}>

@@ -44,6 +44,7 @@ export default function RechargeScreen() {
   const balances = useRechargeBalances(coins.data);
   const sent = useSentRecharges(balances.reload);
   const coin = coins.data?.find((candidate) => candidate.coin === picked);
+  const other = coins.data?.find((candidate) => candidate.coin !== picked);
   const inWallet = (name: ChainCoin) => {
     const amount = balances.of(name)?.coin;
     return amount === undefined ? '' : t('wallet', { amount: formats.amount(amount) });
@@ -82,7 +83,7 @@ export default function RechargeScreen() {
         <>
           <PaymentCoinChoice label={t('coin')} value={picked} onChange={setPicked} noteOf={inWallet} />
           {coin ? (
-            <SendPanel key={coin.coin} coin={coin} balances={balances} onSent={sent.add} />
+            <SendPanel key={coin.coin} coin={coin} other={other} balances={balances} onSent={sent.add} />
           ) : (
             <Panel>
               <ListStates state={coins.state} count={0} onRetry={coins.reload}>

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useRead } from '../../queries/useRead.ts';
 import { CoinReserves } from './CoinReserves.tsx';
+import { EconomyLink } from './EconomyLink.tsx';
 import { ProofPanel } from './ProofPanel.tsx';
 import styles from './ReservesScreen.module.css';
 import { RootsPanel } from './RootsPanel.tsx';
@@ -34,6 +35,7 @@ export default function ReservesScreen() {
           <p className={styles.counted}>{t('counted', { time: formats.dateTime(reserves.data.at) })}</p>
         )}
       </ListStates>
+      <EconomyLink />
       <ProofPanel />
       <RootsPanel />
       <Panel title={t('account:constants')}>

@@ -6,7 +6,7 @@ export interface ShareWords {
   from: string;
   codeLabel: string;
   code: string;
-  /** Where the code is typed in when it cannot be scanned. */
+  /** Address of the page that takes the typed code when it cannot be scanned. */
   site: string;
   /** Badges of the album; empty without any. */
   badges: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { exchangeTickets } from '../../actions/exchangeTickets.ts';
 import { takeTicket } from '../../actions/takeTicket.ts';
-import { amountOf, UNIT } from '#core/money/amount.ts';
+import { amountOf, formatAmount, UNIT } from '#core/money/amount.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useMissingAtr } from '../../store/useMissingAtr.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
@@ -14,7 +14,8 @@ import { LackNote } from '../../ui/LackNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Offer } from './OffersPanel.tsx';
 
-export type TicketAction = { kind: 'buy'; price: string } | { kind: 'exchange'; offer: Offer };
+export type TicketAction =
+  { kind: 'buy'; price: string; offers: readonly Offer[]; room: string } | { kind: 'exchange'; offer: Offer };
 
 export interface ConfirmSheetProps {
   action: TicketAction;
@@ -22,6 +23,15 @@ export interface ConfirmSheetProps {
   tickets: string;
   onClose: () => void;
   onDone: () => void;
+}
+
+/** Price of the tickets that a coupon takes, beside its worth. */
+function CouponWorth({ offer, price }: { offer: Offer; price: string }) {
+  const { t } = useTranslation('tickets');
+  const formats = useFormats();
+  const cost = formatAmount(amountOf(price) * BigInt(offer.tickets));
+  const tickets = t('count', { count: offer.tickets });
+  return <>{t('buyWorth', { tickets, price: formats.amount(cost), worth: formats.amount(offer.worth) })}</>;
 }
 
 /** Summary before a purchase or exchange of tickets. */
@@ -68,7 +78,14 @@ export function ConfirmSheet({ action, tickets, onClose, onDone }: ConfirmSheetP
             strong: true,
           },
           ...(isBuying
-            ? []
+            ? [
+                ...action.offers.map((offer) => ({
+                  key: `worth:${offer.kind}`,
+                  label: t(`common:coupon.${offer.kind}`),
+                  value: <CouponWorth offer={offer} price={action.price} />,
+                })),
+                { key: 'room', label: '', value: t('room', { amount: formats.amount(action.room) }) },
+              ]
             : [
                 {
                   key: 'worth',

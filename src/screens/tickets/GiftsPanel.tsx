@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { takeGift } from '../../actions/takeGift.ts';
 import { takeTicket } from '../../actions/takeTicket.ts';
 import type { TicketFacts } from '../../queries/loadTickets.ts';
+import { amountOf } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
@@ -23,7 +24,7 @@ export interface GiftsPanelProps {
 
 /** Today's gifts: the daily ticket, the check-in, the tutorial's reward, and a ticket for ATR. */
 export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation(['tickets', 'common']);
   const formats = useFormats();
   const { now, wait } = useGameNow();
   const gifts = useManor((state) => state.facts.gifts) ?? facts.gifts;
@@ -31,7 +32,10 @@ export function GiftsPanel({ facts, onBuy, onDone }: GiftsPanelProps) {
   const hadOn = (day: number | null) => day !== null && day >= dayOf(now);
   const again = t('had', { span: formats.span(wait(facts.nextDayAt)) });
   const hadTicket = hadOn(gifts.ticketDay);
-  const text = t('gives', { atb: formats.amount(facts.checkInAtb) });
+  const text =
+    amountOf(facts.checkInAtb) > 0n
+      ? t('gives', { atb: formats.amount(facts.checkInAtb) })
+      : t('common:checkInEmpty');
   const lines = [
     {
       name: 'daily',

@@ -18,6 +18,8 @@ const icons = { care: careIcons.can, sapling: goodsIcons['sapling-apple'] } as c
 export function OffersPanel(props: {
   offers: readonly Offer[];
   tickets: string;
+  /** Worth in ATR that the own farm spending still earns. */
+  room: string;
   onChoose: (offer: Offer) => void;
 }) {
   const { t } = useTranslation(['tickets', 'common']);
@@ -27,6 +29,7 @@ export function OffersPanel(props: {
       <ul>
         {props.offers.map((offer) => {
           const short = amountOf(props.tickets) < BigInt(offer.tickets) * UNIT;
+          const isEarned = amountOf(offer.worth) <= amountOf(props.room);
           return (
             <li key={offer.kind} data-offer={offer.kind}>
               <Row
@@ -39,10 +42,11 @@ export function OffersPanel(props: {
                       part: formats.bps(offer.partBps),
                     })}
                     {short && <span>{t('lacks')}</span>}
+                    {!short && !isEarned && <span>{t('notEarned')}</span>}
                   </>
                 }
                 value={
-                  <Button size="s" disabled={short} onClick={() => props.onChoose(offer)}>
+                  <Button size="s" disabled={short || !isEarned} onClick={() => props.onChoose(offer)}>
                     {t('count', { count: offer.tickets })}
                   </Button>
                 }
@@ -51,6 +55,7 @@ export function OffersPanel(props: {
           );
         })}
       </ul>
+      <p className={styles.note}>{t('room', { amount: formats.amount(props.room) })}</p>
       <p className={styles.note}>{t('exchangeText')}</p>
     </Panel>
   );

@@ -45,12 +45,15 @@ export default function TicketsScreen() {
           <>
             <GiftsPanel
               facts={data}
-              onBuy={() => setAction({ kind: 'buy', price: data.price })}
+              onBuy={() =>
+                setAction({ kind: 'buy', price: data.price, offers: data.offers, room: data.room })
+              }
               onDone={reload}
             />
             <OffersPanel
               offers={data.offers}
               tickets={tickets}
+              room={data.room}
               onChoose={(offer) => setAction({ kind: 'exchange', offer })}
             />
           </>

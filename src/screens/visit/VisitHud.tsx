@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Neighbour } from '#core/api/neighbourObjects.ts';
+import type { Neighbour, ShownBadge } from '#core/api/neighbourObjects.ts';
 import { useManor } from '../../store/useManor.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,16 +8,19 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { stickerIcons } from '../../ui/icons/stickerIcons.ts';
 import { TierBadge } from '../../ui/TierBadge.tsx';
 import { useNeighbourName } from '../../ui/useNeighbourName.ts';
+import { BadgeStrip } from './BadgeStrip.tsx';
 import styles from './VisitScreen.module.css';
 
-/** Upper edge of a visit: the way back, the owner, the guest book. */
+/** Upper edge of a visit: the way back, the owner with the badges, the guest book. */
 export function VisitHud({
   owner,
   hearts,
+  badges,
   onBook,
 }: {
   owner: Neighbour;
   hearts: number;
+  badges: readonly ShownBadge[];
   onBook: () => void;
 }) {
   const { t } = useTranslation(['visit', 'common']);
@@ -43,6 +46,7 @@ export function VisitHud({
           <TierBadge tier={tier} />
           {kind !== 'house' && <span>{t('hearts', { count: hearts })}</span>}
         </span>
+        <BadgeStrip badges={badges} />
       </div>
       <span data-book-button>
         <IconButton

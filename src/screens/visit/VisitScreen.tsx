@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { dueCare } from '#core/rules/dueCare.ts';
 import { helpPlot } from '../../actions/helpPlot.ts';
+import { markGoal } from '../../actions/markGoal.ts';
 import { loadManor } from '../../queries/loadManor.ts';
 import { useRead } from '../../queries/useRead.ts';
 import { endVisit, showVisit } from '../../store/applyVisit.ts';
 import { gameNow } from '../../store/gameNow.ts';
+import { patch } from '../../store/patch.ts';
 import { store } from '../../store/store.ts';
 import { useManor } from '../../store/useManor.ts';
 import { visitTap } from '../../store/visitTap.ts';
@@ -47,6 +49,12 @@ export default function VisitScreen() {
     if (manor) showVisit(manor);
     else endVisit();
   }, [manor]);
+  const isSeen = manor !== null;
+  useEffect(() => {
+    if (!isSeen || !isSignedIn || store.getState().visit.isMarked) return;
+    patch('visit', { isMarked: true });
+    void markGoal('visit');
+  }, [isSeen, isSignedIn]);
   useEffect(() => {
     if (round > 0) reload();
   }, [round, reload]);
@@ -55,14 +63,13 @@ export default function VisitScreen() {
   if (!manor || owner?.code !== code) return <p className={styles.wait}>{t('title')}</p>;
   return (
     <div className={styles.visit}>
-      <VisitHud owner={owner} hearts={manor.hearts} onBook={() => setBookOpen(true)} />
+      <VisitHud owner={owner} hearts={manor.hearts} badges={manor.badges} onBook={() => setBookOpen(true)} />
       <main className={styles.middle}>{isSignedIn ? <DueCares /> : <InviteCard code={code} />}</main>
       {isBookOpen && (
         <GuestBookSheet
           owner={owner}
           entries={manor.book}
           canSign={isSignedIn}
-          onSigned={reload}
           onClose={() => setBookOpen(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCoin } from '../../queries/loadPaymentCoins.ts';
 import { withdrawalTerms } from '../../actions/withdrawalTerms.ts';
@@ -38,8 +38,17 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const [needed, setNeeded] = useState(false);
   const [terms, setTerms] = useState(() => withdrawalTerms(coin, gross, address, Date.now()));
   const signs = !isOwn || isLarge || needed;
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const send = async () => {
     const outcome = await withdrawCoins(terms, signs);
+    // The player went back meanwhile: the request goes on, a toast tells its end, and no page changes by itself.
+    if (!isShown.current) return;
     if (outcome === 'asked') return onDone();
     setTerms(withdrawalTerms(coin, gross, address, Date.now()));
     if (outcome !== 'signatureNeeded') return;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountName } from '#core/catalog/accounts.ts';
 import { makeLocalBus, type LiveNews } from '#server/live/liveBus.ts';
-import { openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
+import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from './farmWorld.ts';
 
 let farm: FarmWorld;
 /** Messages published to players' connections so far. */
@@ -63,6 +63,8 @@ describe('a farm spend', () => {
     const [top, middle, spender] = await threeGenerations();
     farm.setConstants({ LAND_FIRST_PRICE: '1', HEN_FEED_PRICE: '0.000199' });
     await spender.do('game/seed/buy', { seed: 'hen', quantity: 1 });
+    await spender.do('game/hen/feed', { hen: 'all' });
+    await farm.manor.advance(DAY);
     const accounts = [...shared, userOf(spender), userOf(middle), userOf(top)];
     const changes = await changeOf(accounts, () => spender.do('game/hen/feed', { hen: 'all' }));
     expect(changes).toEqual([185n, 9n, 0n, 0n, 0n, 1n, -199n, 3n, 1n]);

@@ -44,8 +44,8 @@ describe('game/todayTj', () => {
     await farmer.do('game/seed/buy', { seed: 'hen', quantity: 1 });
     await farmer.do('game/hen/feed', { hen: 'all' });
     expect(await farmer.do('game/todayTj')).toMatchObject({
-      today: { spent: '317', earned: '0' },
-      lifetime: { spent: '317', earned: '0' },
+      today: { spent: '316', earned: '0' },
+      lifetime: { spent: '316', earned: '0' },
       cares: { water: 1, fertilize: 2, weed: 0, insects: 0 },
       byPlot: [
         { plot: 1, spent: '22', earned: '0' },
@@ -61,15 +61,15 @@ describe('game/todayTj', () => {
     const earned = Number(fruit.earned) + Number(egg.earned);
     expect(Number(answer.today.earned)).toBeCloseTo(earned, 6);
     expect(answer.today.spent).toBe('0');
-    expect(answer.lifetime).toEqual({ spent: '317', earned: answer.today.earned });
-    expect(answer.days.slice(12).map(({ spent }) => spent)).toEqual(['317', '0']);
+    expect(answer.lifetime).toEqual({ spent: '316', earned: answer.today.earned });
+    expect(answer.days.slice(12).map(({ spent }) => spent)).toEqual(['316', '0']);
     expect(answer.byKind).toMatchObject([
       { kind: 'apple', spent: '66', earned: fruit.earned },
       { kind: 'orange' },
       { kind: 'peach' },
       { kind: 'banana' },
       { kind: 'mango' },
-      { kind: 'hen', spent: '201', earned: egg.earned },
+      { kind: 'hen', spent: '200', earned: egg.earned },
       { kind: 'land', spent: '50', earned: '0' },
       { kind: 'look', spent: '0', earned: '0' },
     ]);

@@ -4,6 +4,7 @@ import { amountOf } from '#core/money/amount.ts';
 import { goalJobs } from '#server/goals/goal.jobs.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { DAY, openFarm, setBalance, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { ownerAndHelper, water } from '../neighbours/neighbourWorld.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => {
@@ -61,6 +62,31 @@ test('of two claims at once one is paid; the page that a step asks for is marked
   await farmer.do('game/goal/mark', { page: 'proof' });
   await farmer.do('game/goal/mark', { page: 'proof' });
   expect((await claim(farmer, 'proof1')).goal.state).toBe('taken');
+});
+
+test('a visit, a help and a placed look are steps; the help is a page of the album', async () => {
+  const { owner, helper } = await ownerAndHelper(farm, { atr: '100' });
+  const haves = async () => {
+    const { steps } = await helper.do('game/goal/list');
+    return ['visits1', 'helps1', 'looks1'].map((key) => steps.find((goal) => goal.key === key)?.have);
+  };
+  expect(await haves()).toEqual([0, 0, 0]);
+  await helper.do('game/goal/mark', { page: 'visit' });
+  await helper.do('game/visit/help', water(owner.code));
+  await setBalance(farm, helper, '20');
+  await helper.do('game/look/buy', { look: 'gnome' });
+  expect(await haves()).toEqual([1, 1, 0]);
+  await helper.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
+  expect(await haves()).toEqual([1, 1, 1]);
+  const { pages } = await helper.do('game/album/list');
+  expect(pages.find(({ page }) => page === 'helps')).toEqual({
+    page: 'helps',
+    count: 1,
+    grade: 'bronze',
+    next: 50,
+  });
+  for (const step of ['visits1', 'helps1', 'looks1'])
+    expect((await claim(helper, step)).goal.state).toBe('taken');
 });
 
 test('a coupon comes out of promotion, a ticket from its issuer', async () => {
@@ -138,20 +164,26 @@ async function playUntilDaily(farmer: Farmer): Promise<string> {
 }
 
 test('each seventh check-in gives a coupon; a missed day costs nothing but the day', async () => {
-  const farmer = await farm.farmer();
+  const farmer = await farm.farmer({ atr: '1000' });
   const given: number[] = [];
   for (let turn = 1; turn <= 14; turn += 1) {
     await farm.manor.advance(turn === 4 ? 3 * DAY : DAY);
+    // What is given is a tenth of the farm spending: 12 ATR of a coupon and 14 of check-ins.
+    if (turn % 7 === 0) await farmer.do('game/seed/buy', { seed: 'apple', quantity: 20 });
     const { changes } = await farmer.do('game/checkIn');
     expect(changes.gifts?.checkIns).toBe(turn);
     if (changes.coupons) given.push(turn);
   }
   expect(given).toEqual([7, 14]);
-  const full = await farm.farmer();
+  const full = await farm.farmer({ atr: '400' });
   for (let turn = 1; turn <= 6; turn += 1) {
     await farm.manor.advance(DAY);
     await full.do('game/checkIn');
   }
+  await farm.manor.advance(DAY);
+  // Nothing was spent on the farm.
+  expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });
+  await full.do('game/seed/buy', { seed: 'apple', quantity: 20 });
   await farm.manor.advance(DAY);
   farm.setConstants({ GOAL_DAY_BUDGET_ATR: '0' });
   expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });

@@ -113,7 +113,7 @@ test('the smaller amount of both checks counts; coins spent in time are safe', a
   expect((await larger.do('game/coin/holdMax')).excess).toBe('4000');
 });
 
-test('recharged and bought ATR is protected, and locked ATR does not count', async () => {
+test('recharged and bought ATR is protected, and returns so from a withdrawal', async () => {
   const farmer = await farm.farmer({ atr: '0' });
   await buy(farmer, '30000');
   await earn(farmer, '500');
@@ -144,6 +144,33 @@ test('recharged and bought ATR is protected, and locked ATR does not count', asy
   await farm.manor.advance(HOUR);
   await runHoldingJobs();
   expect(await farmer.has('ATR')).toBe('30000');
+});
+
+test('open orders count as held and use up the range; the available part alone is destroyed', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  await earn(farmer, '14000');
+  await farmer.do('otc/sell', { price: '0.1', quantity: 9000 });
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({
+    held: '14000',
+    protected: '0',
+    excess: '4000',
+  });
+  await nextDay();
+  await farm.manor.advance(DAY + HOUR);
+  await runHoldingJobs();
+  expect(await farmer.has('ATR')).toBe('1000');
+  expect(await farmer.do('game/coin/holdMax')).toMatchObject({ held: '10000', excess: '0' });
+});
+
+test('a round trip through the exchange pool does not protect earned ATR', async () => {
+  const farmer = await farm.farmer({ atr: '0' });
+  await earn(farmer, '12000');
+  await farmer.do('userAccount/exchange', { from: 'ATR', to: 'USDT', amount: '1000', minOut: '0' });
+  const usdt = await farmer.has('USDT');
+  await farmer.do('userAccount/exchange', { from: 'USDT', to: 'ATR', amount: usdt, minOut: '0' });
+  const { held, protected: protectedAtr, excess } = await farmer.do('game/coin/holdMax');
+  expect(protectedAtr).toBe('0');
+  expect(amountOf(excess)).toBe(amountOf(held) - amountOf('10000'));
 });
 
 test("a transfer carries the sender's protected part, over several generations", async () => {

@@ -161,8 +161,8 @@ describe('the hub', () => {
       () => {},
     );
     const [first, second] = [connection('1', 'a'), connection('2', 'b')];
-    hub.add(first.one);
-    hub.add(second.one);
+    void hub.add(first.one);
+    void hub.add(second.one);
     await bus.publish({ moved: ['1', '3'] }, { moved: ['4'] });
     await expect.poll(() => requests).toEqual([[1n]]);
     await bus.publish({ moved: ['2'] });
@@ -181,7 +181,7 @@ describe('the hub', () => {
       () => {},
     );
     const { one, heard } = connection('1', 'a');
-    hub.add(one);
+    void hub.add(one);
     await bus.publish({ moved: ['1'] });
     await expect.poll(() => heard).toEqual(['refetch']);
   });
@@ -189,7 +189,7 @@ describe('the hub', () => {
   test('bounds the connections of one player: the oldest is closed', () => {
     const hub = new LiveHub(makeLocalBus(), readsNothing, () => {});
     const connections = Array.from({ length: 13 }, (_, number) => connection('1', String(number)));
-    for (const { one } of connections) hub.add(one);
+    for (const { one } of connections) void hub.add(one);
     expect(connections.map(({ heard }) => heard)).toEqual([
       ['closed 1013'],
       ...connections.slice(1).map(() => []),
@@ -201,7 +201,7 @@ describe('the hub', () => {
     const bus = makeLocalBus();
     const hub = new LiveHub({ ...bus, listen: (_, onLost) => void (lose = onLost) }, readsNothing, () => {});
     const { one, heard } = connection('1', 'a');
-    hub.add(one);
+    void hub.add(one);
     lose();
     expect(heard).toEqual(['closed 1012']);
   });

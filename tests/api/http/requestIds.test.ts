@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal, refuse } from '#core/api/refusals.ts';
 import { runJobs } from '#server/jobs/runJobs.ts';
 import { handlers } from '#server/handlers.ts';
 import { requestCleaning } from '#server/http/requestCleaning.ts';
-import { BEGIN, openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 const DAY_MS = 86_400_000;
 let manor: TestWorld;
@@ -126,16 +127,44 @@ test('a failed call stores nothing: the same id can be retried', async () => {
   await world.close();
 });
 
-test('stored answers are removed after a week', async () => {
+/** Name of the partition that holds an answer; undefined: none does. */
+async function partitionOf(id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tableoid::regclass::text AS name FROM request WHERE id = ${id}`.execute(manor.world.db);
+  return rows[0]?.name;
+}
+
+async function cleanAt(wall: number): Promise<void> {
+  manor.advanceWall(wall - manor.world.wallNow());
+  // The job's interval is one of game time.
+  await manor.advance(3_600_000);
+  expect((await runJobs(manor.world, [requestCleaning]))[0]?.failed).toBeNull();
+}
+
+test('answers of a day without a partition are kept for 24 hours and then deleted', async () => {
   const id = randomUUID();
+  const at = manor.world.wallNow();
   await rename('Old', id);
-  const readStored = () =>
-    manor.world.db.selectFrom('request').select('id').where('id', '=', id).executeTakeFirst();
-  const clean = async () => expect((await runJobs(manor.world, [requestCleaning]))[0]?.failed).toBeNull();
-  manor.advanceWall(BEGIN + 7 * DAY_MS - manor.world.wallNow());
-  await clean();
-  expect(await readStored()).toBeDefined();
-  manor.advanceWall(3_600_000);
-  await clean();
-  expect(await readStored()).toBeUndefined();
+  await cleanAt(at + DAY_MS);
+  expect(await partitionOf(id)).toBe('request_other');
+  await cleanAt(at + DAY_MS + 1);
+  expect(await partitionOf(id)).toBeUndefined();
+});
+
+test('answers lie in the partition of their day, which is dropped when all are 24 hours old', async () => {
+  const morning = (Math.floor(manor.world.wallNow() / DAY_MS) + 10) * DAY_MS;
+  await cleanAt(morning);
+  const [first, second] = [randomUUID(), randomUUID()];
+  await rename('First', first);
+  manor.advanceWall(DAY_MS - 1);
+  await rename('Last', second);
+  const day = `request_${new Date(morning).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  expect(await partitionOf(first)).toBe(day);
+  expect(await partitionOf(second)).toBe(day);
+  await cleanAt(morning + 2 * DAY_MS - 1);
+  expect(await partitionOf(first)).toBe(day);
+  await cleanAt(morning + 2 * DAY_MS);
+  expect(await partitionOf(first)).toBeUndefined();
+  const { rows } = await sql`SELECT to_regclass(${day}) AS left`.execute(manor.world.db);
+  expect(rows).toEqual([{ left: null }]);
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(pages, 'assets/app-1a2b.js'), 'plain');
   writeFileSync(join(pages, 'assets/app-1a2b.js.br'), brotliCompressSync('compressed'));
+  writeFileSync(join(pages, 'notices.html'), '<!doctype html><p>MIT</p>');
   writeFileSync(join(pages, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   manor = await openWorld({ pages });
 });
@@ -31,20 +32,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => manor.app.inject({ url, headers });
 
+const policyOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await get(url, { host: 'manor.example:8080', ...headers })).headers['content-security-policy'];
+
 describe('every answer', () => {
-  test.each(['/', '/api/config', '/api/nothing', '/assets/app-1a2b.js', '/%', '/%c0%ae'])(
+  test.each(['/', '/api/config', '/api/nothing', '/assets/app-1a2b.js', '/icon.svg', '/%', '/%c0%ae'])(
     '%s carries the headers',
     async (url) => {
-      const { headers } = await get(url, { host: 'manor.example:8080' });
-      const policy = String(headers['content-security-policy']);
-      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-      expect(scripts).toContain("'self'");
-      expect(scripts).not.toMatch(/unsafe|\*|https?:/);
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("object-src 'none'");
-      expect(policy).toContain('ws://manor.example:8080 wss://manor.example:8080');
-      expect(policy).not.toContain('unsafe-eval');
+      const { headers } = await get(url);
       expect(headers).toMatchObject({
         'x-frame-options': 'DENY',
         'x-content-type-options': 'nosniff',
@@ -53,6 +48,45 @@ describe('every answer', () => {
       });
       expect(headers).not.toHaveProperty('strict-transport-security');
       expect(headers).not.toHaveProperty('x-powered-by');
+    },
+  );
+});
+
+describe('the content policy', () => {
+  test.each(['/', '/notices.html', '/farm', '/api/docs'])(
+    'of the document %s lets no foreign script run',
+    async (url) => {
+      const policy = String(await policyOf(url, { accept: 'text/html' }));
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+      expect(scripts).not.toMatch(/unsafe|\*|https?:/);
+      expect(policy).toMatch(/default-src '(self|none)'/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-eval');
+    },
+  );
+
+  test("of the app's page names its own scripts and sockets", async () => {
+    const policy = String(await policyOf('/'));
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain('ws://manor.example:8080 wss://manor.example:8080');
+  });
+
+  test('comes again with the 304 of a document', async () => {
+    const { headers } = await get('/');
+    const repeated = await get('/', { 'if-none-match': String(headers.etag), accept: 'text/html,*/*' });
+    expect(repeated.statusCode).toBe(304);
+    expect(repeated.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
+  test('of a drawing, which opened alone is a document, allows styles only', async () => {
+    expect(await policyOf('/icon.svg')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  });
+
+  test.each(['/api/config', '/api/nothing', '/assets/app-1a2b.js', '/%'])(
+    'is not sent with %s',
+    async (url) => {
+      expect(await policyOf(url)).toBeUndefined();
     },
   );
 
@@ -71,10 +105,11 @@ describe('every answer', () => {
 });
 
 test('sets HSTS behind https', async () => {
-  const world = await openWorld({ publicOrigin: 'https://manor.example' });
+  const world = await openWorld({ publicOrigin: 'https://manor.example', pages });
+  const page = await world.app.inject('/');
+  expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   const { headers } = await world.app.inject('/api/config');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   const { data } = await world.call('user/getUserInfo', {}, { token: (await world.signIn()).token });
   expect(data.user.invitationLink).toMatch(/^https:\/\/manor\.example\/#\/invite\?pusername=/);
   await world.close();
@@ -134,4 +169,33 @@ test('without a built app only calls are served', async () => {
   expect((await world.app.inject('/')).json()).toMatchObject({ key: 'callUnknown' });
   expect((await world.call('config')).code).toBe(200);
   await world.close();
+});
+
+describe('security.txt', () => {
+  test('names the contacts and expires half a year after today', async () => {
+    const world = await openWorld({
+      publicOrigin: 'https://manor.example',
+      securityContact: {
+        contacts: ['mailto:security@manor.example', 'https://manor.example/report'],
+        policy: null,
+      },
+    });
+    const { headers, body } = await world.app.inject('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const day = Math.floor(world.world.wallNow() / 86_400_000);
+    expect(body.split('\r\n')).toEqual([
+      'Contact: mailto:security@manor.example',
+      'Contact: https://manor.example/report',
+      `Expires: ${new Date((day + 180) * 86_400_000).toISOString()}`,
+      'Preferred-Languages: en, zh',
+      'Canonical: https://manor.example/.well-known/security.txt',
+      '',
+    ]);
+    expect((await world.app.inject('/security.txt')).headers.location).toBe('/.well-known/security.txt');
+    await world.close();
+  });
+
+  test('is not there without a contact', async () => {
+    expect((await get('/.well-known/security.txt')).json()).toMatchObject({ key: 'callUnknown' });
+  });
 });

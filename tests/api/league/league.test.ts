@@ -9,6 +9,7 @@ import { addNearness } from '#server/league/addNearness.ts';
 import { leagueJobs } from '#server/league/league.jobs.ts';
 import { scoreDeeds } from '#server/league/scoreDeeds.ts';
 import { DAY, openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { setFrozen } from '../neighbours/neighbourWorld.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => {
@@ -159,6 +160,29 @@ test('a week ends with places, ribbons and a step up; its table stays for a week
   await farm.manor.advance(DAY);
   await runLeague();
   expect((await league(first)).lastWeek).toEqual(lastWeek);
+});
+
+test('a frozen player stands in no table and wins no ribbon', async () => {
+  await nextWeek();
+  await sql`SELECT setval('league_seat_1', (last_value / 50 + 1) * 50 - 1) FROM league_seat_1`.execute(
+    farm.manor.world.db,
+  );
+  const referrer = await farm.farmer({ atr: '0' });
+  const cheat = await farm.farmer({ atr: '0', referrer: referrer.code });
+  await score(cheat, 'care', 9);
+  await score(referrer, 'care', 1);
+  await setFrozen(farm, cheat, true);
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const { thisWeek } = await league(referrer);
+  expect(ids(thisWeek.world)).toEqual([String(referrer.id)]);
+  expect(ids(thisWeek.friends)).toContain(String(referrer.id));
+  expect(ids(thisWeek.friends)).not.toContain(String(cheat.id));
+  await nextWeek();
+  const { lastWeek } = await league(referrer);
+  expect(lastWeek.world.map(({ id, place }) => [id, place])).toEqual([[String(referrer.id), 1]]);
+  await setFrozen(farm, cheat, false);
+  const { list } = await cheat.do('game/look/list');
+  expect(list.filter(({ look, isOwned }) => look.startsWith('ribbon-') && isOwned)).toEqual([]);
 });
 
 test('fifty players are a group, and the next begins another', async () => {

@@ -88,6 +88,28 @@ test('a condition opens a look: the tier of owners, and a level', async () => {
   expect(list.find(({ look }) => look === 'house-owner')).toMatchObject({ isOwned: true, price: null });
 });
 
+test('a look whose condition was lost stands nowhere, and makes room for the next', async () => {
+  const farmer = await farm.farmer({ atr: '100' });
+  const { db } = farm.manor.world;
+  const setTier = (tier: 'owner' | 'regular') =>
+    db.updateTable('player').set({ tier }).where('id', '=', farmer.id).execute();
+  const shown = async () => (await farmer.do('user/facts')).changes.looks?.placed;
+  await farmer.do('game/look/buy', { look: 'gnome' });
+  await setTier('owner');
+  await farmer.do('game/look/place', { look: 'house-owner', slot: 'house' });
+  expect(await shown()).toEqual([{ slot: 'house', look: 'house-owner' }]);
+  await setTier('regular');
+  expect(await shown()).toEqual([]);
+  expect(await placedOf(farmer)).toEqual([]);
+  // It stands again with the tier, until the player changes something meanwhile.
+  await setTier('owner');
+  expect(await shown()).toEqual([{ slot: 'house', look: 'house-owner' }]);
+  await setTier('regular');
+  await farmer.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
+  await setTier('owner');
+  expect(await shown()).toEqual([{ slot: 'edge-1', look: 'gnome' }]);
+});
+
 test('of two purchases at once one pays; of two looks for one slot one stands', async () => {
   const farmer = await farm.farmer({ atr: '200' });
   const bought = await Promise.all([1, 2].map(() => farmer.call('game/look/buy', { look: 'dog' })));
@@ -122,12 +144,12 @@ test('the audit finds a look without its posting and a posting without its look'
   };
   const [own] = await db.selectFrom('look_owned').selectAll().where('player_id', '=', farmer.id).execute();
   await db.deleteFrom('look_owned').where('player_id', '=', farmer.id).execute();
-  expect(await broken()).toEqual(['L1']);
+  expect(await broken()).toEqual(['L5']);
   await db
     .insertInto('look_owned')
     .values({ ...own!, paid_by: 'nothing' })
     .execute();
-  expect(await broken()).toEqual(['L1']);
+  expect(await broken()).toEqual(['L5']);
   const paidBy = { paid_by: own!.paid_by };
   await db.updateTable('look_owned').set(paidBy).where('player_id', '=', farmer.id).execute();
 });

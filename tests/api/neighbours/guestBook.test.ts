@@ -29,6 +29,19 @@ describe('guest book', () => {
     expect(await owner.refused('game/visit/sticker', { code, sticker: 'sun' })).toBe('ownManor');
   });
 
+  test('is read by visitors page by page, in the order of the entries', async () => {
+    const { owner, helper } = await ownerAndHelper(farm);
+    const { code } = owner;
+    for (const sticker of ['sun', 'tea', 'moon']) await helper.do('game/visit/sticker', { code, sticker });
+    const first = await helper.do('game/visit/book', { code, size: 2 });
+    expect(first.list.map(({ sticker }) => sticker)).toEqual(['moon', 'tea']);
+    const second = await helper.do('game/visit/book', { code, size: 2, cursor: first.next! });
+    expect([second.list.map(({ sticker }) => sticker), second.next]).toEqual([['sun'], null]);
+    expect(await helper.refused('game/visit/book', { code, cursor: 'x' })).toBe('invalidParameter');
+    const stranger = await farm.farmer();
+    expect(await stranger.refused('game/visit/book', { code })).toBe('manorClosed');
+  });
+
   test('takes ten entries a day from one author, also in a storm, and ten more the next day', async () => {
     const { owner, helper } = await ownerAndHelper(farm);
     const send = () => helper.call('game/visit/sticker', { code: owner.code, sticker: 'star' });

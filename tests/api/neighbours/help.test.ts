@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalKey } from '#core/api/refusals.ts';
 import { DAY, HOUR, openFarm, setBalance, sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
-import { ownerAndHelper, water } from './neighbourWorld.ts';
+import { ownerAndHelper, setFrozen, water } from './neighbourWorld.ts';
 
 let farm: FarmWorld;
 beforeAll(async () => (farm = await openFarm()));
@@ -138,6 +138,17 @@ describe('a help is refused', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ key }) => key === 'helpAllowanceUsed')).toHaveLength(3);
+  });
+
+  test('on the manor of a frozen owner, who then pays nothing', async () => {
+    const { owner, helper } = await ownerAndHelper(farm, { atr: '100' });
+    await setFrozen(farm, owner, true);
+    expect((await helper.do('game/visit/manor', { code: owner.code })).takesHelp).toBe(false);
+    expect(await refused(helper, owner.code, 1, 'water')).toBe('helpOff');
+    expect(await farm.account(`user:${owner.id}`)).toBe(100_000_000n);
+    await setFrozen(farm, owner, false);
+    await helper.do('game/visit/help', water(owner.code));
+    expect(await owner.has('ATR')).toBe('98');
   });
 
   test('when the owner takes none, and when it is not worth its cost unless the owner says any', async () => {

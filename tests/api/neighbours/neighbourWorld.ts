@@ -21,3 +21,28 @@ export async function ownerAndHelper(
 }
 
 export const water = (code: string, plot = 1) => ({ code, plot, care: 'water' });
+
+/** Freezes a player, or ends it. */
+export async function setFrozen(farm: FarmWorld, { id }: Farmer, isFrozen: boolean): Promise<void> {
+  const { db } = farm.manor.world;
+  await db.deleteFrom('player_freeze').where('player_id', '=', id).execute();
+  if (!isFrozen) return;
+  const freeze = { player_id: id, reason: 'test', frozen_by: OPERATOR.address, frozen_at: new Date(0) };
+  await db.insertInto('player_freeze').values(freeze).execute();
+}
+
+/** Names of the owner's own calls of each care, below `game/land/`. */
+export const ownCares = { water: 'js', fertilize: 'sf', weed: 'cc', insects: 'sc' } as const;
+
+/** Accounts of one owner in a chain of referrals, each with a tree, that take any help. */
+export async function openRing(farm: FarmWorld, size: number): Promise<Farmer[]> {
+  const ring: Farmer[] = [];
+  for (let at = 0; at < size; at += 1) {
+    const referrer = ring.at(-1)?.code;
+    const member = await farm.farmer({ plots: 1, ...(referrer !== undefined && { referrer }) });
+    await member.do('game/visit/settings', { visits: 'link', helps: 'any', helpDay: '200' });
+    await sowFor(farm, member, 'apple', '1');
+    ring.push(member);
+  }
+  return ring;
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenLocally, liveClient } from '../../support/liveClient.ts';
-import { sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { HOUR, sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 import { openNeighbours, OPERATOR, ownerAndHelper } from './neighbourWorld.ts';
 
 let farm: FarmWorld;
@@ -8,11 +8,13 @@ let owner: Farmer;
 let helper: Farmer;
 let stranger: Farmer;
 let operator: string;
+let host: string;
 beforeAll(async () => {
   farm = await openNeighbours();
   operator = (await farm.manor.signIn({ key: OPERATOR })).token;
   ({ owner, helper } = await ownerAndHelper(farm, { plots: 2 }));
   stranger = await farm.farmer();
+  host = await listenLocally(farm.manor.app);
 });
 afterAll(() => farm.close());
 
@@ -90,7 +92,6 @@ test('the circle lists the referrer, the team by pages, and no one else', async 
 
 describe('live', () => {
   test("a visitor's stream carries the manor's changes without amounts, until the rules change", async () => {
-    const host = await listenLocally(farm.manor.app);
     const seen = await liveClient(host, helper.token);
     const unseen = await liveClient(host, stranger.token);
     for (const client of [seen, unseen]) expect(await client.next()).toEqual({ type: 'ready' });
@@ -121,4 +122,26 @@ test('a visit reads the newest state', async () => {
   await sowFor(farm, helper, 'orange', '1');
   const { data } = await visit(owner, helper.code);
   expect(data.plots[0]).toMatchObject({ number: 1, plant: { seed: 'orange', wateredAt: null } });
+});
+
+test('a visitor sees the looks and the badges of the owner, and a look that the owner then places', async () => {
+  const { owner: decorator, helper: guest } = await ownerAndHelper(farm);
+  await decorator.do('game/look/buy', { look: 'gnome' });
+  await decorator.do('game/look/place', { look: 'gnome', slot: 'edge-1' });
+  await farm.manor.advance(4 * HOUR);
+  await decorator.do('game/land/harvest', { plot: 1 });
+  const { looks, badges } = (await visit(guest, decorator.code)).data;
+  expect(looks.placed).toEqual([{ slot: 'edge-1', look: 'gnome' }]);
+  expect(badges).toEqual([{ page: 'tree:apple', grade: 'bronze', count: 1 }]);
+  const stream = await liveClient(host, guest.token);
+  await stream.next();
+  await visit(guest, decorator.code);
+  await decorator.do('game/look/clear', { slot: 'edge-1' });
+  const message = await stream.next();
+  expect(message).toMatchObject({
+    type: 'visit',
+    owner: String(decorator.id),
+    news: { looks: { placed: [] } },
+  });
+  stream.close();
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Path } from '#core/api/table.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { saveAct } from '#server/operatorActs/act.repo.ts';
+import { listenLocally, liveClient } from '../../support/liveClient.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
@@ -90,10 +91,20 @@ describe('a frozen player', () => {
       reason: 'two devices, one odd <b>transfer</b>',
     });
 
+  const shown = async () => (await as(player, 'user/facts')).data.changes.freeze;
+
   test('is refused every change with the reason, reads on, and cancels', async () => {
+    const before = await shown();
+    expect(before?.reason).toBe(null);
+    const live = await liveClient(await listenLocally(manor.app), player.token);
+    expect(await live.next()).toEqual({ type: 'ready' });
     expect((await freeze('false')).key).toBe('nothingToDo');
     expect((await freeze('true')).data.freeze?.frozenBy).toBe(operator.address);
     expect((await freeze('true', second)).key).toBe('nothingToDo');
+    const after = await shown();
+    expect(after?.reason).toBe('two devices, one odd <b>transfer</b>');
+    expect(after?.version).toBeGreaterThan(before?.version ?? Infinity);
+    expect(await live.next()).toEqual({ type: 'changes', changes: { freeze: after } });
     const refused = await as(player, 'game/seed/buy', { seed: 'apple', quantity: '1' });
     expect(refused).toMatchObject({ status: 403, key: 'accountFrozen' });
     expect(refused.msg).toContain('two devices, one odd <b>transfer</b>');
@@ -110,6 +121,7 @@ describe('a frozen player', () => {
 
   test('goes on after the freeze ended', async () => {
     expect((await freeze('false', second)).data.freeze).toBe(null);
+    expect((await shown())?.reason).toBe(null);
     expect((await as(player, 'game/seed/buy', { seed: 'apple', quantity: '1' })).code).toBe(200);
   });
 });
@@ -150,8 +162,17 @@ describe('the desk', () => {
     await ops('ops/role/set', { address: player.address, role: 'viewer', reason });
     await ops('ops/constant/set', { key: 'HEN_PRICE', value: '"260"', reason });
     await ops('ops/pause', { flow: 'casting', paused: 'true', reason });
+    await manor.world.db
+      .insertInto('deposit')
+      .values({
+        ...{ coin: 'USDT', sender: walletKey(752).address, tx_hash: `0x${'7'.repeat(64)}`, log_index: 0 },
+        ...{ block: 1n, units: '1000000', amount: 1_000_000n, dust: '0', state: 'credited', version: 1n },
+        ...{ player_id: null, seen_at: new Date(proposed), credited_at: new Date(proposed) },
+      })
+      .execute();
     const { data } = await ops('ops/today');
     expect(data).toMatchObject({
+      suspense: { count: 1, since: proposed },
       firstReviews: { count: 0, since: null },
       adjustments: { count: 1, since: proposed },
       roles: { count: 1, since: proposed },

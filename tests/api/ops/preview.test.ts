@@ -137,6 +137,13 @@ describe('a preview', () => {
     ).toBe('passed');
   });
 
+  test('holds for an act that creates what it names', async () => {
+    const notice = { titleZh: '维护', titleEn: 'Care', bodyZh: '半小时', bodyEn: 'Half an hour', reason };
+    const { stamp } = await preview(operators[0], 'ops/notice/publish', notice);
+    await preview(operators[1], 'ops/notice/publish', notice);
+    expect((await as(operators[0], 'ops/notice/publish', notice, stamp)).msg).toBe('ok');
+  });
+
   test('belongs to its call and parameters alone', async () => {
     const pause = { flow: 'swap', paused: 'true', reason };
     const { stamp } = await preview(operators[0], 'ops/pause', pause);
@@ -148,11 +155,15 @@ describe('a preview', () => {
   });
 });
 
+const texts = { titleZh: '一', titleEn: 'One', bodyZh: '二', bodyEn: 'Two' };
+
 /** Draws one act of an operator over what waits now. */
 async function drawAct(dice: (max: number) => number): Promise<[Path, Params]> {
   const pick = <T>(list: readonly T[]): T | undefined => list[dice(list.length)];
   const { list: waiting } = (await as(operators[0], 'ops/adjustment/list', { size: '5' })).data;
   const reviews = (await as(operators[0], 'ops/withdraw/list', { state: 'pendingReview', size: '5' })).data;
+  const plans = (await as(operators[0], 'ops/notice/scheduled', { size: '5' })).data;
+  const later = (hours: number) => String(manor.world.wallNow() + hours * 3_600_000);
   const target = pick([player, other])?.code ?? '';
   const id = pick(waiting)?.id ?? '1';
   const withdrawal = pick(reviews.list)?.withdrawal.id ?? '1';
@@ -167,6 +178,9 @@ async function drawAct(dice: (max: number) => number): Promise<[Path, Params]> {
     ['ops/tier', { player: target, tier: dice(2) ? 'owner' : 'regular', reason }],
     ['ops/pause', { flow: 'casting', paused: dice(2) ? 'true' : 'false', reason }],
     ['ops/constant/set', { key: 'HEN_YARD', value: String(10 + dice(8)), reason }],
+    ['ops/constant/set', { key: 'HEN_YARD', value: String(10 + dice(8)), at: later(dice(9)), reason }],
+    ['ops/notice/schedule', { ...texts, at: later(dice(9)), reason }],
+    ['ops/notice/unschedule', { id: pick(plans.list)?.id ?? '1', reason }],
   ];
   return acts[dice(acts.length)] ?? ['ops/pause', {}];
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
 import type { Path } from '#core/api/table.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { setRoleByShell } from '#server/operators/roles/setRoleByShell.ts';
 import { openRoles } from '#server/sessions/openRoles.ts';
 import { walletKey } from '../../support/walletKeys.ts';
-import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
+import { BEGIN, openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 const KEYS = [walletKey(740), walletKey(741), walletKey(742)] as const;
 const reason = 'the team changed';
@@ -51,6 +53,20 @@ describe('a role', () => {
     expect((await as(member, 'user/getUserInfo')).data.user.isOperator).toBe(true);
     expect((await setRole(member.address, 'support')).key).toBe('nothingToDo');
     await give('none');
+  });
+
+  test('is set from a shell at once, for all to read, and the last admin stays', async () => {
+    const byShell = (address: string, role: OperatorRole | null) =>
+      inTransaction(manor.world.db, (tx) => setRoleByShell(tx, { address, role, reason, wallNow: BEGIN }));
+    expect(await byShell(member.address.toLowerCase(), 'support')).toBe('done');
+    expect(await byShell(member.address, 'support')).toBe('unchanged');
+    expect((await as(member, 'ops/role/list')).data.own).toBe('support');
+    const { data } = await as(first, 'ops/acts', { operator: 'server' });
+    expect(data.list[0]).toMatchObject({ act: 'role/support', reason: `shell: ${reason}` });
+    expect(await byShell(first.address, null)).toBe('done');
+    expect(await byShell(second.address, 'viewer')).toBe('lastAdmin');
+    expect(await byShell(first.address, 'admin')).toBe('done');
+    expect(await byShell(member.address, null)).toBe('done');
   });
 
   test('may be dropped while it waits', async () => {

@@ -16,11 +16,19 @@ async function runCouponJobs() {
   for (const pass of await runJobs(farm.manor.world, couponJobs)) expect(pass.failed, pass.name).toBeNull();
 }
 
-/** A farmer with tickets for some coupons. */
+/** A farmer with tickets, whose farm spending earned coupons for all of them. */
 async function withTickets(count: number, atr = '1000'): Promise<Farmer> {
-  const farmer = await farm.farmer({ atr });
+  const farmer = await farm.farmer();
+  await spend(farmer, Math.floor(count / 3) * 120);
+  await setBalance(farm, farmer, atr);
   await farm.manor.give(farmer, 'TKT', String(count));
   return farmer;
+}
+
+/** Spends ATR on the farm, a multiple of the price of an apple sapling. */
+async function spend(farmer: Farmer, atr: number): Promise<void> {
+  await setBalance(farm, farmer, String(atr));
+  await farmer.do('game/seed/buy', { seed: 'apple', quantity: atr / 20 });
 }
 
 /** Moves the last gift two days into the future: the game's own clock is never set back that far. */
@@ -75,6 +83,7 @@ test("the day's ticket requires care of every growing plot, and is given once a 
 
 test('check-in gives manor credit once a game day, again at its first instant, and not on a clock set back', async () => {
   const farmer = await farm.farmer();
+  await spend(farmer, 100);
   const { atb, changes } = await farmer.do('game/checkIn');
   expect(atb).toBe('2');
   expect(changes.gifts?.checkInDay).toBe(Math.floor(farm.now() / DAY));
@@ -86,6 +95,66 @@ test('check-in gives manor credit once a game day, again at its first instant, a
   await giveLater(farmer, 'check_in_day');
   expect(await farmer.refused('game/checkIn')).toBe('alreadyGiven');
   expect(await farmer.has('ATB')).toBe('4');
+});
+
+test('check-in gives a tenth of what was spent on the farm in seven days, and nothing without spending', async () => {
+  const farmer = await farm.farmer();
+  expect(await farmer.do('game/ticketList')).toMatchObject({ checkInAtb: '0', room: '0' });
+  expect(await farmer.do('game/checkIn')).toMatchObject({ atb: '0', changes: { gifts: { checkIns: 1 } } });
+  await farm.manor.advance(DAY);
+  await spend(farmer, 20);
+  await spend(farmer, 20);
+  expect(await farmer.do('game/ticketList')).toMatchObject({ checkInAtb: '2', room: '4' });
+  for (const atb of ['2', '2', '0']) {
+    expect((await farmer.do('game/checkIn')).atb).toBe(atb);
+    await farm.manor.advance(DAY);
+  }
+  expect(await farmer.has('ATB')).toBe('4');
+  // The gifts of the spending's seven days leave the window no earlier than the spending.
+  await farm.manor.advance(4 * DAY);
+  expect((await farmer.do('game/ticketList')).room).toBe('0');
+});
+
+test("beyond a game day's budget check-in gives no credit, exchange and tutorial wait", async () => {
+  const farmer = await withTickets(6);
+  await spend(farmer, 40);
+  const { id } = farmer;
+  await farm.manor.advance(DAY);
+  farm.setConstants({ TICKET_DAY_BUDGET_ATR: '13' });
+  try {
+    expect(await farmer.do('game/ticket/exchange', { kind: 'care' })).toMatchObject({
+      coupon: { worth: '12' },
+    });
+    expect((await farmer.do('game/checkIn')).atb).toBe('0');
+    await farm.manor.advance(DAY);
+    expect((await farmer.do('game/checkIn')).atb).toBe('2');
+    expect(await farmer.call('game/ticket/exchange', { kind: 'care' })).toMatchObject({ key: 'goalsOut' });
+  } finally {
+    farm.setConstants({});
+  }
+  expect({ tickets: await farmer.has('TKT'), credit: await farmer.has('ATB') }).toEqual({
+    tickets: '3',
+    credit: '2',
+  });
+  const days = await farm.manor.world.db
+    .selectFrom('farm_day')
+    .select('gifted')
+    .where('player_id', '=', id)
+    .where('gifted', '>', 0n)
+    .orderBy('day')
+    .execute();
+  expect(days.map(({ gifted }) => gifted)).toEqual([amountOf('12'), amountOf('2')]);
+});
+
+test('a coupon is refused beyond what the farm spending earned, and takes no ticket', async () => {
+  const farmer = await withTickets(3);
+  await farm.manor.give(farmer, 'TKT', '3');
+  await couponOf(farmer, 'care');
+  expect(await farmer.call('game/ticket/exchange', { kind: 'sapling' })).toMatchObject({
+    key: 'couponNotEarned',
+    msg: 'This coupon is worth up to 12 ATR; your farm spending of the last 7 days earns 0 ATR',
+  });
+  expect(await farmer.has('TKT')).toBe('3');
 });
 
 test('without manor credit in the constants a check-in counts and posts nothing', async () => {
@@ -109,6 +178,9 @@ test('the tutorial is paid once, after the first care and the first harvest', as
   await farm.manor.advance(DAY / 6);
   expect(await farmer.refused('game/tutorial')).toBe('tutorialNotDone');
   await farmer.do('game/land/harvest', { plot: 1 });
+  farm.setConstants({ TUTORIAL_DAY_BUDGET_ATR: '9' });
+  expect(await farmer.refused('game/tutorial')).toBe('goalsOut');
+  farm.setConstants({});
   expect((await farmer.do('game/tutorial')).atb).toBe('10');
   expect(await farmer.refused('game/tutorial')).toBe('alreadyGiven');
   expect(await farmer.has('ATB')).toBe('10');
@@ -116,6 +188,7 @@ test('the tutorial is paid once, after the first care and the first harvest', as
 
 test("an exchange takes tickets, and the coupon's worth moves out of promotion at once", async () => {
   const farmer = await withTickets(4);
+  await spend(farmer, 120);
   const before = await farm.pool('promotion');
   const { coupon } = await farmer.do('game/ticket/exchange', { kind: 'sapling' });
   expect(coupon).toMatchObject({ kind: 'sapling', worth: '12', partBps: 1000, used: false });
@@ -142,7 +215,7 @@ test('a sapling coupon pays a tenth of one sapling; the split sees the full amou
   const bought = await farmer.do('game/seed/buy', { seed: 'apple', quantity: 3, coupon });
   expect(bought.spent).toBe('58');
   expect(bought.changes.coupons?.[0]).toMatchObject({ used: true, usedFor: 'apple', paid: '2' });
-  expect(bought.changes.user?.gamePoints).toBe('58');
+  expect(bought.changes.user?.gamePoints).toBe('178');
   expect(await farmer.has('ATR')).toBe('42');
   expect((await farm.pool('promotion')) - promotion).toBe(amountOf('10'));
   expect((await farm.account('burn')) - burn).toBe(amountOf('3'));

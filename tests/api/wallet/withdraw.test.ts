@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PaymentTypedData } from '#core/api/paymentTypedData.ts';
+import { formatAmount } from '#core/money/amount.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { confirmWithdrawals } from '#server/wallet/confirmWithdrawals.ts';
 import { held } from '../../ledger/ledgerWorld.ts';
@@ -102,6 +104,28 @@ describe('userAccount/withdraw', () => {
       values: { min: '50', coin: 'ATR' },
     });
     expect(await askFor(manor, player, { amount: '0' })).toMatchObject({ key: 'withdrawBelowMin' });
+  });
+
+  test("refuses more than the vault's part of a day, which would never be paid, and accepts it", async () => {
+    const { player } = await rich('1000');
+    const { vault } = await manor.world.db
+      .selectFrom('account')
+      .select((row) => row.fn.sum<bigint>('balance').as('vault'))
+      .where('name', '=', 'vault')
+      .where('coin', '=', 'USDT')
+      .executeTakeFirstOrThrow();
+    // A part of 1 % of the vault, so that the player's own coins are enough.
+    setConstants(manor, { WITHDRAW_DAY_BPS: 100 });
+    const most = -BigInt(vault) / 100n;
+    const gross = (most * 10_000n) / 8_500n;
+    const asked = { amount: formatAmount(gross + 2n) };
+    expect(await askFor(manor, player, asked)).toMatchObject({
+      key: 'withdrawAboveDay',
+      values: { most: formatAmount(most), coin: 'USDT' },
+    });
+    expect(await balance(manor, player, 'USDT')).toMatchObject({ frozen: '0' });
+    expect((await askFor(manor, player, { amount: formatAmount(gross) })).code).toBe(200);
+    setConstants(manor, { WITHDRAW_DAY_BPS: 1_000 });
   });
 
   test('refuses an amount one unit beyond the balance, and accepts the whole balance', async () => {
@@ -425,9 +449,10 @@ describe('fee on gains alone', () => {
       const terms = { asset: 'USDT', gross: '100', fee: '0', net: '100', address: STRANGER } as const;
       const signed = await signPayment(manor, key, terms);
       const slow = vi.spyOn(chain, 'verifyTyped').mockImplementation(async (claim) => {
-        requests.push(claim.typedData.message.fee);
+        const { fee } = claim.typedData.message as PaymentTypedData['message'];
+        requests.push(fee);
         if (requests.length === 1) await meanwhile();
-        return claim.typedData.message.fee === '0' ? 'valid' : 'invalid';
+        return fee === '0' ? 'valid' : 'invalid';
       });
       return askFor(manor, player, { address: STRANGER, ...signed }).finally(() => slow.mockRestore());
     };

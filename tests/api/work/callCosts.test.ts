@@ -67,6 +67,7 @@ async function paramsOf(path: Path): Promise<Record<string, string>> {
     'notice/detail': { id: '1' },
     'game/visit/manor': { code: member.code },
     'game/visit/link': { code: member.code },
+    'game/visit/book': { code: member.code },
     'ops/player': { player: farmer.address },
     'ops/player/search': { text: '0x', size: '100' },
     'ops/player/lines': { player: farmer.address, size: '100' },
@@ -75,6 +76,11 @@ async function paramsOf(path: Path): Promise<Record<string, string>> {
     'ops/player/orders': { player: farmer.address, side: 'sell' },
     'ops/player/sessions': { player: farmer.address },
     'ops/player/notes': { player: farmer.address },
+    'ops/player/farm': { player: farmer.address },
+    'ops/player/referrals': { player: farmer.address },
+    'ops/player/related': { player: farmer.address },
+    'ops/job/history': { name: 'sealing' },
+    'ops/constant/replay': { key: 'WITHDRAW_FEE_BPS', value: '1000' },
     'ops/preview': {
       call: 'ops/credit',
       params: JSON.stringify({

@@ -99,6 +99,8 @@ test('money moves', async () => {
   await call(operators[0]!, 'ops/withdraw/reject', { id: second.withdrawal.id, reason });
   const third = await call(owner, 'userAccount/withdraw', withdrawal);
   await call(operators[0]!, 'ops/withdraw/pass', { id: third.withdrawal.id });
+  const fourth = await call(owner, 'userAccount/withdraw', withdrawal);
+  await call(operators[0]!, 'ops/withdraw/passAll', { ids: fourth.withdrawal.id });
   const price = '0.1';
   await call(owner, 'otc/sell', { quantity: '20', price });
   await call(other, 'otc/buy', { quantity: '20', price });
@@ -187,6 +189,15 @@ test('operators act', async () => {
   const notice = { titleZh: 'a', titleEn: 'a', bodyZh: 'a', bodyEn: 'a', reason };
   const published = await call(first, 'ops/notice/publish', notice);
   await call(first, 'ops/notice/withdraw', { id: published.notice.id, reason });
+  const { world } = farm.manor;
+  const at = String(world.wallNow() + 3_600_000);
+  const scheduled = await call(first, 'ops/notice/schedule', { ...notice, at });
+  await call(first, 'ops/notice/unschedule', { id: scheduled.plan.id, reason });
+  await world.db
+    .insertInto('job')
+    .values({ name: 'measured', done_day: null, due_at: new Date(world.clock.gameNow() + 60_000) })
+    .execute();
+  await call(first, 'ops/job/run', { name: 'measured', reason });
   await call(first, 'ops/player/note', { player: other.address, text: reason });
   for (const frozen of ['true', 'false'])
     await call(first, 'ops/player/freeze', { player: other.address, frozen, reason });

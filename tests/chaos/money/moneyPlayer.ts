@@ -117,6 +117,9 @@ export async function moneyPlayer(number: number, referrer: string, game: MoneyG
       await send('demo/faucet', { coin: 'USDT', amount: FUNDS });
       await wallet.pay(chainUrl ?? (await server.current()).url, 500n * UNIT);
     },
+    /** Sends whole USDT to the vault. */
+    pay: async (amount: number) =>
+      wallet.pay(chainUrl ?? (await server.current()).url, BigInt(amount) * UNIT),
     /** Makes a sensible call. The server decides if it is refused. */
     act: async () => {
       const name = drawn[Math.floor(random() * drawn.length)] ?? 'deposit';

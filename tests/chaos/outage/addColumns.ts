@@ -26,7 +26,9 @@ export async function addColumns(url: string, column: string): Promise<number> {
   try {
     await client.query(`SET lock_timeout = ${LOCK_MS}`);
     const { rows } = await client.query<{ name: string }>(
-      `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = current_schema()`,
+      // A partition takes its table's columns.
+      `SELECT format('%I', relname) AS name FROM pg_class
+        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
     );
     for (const { name } of rows) await addColumn(client, name, column);
     return rows.length;

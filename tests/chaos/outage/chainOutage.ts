@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Address } from 'viem';
 import { chainSender } from '#server/chain/chainSender.ts';
-import { drawHouseKeys, houseKeysOf } from '#server/chain/drawHouseKeys.ts';
-import { makeLogger } from '#server/http/makeLogger.ts';
-import { openDemoChain } from '#server/openDemoChain.ts';
 import { manorCaller } from '../../load/manorCaller.ts';
 import { playerKey, signedLogin } from '../../load/newPlayer.ts';
 import { createDatabase } from '../../support/createDatabase.ts';
+import { enterFirst } from '../../support/enterFirst.ts';
 import { faultyProxy } from '../../support/faultyProxy.ts';
 import { manorProcess } from '../../support/manorProcess.ts';
+import { ownChain } from '../../support/ownChain.ts';
 import { erc20 } from '../money/moneyWallet.ts';
 import { checkBooks } from './checkBooks.ts';
 import type { OutageOptions, OutageReport } from './outage.ts';
@@ -41,39 +35,6 @@ async function until(goal: string, isSo: () => Promise<boolean>): Promise<number
   throw new Error(`it did not come to this: ${goal}`);
 }
 
-/** A chain of its own, as a public world has one: it goes on while the node cannot reach it. */
-async function openChain() {
-  const folder = mkdtempSync(join(tmpdir(), 'manor-chain-'));
-  const keys = houseKeysOf(drawHouseKeys(randomBytes));
-  const chain = await openDemoChain({
-    folder,
-    keys,
-    confirmations: CONFIRMATIONS,
-    anvilBin: undefined,
-    searchPath: process.env.PATH,
-    known: null,
-    log: makeLogger('silent'),
-    onExit: () => {},
-  });
-  const close = async () => {
-    await chain.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { ...chain, close };
-}
-
-/** The first player of a public world is entered by hand (docs/operations.md). */
-async function enterFirst(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(
-    `INSERT INTO player (address, code, nick_name, image, lang, sponsor_id, tier, is_robot, created_at)
-     VALUES ($1, 'MANOR1', 'Dream Manor', 1, 'en_US', NULL, 'regular', false, now())`,
-    [playerKey(1_000_000).address],
-  );
-  await client.end();
-}
-
 /**
  * The chain cannot be reached for a while. Calls go on and the node stays ready, it says that the chain is away, and a
  * deposit that is paid meanwhile is credited afterwards, once.
@@ -83,7 +44,7 @@ export async function chainAway(options: OutageOptions): Promise<OutageReport> {
   const name = 'chain away';
   if (serverUrl === null) throw new Error(`${name}: needs a PostgreSQL server`);
   const database = await createDatabase(serverUrl, 'template0');
-  const chain = await openChain();
+  const chain = await ownChain(CONFIRMATIONS);
   const { place } = chain.payouts;
   const proxy = await faultyProxy(place.rpcUrl);
   const caller = manorCaller();

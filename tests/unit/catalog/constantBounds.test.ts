@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFixed } from '#core/catalog/checkConstants.ts';
+import { checkConstants, isFixed } from '#core/catalog/checkConstants.ts';
 import { constantBounds, faultOfBounds, isMoneyRule } from '#core/catalog/constantBounds.ts';
 import { defaultConstants, type ConstantKey } from '#core/catalog/constants.ts';
 
@@ -35,4 +35,15 @@ test('a number beyond them is named by the rule, in every part of a split, list 
 
 test('everything but words for players is a money rule', () => {
   expect(keys.filter((key) => !isMoneyRule(key))).toEqual(['OWNER_CONTACT', 'VERSION_1_UNTIL']);
+});
+
+test('the tickets of a coupon cost at least what it is worth', () => {
+  // Three tickets of 4 ATR are a coupon of 12.
+  expect(checkConstants({ ...defaultConstants, TICKET_PRICE: '4' })).toBeNull();
+  expect(checkConstants({ ...defaultConstants, TICKET_PRICE: '3.999999' })).toBe(
+    'TICKET_PRICE × TICKET_CARE_COUPON ≥ CARE_COST_BPS',
+  );
+  expect(checkConstants({ ...defaultConstants, TICKET_SAPLING_COUPON: 2 })).toBe(
+    'TICKET_PRICE × TICKET_SAPLING_COUPON ≥ COUPON_SAPLING_BPS',
+  );
 });

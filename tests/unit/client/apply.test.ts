@@ -104,3 +104,12 @@ test('another player starts from empty state, at any version', () => {
   expect(facts().plots?.[1]?.version).toBe(1);
   expect(store.getState().session.user?.nickName).toBe('second');
 });
+
+test('a freeze ends with a newer version only, so that facts read before it do not hide it', () => {
+  apply({ freeze: { version: 4, reason: null } });
+  apply({ freeze: { version: 5, reason: 'please write to us' } });
+  apply({ freeze: { version: 4, reason: null } });
+  expect(facts().freeze?.reason).toBe('please write to us');
+  apply({ freeze: { version: 6, reason: null } });
+  expect(facts().freeze?.reason).toBe(null);
+});

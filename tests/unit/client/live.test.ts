@@ -23,15 +23,17 @@ class Socket {
 let sockets: Socket[];
 let log: string[];
 
-function open() {
+const openSocket = () => {
+  const socket = new Socket();
+  sockets.push(socket);
+  return socket as unknown as WebSocket;
+};
+
+function open(opens: () => WebSocket = openSocket) {
   return openLive({
     url: 'ws://test/api/live',
     token: 'secret',
-    openSocket: () => {
-      const socket = new Socket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    },
+    openSocket: opens,
     chance: () => 0,
     onChanges: () => log.push('changes'),
     onVisit: () => undefined,
@@ -135,4 +137,29 @@ test('a browser that reloads on every socket ends up without one', () => {
     false,
   ]);
   expect(liveAllowed(storage, 1e12 + 60_000)).toBe(true);
+});
+
+test('while no stream opens, data is asked for with each attempt from the third failure on', () => {
+  open();
+  for (let failure = 1; failure <= 4; failure += 1) {
+    sockets.at(-1)?.onclose?.();
+    vi.advanceTimersByTime(pauseBefore(failure, 0));
+  }
+  expect(sockets).toHaveLength(5);
+  expect(log.filter((line) => line === 'refetch')).toHaveLength(2);
+  sockets.at(-1)?.say({ type: 'ready' });
+  expect(log.slice(-2)).toEqual(['on', 'refetch']);
+});
+
+test('a browser that refuses sockets is asked again later, without a fault', () => {
+  let refusals = 0;
+  const live = open(() => {
+    refusals += 1;
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  for (let failure = 1; failure <= 3; failure += 1) vi.advanceTimersByTime(pauseBefore(failure, 0));
+  expect(refusals).toBe(4);
+  expect(log.filter((line) => line === 'refetch')).toHaveLength(2);
+  live.close();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -12,7 +12,13 @@ const KEY = `0x${'11'.repeat(32)}` as const;
 const mine = privateKeyToAccount(KEY);
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const VAULT = '0x52908400098527886E0F7030069857D2E4169EE7';
-const world = { chainId: 31_337, chainName: 'Dream Manor', rpcUrl: 'http://rpc.test', demo: true };
+const world = {
+  chainId: 31_337,
+  chainName: 'Dream Manor',
+  rpcUrl: 'http://rpc.test',
+  demo: true,
+  signInOrigin: null,
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -113,6 +119,30 @@ test("a recharge is one plain token transfer from the player's address to the va
     functionName: 'transfer',
     args: [VAULT, 12_500_000n],
   });
+  expect(made.seen.chains).toBe(1);
+});
+
+test('two coins are one confirmation of two plain transfers, where the wallet offers that', async () => {
+  const wallet = provider({
+    eth_chainId: () => '0x7a69',
+    wallet_getCapabilities: () => ({ '0x7a69': { atomic: { status: 'supported' } } }),
+    wallet_sendCalls: () => ({ id: '0x1' }),
+    wallet_getCallsStatus: () => ({ status: 200, receipts: [{ transactionHash: '0xhash', status: '0x1' }] }),
+  });
+  const made = payments(wallet);
+  expect(await made.offersBatches(mine.address)).toBe(true);
+  const transfers = [
+    { token: TOKEN, to: VAULT, units: 12_500_000n },
+    { token: mine.address, to: VAULT, units: 7n },
+  ];
+  expect(await made.sendAll(mine.address, transfers)).toEqual(['0xhash']);
+  const sent = wallet.asked.find(({ method }) => method === 'wallet_sendCalls');
+  const [batch] = sent?.params as [{ calls: { to: string; data: `0x${string}` }[] }];
+  expect(batch.calls.map(({ to, data }) => [to, decodeFunctionData({ abi: erc20Abi, data }).args])).toEqual([
+    [TOKEN, [VAULT, 12_500_000n]],
+    [mine.address, [VAULT, 7n]],
+  ]);
+  expect(wallet.methods()).not.toContain('eth_sendTransaction');
   expect(made.seen.chains).toBe(1);
 });
 

@@ -137,7 +137,7 @@ test('the live stream tells an open screen that the chain is away and back, each
     await settled(() => apply({ chainAway }));
     expect(now().data).toBe(chainAway);
   }
-  // What a read found after a gap in the stream does not hide the next message, though it says the same as the last.
+  // A read after a gap in the stream does not hide the next message, even one that repeats the last state.
   await settled(() => eventsMissed.emit('missed'));
   await give(false);
   expect(now().data).toBe(false);
@@ -190,4 +190,23 @@ test('an event refetches a list in the background, and its failure leaves the li
   await settled(() => eventsMissed.emit('missed'));
   await give({ list: ['b', 'a'], next: null });
   expect(now().list).toEqual(['b', 'a']);
+});
+
+test('what another screen has just read is shown without a request, until an event makes it stale', async () => {
+  const read = answers<string>();
+  const hook = shown<Loaded<string>>((name) => useRead(name, read.load, 60_000), ['listTickets']);
+  await hook.start();
+  await read.give('first');
+  act(() => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await hook.start();
+  expect(hook.now().data).toBe('first');
+  expect(read.load).toHaveBeenCalledTimes(1);
+  act(() => root.unmount());
+  await settled(() => eventsMissed.emit('missed'));
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await hook.start();
+  expect(read.load).toHaveBeenCalledTimes(2);
+  await read.give('second');
+  expect(hook.now().data).toBe('second');
 });

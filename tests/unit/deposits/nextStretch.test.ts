@@ -39,6 +39,7 @@ const after = (final: BlockHeader, blocks: readonly BlockHeader[] = []): Progres
   blocks: blocks.map(id),
   checked: 0n,
   checkedAt: null,
+  published: null,
   version: 1n,
 });
 

@@ -47,7 +47,7 @@ describe('a posting that is well formed', () => {
     expect(check({ moves: [issued, issued] })).not.toThrow();
     expect(check({ moves: [move(), move({ coin: 'USDT' })] })).not.toThrow();
     expect(check({ moves: [move(), issued] })).toThrow(
-      'needs house coins apart from USDT and ATR, but for the price of tickets and coupons',
+      'needs house coins apart from USDT and ATR, but for the price of tickets and coupons and for farm spends',
     );
   });
 
@@ -55,5 +55,21 @@ describe('a posting that is well formed', () => {
     const moves = [move(), move({ coin: 'TKT', from: 'issuer', to: 'user:1' })];
     for (const kind of ['ticket:bought', 'coupon:care']) expect(check({ kind, moves })).not.toThrow();
     for (const kind of ['a ticket', 'otc:coupon', '']) expect(check({ kind, moves })).toThrow('house coins');
+  });
+
+  test('lets manor credit come back and points come in with a farm spend, and nothing else', () => {
+    const credit = move({ coin: 'ATB', from: 'user:1', to: 'issuer' });
+    const points = move({ coin: 'PTS', from: 'issuer', to: 'user:1' });
+    for (const type of ['landPurchase', 'saplingPurchase'] as const)
+      expect(check({ type, moves: [move(), credit, points] })).not.toThrow();
+    expect(check({ type: 'fee', moves: [move(), points] })).toThrow('house coins');
+    const others: Partial<Move>[] = [
+      { coin: 'ATB', from: 'issuer', to: 'user:1' },
+      { coin: 'PTS', from: 'user:1', to: 'issuer' },
+      { coin: 'TKT', from: 'issuer', to: 'user:1' },
+      { coin: 'PTS', from: 'issuer', to: 'hold:1' },
+    ];
+    for (const other of others)
+      expect(check({ type: 'saplingPurchase', moves: [move(), move(other)] })).toThrow('house coins');
   });
 });

@@ -18,6 +18,7 @@ export function orderRow(changes: Partial<OrderRow> = {}): OrderRow {
     posted_at: new Date(1_000),
     closed_at: null,
     ends_open_ms: 90_000n,
+    is_house: false,
     ...changes,
   };
 }

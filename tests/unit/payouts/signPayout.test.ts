@@ -1,5 +1,7 @@
 import { keccak256 } from 'viem';
 import { expect, test } from 'vitest';
+import type { Attempt } from '#server/payouts/attempt.repo.ts';
+import { SignerRefusal } from '#server/signer/signingRequest.ts';
 import {
   priceNow,
   raisedPrice,
@@ -8,6 +10,12 @@ import {
   signReplacement,
 } from '#server/payouts/signPayout.ts';
 import { chainView, payoutWorker, read, signedAttempt } from './payoutFixtures.ts';
+
+/** The signed transaction; throws when a signer refused it. */
+function rawOf(signed: Attempt | Error): Attempt['raw'] {
+  if (signed instanceof Error) throw signed;
+  return signed.raw;
+}
 
 test('a price stays sufficient while the base fee doubles; without a base fee it is the tip', () => {
   expect(priceNow(chainView())).toEqual({ max_fee: 207n, tip: 7n });
@@ -57,7 +65,7 @@ test('a filler is an empty transfer of the payer to itself', async () => {
   const { worker, payer } = payoutWorker();
   const filler = await signFiller(worker, chainView(), 9n, { attempt: 3, price: { max_fee: 8n, tip: 2n } });
   expect(filler).toMatchObject({ attempt: 3, max_fee: 8n, tip: 2n });
-  const { to, data, gas, nonce } = read(filler.raw);
+  const { to, data, gas, nonce } = read(rawOf(filler));
   expect({ to: to?.toLowerCase(), data: data ?? '0x', gas, nonce }).toEqual({
     to: payer.toLowerCase(),
     data: '0x',
@@ -72,7 +80,7 @@ test('a replacement is the same call at a higher price', async () => {
   const next = await signReplacement(worker, chainView(), 9n, last);
   expect(next).toMatchObject({ attempt: 5, max_fee: 270n, tip: 10n });
   const { to, data, gas, nonce } = read(last.raw);
-  expect(read(next.raw)).toMatchObject({ to, data, gas, nonce });
+  expect(read(rawOf(next))).toMatchObject({ to, data, gas, nonce });
 });
 
 test('a replacement of something that calls nobody, or names no gas, is a fault', async () => {
@@ -88,4 +96,16 @@ test('a replacement of something that calls nobody, or names no gas, is a fault'
       'transaction 0x77 was not signed by the worker',
     );
   }
+});
+
+test('a refusal of the signer is an answer, and any other fault is thrown', async () => {
+  const { worker } = payoutWorker();
+  const by = (fault: Error) => ({
+    ...worker,
+    account: { ...worker.account, signTransaction: () => Promise.reject(fault) },
+  });
+  const refusal = new SignerRefusal('gasAllowance');
+  expect(await signReplacement(by(refusal), chainView(), 9n, await signedAttempt(9))).toBe(refusal);
+  const away = new Error('no signer answers');
+  await expect(signReplacement(by(away), chainView(), 9n, await signedAttempt(9))).rejects.toBe(away);
 });

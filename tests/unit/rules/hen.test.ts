@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
-import { feedRefusal, henDay, laidAt, nextFeedAt, type Hen } from '#core/rules/hen.ts';
+import { feedCost, feedRefusal, henDay, henSpend, laidAt, nextFeedAt, type Hen } from '#core/rules/hen.ts';
 import { eggPrice } from '#core/rules/yield.ts';
 import { defaultConstants } from '#core/catalog/constants.ts';
 
@@ -52,4 +52,18 @@ describe('eggPrice', () => {
     expect(eggPrice(1_000_000, defaultConstants)).toBe(4_333_333n);
     expect(eggPrice(800_000, defaultConstants)).toBe(3_466_666n);
   });
+});
+
+test('the first feeding of a hen costs nothing, every later one its price', () => {
+  expect([0, 1, 2, 59].map((fedDays) => feedCost({ fedDays }, 1_000_000n))).toEqual([
+    0n,
+    1_000_000n,
+    1_000_000n,
+    1_000_000n,
+  ]);
+});
+
+test('a hen costs its price and the feed of every day but one', () => {
+  expect(henSpend({ price: '200', feedPrice: '1', lifeDays: 60 })).toBe(259_000_000n);
+  expect(henSpend({ price: '200', feedPrice: '1', lifeDays: 1 })).toBe(200_000_000n);
 });

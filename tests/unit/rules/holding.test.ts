@@ -1,23 +1,67 @@
 import fc from '../../support/fc.ts';
 import { expect, test } from 'vitest';
 import { recordTypes, type RecordType } from '#core/catalog/recordTypes.ts';
-import { bestRange, excessOf, foldLine, type HoldingFold } from '#core/rules/holding.ts';
+import { bestRange, excessOf, foldLine, holdingOf, type HoldingFold } from '#core/rules/holding.ts';
 
 const constants = { HOLD_BASE: '5000', HOLD_PER_LEVEL: '5000' };
 
 test('the range is 5 000 and 5 000 a level; only earned coins above it are excess', () => {
   expect(bestRange(1, constants)).toBe(10_000_000_000n);
   expect(bestRange(6, constants)).toBe(35_000_000_000n);
-  expect([9n, 10n].map((held) => excessOf(held, 0n, 10n))).toEqual([0n, 0n]);
-  expect(excessOf(11n, 0n, 10n)).toBe(1n);
-  expect(excessOf(30n, 25n, 10n)).toBe(5n);
-  expect(excessOf(30n, 30n, 10n)).toBe(0n);
+  const excess = (held: bigint, protectedAtr: bigint) =>
+    excessOf({ held, protected: protectedAtr, destroyable: held - protectedAtr }, 10n);
+  expect([9n, 10n].map((held) => excess(held, 0n))).toEqual([0n, 0n]);
+  expect(excess(11n, 0n)).toBe(1n);
+  expect(excess(30n, 25n)).toBe(5n);
+  expect(excess(30n, 30n)).toBe(0n);
+});
+
+test('open orders and pending withdrawals count as held, and only available ATR is destroyed', () => {
+  const locked = [
+    { reference: 'order:1', amount: 30n },
+    { reference: 'withdrawal:2', amount: 8n },
+  ];
+  const holding = holdingOf(10n, locked, { protected: 4n, locks: new Map([['order:1', 5n]]) });
+  expect(holding).toEqual({ held: 48n, protected: 9n, destroyable: 6n });
+  expect(excessOf(holding, 20n)).toBe(6n);
+  expect(excessOf(holding, 45n)).toBe(3n);
+  // Of a lock that is larger than the rest of its order, the rest alone is protected; the balance may be newer.
+  const filled = holdingOf(3n, [{ reference: 'order:1', amount: 2n }], {
+    protected: 4n,
+    locks: new Map([['order:1', 5n]]),
+  });
+  expect(filled).toEqual({ held: 5n, protected: 5n, destroyable: 0n });
+});
+
+test('earned ATR that goes through the exchange pool and back stays earned', () => {
+  const earned = [
+    ['atrOutput', 100],
+    ['swap', -100],
+  ] as const;
+  expect(play([...earned, ['swap', 98]]).protected).toBe(0n);
+  expect(play([...earned, ['otcBuy', 60], ['swap', 60]]).protected).toBe(20n);
+  // Bought ATR stays bought on its way, and what is bought beyond it is protected.
+  expect(
+    play([
+      ['recharge', 70],
+      ['swap', -70],
+      ['swap', 60],
+    ]).protected,
+  ).toBe(60n);
+  expect(
+    play([
+      ['recharge', 70],
+      ['atrOutput', 30],
+      ['swap', -100],
+      ['swap', 90],
+    ]).protected,
+  ).toBe(60n);
 });
 
 /** Plays lines of [type, amount, reference, carried] on an empty account. */
 function play(lines: readonly (readonly [RecordType, number, string?, number?])[]) {
   let balance = 0n;
-  let fold: HoldingFold = { protected: 0n, locks: new Map() };
+  let fold: HoldingFold = { protected: 0n, locks: new Map(), sold: 0n };
   let sent = 0n;
   for (const [type, amount, reference = '', carried = 0] of lines) {
     balance += BigInt(amount);
@@ -147,7 +191,7 @@ test('protected ATR is never below zero nor above the balance, for any sequence'
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let balance = 0n;
-      let fold: HoldingFold = { protected: 0n, locks: new Map() };
+      let fold: HoldingFold = { protected: 0n, locks: new Map(), sold: 0n };
       for (const [type, change, reference] of steps) {
         const amount = BigInt(change) < -balance ? -balance : BigInt(change);
         if (amount === 0n) continue;

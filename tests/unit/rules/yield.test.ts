@@ -2,10 +2,14 @@ import fc from '../../support/fc.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultConstants } from '#core/catalog/constants.ts';
 import { saplings } from '#core/catalog/saplings.ts';
-import { UNIT } from '#core/money/amount.ts';
+import { amountOf, UNIT } from '#core/money/amount.ts';
 import { fruitPrice, yieldPpm } from '#core/rules/yield.ts';
 
 const target = 1_000_000n * UNIT;
+const room = amountOf(defaultConstants.FARM_FALL_ATR);
+
+/** y of a pool that did not fall. */
+const still = (balance: bigint) => yieldPpm({ balance, highest: null, dayEmission: 0n }, defaultConstants);
 
 describe('yieldPpm', () => {
   test.each([
@@ -17,7 +21,7 @@ describe('yieldPpm', () => {
     [-1n, 800_000],
     [-target, 800_000],
   ])('with %s in the pool is %s', (pool, ppm) => {
-    expect(yieldPpm(pool, defaultConstants)).toBe(ppm);
+    expect(still(pool)).toBe(ppm);
   });
 
   test('never falls while the pool grows, and stays within 0.80 and 1.05', () => {
@@ -25,11 +29,40 @@ describe('yieldPpm', () => {
     fc.assert(
       fc.property(pool, pool, (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];
-        expect(yieldPpm(low, defaultConstants)).toBeLessThanOrEqual(yieldPpm(high, defaultConstants));
-        expect(yieldPpm(low, defaultConstants)).toBeGreaterThanOrEqual(800_000);
-        expect(yieldPpm(high, defaultConstants)).toBeLessThanOrEqual(1_050_000);
+        expect(still(low)).toBeLessThanOrEqual(still(high));
+        expect(still(low)).toBeGreaterThanOrEqual(800_000);
+        expect(still(high)).toBeLessThanOrEqual(1_050_000);
       }),
     );
+  });
+});
+
+describe('yieldPpm of a pool that fell within a day', () => {
+  const balance = 3n * target;
+  const dayEmission = 23_000n * UNIT;
+  const fallen = (by: bigint) => yieldPpm({ balance, highest: balance + by, dayEmission }, defaultConstants);
+
+  test.each([
+    [-target, 1_050_000],
+    [0n, 1_050_000],
+    [dayEmission, 1_050_000],
+    [dayEmission + room / 2n, 925_000],
+    [dayEmission + room - 1n, 800_000],
+    [dayEmission + room, 800_000],
+    [dayEmission + 2n * room, 800_000],
+  ])('by %s is %s, however full it is', (by, ppm) => {
+    expect(fallen(by)).toBe(ppm);
+  });
+
+  test('is the lower of level and fall', () => {
+    const low = { balance: target / 2n, dayEmission: 0n };
+    expect(yieldPpm({ ...low, highest: target / 2n + room / 4n }, defaultConstants)).toBe(925_000);
+    expect(yieldPpm({ ...low, highest: target / 2n + (room * 3n) / 4n }, defaultConstants)).toBe(862_500);
+  });
+
+  test('full care brings no gain once the pool fell by four tenths of the room', () => {
+    const y = BigInt(fallen(dayEmission + (room * 4n) / 10n));
+    expect(y * 146n).toBeLessThan(140n * 1_000_000n);
   });
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { amountOf } from '#core/money/amount.ts';
 import { dayOf } from '#core/rules/clock.ts';
 import { takeGift } from '../../../actions/takeGift.ts';
 import { takeSapling } from '../../../actions/takeSapling.ts';
@@ -21,7 +22,7 @@ const load = () => loadTickets();
 
 /** The mailbox: the calendar with its check-in, the day's ticket, and the sapling for an empty purse. */
 export function MailboxSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['goals', 'home']);
+  const { t } = useTranslation(['goals', 'home', 'common']);
   const formats = useFormats();
   const { now } = useGameNow();
   const { data, reload } = useRead(['listTickets'], load);
@@ -31,6 +32,7 @@ export function MailboxSheet({ onClose }: { onClose: () => void }) {
   const checkInDay = gifts?.checkInDay ?? null;
   const isCheckedIn = checkInDay !== null && checkInDay >= dayOf(now);
   const atb = formats.amount(data?.checkInAtb ?? '0');
+  const isEmpty = data !== null && amountOf(data.checkInAtb) === 0n;
   const after = (done: Promise<boolean>) =>
     void done.then((isDone) => {
       if (isDone) effects.emit({ kind: 'coins', direction: 'in' });
@@ -41,12 +43,12 @@ export function MailboxSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('mail.title')} onClose={onClose}>
       <Panel title={t('mail.calendar')}>
         <Calendar checkIns={gifts?.checkIns ?? 0} isCheckedIn={isCheckedIn} atb={atb} />
-        <p className={styles.note}>{t('mail.text')}</p>
+        <p className={styles.note}>{isEmpty ? t('common:checkInEmpty') : t('mail.text')}</p>
         <Button
           wide
           disabled={!data || isCheckedIn}
           busy={Boolean(pending['gift:checkIn'])}
-          onClick={() => after(takeGift('checkIn', t('home:checkIn.done', { atb })))}
+          onClick={() => after(takeGift('checkIn', isEmpty ? undefined : t('home:checkIn.done', { atb })))}
         >
           {isCheckedIn ? t('mail.had') : t('home:checkIn.take')}
         </Button>

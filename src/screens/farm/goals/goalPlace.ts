@@ -34,11 +34,14 @@ const fixed: Readonly<Partial<Record<GoalFact, GoalPlace>>> = {
   dayFed: yard,
   eggs: yard,
   proof: { route: '/reserves' },
-  owner: { route: '/community' },
+  owner: { route: '/community?owner' },
   trades: { route: '/atr' },
   level: { route: '/farm-details' },
   baskets: { route: '/orders' },
   albumBadges: { route: '/album' },
+  visits: { route: '/neighbours' },
+  helps: { route: '/neighbours' },
+  looks: { route: '/looks' },
 };
 
 const careOf: Readonly<Partial<Record<GoalFact, readonly Care[]>>> = {

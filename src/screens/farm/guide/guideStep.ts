@@ -1,5 +1,6 @@
 import { emptyPlots } from '../../../selectors/emptyPlots.ts';
 import { countReclaimedPlots } from '../../../selectors/countReclaimedPlots.ts';
+import { isGiftTree } from '../../../selectors/isGiftTree.ts';
 import { plotsToCare } from '../../../selectors/plotsToCare.ts';
 import { plotsToHarvest } from '../../../selectors/plotsToHarvest.ts';
 import type { Plot } from '#core/api/objects.ts';
@@ -37,16 +38,13 @@ export const placeOf = {
   pay: 5,
 } as const satisfies Record<GuideStep['name'], number>;
 
-/** A gift has cost nothing. */
-const isGift = ({ plant }: Pick<Plot, 'plant'>) => plant?.spent === '0';
-
 /** Nothing to tap: waits for the plot that ripens next, a gift (cost nothing) or the player's own. */
 function waiting(plots: Readonly<Record<number, Plot>>): GuideStep | null {
   const [next] = Object.values(plots)
     .flatMap(({ number, plant }) => (plant ? [{ number, plant }] : []))
     .sort((a, b) => a.plant.ripeAt - b.plant.ripeAt);
   if (!next) return null;
-  return { name: isGift(next) ? 'ripening' : 'own', plot: next.number, ripeAt: next.plant.ripeAt };
+  return { name: isGiftTree(next) ? 'ripening' : 'own', plot: next.number, ripeAt: next.plant.ripeAt };
 }
 
 /**
@@ -65,8 +63,8 @@ export function guideStep(
   if (countReclaimedPlots(plots) === 0) return { name: 'reclaim', plot: 1 };
   if (taps.cared && withGift && !gifts.treeGiven) return { name: 'gift' };
   const ripe = plotsToHarvest(plots, now);
-  const pick = ripe.find(isGift) ?? ripe[0];
-  if (pick) return { name: 'harvest', plot: pick.number, isGift: isGift(pick) };
+  const pick = ripe.find(isGiftTree) ?? ripe[0];
+  if (pick) return { name: 'harvest', plot: pick.number, isGift: isGiftTree(pick) };
   const [thirsty] = plotsToCare(plots, 'water', now);
   if (!taps.cared && thirsty) return { name: 'water', plot: thirsty.number };
   const wait = waiting(plots);

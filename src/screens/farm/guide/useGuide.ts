@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadTickets } from '../../../queries/loadTickets.ts';
+import { KEEP_TICKETS_MS, loadTickets } from '../../../queries/loadTickets.ts';
 import { takeTree } from '../../../actions/takeTree.ts';
 import { effects } from '../../../store/effects.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
@@ -19,7 +19,7 @@ export interface GuideFacts {
 
 /** The player's state in the tutorial. Requests the gift tree itself when its step comes. */
 export function useGuide(): GuideFacts {
-  const { data, reload } = useRead(['listTickets'], load);
+  const { data, reload } = useRead(['listTickets'], load, KEEP_TICKETS_MS);
   const plots = useManor((state) => state.facts.plots);
   const stock = useManor((state) => state.facts.stock);
   const gifts = useManor((state) => state.facts.gifts);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buySeeds } from '../../../actions/buySeeds.ts';
+import { useHensOpen } from '../../../queries/useHensOpen.ts';
 import { livingHens } from '../../../selectors/livingHens.ts';
 import type { Prices } from '#core/api/objects.ts';
 import type { Seed } from '#core/catalog/seeds.ts';
@@ -28,6 +29,8 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
   const available = useManor((state) => state.facts.balances?.ATR?.available ?? '0');
   const busy = useManor((state) => Boolean(state.pending[`buy:${goods}`]));
   const [quantity, setQuantity] = useState('1');
+  const areHensOpen = useHensOpen() === true;
+  const isClosed = goods === 'hen' && !areHensOpen;
   const free = Math.max(0, yard - livingHens(hens, now).length);
   const max = goods === 'hen' ? free : MAX_SAPLINGS;
   const price =
@@ -58,8 +61,13 @@ export function BuyFoot({ goods, prices }: { goods: Seed | 'hen'; prices: Prices
       </div>
       {goods === 'hen' && free === 0 && <p className={styles.small}>{t('hen.full', { most: yard })}</p>}
       {coupon && <CouponChoice coupon={coupon} pays={pays} on={withCoupon} onChange={setWithCoupon} />}
-      <LackNote lack={lack} />
-      <Button wide busy={busy} disabled={goods === 'hen' && free === 0 && !busy} onClick={() => void buy()}>
+      {isClosed ? <p className={styles.small}>{t('hen.closed')}</p> : <LackNote lack={lack} />}
+      <Button
+        wide
+        busy={busy}
+        disabled={goods === 'hen' && (free === 0 || isClosed) && !busy}
+        onClick={() => void buy()}
+      >
         {t('buy')} · {t(`common:sapling.${goods}`)}
       </Button>
     </>

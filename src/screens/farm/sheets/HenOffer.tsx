@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { livingHens } from '../../../selectors/livingHens.ts';
 import type { Prices } from '#core/api/objects.ts';
 import { amountOf } from '#core/money/amount.ts';
+import { henSpend } from '#core/rules/hen.ts';
 import { useGameNow } from '../../../store/useGameNow.ts';
 import { useManor } from '../../../store/useManor.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -18,7 +19,7 @@ export function HenOffer({ hen }: { hen: Prices['hen'] }) {
   const hens = useManor((state) => state.facts.hens);
   const constants = useManor((state) => state.world.constants);
   const days = BigInt(hen.lifeDays);
-  const spend = amountOf(hen.price) + days * amountOf(hen.feedPrice);
+  const spend = henSpend(hen);
   const value = days * amountOf(hen.eggPrice);
   const atr = (amount: string | bigint) => <Amount value={amount} coin="ATR" unit="name" />;
   const shown = [

@@ -7,7 +7,7 @@ export function usePageTitle(): (page: AlbumPage) => string {
   const { t } = useTranslation(['album', 'common']);
   return (page) => {
     const seed = seeds.find((kind) => page === `tree:${kind}` || page === `care:${kind}`);
-    if (!seed) return t(`page.${page as 'hens' | 'eggs' | 'plots' | 'baskets' | 'years'}`);
+    if (!seed) return t(`page.${page as 'hens' | 'eggs' | 'plots' | 'baskets' | 'helps' | 'years'}`);
     const fruit = t(`common:fruit.${seed}`);
     return page === `tree:${seed}` ? t('page.tree', { fruit }) : t('page.care', { fruit });
   };

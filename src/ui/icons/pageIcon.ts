@@ -1,13 +1,14 @@
 import type { AlbumPage } from '#core/catalog/album.ts';
-import { careIcons } from '../../ui/icons/careIcons.ts';
-import { controlIcons } from '../../ui/icons/controlIcons.ts';
-import { goodsIcons } from '../../ui/icons/goodsIcons.ts';
+import { careIcons } from './careIcons.ts';
+import { controlIcons } from './controlIcons.ts';
+import { goodsIcons } from './goodsIcons.ts';
 
 const deeds: Readonly<Partial<Record<AlbumPage, string | undefined>>> = {
   hens: goodsIcons.hen,
   eggs: goodsIcons.egg,
   plots: careIcons.glove,
   baskets: careIcons.basket,
+  helps: careIcons.can,
   years: controlIcons.home,
 };
 

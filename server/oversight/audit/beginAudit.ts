@@ -1,0 +1,74 @@
+import { dayOf } from '#core/rules/clock.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { AuditWork } from './auditPieces.ts';
+import { beginAuditDay, readHead, readLinkTime, type AuditProgress } from './auditProgress.repo.ts';
+import type { AuditSeal } from './auditSeal.ts';
+import { forgetSums, headText, readCheckpoint, stateOfProgress } from './checkpoint.repo.ts';
+
+/** Days between two full audits. */
+const FULL_DAYS = 7n;
+
+/** Invariant of the hash chain. */
+const CHAIN = 'I20';
+
+/** Finding that the stored checkpoint is not the one that was signed. */
+const CHECKPOINT = 'CP';
+
+/** Margin in ms of game time before the last audited posting: what changed just before it is checked again. */
+const SINCE_MARGIN_MS = 3_600_000;
+
+const EMPTY = { sequence: 0n, hash: Buffer.alloc(0), posting_id: 0n };
+
+/**
+ * True when the night can go on from the stored link: it is that of the newest checkpoint, whose signature fits. Null:
+ * another key, or none, wrote it, so that it proves nothing here.
+ */
+async function isFromCheckpoint(tx: Tx, progress: AuditProgress, seal: AuditSeal): Promise<boolean | null> {
+  if (progress.sequence === 0n) return null;
+  const newest = await readCheckpoint(tx);
+  const state = stateOfProgress(progress, seal);
+  if (!newest || state === 'foreign' || !seal.signer.equals(newest.signer)) return null;
+  const isSame = newest.sequence === progress.sequence && Buffer.from(progress.hash).equals(newest.hash);
+  return state === 'sealed' && isSame && seal.isSigned(headText(newest), newest.signature);
+}
+
+/** Begins a run when one is due, or continues the one under way; null when neither is. Locks nothing by itself. */
+export async function beginAudit(
+  tx: Tx,
+  progress: AuditProgress,
+  { world, seal }: Pick<AuditWork, 'world' | 'seal'>,
+): Promise<AuditProgress | null> {
+  const day = BigInt(dayOf(world.wallNow()));
+  if (progress.day !== null) {
+    const state = stateOfProgress(progress, seal);
+    if (state === 'sealed') return progress;
+    // A key that changed while a run was under way, or a link that somebody else moved: the run begins anew.
+    await forgetSums(tx, progress.kind);
+    const broken = state === 'altered' ? [...progress.broken, CHECKPOINT] : progress.broken;
+    return { ...progress, ...EMPTY, broken, checked: [], since_at: new Date(0) };
+  }
+  const isFull = progress.kind === 'week';
+  const isDue = isFull ? progress.is_wanted || day >= progress.done_day + FULL_DAYS : day > progress.done_day;
+  if (!isDue) return null;
+  if (!isFull) await beginAuditDay(tx, day, world.wallNow());
+  const until_sequence = await readHead(tx);
+  // Links that were audited are gone: the night starts over with all that is left.
+  const isShorter = until_sequence < progress.sequence;
+  const isProven = isFull || isShorter ? false : await isFromCheckpoint(tx, progress, seal);
+  if (!isProven) await forgetSums(tx, progress.kind);
+  const broken = isFull ? [] : isShorter ? [CHAIN] : isProven === false ? [CHECKPOINT] : [];
+  const origin = isProven ? {} : EMPTY;
+  const last = isProven ? await readLinkTime(tx, progress.sequence) : null;
+  const since_at = new Date(last ? last.getTime() - SINCE_MARGIN_MS : 0);
+  return {
+    ...progress,
+    ...origin,
+    day,
+    until_sequence,
+    since_at,
+    checked: [],
+    broken,
+    cut: [],
+    is_wanted: false,
+  };
+}

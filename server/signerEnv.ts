@@ -1,0 +1,79 @@
+import { isAddress, getAddress, type Address } from 'viem';
+import { LEDGER_DECIMALS, chainUnits } from '#core/money/chainUnits.ts';
+import { parseAmount } from '#core/money/amount.ts';
+import { environment } from './env.ts';
+import { integer, matching, text } from './envForms.ts';
+import { readKeyPlace } from './keyEnv.ts';
+import type { KeyPlace } from './keys/keyPlace.ts';
+import { EnvFault, type Given } from './envFault.ts';
+import { withSecretFiles } from './secretFiles.ts';
+
+/** Settings of `npm run signer`. None comes from the server, its database or its chain node. */
+export interface SignerEnv {
+  key: KeyPlace;
+  token: string;
+  host: string;
+  port: number;
+  /** Folder of the journal. */
+  home: string;
+  chainId: number;
+  vault: Address;
+  /** Units of each token that may leave the vault on one day. */
+  allowances: ReadonlyMap<Address, bigint>;
+  /** Wei that the transactions of one day may cost. */
+  gasAllowance: bigint;
+  logLevel: string;
+}
+
+const GWEI = 1_000_000_000n;
+
+function needed<Value>(name: string, value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new EnvFault(`${name} is missing.`);
+  return value;
+}
+
+function address(given: Given, name: string): Address {
+  const value = needed(name, text(given, name));
+  if (isAddress(value, { strict: value !== value.toLowerCase() })) return getAddress(value);
+  throw new EnvFault(`${name} must be an address with a valid checksum.`);
+}
+
+/** Coins of a setting in the token's units. */
+function allowance(given: Given, name: string, decimals: number): bigint {
+  const amount = parseAmount(needed(name, text(given, name)));
+  if (amount === null) throw new EnvFault(`${name} must be an amount of coins, such as 5000.`);
+  return chainUnits(amount, decimals);
+}
+
+/** Reads the settings of the signer, secrets also from files; throws an EnvFault that names the first wrong one. */
+export function readSignerEnv(settings: Given = environment): SignerEnv {
+  const given = withSecretFiles(settings);
+  const token = matching(
+    given,
+    'SIGNER_TOKEN',
+    /^[\x21-\x7e]{16,200}$/,
+    '16 to 200 characters without spaces',
+  );
+  const decimals = (name: string, usual: number) => integer(given, name, usual, LEDGER_DECIMALS, 30);
+  return {
+    key: needed('SIGNER_KEY', readKeyPlace(given, 'SIGNER_KEY')),
+    token: needed('SIGNER_TOKEN', token),
+    host: text(given, 'SIGNER_HOST') ?? '127.0.0.1',
+    port: integer(given, 'SIGNER_PORT', 9_555, 0, 65_535),
+    home: needed('SIGNER_HOME', text(given, 'SIGNER_HOME')),
+    chainId: integer(given, 'CHAIN_ID', 0, 1, 999_999_999),
+    vault: address(given, 'VAULT_ADDRESS'),
+    allowances: new Map([
+      [
+        address(given, 'USDT_ADDRESS'),
+        allowance(given, 'SIGNER_DAY_USDT', decimals('SIGNER_USDT_DECIMALS', 6)),
+      ],
+      [
+        address(given, 'ATR_ADDRESS'),
+        allowance(given, 'SIGNER_DAY_ATR', decimals('SIGNER_ATR_DECIMALS', 18)),
+      ],
+    ]),
+    gasAllowance: GWEI * BigInt(integer(given, 'SIGNER_DAY_GAS_GWEI', 100_000_000, 1, 999_999_999)),
+    logLevel: text(given, 'LOG_LEVEL') ?? 'warn',
+  };
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { potPools } from '#core/catalog/accounts.ts';
+import { client } from '../../api/client.ts';
+import { useRead } from '../../queries/useRead.ts';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { readNameOf } from '../opsCalls.ts';
+import { wordsOf } from '../wordsOf.ts';
+import { DataTable, type Row } from '../parts/DataTable.tsx';
+import { Facts } from '../parts/Facts.tsx';
+
+const COLUMNS = ['pool', 'coin', 'amount', 'perDay', 'runsOut'];
+const BUDGET_COLUMNS = ['budget', 'given', 'left', 'limit', 'usedBps'];
+const POTS: readonly string[] = Object.values(potPools);
+
+/** What is left in casting, community pots, promotion and the other pools, and when it runs out at this pace. */
+export function PoolsPage() {
+  const { t } = useTranslation('console');
+  const { state, data, reload } = useRead([readNameOf('ops/pools')], () =>
+    client.read('ops/pools', {}, { quiet: true }),
+  );
+  const rows = (data?.pools ?? []).map(({ daysLeft, perDay, ...pool }): Row => ({
+    ...pool,
+    pool: wordsOf('value', pool.pool),
+    perDay,
+    runsOut:
+      perDay === null
+        ? t('pools.noPace')
+        : daysLeft === null
+          ? t('pools.lasts')
+          : t('pools.days', { count: daysLeft }),
+  }));
+  const names = data?.pools.map(({ pool }) => pool) ?? [];
+  const of = (test: (pool: string) => boolean) => rows.filter((_, at) => test(names[at] ?? ''));
+  return (
+    <>
+      <p className="faint">{t('poolsHint')}</p>
+      <ListStates state={state} count={data ? 1 : 0} onRetry={reload} foot={false}>
+        {data && (
+          <>
+            <h2>{t('pools.budgets')}</h2>
+            <DataTable
+              label={t('pools.budgets')}
+              rows={data.budgets.map(({ budget, ...facts }) => ({
+                budget: t(`pools.${budget}`),
+                ...facts,
+              }))}
+              columns={BUDGET_COLUMNS}
+            />
+            <h2>{t('pools.promotion')}</h2>
+            <DataTable
+              label={t('pools.promotion')}
+              rows={of((pool) => pool === 'promotion')}
+              columns={COLUMNS}
+            />
+            <h2>{t('pools.pots')}</h2>
+            <DataTable label={t('pools.pots')} rows={of((pool) => POTS.includes(pool))} columns={COLUMNS} />
+            <h2>{t('pools.casting')}</h2>
+            <Facts facts={data.casting} level={3} />
+            <DataTable label={t('pools.casting')} rows={of((pool) => pool === 'casting')} columns={COLUMNS} />
+            <h2>{t('pools.others')}</h2>
+            <DataTable
+              label={t('pools.others')}
+              rows={of((pool) => !POTS.includes(pool) && pool !== 'promotion' && pool !== 'casting')}
+              columns={COLUMNS}
+            />
+          </>
+        )}
+      </ListStates>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeLogger } from '#server/http/makeLogger.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../server/db/migrations');
+
+/** First migration after the release whose audits know no checkpoint. */
+const FIRST_NEW = '0059';
+
+let folder: string;
+let connection: Connection;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'manor-upgrade-'));
+  connection = await connect({ log: makeLogger('silent') });
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+const copy = (isWanted: (name: string) => boolean) => {
+  for (const name of readdirSync(MIGRATIONS).filter(isWanted))
+    copyFileSync(join(MIGRATIONS, name), join(folder, name));
+};
+
+test('a world of the release before begins its first night at the first link, and older nodes keep their rows', async () => {
+  const { db } = connection;
+  copy((name) => name < FIRST_NEW);
+  await migrate(db, folder);
+  await sql`UPDATE audit_progress SET sequence = 40, hash = '\\x01', posting_id = 41, day = 9, until_sequence = 50,
+    checked = '{I4}', done_day = 7`.execute(db);
+  copy((name) => name >= FIRST_NEW);
+  await migrate(db, folder);
+  const { rows } = await sql`SELECT kind, sequence, day, done_day FROM audit_progress ORDER BY kind`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { kind: 'full', sequence: 40n, day: 9n, done_day: 7n },
+    { kind: 'news', sequence: 40n, day: 9n, done_day: 7n },
+    { kind: 'night', sequence: 0n, day: null, done_day: -1n },
+    { kind: 'week', sequence: 0n, day: null, done_day: 7n },
+  ]);
+  const indexes = await sql<{ valid: boolean }>`
+    SELECT bool_and(indisvalid) AS valid FROM pg_index
+    WHERE indexrelid IN ('plant_id'::regclass, 'hen_id'::regclass, 'coupon_id'::regclass)`.execute(db);
+  expect(indexes.rows).toEqual([{ valid: true }]);
+});

@@ -1,0 +1,60 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Signed } from '#server/signer/judgeSigning.ts';
+import { openSignerStore } from '#server/signer/signerStore.ts';
+
+const TOKEN = '0x2222222222222222222222222222222222222222';
+const TO = '0x4444444444444444444444444444444444444444';
+const signed = (id: string, units: bigint, nonce: number, cost = 10n): Signed => ({
+  day: 7,
+  nonce,
+  cost,
+  payout: { id, token: TOKEN, to: TO, units },
+});
+
+let folder: string;
+const journal = () => join(folder, 'signed.jsonl');
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'manor-signer-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('counts an id once and of a nonce the highest cost, also after a restart', () => {
+  const first = openSignerStore(folder);
+  first.add(signed('0x01', 5n, 0));
+  first.add(signed('0x01', 5n, 0, 13n));
+  first.add(signed('0x02', 2n, 1));
+  first.add({ day: 8, nonce: 2, cost: 1n, payout: null });
+  first.close();
+  const store = openSignerStore(folder);
+  expect(store.takenOn(7, TOKEN)).toBe(7n);
+  expect([store.costOn(7), store.costOn(8), store.costOf(0)]).toEqual([23n, 1n, 13n]);
+  expect(store.payoutOf('0x02')).toEqual({ id: '0x02', token: TOKEN, to: TO, units: 2n });
+  expect(store.payoutOf('0x03')).toBeNull();
+  store.close();
+});
+
+test('a line that a crash cut is dropped, and the next one begins on its own', () => {
+  const first = openSignerStore(folder);
+  first.add(signed('0x01', 5n, 0));
+  first.close();
+  appendFileSync(journal(), '{"day":7,"nonce":1,"co');
+  const second = openSignerStore(folder);
+  second.add(signed('0x02', 2n, 1));
+  second.close();
+  expect(readFileSync(journal(), 'utf8').trim().split('\n')).toHaveLength(2);
+  const third = openSignerStore(folder);
+  expect(third.takenOn(7, TOKEN)).toBe(7n);
+  third.close();
+});
+
+test('a damaged journal stops the start, and so does a second process', () => {
+  writeFileSync(journal(), 'nothing\n');
+  expect(() => openSignerStore(folder)).toThrow(SyntaxError);
+  rmSync(journal());
+  const store = openSignerStore(folder);
+  expect(() => openSignerStore(folder)).toThrow(/Another process|another/);
+  store.close();
+});
