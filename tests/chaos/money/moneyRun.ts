@@ -196,7 +196,25 @@ async function openWithdrawals(players: readonly MoneyPlayer[]): Promise<number>
   return (await Promise.all(requested)).reduce((sum, { list }) => sum + list.length, 0);
 }
 
-/** Waits until no work is open, then reads the chain. */
+/** Hashes of the transactions whose deposits are credited, of every page of every player. */
+async function creditedHashes(players: readonly MoneyPlayer[]): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const player of players) {
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await player.read('userAccount/rechargeList', { size: 100, ...(cursor && { cursor }) });
+      for (const { txHash, state } of page.list) if (state === 'credited') hashes.add(txHash);
+      cursor = page.next;
+    }
+  }
+  return hashes;
+}
+
+/**
+ * Waits until no work is open and each deposit on the chain is credited, and returns the chain's facts. A list
+ * without pending deposits is not enough: the follower may not have seen the last blocks, because it backs off after
+ * the database was away.
+ */
 async function settled(
   server: MortalServer,
   review: () => Promise<void>,
@@ -207,18 +225,16 @@ async function settled(
     await review();
     return (await openWithdrawals(players)) + (await openDeposits(players)) === 0;
   });
-  const { url } = await server.current();
-  const facts = await readChainFacts(
-    url,
-    config,
-    players.map(({ address }) => address),
-  );
+  const addresses = players.map(({ address }) => address);
+  let facts = await readChainFacts((await server.current()).url, config, addresses);
+  const isCredited = async () => {
+    const credited = await creditedHashes(players);
+    return facts.deposits.every(({ place }) => credited.has(place.split(':')[0] ?? ''));
+  };
   await until('everything on the chain is credited', async () => {
-    const lists = await Promise.all(
-      players.map((player) => player.read('userAccount/rechargeList', { size: 100 })),
-    );
-    // A list shows at most a hundred; beyond that the books are read.
-    return lists.every(({ list, next }) => next !== null || list.every(({ state }) => state !== 'pending'));
+    if (await isCredited()) return true;
+    facts = await readChainFacts((await server.current()).url, config, addresses);
+    return false;
   });
   return facts;
 }
