@@ -184,8 +184,7 @@ test('the example bot plants, waters, harvests and sells in a running world', as
   await world.give(playerOf(user.id), 'ATR', '5000');
   const lines: string[] = [];
   const wait = (gameMs: number) => manor.call('advanceClock', { ms: gameMs });
-  await tendFarm({ manor, wait, log: (line) => void lines.push(line) }, 3);
-  console.log(lines.join('\n'));
+  await tendFarm(manor, 3, (line) => void lines.push(line), wait);
   expect(lines).toEqual([
     'reclaim plot 1: done',
     'check in: done',
