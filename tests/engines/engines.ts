@@ -16,9 +16,10 @@ import { webkitPage } from './webkitPage.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const PICTURE_WIDTH = 150;
 
-/** Program from a Debian package. */
+/** Program from a Debian package, that needs a display. */
 function debian(file: string, packages: string[]): string {
-  const fault = existsSync(file) ? null : installPackages(packages);
+  const isThere = [file, '/usr/bin/xvfb-run'].every((path) => existsSync(path));
+  const fault = isThere ? null : installPackages([...packages, 'xvfb', 'xauth']);
   if (fault) throw new Error(fault);
   return file;
 }
@@ -33,7 +34,7 @@ const engines: Record<string, () => Promise<EnginePage>> = {
   chromium92: packed(packedChromiums[92]),
   chromium110: packed(packedChromiums[110]),
   firefox: () => firefoxPage(debian('/usr/bin/firefox-esr', ['firefox-esr'])),
-  webkit: () => webkitPage(debian('/usr/bin/WebKitWebDriver', ['webkit2gtk-driver', 'xvfb', 'xauth'])),
+  webkit: () => webkitPage(debian('/usr/bin/WebKitWebDriver', ['webkit2gtk-driver'])),
 };
 
 const chosen = process.argv.slice(2);

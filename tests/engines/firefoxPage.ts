@@ -4,10 +4,11 @@ import { startProgram } from './startProgram.ts';
 
 const LISTENING = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-/** Profile of a system with a dark theme, for pages too. */
-const DARK = [
+/** Profile of a system with a dark theme, for pages too, and with WebGL by software, which Firefox takes for too slow. */
+const PROFILE = [
   'user_pref("ui.systemUsesDarkTheme", 1);',
   'user_pref("layout.css.prefers-color-scheme.content-override", 0);',
+  'user_pref("webgl.force-enabled", true);',
 ].join('\n');
 
 interface Evaluated {
@@ -16,17 +17,23 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-/** A page of Firefox, by WebDriver BiDi, which needs no driver beside it. */
+/**
+ * A page of Firefox, by WebDriver BiDi, which needs no driver beside it, on a display that is not there: without a
+ * display (`--headless`) a system without a graphics card has no WebGL.
+ */
 export async function firefoxPage(file: string): Promise<EnginePage> {
   const args = (home: string) => [
-    '--headless',
+    '-a',
+    '-s',
+    '-screen 0 1280x1024x24',
+    file,
     '--no-remote',
     '--profile',
     home,
     '--remote-debugging-port',
     '0',
   ];
-  const program = startProgram(file, args, LISTENING, {}, { 'user.js': DARK });
+  const program = startProgram('/usr/bin/xvfb-run', args, LISTENING, {}, { 'user.js': PROFILE });
   const browser = await socketCalls(`${await program.said}/session`);
   const { capabilities } = await browser.call<{ capabilities: { browserVersion: string } }>('session.new', {
     capabilities: {},

@@ -14,7 +14,7 @@ export interface Walk {
   page: EnginePage;
   /** Waits until an expression in the page is true; rejects on the crash page. */
   until(expression: string): Promise<void>;
-  /** Waits for an element that takes a tap (neither disabled nor busy with an earlier one), and taps it. */
+  /** Waits for an element that takes a tap (neither disabled nor busy with an earlier one) and rests, and taps it. */
   tap(selector: string): Promise<void>;
   /** Goes to a route inside the app. */
   visit(route: string): Promise<void>;
@@ -64,8 +64,13 @@ export function startWalk(page: EnginePage, { secure, insecure }: Addresses): Wa
     page,
     until,
     async tap(selector) {
-      const { x, y } = await ask<{ x: number; y: number }>(PLACE(selector), Boolean);
-      await page.tap(x, y);
+      let before = { x: NaN, y: NaN };
+      for (;;) {
+        const at = await ask<{ x: number; y: number }>(PLACE(selector), Boolean);
+        if (at.x === before.x && at.y === before.y) return page.tap(at.x, at.y);
+        before = at;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
     },
     async visit(route) {
       await page.evaluate(`void (location.hash = '#${route}')`);
