@@ -5,6 +5,9 @@
 
 /** Chunks that a page needs beyond the entry script: its screen, and the field before the engine. */
 const pages = {
+  '/': ['src/screens/home/HomeScreen.tsx'],
+  '/assets': ['src/screens/assets/AssetsScreen.tsx'],
+  '/atr': ['src/screens/atr/AtrScreen.tsx'],
   '/invite': ['src/screens/invite/InviteScreen.tsx'],
   '/farm': ['src/screens/farm/FarmScreen.tsx', 'src/app/field/LightField.tsx'],
   '/chicken-farm': ['scenes/SceneRoot.tsx', 'src/screens/chicken-farm/ChickenFarmScreen.tsx'],
@@ -23,41 +26,62 @@ const texts = {
   vi: ['src/i18n/texts.vi.ts'],
 };
 
+/** Pages that need the texts of money, as their routes say. */
+const moneyPages = ['/assets', '/atr'];
+const moneyTexts = {
+  zhcn: ['src/i18n/moneyTexts.zh.ts'],
+  en: ['src/i18n/moneyTexts.en.ts'],
+  ko: ['src/i18n/moneyTexts.ko.ts'],
+  ja: ['src/i18n/moneyTexts.ja.ts'],
+  th: ['src/i18n/moneyTexts.th.ts'],
+  vi: ['src/i18n/moneyTexts.vi.ts'],
+};
+
 /**
  * Files of the modules' chunks and their imports, except files that the page already names.
  * @param {Bundle} bundle @param {string} html @param {readonly string[]} modules
  */
 function filesOf(bundle, html, modules) {
-  const files = modules.flatMap((module) => {
+  const files = new Set();
+  const add = (/** @type {string} */ fileName) => {
+    const chunk = bundle[fileName];
+    if (files.has(fileName) || chunk?.type !== 'chunk') return;
+    files.add(fileName);
+    chunk.imports.forEach(add);
+  };
+  for (const module of modules) {
     const chunk = Object.values(bundle).find(
       (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${module}`),
     );
     if (chunk?.type !== 'chunk')
       throw new Error(`The build has no chunk for ${module}: update the table in tools/preloadPage.mjs`);
-    return [chunk.fileName, ...chunk.imports];
-  });
-  return [...new Set(files)].filter((file) => !html.includes(file)).map((file) => `/${file}`);
+    add(chunk.fileName);
+  }
+  return [...files].filter((file) => !html.includes(file)).map((file) => `/${file}`);
 }
 
 /**
  * Inline script that reads the same keys as `src/app/start.ts`.
- * @param {object} pageFiles @param {object} laterFiles @param {object} textFiles
+ * @param {object} pageFiles @param {object} laterFiles @param {object} textFiles @param {object} moneyFiles
  * @param {readonly string[]} entries scripts of every page
  */
-const script = (pageFiles, laterFiles, textFiles, entries) => `<script>
+const script = (pageFiles, laterFiles, textFiles, moneyFiles, entries) => `<script>
       try {
         const setting = (key) => localStorage.getItem(key);
         const pages = ${JSON.stringify(pageFiles)};
         const laterPages = ${JSON.stringify(laterFiles)};
         const texts = ${JSON.stringify(textFiles)};
-        const route = setting('token') ? location.hash.slice(1).split('?')[0] : '/invite';
+        const moneyTexts = ${JSON.stringify(moneyFiles)};
+        const route = setting('token') ? location.hash.slice(1).split('?')[0] || '/' : '/invite';
         const entries = ${JSON.stringify(entries)};
         const add = (href, onload) =>
           document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, onload }));
         const later = laterPages[route] ?? [];
         let left = entries.length;
         for (const href of entries) add(href, () => --left || later.forEach((file) => add(file)));
-        for (const href of [...(texts[setting('lang')] ?? texts.zhcn), ...(pages[route] ?? [])]) add(href);
+        const lang = texts[setting('lang')] ? setting('lang') : 'zhcn';
+        const words = ${JSON.stringify(moneyPages)}.includes(route) ? [...texts[lang], ...moneyTexts[lang]] : texts[lang];
+        for (const href of [...words, ...(pages[route] ?? [])]) add(href);
       } catch {}
     </script>`;
 
@@ -84,7 +108,7 @@ export function preloadPage() {
         const entries = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
           ([, file = '']) => file,
         );
-        const text = script(byKey(pages), byKey(laterPages), byKey(texts), entries);
+        const text = script(byKey(pages), byKey(laterPages), byKey(texts), byKey(moneyTexts), entries);
         return html.replace('</title>', `</title>\n    ${text}`);
       },
     },

@@ -2,6 +2,7 @@ import type { LangFolder } from '#core/catalog/langs.ts';
 import { UNIT } from '#core/money/amount.ts';
 import { DAY_MS } from '#core/catalog/dayMs.ts';
 import { localeTags } from './localeTags.ts';
+import { memoize } from './memoize.ts';
 
 export interface AmountOptions {
   /** Maximum number of decimals; the rest is truncated, never rounded up. */
@@ -50,12 +51,6 @@ function unbroken(text: string): string {
   return text
     .replace(/ (?!\d\d:)/g, (gap, at: number) => (text[at - 3] === ':' ? gap : '\u00a0'))
     .replace(/[\d\p{Script=Han}](?=\p{Script=Han})|\p{Script=Han}(?=\d)/gu, '$&\u2060');
-}
-
-/** Memoizes a formatter: creating one is slow on a slow phone, and a page uses few of them. */
-function memoize<T>(create: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= create());
 }
 
 /** Counts of a unit of time. Safari 14.0 throws at the style `unit`: there the unit is its first letter. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LangFolder } from '#core/catalog/langs.ts';
 import type { CandleInterval } from '#core/catalog/candleIntervals.ts';
 import { localeTags } from '../../i18n/localeTags.ts';
+import { memoize } from '../../i18n/memoize.ts';
 
 export interface ChartTimes {
   /** Offset of the chart's time from UTC, in milliseconds. */
@@ -27,9 +28,12 @@ export function useChartTimes(interval: CandleInterval): ChartTimes {
   return useMemo(() => {
     const isLong = ['1d', '1w', '1M'].includes(interval);
     const aheadMs = isLong ? 0 : -new Date().getTimezoneOffset() * MINUTE;
+    // Made on first use: each costs a slow phone about 10 ms, and an empty chart needs none.
     const format = (options: Intl.DateTimeFormatOptions) => {
-      const made = new Intl.DateTimeFormat(localeTags[folder], { timeZone: 'UTC', ...options });
-      return (at: number) => made.format(at);
+      const made = memoize(
+        () => new Intl.DateTimeFormat(localeTags[folder], { timeZone: 'UTC', ...options }),
+      );
+      return (at: number) => made().format(at);
     };
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     const short = { month: 'numeric', day: 'numeric', ...clock } as const;
