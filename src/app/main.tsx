@@ -5,6 +5,7 @@ import '../ui/fonts.css';
 import '../ui/base.css';
 import './frame.css';
 import { App } from './App.tsx';
+import { ensurePolyfills } from './ensurePolyfills.ts';
 import { handlePreloadErrors } from './handlePreloadErrors.ts';
 import { start } from './start.ts';
 
@@ -12,11 +13,15 @@ handlePreloadErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The splash of index.html stays until the texts are loaded: no text is ever shown as its key.
-void start().then(() => {
-  createRoot(root).render(
+/** The splash of index.html stays until the texts are loaded: no text is ever shown as its key. */
+async function open(box: HTMLElement): Promise<void> {
+  if (!(await ensurePolyfills())) return;
+  await start();
+  createRoot(box).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-});
+}
+
+void open(root);

@@ -80,6 +80,45 @@ test('with full storage, a clock a day off and no stream a player signs in, is t
   expect(faults).toEqual([]);
 });
 
+/** A browser below Chromium 93 and Safari 15.4. Runs before scripts. */
+function age() {
+  delete (Object as { hasOwn?: unknown }).hasOwn;
+}
+
+test('an old browser whose polyfills were lost asks for them again, and plays', async ({ page }) => {
+  const faults = faultsOf(page);
+  let requests = 0;
+  await page.route('**/polyfills.js*', (route) => {
+    requests += 1;
+    return requests === 1 ? route.abort() : route.continue();
+  });
+  await page.addInitScript(age);
+  await enter(page);
+  expect(requests).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+test('an old browser that cannot have its polyfills says so, and starts nothing', async ({ page }) => {
+  await page.route('**/polyfills.js*', (route) => route.abort());
+  await page.addInitScript(age);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveText(/newer browser/);
+  await expect(page.locator('button[type=submit]')).toHaveCount(0);
+});
+
+test('a page that crashed is left by going to another one', async ({ page }) => {
+  await enter(page);
+  // The page of assets gets an answer that it cannot draw.
+  await page.route('**/api/userAccount/balanceDetail*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { list: [null], next: null } } }),
+  );
+  await page.evaluate(() => (location.hash = '#/assets'));
+  await expect(page.locator('[data-crash]')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/account'));
+  await expect(page.locator('[data-crash]')).toHaveCount(0);
+  await expect(page.locator('a[href="/notices.html"]')).toBeVisible();
+});
+
 test('a dark system, and a browser that darkens pages by itself, change no colour', async ({ page }) => {
   await enter(page);
   const brightness = async () => {
