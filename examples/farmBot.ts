@@ -9,8 +9,8 @@ type Wait = (gameMs: number) => Promise<unknown>;
 /** Harvests, sells, sows and waters for a number of rounds. A refusal is a line of the log, and the bot goes on. */
 export async function tendFarm(manor: Manor, rounds: number, log: Log, wait: Wait): Promise<void> {
   const tried = async (name: string, call: Promise<unknown>) => {
-    const refusal = await call.then(() => null).catch((error: unknown) => error);
-    if (refusal !== null && !(refusal instanceof ManorRefusal)) throw refusal;
+    const refusal = await call.then(() => null).catch((error: unknown) => error as Error);
+    if (refusal && !(refusal instanceof ManorRefusal)) throw refusal;
     log(`${name}: ${refusal?.message ?? 'done'}`);
   };
   await tried('reclaim plot 1', manor.call('reclaimPlot', { plot: 1 }));
