@@ -13,6 +13,8 @@ export const noticeKinds = [
   'spoilsSoon',
   'rewarded',
   'helped',
+  'signed',
+  'friendPlanted',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -29,6 +29,8 @@ const order: readonly AwayLine['kind'][] = [
   'castingEnded',
   'rewarded',
   'helped',
+  'signed',
+  'friendPlanted',
   'orderEnded',
   'spoilsSoon',
   'couponExpires',

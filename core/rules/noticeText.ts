@@ -6,5 +6,7 @@ type Facts = Readonly<Record<string, string | number>>;
 export function noticeTextKey(kind: NoticeKind, values: Facts): string {
   if (kind === 'withdrawalMoved') return String(values.state);
   if (kind === 'spoilsSoon') return String(values.what);
+  // Older notices of helps do not name the care.
+  if (kind === 'helped' && values.what !== undefined) return String(values.what);
   return 'text';
 }

@@ -72,7 +72,7 @@ export const helpPlot: Handler<'game/visit/help'> = async (call, { code, plot: n
         kind: 'helped',
         // One a helper and game day: many helps stay one line.
         key: `helped:${dayOf(gameNow)}:${player.id}`,
-        values: { name: help.helper.nickName, plot: number },
+        values: { name: help.helper.nickName, plot: number, what: care },
       },
     ],
     { gameAt: gameNow, wallAt: call.wallNow },

@@ -4,6 +4,7 @@ import { MAX_STICKERS_A_DAY } from '#core/rules/neighbours.ts';
 import type { Handler } from '#server/http/call.ts';
 import { admitVisitor } from './admitVisitor.ts';
 import { addEntry, countEntry } from './guestBook.repo.ts';
+import { tellSigned } from './tellSigned.ts';
 
 /**
  * `game/visit/sticker`: an entry in a neighbour's guest book, published to the owner. Refuses as `admitVisitor`, and
@@ -24,6 +25,6 @@ export const leaveSticker: Handler<'game/visit/sticker'> = async (call, { code, 
     helpId: null,
     at: wallNow,
   });
-  call.tell({ player: String(host.id), changes: { neighbours: [{ entry }] } });
+  await tellSigned(call, host.id, entry);
   return { entry };
 };

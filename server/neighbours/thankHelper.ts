@@ -2,6 +2,7 @@ import { refuse } from '#core/api/refusals.ts';
 import type { Handler } from '#server/http/call.ts';
 import { addEntry } from './guestBook.repo.ts';
 import { saveThanks } from './help.repo.ts';
+import { tellSigned } from './tellSigned.ts';
 
 /**
  * `game/visit/thank`: a sticker in the helper's guest book, once for each help on the player's own manor. Refuses
@@ -20,6 +21,6 @@ export const thankHelper: Handler<'game/visit/thank'> = async (call, { help: id,
     helpId: BigInt(id),
     at: wallNow,
   });
-  call.tell({ player: String(thanked.helperId), changes: { neighbours: [{ entry }] } });
+  await tellSigned(call, thanked.helperId, entry);
   return { help: thanked.help };
 };

@@ -30,6 +30,8 @@ const pictures: Readonly<Record<Notice['kind'], Picture>> = {
   couponExpires: { src: coinIcons.ticket, badge: ['clock', 'waits'] },
   rewarded: { src: communityIcons['reward-direct'] },
   helped: { src: careIcons.can, badge: ['check', 'come'] },
+  signed: { src: tabIcons['tab-community'], badge: ['plus', 'come'] },
+  friendPlanted: { src: goodsIcons['sapling-apple'], badge: ['check', 'come'] },
 };
 
 export interface NoticeIconProps {

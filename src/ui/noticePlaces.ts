@@ -15,4 +15,6 @@ export const noticePlaces: Partial<Record<Notice['kind'], string>> = {
   couponExpires: '/coupons',
   rewarded: '/community',
   helped: '/neighbours',
+  signed: '/neighbours',
+  friendPlanted: '/neighbours',
 };

@@ -6,7 +6,7 @@ import { useFormats } from '../i18n/useFormats.ts';
 import type { Formats } from '../i18n/formats.ts';
 
 /** Names of values that are not amounts, even if they consist of digits. */
-const NOT_AMOUNTS = new Set(['id', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
+const NOT_AMOUNTS = new Set(['id', 'name', 'order', 'plots', 'reason', 'coin', 'state', 'what', 'amounts']);
 
 /** Values as displayed: game time converted to wall time, amounts formatted. */
 function formatValues(

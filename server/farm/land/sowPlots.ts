@@ -25,11 +25,13 @@ import { addPlants, readPlanted } from './plant.repo.ts';
 import { plotFacts } from './plotFacts.ts';
 import { setPlants } from './plot.repo.ts';
 import { sowPosting } from './sowPosting.ts';
+import { tellFirstTree } from './tellFirstTree.ts';
 
 /**
  * `game/land/sow`: sows saplings of one kind on empty plots, oldest first (FIFO). The full-care harvest of
  * each plant, at the current fruit price, moves from the farm pool into the plant's escrow. With `buy` the
- * missing saplings are bought at the list price in the same transaction. Refuses plotNotYours, plotNotEmpty,
+ * missing saplings are bought at the list price in the same transaction. The first sowing of a player is told to the
+ * referrer. Refuses plotNotYours, plotNotEmpty,
  * notEnoughSaplings, insufficientAtr, farmPoolDry, nothingToDo, paused.
  */
 export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection, seed, buy }) => {
@@ -57,6 +59,7 @@ export const sowPlots: Handler<'game/land/sow'> = async (call, { plot: selection
   const missing = Math.max(0, choice.plots.length - available);
   const fromStock = await takeSaplings(tx, player.id, seed, lots, choice.plots.length - missing);
   const bought = Array.from({ length: missing }, () => saplings[seed].price);
+  await tellFirstTree(call, farm);
   const plants = await addSown(call, seed, choice.plots, [...fromStock, ...bought]);
   const reclaimedAt = await setPlants(tx, player.id, plants, farm.version);
   await addTallies(tx, player.id, gameNow, [

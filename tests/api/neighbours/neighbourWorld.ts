@@ -34,14 +34,18 @@ export async function setFrozen(farm: FarmWorld, { id }: Farmer, isFrozen: boole
 /** Names of the owner's own calls of each care, below `game/land/`. */
 export const ownCares = { water: 'js', fertilize: 'sf', weed: 'cc', insects: 'sc' } as const;
 
-/** Accounts of one owner in a chain of referrals, each with a tree, that take any help. */
-export async function openRing(farm: FarmWorld, size: number): Promise<Farmer[]> {
+/** Accounts of one owner in a chain of referrals, each with a tree if `isSown`, that take any help. */
+export async function openRing(
+  farm: FarmWorld,
+  size: number,
+  { isSown = true }: { isSown?: boolean } = {},
+): Promise<Farmer[]> {
   const ring: Farmer[] = [];
   for (let at = 0; at < size; at += 1) {
     const referrer = ring.at(-1)?.code;
     const member = await farm.farmer({ plots: 1, ...(referrer !== undefined && { referrer }) });
     await member.do('game/visit/settings', { visits: 'link', helps: 'any', helpDay: '200' });
-    await sowFor(farm, member, 'apple', '1');
+    if (isSown) await sowFor(farm, member, 'apple', '1');
     ring.push(member);
   }
   return ring;

@@ -1,14 +1,21 @@
-import { cares } from '#core/catalog/cares.ts';
+import { cares, type Care } from '#core/catalog/cares.ts';
 import { lookSlots } from '#core/catalog/lookSlots.ts';
 import { lookIds } from '#core/catalog/looks.ts';
 import { phrases, stickers } from '#core/catalog/stickers.ts';
 import type { Farmer, FarmWorld } from '../farm/farmWorld.ts';
 import { ownCares } from './neighbourWorld.ts';
+import { ringCare, ringWork, type RingDeed } from './ringDeeds.ts';
 
 /** Answer to an act: its status, and the key of a refusal. */
 export interface ActResult {
   status: number;
   key?: string | undefined;
+}
+
+/** An act that was chosen. `deed`: what it does to a farm of the ring, for the twin world without social acts. */
+export interface SocialAct {
+  deed?: RingDeed;
+  run(): Promise<ActResult>;
 }
 
 /** Chance and players of a run. */
@@ -22,81 +29,137 @@ export interface Crowd {
   pick<Item>(items: readonly Item[]): Item;
 }
 
-export type SocialAct = (crowd: Crowd) => Promise<ActResult>;
+type Choice = (crowd: Crowd) => SocialAct;
 
 const MAX_FLOOD = 40;
 
 const everybody = ({ honest, ring, flood }: Crowd) => [...honest, ...ring, ...flood];
 
-const help = (by: Farmer, to: Farmer, { pick }: Crowd) =>
-  by.call('game/visit/help', { code: to.code, plot: 1, care: pick(cares) });
+/** A help with a care; one on a farm of the ring is the ring's own care in the twin world. */
+function help(by: () => Farmer | Promise<Farmer>, to: Farmer, care: Care, { ring }: Crowd): SocialAct {
+  const member = ring.indexOf(to);
+  return {
+    ...(member >= 0 && { deed: ringCare(member, care) }),
+    run: async () => (await by()).call('game/visit/help', { code: to.code, plot: 1, care }),
+  };
+}
+
+const act = (run: () => Promise<ActResult>): SocialAct => ({ run });
 
 /** Acts of honest players on their own farms and at others'. */
-const honestActs: readonly SocialAct[] = [
-  (crowd) => help(crowd.pick(crowd.honest), crowd.pick(everybody(crowd)), crowd),
-  (crowd) => help(crowd.pick(crowd.honest), crowd.pick(crowd.honest), crowd),
-  ({ honest, pick }) => pick(honest).call('game/visit/manor', { code: pick(honest).code }),
-  ({ honest, pick }) => pick(honest).call(`game/land/${pick(Object.values(ownCares))}`, { plot: 'all' }),
-  ({ honest, pick }) => pick(honest).call('game/land/harvest', { plot: 'all' }),
-  ({ honest, ring, pick }) =>
-    pick([...honest, ...ring]).call('game/land/sow', { plot: 'all', seed: 'apple', buy: 'missing' }),
-  ({ honest, pick }) =>
-    pick(honest).call('game/visit/settings', {
-      visits: pick(['circle', 'link', 'nobody']),
-      helps: pick(['off', 'any', 'worth']),
-      helpDay: pick(['0', '4', '200']),
-    }),
-  ({ honest, pick }) => pick(honest).call('game/look/buy', { look: pick(lookIds) }),
-  ({ honest, pick }) => pick(honest).call('game/look/clear', { slot: pick(lookSlots) }),
-  ({ honest, pick }) =>
-    pick(honest).call('game/look/place', { look: pick(lookIds), slot: pick(lookSlots), replace: 'true' }),
-  async ({ honest, pick }) => {
+const honestActs: readonly Choice[] = [
+  (crowd) => {
+    const helper = crowd.pick(crowd.honest);
+    return help(() => helper, crowd.pick(everybody(crowd)), crowd.pick(cares), crowd);
+  },
+  (crowd) => {
+    const helper = crowd.pick(crowd.honest);
+    return help(() => helper, crowd.pick(crowd.honest), crowd.pick(cares), crowd);
+  },
+  ({ honest, pick }) => {
+    const [visitor, owner] = [pick(honest), pick(honest)];
+    return act(() => visitor.call('game/visit/manor', { code: owner.code }));
+  },
+  ({ honest, pick }) => {
+    const [owner, care] = [pick(honest), pick(cares)];
+    return act(() => owner.call(`game/land/${ownCares[care]}`, { plot: 'all' }));
+  },
+  ({ honest, pick }) => {
     const owner = pick(honest);
-    const { data } = await owner.call('game/visit/mine');
-    return owner.call('game/visit/thank', { help: data.helps[0]?.id ?? '1', sticker: pick(stickers) });
+    return act(() => owner.call('game/land/harvest', { plot: 'all' }));
+  },
+  ({ honest, pick }) => {
+    const owner = pick(honest);
+    return act(() => owner.call('game/land/sow', { plot: 'all', seed: 'apple', buy: 'missing' }));
+  },
+  ({ honest, pick }) => {
+    const owner = pick(honest);
+    const rules = {
+      visits: pick(['circle', 'link', 'link', 'link', 'nobody']),
+      helps: pick(['off', 'any', 'worth', 'worth']),
+      helpDay: pick(['0', '4', '200']),
+    };
+    return act(() => owner.call('game/visit/settings', rules));
+  },
+  ({ honest, pick }) => {
+    const [owner, look] = [pick(honest), pick(lookIds)];
+    return act(() => owner.call('game/look/buy', { look }));
+  },
+  ({ honest, pick }) => {
+    const [owner, slot] = [pick(honest), pick(lookSlots)];
+    return act(() => owner.call('game/look/clear', { slot }));
+  },
+  ({ honest, pick }) => {
+    const [owner, look, slot] = [pick(honest), pick(lookIds), pick(lookSlots)];
+    return act(() => owner.call('game/look/place', { look, slot, replace: 'true' }));
+  },
+  ({ honest, pick }) => {
+    const [owner, sticker] = [pick(honest), pick(stickers)];
+    return act(async () => {
+      const { data } = await owner.call('game/visit/mine');
+      return owner.call('game/visit/thank', { help: data.helps[0]?.id ?? '1', sticker });
+    });
   },
 ];
 
-/** A ring that helps itself with every care, and harvests. */
-const ringActs: readonly SocialAct[] = [
-  (crowd) => help(crowd.pick(crowd.ring), crowd.pick(crowd.ring), crowd),
-  (crowd) => help(crowd.pick(crowd.ring), crowd.pick(crowd.ring), crowd),
-  ({ ring, pick }) => pick(ring).call('game/land/harvest', { plot: 'all' }),
+/** A ring that helps itself with every care, praises itself, and works its farms. */
+const ringActs: readonly Choice[] = [
+  ...[1, 2, 3].map((): Choice => (crowd) => {
+    const helper = crowd.pick(crowd.ring);
+    return help(() => helper, crowd.pick(crowd.ring), crowd.pick(cares), crowd);
+  }),
+  ({ ring, pick }) => {
+    const [author, owner, sticker] = [pick(ring), pick(ring), pick(stickers)];
+    return act(() => author.call('game/visit/sticker', { code: owner.code, sticker }));
+  },
+  ...(['harvest', 'sow', 'sow', 'sell'] as const).map((kind): Choice => ({ ring, pick }) => {
+    const member = ring.indexOf(pick(ring));
+    return ringWork(ring, member, kind);
+  }),
 ];
 
 /** A bot that fills and exchanges every basket, also those of yesterday and of another level. */
-const basketBot: SocialAct = async ({ honest, pick }) => {
-  const bot = pick(honest);
-  const { data } = await bot.call('game/basket/list');
-  const seen = { day: data.day - pick([0, 0, 0, 1]), level: data.level, slot: pick([1, 2, 3]) };
-  return pick([0, 0, 1]) === 1
-    ? bot.call('game/basket/exchange', seen)
-    : bot.call('game/basket/fill', { ...seen, ...(pick([true, false]) && { plain: 'true' }) });
+const basketBot: Choice = ({ honest, pick }) => {
+  const [bot, slot, back] = [pick(honest), pick([1, 2, 3]), pick([0, 0, 0, 1])];
+  const [isExchange, isPlain] = [pick([false, false, true]), pick([true, false])];
+  return act(async () => {
+    const { data } = await bot.call('game/basket/list');
+    const seen = { day: data.day - back, level: data.level, slot };
+    if (isExchange) return bot.call('game/basket/exchange', seen);
+    return bot.call('game/basket/fill', { ...seen, ...(isPlain && { plain: 'true' }) });
+  });
 };
 
-/** A spammer of stickers, reports and thanks for helps of others. */
-const spamActs: readonly SocialAct[] = [
-  (crowd) =>
-    crowd.honest[0]!.call('game/visit/sticker', {
-      code: crowd.pick(everybody(crowd)).code,
-      sticker: crowd.pick(stickers),
-      phrase: crowd.pick(phrases),
-    }),
-  (crowd) => crowd.honest[0]!.call('game/visit/report', { code: crowd.pick(everybody(crowd)).code }),
+/** A spammer of stickers and reports. */
+const spamActs: readonly Choice[] = [
+  (crowd) => {
+    const { honest, pick } = crowd;
+    const entry = { code: pick(everybody(crowd)).code, sticker: pick(stickers), phrase: pick(phrases) };
+    return act(() => honest[0]!.call('game/visit/sticker', entry));
+  },
+  (crowd) => {
+    const { code } = crowd.pick(everybody(crowd));
+    return act(() => crowd.honest[0]!.call('game/visit/report', { code }));
+  },
 ];
 
 /** New accounts below the ring, each to give a heart's worth of help. */
-const floodAct: SocialAct = async (crowd) => {
+const floodAct: Choice = (crowd) => {
   const { farm, flood, ring, pick } = crowd;
-  if (flood.length < MAX_FLOOD)
-    flood.push(await farm.farmer({ atr: '0', plots: 0, referrer: pick(ring).code }));
-  return help(pick(flood), pick(ring), crowd);
+  const referrer = pick(ring).code;
+  const known = flood.length > 0 ? pick(flood) : null;
+  const join = async () => {
+    const newcomer = await farm.farmer({ atr: '0', plots: 0, referrer });
+    flood.push(newcomer);
+    return newcomer;
+  };
+  const by = () => (flood.length < MAX_FLOOD || !known ? join() : known);
+  return help(by, pick(ring), pick(cares), crowd);
 };
 
 /** Acts of honest players and adversaries; a run picks one after the other with equal chances. */
-export const socialActs: readonly SocialAct[] = [
+export const socialActs: readonly Choice[] = [
   ...honestActs,
-  ...ringActs,
   ...ringActs,
   ...spamActs,
   basketBot,

@@ -18,6 +18,8 @@ const notice = (kind: Notice['kind'], values: Notice['values'] = {}): Notice => 
 test('a notice has the text of its kind, of its state where it moved, of the thing where that spoils', () => {
   expect(noticeTextKey('withdrawalMoved', { state: 'passed' })).toBe('passed');
   expect(noticeTextKey('spoilsSoon', { what: 'eggs' })).toBe('eggs');
+  expect(noticeTextKey('helped', { what: 'water' })).toBe('water');
+  expect(noticeTextKey('helped', {})).toBe('text');
   expect(noticeTextKey('ripe', { state: 'passed', what: 'eggs' })).toBe('text');
 });
 
@@ -55,6 +57,8 @@ describe('the sums of what happened meanwhile', () => {
       'castingEnded',
       'rewarded',
       'helped',
+      'signed',
+      'friendPlanted',
       'orderEnded',
       'spoilsSoon',
       'couponExpires',

@@ -1,0 +1,56 @@
+import { HOUR, openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
+import { openRing } from './neighbourWorld.ts';
+import { doDeed, type RingDeed } from './ringDeeds.ts';
+
+/** A farm world whose first players are a ring, and what the ring had when it began. */
+export interface RingWorld {
+  farm: FarmWorld;
+  ring: readonly Farmer[];
+  /** ATR units that the ring has gained since; after a last harvest and sale. */
+  gainOf(): Promise<bigint>;
+}
+
+/**
+ * Opens a world with a ring as its first players. Two such worlds differ by nothing that the ring could earn from: ids,
+ * the secret of weeds and insects, and the yield index are the same. The index stays at its top, as it otherwise
+ * follows everybody's sowing.
+ */
+export async function openRingWorld(size: number): Promise<RingWorld> {
+  const farm = await openFarm({ logLevel: 'error' });
+  const { db } = farm.manor.world;
+  await db.updateTable('world_fact').set({ value: '"ring"' }).where('key', '=', 'pestSecret').execute();
+  farm.setConstants({ FARM_TARGET: '1', FARM_FALL_ATR: '100000000' });
+  await farm.setFarmPool('900000');
+  const ring = await openRing(farm, size, { isSown: false });
+  const sum = async () => {
+    let atr = 0n;
+    for (const { id } of ring) atr += await farm.account(`user:${id}`);
+    return atr;
+  };
+  const before = await sum();
+  return {
+    farm,
+    ring,
+    gainOf: async () => {
+      await farm.manor.advance(5 * HOUR);
+      for (const kind of ['harvest', 'sell'] as const)
+        for (let member = 0; member < size; member += 1) await doDeed(ring, { member, kind });
+      return (await sum()) - before;
+    },
+  };
+}
+
+/** Steps of a run as the ring's farms saw them: deeds, and game time in ms that passed. */
+export type RingLog = (RingDeed | number)[];
+
+/** Gain, in ATR units, of a ring that does the same by its own hands, in a world without social acts. */
+export async function gainAlone(size: number, log: RingLog): Promise<bigint> {
+  const { farm, ring, gainOf } = await openRingWorld(size);
+  for (const step of log) {
+    if (typeof step === 'number') await farm.manor.advance(step);
+    else await doDeed(ring, step);
+  }
+  const gain = await gainOf();
+  await farm.close();
+  return gain;
+}
