@@ -6,6 +6,8 @@ import { id, instant } from './wireParts.ts';
 /** One line of a table. */
 const member = z.object({
   id,
+  /** The member's code, for a visit. */
+  code: z.string(),
   nickName: z.string(),
   /** Name of the picture, as in `user`. */
   image: z.string(),

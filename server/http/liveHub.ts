@@ -136,10 +136,13 @@ export class LiveHub {
   /** Sends changes of a manor to those who visit it. Changed rules end their visits, until they are admitted again. */
   #sendToVisitors(news: Exclude<OwnerNews, { visits: string }>): void {
     const owner = news.player;
+    // Almost every manor has no visitor: then nothing is translated.
+    const visitors = this.#watch.visitorsOf(owner);
+    if (visitors.length === 0) return;
     const closed = 'rulesChanged' in news ? ({ closed: true } as const) : null;
     const seen = closed ?? ('changes' in news ? newsForVisitors(news.changes) : null);
     if (!seen && !('refetch' in news)) return;
-    for (const visitor of this.#watch.visitorsOf(owner)) {
+    for (const visitor of visitors) {
       if (closed) this.#watch.stop(visitor);
       const message: LiveMessage = seen ? { type: 'visit', owner, news: seen } : { type: 'refetch' };
       for (const connection of this.#byPlayer.get(visitor) ?? []) connection.send(message);

@@ -5,6 +5,7 @@ import { fixedSql } from '#server/db/fixedSql.ts';
 /** A member of a table, the highest first. Robots and frozen players are in none. */
 export interface LeagueRow {
   id: bigint;
+  code: string;
   nickName: string;
   image: number;
   /** League points of the week. */
@@ -35,7 +36,7 @@ export async function readFriends(db: Db, playerId: bigint, week: number): Promi
       WHERE NOT player.is_robot AND NOT EXISTS (SELECT FROM player_freeze WHERE player_id = player.id)
       ORDER BY near.rank, near.acts DESC, player.id LIMIT ${MAX_LEAGUE_MEMBERS}
     )
-    SELECT circle.id, circle.nick_name AS "nickName", circle.image, coalesce(own.points, 0) AS points,
+    SELECT circle.id, circle.code, circle.nick_name AS "nickName", circle.image, coalesce(own.points, 0) AS points,
       coalesce(level.balance, 0) AS "gamePoints"
     FROM circle LEFT JOIN league_week own ON own.player_id = circle.id AND own.week = ${week}
     LEFT JOIN account level ON level.name = 'user:' || circle.id::text AND level.coin = 'PTS' AND level.shard = 0
@@ -47,7 +48,7 @@ export async function readFriends(db: Db, playerId: bigint, week: number): Promi
 export async function readGroup(db: Db, playerId: bigint, week: number): Promise<LeagueRow[]> {
   const { rows } = await fixedSql<LeagueRow>`
     WITH own AS (SELECT week, division, band FROM league_week WHERE player_id = ${playerId} AND week = ${week})
-    SELECT player.id, player.nick_name AS "nickName", player.image, member.points,
+    SELECT player.id, player.code, player.nick_name AS "nickName", player.image, member.points,
       coalesce(level.balance, 0) AS "gamePoints"
     FROM own JOIN league_week member USING (week, division, band)
     JOIN player ON player.id = member.player_id

@@ -15,10 +15,11 @@ const deeds = Object.keys(leagueDeeds) as LeagueDeed[];
 
 /** Rows of a table in wire shape; a member's address and balances are never part of it. */
 const tableOf = (rows: readonly LeagueRow[], self: bigint, constants: Constants): Tables['world'] =>
-  rows.map(({ id, nickName, image, points, gamePoints }, at) => {
+  rows.map(({ id, code, nickName, image, points, gamePoints }, at) => {
     const level = levelOf(gamePoints, constants);
     const portrait = portraitOf(Math.min(image, level));
-    return { id: String(id), nickName, image: portrait, level, points, place: at + 1, isSelf: id === self };
+    const isSelf = id === self;
+    return { id: String(id), code, nickName, image: portrait, level, points, place: at + 1, isSelf };
   });
 
 async function tablesOf({ db, player, constants }: ReadingCall, week: number): Promise<Tables> {

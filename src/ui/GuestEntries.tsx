@@ -15,7 +15,9 @@ function Entry({ entry }: { entry: GuestEntry }) {
   const { sticker, phrase, author, help, at } = entry;
   return (
     <li className={styles.entry} data-entry={entry.id}>
-      {sticker && (
+      {sticker === null ? (
+        <span className={styles.blank} />
+      ) : (
         <img
           src={stickerIcons[sticker]}
           width={44}

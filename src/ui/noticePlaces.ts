@@ -14,7 +14,7 @@ export const noticePlaces: Partial<Record<Notice['kind'], string>> = {
   castingEnded: '/mint',
   couponExpires: '/coupons',
   rewarded: '/community',
-  helped: '/neighbours',
-  signed: '/neighbours',
+  helped: '/neighbours?tab=mine',
+  signed: '/neighbours?tab=mine',
   friendPlanted: '/neighbours',
 };

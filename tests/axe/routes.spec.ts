@@ -44,8 +44,8 @@ async function go(page: Page, route: string): Promise<void> {
 const routes = [
   ...['/farm-details', '/buy-record', '/assets', '/account', '/mint', '/atr', '/otc-order', '/community'],
   ...['/recharge', '/withdraw', '/withdraw-record', '/transfer', '/swap', '/notice', '/notice-details'],
-  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/economy', '/orders', '/album', '/neighbours'],
-  ...['/looks', '/league'],
+  ...['/share', '/team', '/tickets', '/coupons', '/reserves', '/economy', '/orders', '/neighbours'],
+  ...['/album', '/neighbours?tab=house', '/looks', '/neighbours?tab=mine', '/league'],
   ...['/nowhere', '/'],
 ];
 

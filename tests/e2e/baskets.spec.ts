@@ -2,16 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import type { Answer } from '#core/api/table.ts';
 import { ORDER_BOARD } from '../../scenes/manor/layout.ts';
 import { callAsPage } from '../support/callAsPage.ts';
-import {
-  available,
-  awaitMorning,
-  enter,
-  passTime,
-  sheet,
-  farmTest as test,
-  visit,
-} from '../support/farmTest.ts';
-import { HOUR_MS } from '../support/farmTest.ts';
+import { available, enter, sheet, farmTest as test, visit } from '../support/farmTest.ts';
+import { stockBarn } from '../support/stockBarn.ts';
 import { tapAt } from '../support/tapAt.ts';
 
 /** Width of the screen on which the manor's world is drawn one to one. */
@@ -25,24 +17,12 @@ async function call(page: Page, path: string, params: Record<string, string>): P
   expect(code, path).toBe(200);
 }
 
-/** A morning with 100 apples and 100 oranges in the barn. */
-async function stock(page: Page): Promise<void> {
-  await awaitMorning(page);
-  await call(page, 'game/land/buy', { plot: '1' });
-  for (const seed of ['apple', 'orange']) {
-    await call(page, 'game/land/sow', { plot: '1', seed, buy: 'missing' });
-    await passTime(page, 9 * HOUR_MS);
-    await call(page, 'game/land/harvest', { plot: '1' });
-  }
-  await awaitMorning(page);
-}
-
 test('the board in the picture leads to three baskets; a tap fills one, and the album counts it', async ({
   page,
 }) => {
   await enter(page);
   await call(page, 'game/tutorial/turn', { way: 'off' });
-  await stock(page);
+  await stockBarn(page);
   const atr = await available(page, 'ATR');
   await visit(page, '/farm');
   await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
@@ -81,7 +61,7 @@ test('a basket that another page filled in between shows as filled; the keyboard
 }) => {
   await enter(page);
   await call(page, 'game/tutorial/turn', { way: 'off' });
-  await stock(page);
+  await stockBarn(page);
   await visit(page, '/orders');
   const { data } = await callAsPage<Answer<'game/basket/list'>>(page, 'game/basket/list');
   const [first] = data.baskets;

@@ -1,17 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enter, farmTest as test, HOUR_MS, passTime, sheet, visit } from '../support/farmTest.ts';
-
-const MAX_TABS = 20;
-
-/** Presses Tab until the focus is on what the selector names. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor();
-  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${MAX_TABS} times Tab never reached ${selector}`);
-}
+import { tabTo } from '../support/tabTo.ts';
 
 test('plant, care and harvest with the keyboard alone', async ({ page }) => {
   await page.goto('/');

@@ -71,7 +71,7 @@ test('a friend visits, helps while the owner watches, and is thanked; a stranger
     await friend.locator('[data-book-button]').tap();
     await friend.getByRole('button', { name: '彩虹' }).tap();
     await expect(friend.locator('[data-entry]')).toHaveCount(1);
-    await visit(owner, '/neighbours');
+    await visit(owner, '/neighbours?tab=mine');
     await expect(owner.locator('[data-entry]')).toHaveCount(1);
     await owner.locator('[data-helped] button').first().tap();
     await expect(owner.getByText('已道谢')).toBeVisible();

@@ -32,6 +32,7 @@ const names = ['Mei', 'Somchai', 'Linh', 'Hana', 'Jun', 'Ploy', 'Bao', 'Sora'];
 const tableOf = (points: readonly number[], self: number) =>
   points.map((sum, at) => ({
     id: String(at + 1),
+    code: `MEMB${10 + at}`,
     nickName: names[at % names.length] ?? '',
     image: `level-${1 + ((at * 2) % 5)}`,
     level: 1 + ((at * 2) % 5),

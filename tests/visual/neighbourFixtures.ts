@@ -120,6 +120,7 @@ const openPhrases: Act = async (page) => {
 /** The neighbours, as pictures: name, where they begin, and what is done there. */
 export const neighbourPictures: readonly [string, string, Act?][] = [
   ['neighbours', '/neighbours'],
+  ['neighbours-mine', '/neighbours?tab=mine'],
   ['visit', `/visit/${CODE}`],
   ['visit-book', `/visit/${CODE}`, openBook],
   ['visit-phrases', `/visit/${CODE}`, openPhrases],

@@ -399,6 +399,8 @@ export type Notice = {
     | 'spoilsSoon'
     | 'rewarded'
     | 'helped'
+    | 'signed'
+    | 'friendPlanted'
     | 'published';
   values: Record<string, string | number>;
   title: { zh: string; en: string } | null;
@@ -2103,6 +2105,7 @@ export type ShowLeagueAnswer = {
   thisWeek: {
     friends: {
       id: Id;
+      code: string;
       nickName: string;
       image: string;
       level: number;
@@ -2112,6 +2115,7 @@ export type ShowLeagueAnswer = {
     }[];
     world: {
       id: Id;
+      code: string;
       nickName: string;
       image: string;
       level: number;
@@ -2125,6 +2129,7 @@ export type ShowLeagueAnswer = {
   lastWeek: {
     friends: {
       id: Id;
+      code: string;
       nickName: string;
       image: string;
       level: number;
@@ -2134,6 +2139,7 @@ export type ShowLeagueAnswer = {
     }[];
     world: {
       id: Id;
+      code: string;
       nickName: string;
       image: string;
       level: number;

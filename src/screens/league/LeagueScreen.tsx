@@ -49,6 +49,7 @@ export default function LeagueScreen() {
       <LeagueTable
         rows={tables[board]}
         hasRibbons={board === 'world'}
+        canVisit={board === 'friends'}
         empty={t(week === 'thisWeek' ? 'empty.now' : 'empty.last')}
       />
       {week === 'thisWeek' && <DayPoints today={data.today} />}

@@ -13,21 +13,20 @@ import { canShare, share } from './share.ts';
 import styles from './SharePicturePanel.module.css';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareSize.ts';
 import { useSharePicture } from './useSharePicture.ts';
-import { useShareWords } from './useShareWords.ts';
+import { useShareContent } from './useShareContent.ts';
 
 const QR_SIZE = 744;
 const EMBLEM_SIZE = 150;
 const FILE = 'dream-manor.png';
 
 /**
- * Preview of the picture, generated on this device; it can be saved, and shared with another app where
+ * Preview of the picture with the player's field as it stands, generated on this device; it can be saved, and shared with another app where
  * supported.
  */
 export function SharePicturePanel({ user }: { user: User }) {
   const { t } = useTranslation(['community', 'common']);
   const qr = useRef<HTMLCanvasElement>(null);
-  const words = useShareWords(user);
-  const picture = useSharePicture(words, portraitOf(String(user.level)), qr);
+  const picture = useSharePicture(useShareContent(user), portraitOf(String(user.level)), qr);
   const { blob, url } = picture;
   const text = t('share.message', { code: user.referralCode });
   const send = async () => {

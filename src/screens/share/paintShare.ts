@@ -9,41 +9,37 @@ import hillMiddle from '../../../assets/backdrop/hill-middle.svg';
 import house from '../../../assets/backdrop/house.svg';
 import sail from '../../../assets/backdrop/windmill-sail.svg';
 import tower from '../../../assets/backdrop/windmill-tower.svg';
+import type { FieldBed } from './fieldBeds.ts';
+import { loadPicture } from './loadPicture.ts';
 import { paintCard } from './paintCard.ts';
+import { paintField } from './paintField.ts';
 import type { ShareWords } from './shareWords.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareSize.ts';
 
 /** Name, left, top, width of the scene's pictures, in drawing order. */
 const scenery: readonly (readonly [string, number, number, number])[] = [
-  [cloudFar, 60, 330, 250],
-  [cloudNear, 700, 250, 330],
-  [hillBack, -160, 420, 1400],
-  [hillMiddle, -80, 500, 1240],
-  [tower, 130, 395, 218],
-  [hillFront, -180, 610, 1440],
-  [house, 500, 375, 500],
-  [bush, 420, 690, 180],
-  [fence, -30, 716, 180],
-  [fence, 134, 716, 180],
-  [fence, 298, 716, 180],
-  [flower, 960, 724, 70],
+  [cloudFar, 60, 290, 210],
+  [cloudNear, 380, 270, 250],
+  [hillBack, -160, 330, 1400],
+  [hillMiddle, -80, 392, 1240],
+  [tower, 150, 318, 160],
+  [hillFront, -180, 492, 1440],
+  [house, 640, 290, 350],
+  [bush, 596, 512, 110],
+  [fence, 6, 516, 112],
+  [fence, 108, 516, 112],
+  [fence, 210, 516, 112],
+  [fence, 312, 516, 112],
+  [flower, 1000, 520, 52],
 ];
-
-/** Loads a picture that is ready to be drawn. */
-export async function pictureOf(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
-}
 
 function paintSky(paper: CanvasRenderingContext2D): void {
   const sky = paper.createLinearGradient(0, 0, 0, SHARE_HEIGHT);
   const stops = [
     [0, '#4fa8ee'],
-    [0.24, '#8bcdf8'],
-    [0.46, '#d8f1fb'],
-    [0.54, '#a5d267'],
+    [0.2, '#8bcdf8'],
+    [0.36, '#d8f1fb'],
+    [0.44, '#a5d267'],
     [1, '#7fb94a'],
   ] as const;
   for (const [at, color] of stops) sky.addColorStop(at, color);
@@ -68,10 +64,10 @@ function paintTitle(paper: CanvasRenderingContext2D, words: ShareWords): void {
   }
 }
 
-/** Paints manor, name, code and QR code on a canvas of this size. */
+/** Paints the player's field, name, code and QR code on a canvas of this size. */
 export async function paintShare(
   canvas: HTMLCanvasElement,
-  words: ShareWords,
+  { words, beds }: { words: ShareWords; beds: readonly FieldBed[] },
   qr: CanvasImageSource,
   portrait: string,
 ): Promise<void> {
@@ -80,17 +76,18 @@ export async function paintShare(
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('this browser has no canvas');
   const [images, face, wheel] = await Promise.all([
-    Promise.all(scenery.map(([url]) => pictureOf(url))),
-    pictureOf(portrait),
-    pictureOf(sail),
+    Promise.all(scenery.map(([url]) => loadPicture(url))),
+    loadPicture(portrait),
+    loadPicture(sail),
     document.fonts.load(`800 60px ${words.font}`, Object.values(words).join('')),
   ]);
   paintSky(paper);
   images.forEach((image, at) => {
     const [, left = 0, top = 0, width = 0] = scenery[at] ?? [];
     paper.drawImage(image, left, top, width, (width * image.height) / image.width);
-    if (scenery[at]?.[0] === tower) paper.drawImage(wheel, 84, 330, 310, 310);
+    if (scenery[at]?.[0] === tower) paper.drawImage(wheel, 116, 270, 228, 228);
   });
+  await paintField(paper, beds);
   paintTitle(paper, words);
   paintCard(paper, words, qr, face);
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { FieldBed } from './fieldBeds.ts';
 import type { ShareWords } from './shareWords.ts';
 
 interface SharePicture {
@@ -14,9 +15,15 @@ const blobOf = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
   );
 
-/** Repaints the picture whenever its texts change. */
+/** Content of the picture. */
+export interface ShareContent {
+  words: ShareWords;
+  beds: readonly FieldBed[];
+}
+
+/** Repaints the picture whenever its texts or the field change. */
 export function useSharePicture(
-  words: ShareWords | null,
+  content: ShareContent | null,
   portrait: string | undefined,
   qr: RefObject<HTMLCanvasElement | null>,
 ): SharePicture {
@@ -26,19 +33,19 @@ export function useSharePicture(
     url: null,
     blob: null,
   });
-  const latest = useRef(words);
-  latest.current = words;
-  const key = words && JSON.stringify(words);
+  const latest = useRef(content);
+  latest.current = content;
+  const key = content && JSON.stringify(content);
 
   useEffect(() => {
-    const latestTexts = latest.current;
-    if (key === null || !latestTexts || !portrait || !qr.current) return;
+    const shownContent = latest.current;
+    if (key === null || !shownContent || !portrait || !qr.current) return;
     let shown = true;
     let url: string | null = null;
     const paint = async (code: HTMLCanvasElement) => {
       const { paintShare } = await import('./paintShare.ts');
       const canvas = document.createElement('canvas');
-      await paintShare(canvas, latestTexts, code, portrait);
+      await paintShare(canvas, shownContent, code, portrait);
       const blob = await blobOf(canvas);
       if (!shown) return;
       url = URL.createObjectURL(blob);

@@ -126,7 +126,7 @@ const basketBot: Choice = ({ honest, pick }) => {
     const { data } = await bot.call('game/basket/list');
     const seen = { day: data.day - back, level: data.level, slot };
     if (isExchange) return bot.call('game/basket/exchange', seen);
-    return bot.call('game/basket/fill', { ...seen, ...(isPlain && { plain: 'true' }) });
+    return bot.call('game/basket/fill', { ...seen, ...(isPlain && { plain: 'yes' }) });
   });
 };
 
