@@ -1,15 +1,7 @@
 import type { Care } from '#core/catalog/cares.ts';
 import type { Farmer } from '../farm/farmWorld.ts';
 import { ownCares } from './neighbourWorld.ts';
-import type { ActResult, SocialAct } from './socialActs.ts';
-
-/** Work on a farm of the ring that earns or costs ATR. */
-export type RingDeed = { member: number } & (
-  | { kind: 'care'; care: Care }
-  | { kind: 'harvest' | 'sell' }
-  /** Under a request id of its own: weeds and insects are drawn from it, and both worlds draw the same. */
-  | { kind: 'sow'; requestId: string }
-);
+import type { ActResult, RingDeed, SocialAct } from './socialAct.ts';
 
 export const ringCare = (member: number, care: Care): RingDeed => ({ member, kind: 'care', care });
 

@@ -1,6 +1,7 @@
 import { HOUR, openFarm, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 import { openRing } from './neighbourWorld.ts';
-import { doDeed, type RingDeed } from './ringDeeds.ts';
+import { doDeed } from './ringDeeds.ts';
+import type { RingDeed } from './socialAct.ts';
 
 /** A farm world whose first players are a ring, and what the ring had when it began. */
 export interface RingWorld {

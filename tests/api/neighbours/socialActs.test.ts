@@ -8,7 +8,8 @@ import { HOUR, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 import { ownerAndHelper } from './neighbourWorld.ts';
 import { startRing } from './ringDeeds.ts';
 import { gainAlone, openRingWorld, type RingLog } from './ringWorld.ts';
-import { socialActs, type Crowd, type SocialAct } from './socialActs.ts';
+import type { SocialAct } from './socialAct.ts';
+import { socialActs, type Crowd } from './socialActs.ts';
 
 /**
  * `SOCIAL_ACTS=1000000 SOCIAL_PLAYERS=200 npx vitest run --project pg socialActs` is the long run

@@ -4,19 +4,8 @@ import { lookIds } from '#core/catalog/looks.ts';
 import { phrases, stickers } from '#core/catalog/stickers.ts';
 import type { Farmer, FarmWorld } from '../farm/farmWorld.ts';
 import { ownCares } from './neighbourWorld.ts';
-import { ringCare, ringWork, type RingDeed } from './ringDeeds.ts';
-
-/** Answer to an act: its status, and the key of a refusal. */
-export interface ActResult {
-  status: number;
-  key?: string | undefined;
-}
-
-/** An act that was chosen. `deed`: what it does to a farm of the ring, for the twin world without social acts. */
-export interface SocialAct {
-  deed?: RingDeed;
-  run(): Promise<ActResult>;
-}
+import { ringCare, ringWork } from './ringDeeds.ts';
+import type { ActResult, SocialAct } from './socialAct.ts';
 
 /** Chance and players of a run. */
 export interface Crowd {
