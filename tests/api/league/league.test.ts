@@ -98,6 +98,7 @@ test('friends stand before strangers: referrer, team, and the nearest by acts', 
   ]);
   expect(Object.keys(thisWeek.friends[0] ?? {})).toEqual([
     'id',
+    'code',
     'nickName',
     'image',
     'level',
