@@ -42,7 +42,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.close());
 
-const open = (page: Page, route: string, lang: string) => openStill(page, served.url, route, lang);
+const open = (page: Page, route: string, lang: string) => {
+  leftOpen.take(page);
+  return openStill(page, served.url, route, lang);
+};
 
 const tool = (name: string) => async (page: Page) => page.locator(`[data-tool=${name}]`).tap();
 const plot = (number: number) => async (page: Page) => {
