@@ -46,7 +46,13 @@ export function tornado(scenario: Scenario, say: (line: string) => void): Tornad
   const effect = (key: ConstantKey, factor: number): Effect | null => {
     const changed = changedConstants(scenario.constants, key, factor);
     if (changed === null) return null;
-    return effectOf(runOnce({ ...scenario, constants: changed.constants }, 1), base, changed.forbidden);
+    try {
+      return effectOf(runOnce({ ...scenario, constants: changed.constants }, 1), base, changed.forbidden);
+    } catch (error) {
+      // Only values that operators cannot set may stop a run.
+      if (changed.forbidden === null) throw error;
+      return null;
+    }
   };
   return (Object.keys(scenario.constants) as ConstantKey[]).map((key) => {
     say(`tornado: ${key}`);
