@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Review } from '#core/api/objects.ts';
 import { serverAheadMs } from '../../api/serverWall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +23,15 @@ const COLUMNS = [
   'approvals',
   'joinedAt',
 ];
+
+const HOUR_MS = 3_600_000;
+
+/** Ageing of the queue: a player who waits for an hour is noticed, one who waits for a day comes first. */
+function ageOf({ state, waitedMs }: Row): 'warn' | 'bad' | undefined {
+  if (state !== 'pendingReview') return undefined;
+  const waited = Number(waitedMs);
+  return waited >= DAY_MS ? 'bad' : waited >= HOUR_MS ? 'warn' : undefined;
+}
 
 /** Longest list that one act approves. */
 const MAX_CHOSEN = 50;
@@ -66,21 +76,35 @@ export function WithdrawalsPage() {
             ))}
           </select>
         </label>
-        {chosen.length > 0 && (
-          <div className="buttons">
-            <ActButton
-              path="ops/withdraw/passAll"
-              label={t('approveChosen', { count: chosen.length })}
-              fixed={{ ids: chosen.join() }}
-              onDone={() => setChosen([])}
-            />
-          </div>
-        )}
         <ReadTable
           path="ops/withdraw/list"
           params={{ state }}
           columns={COLUMNS}
           pick={flatten}
+          mark={ageOf}
+          above={(rows) =>
+            state === 'pendingReview' && (
+              <div className="buttons">
+                <Button
+                  size="s"
+                  variant="quiet"
+                  onClick={() =>
+                    setChosen(chosen.length > 0 ? [] : rows.map(({ id }) => String(id)).slice(0, MAX_CHOSEN))
+                  }
+                >
+                  {t(chosen.length > 0 ? 'chooseNone' : 'chooseAll')}
+                </Button>
+                {chosen.length > 0 && (
+                  <ActButton
+                    path="ops/withdraw/passAll"
+                    label={t('approveChosen', { count: chosen.length })}
+                    fixed={{ ids: chosen.join() }}
+                    onDone={() => setChosen([])}
+                  />
+                )}
+              </div>
+            )
+          }
           actions={(row) => (
             <ReviewActions
               row={row}
