@@ -49,6 +49,34 @@ function flatten(row: Row): Row {
   };
 }
 
+interface ChoiceProps {
+  rows: readonly Row[];
+  chosen: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** Chooses all rows on the page, or none, and approves the chosen ones by one signature. */
+function Choice({ rows, chosen, onChange }: ChoiceProps) {
+  const { t } = useTranslation('console');
+  const all = rows.map(({ id }) => String(id)).slice(0, MAX_CHOSEN);
+  const isAny = chosen.length > 0;
+  return (
+    <div className="buttons">
+      <Button size="s" variant="quiet" onClick={() => onChange(isAny ? [] : all)}>
+        {t(isAny ? 'chooseNone' : 'chooseAll')}
+      </Button>
+      {isAny && (
+        <ActButton
+          path="ops/withdraw/passAll"
+          label={t('approveChosen', { count: chosen.length })}
+          fixed={{ ids: chosen.join() }}
+          onDone={() => onChange([])}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The queue of withdrawals, oldest first, with the player's history beside the decision. */
 export function WithdrawalsPage() {
   const { t } = useTranslation('console');
@@ -83,27 +111,7 @@ export function WithdrawalsPage() {
           pick={flatten}
           mark={ageOf}
           above={(rows) =>
-            state === 'pendingReview' && (
-              <div className="buttons">
-                <Button
-                  size="s"
-                  variant="quiet"
-                  onClick={() =>
-                    setChosen(chosen.length > 0 ? [] : rows.map(({ id }) => String(id)).slice(0, MAX_CHOSEN))
-                  }
-                >
-                  {t(chosen.length > 0 ? 'chooseNone' : 'chooseAll')}
-                </Button>
-                {chosen.length > 0 && (
-                  <ActButton
-                    path="ops/withdraw/passAll"
-                    label={t('approveChosen', { count: chosen.length })}
-                    fixed={{ ids: chosen.join() }}
-                    onDone={() => setChosen([])}
-                  />
-                )}
-              </div>
-            )
+            state === 'pendingReview' && <Choice rows={rows} chosen={chosen} onChange={setChosen} />
           }
           actions={(row) => (
             <ReviewActions
