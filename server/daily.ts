@@ -35,6 +35,7 @@ function offlineChain(contracts: ChainAddresses, confirmations: number): ChainPa
     contracts,
     decimals: { USDT: 6, ATR: 18 },
     books: null,
+    readFunds: null,
     feeds: { eth: null, etld: null },
     isReachable: () => Promise.resolve(false),
     isAway: () => true,
@@ -68,6 +69,7 @@ async function openWorld(env: Env, connection: Connection): Promise<World> {
     roles: await openRoles(connection, { log, wallNow, operators: [] }),
     walletConnectProjectId: null,
     signInOrigin: null,
+    settings: [],
     version: 'daily',
   };
 }

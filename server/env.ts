@@ -1,5 +1,6 @@
 import { availableParallelism, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkedSettings, type CheckedSetting, type GivenSetting } from '#core/catalog/checkedSettings.ts';
 import { wellKnownAddresses } from './chain/wellKnownAddresses.ts';
 import { readChain, type ChainEnv } from './chainEnv.ts';
 import { EnvFault, type Given } from './envFault.ts';
@@ -60,6 +61,8 @@ export interface Env {
   ownerContact: string | null;
   /** Pages of the public origin may sign in by a message of EIP-4361. */
   signInForm: boolean;
+  /** Settings on which operators should have decided, each given or not; never their values. */
+  settings: readonly GivenSetting[];
   /** Where reports of weaknesses go (`security.txt`); null: not given. */
   securityContact: { contacts: readonly string[]; policy: string | null } | null;
 }
@@ -147,6 +150,7 @@ export function readEnv(settings: Given = environment): Env {
     ownerContact: matching(given, 'OWNER_CONTACT', /^\P{Cc}{1,200}$/u, 'one line of at most 200 characters'),
     signInForm: readSignInForm(given, publicOrigin),
     securityContact: readSecurityContact(given),
+    settings: checkedSettings.map((name) => ({ name, isGiven: isGiven(given, name) })),
   };
 }
 
@@ -172,6 +176,15 @@ function readOperators(
       'the demo operators exist on loopback only.',
   );
 }
+
+/** Settings of which one is enough, by the name under which the checklist has them. */
+const ALTERNATIVES: Partial<Record<CheckedSetting, readonly string[]>> = {
+  PAYOUT_KEY: ['PAYOUT_KEY', 'PAYOUT_KEY_URI', 'SIGNER_URL'],
+  METRICS_TOKEN: ['METRICS_TOKEN', 'METRICS_PORT'],
+};
+
+const isGiven = (given: Given, name: CheckedSetting) =>
+  (ALTERNATIVES[name] ?? [name]).some((each) => text(given, each) !== undefined);
 
 function readReader(given: Given): string | undefined {
   const url = text(given, 'DATABASE_READER_URL');

@@ -14,6 +14,7 @@ import { lookHandlers } from './looks/look.handlers.ts';
 import { holdingHandlers } from './holdingLimit/holding.handlers.ts';
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { deskHandlers } from './operators/desk/desk.handlers.ts';
+import { installationHandlers } from './operators/installation/installation.handlers.ts';
 import { worldDeskHandlers } from './operators/desk/worldDesk.handlers.ts';
 import { playerDeskHandlers } from './operators/players/playerDesk.handlers.ts';
 import { previewHandlers } from './operators/preview/preview.handlers.ts';
@@ -64,6 +65,7 @@ const areaHandlers: HandlerRegistry = {
   ...playerDeskHandlers,
   ...deskHandlers,
   ...worldDeskHandlers,
+  ...installationHandlers,
   ...roleHandlers,
   ...couponHandlers,
   ...auditHandlers(invariants),

@@ -208,6 +208,7 @@ async function makeWorld(env: Env, { connection, reader, chain, log }: WorldPart
     }),
     walletConnectProjectId: env.walletConnectProjectId,
     signInOrigin: env.signInForm ? env.publicOrigin : null,
+    settings: env.settings,
     version: readVersion(),
   };
   if (!(await openContact(world, env.ownerContact))) {

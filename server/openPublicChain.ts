@@ -5,6 +5,7 @@ import type { ChainAddresses } from './chain/chainAddresses.ts';
 import { makeCheckGuard } from './chain/checkGuard.ts';
 import { chainClient, type ChainPlace } from './chain/chainClient.ts';
 import { ChainError } from './chain/chainError.ts';
+import { fundsReader } from './chain/fundsReader.ts';
 import { openPriceFeed, type ReadFeed } from './chain/priceFeed.ts';
 import { readDecimals, type TokenDecimals } from './chain/readDecimals.ts';
 import { vaultReader, type VaultReader } from './chain/vaultReader.ts';
@@ -70,6 +71,7 @@ export function chainPart(settings: ChainPartSettings): ChainPart {
     contracts: { atr, usdt, vault },
     decimals,
     books: makeChainBooks(reader, decimals),
+    readFunds: fundsReader(place, addresses, decimals),
     feeds: settings.feeds ?? { eth: null, etld: null },
     ...rememberReach(async () => (await chainClient(place, REACHABLE_TIMEOUT_MS).getChainId()) === chainId),
     verifySigner: (claim) => verifySigner(signatures, claim),

@@ -24,6 +24,8 @@ export const deskCalls = {
     answer: z.object({
       at: instant,
       firstReviews: waiting,
+      /** Withdrawals under review by age, wall time: below an hour, below a day, older. */
+      reviewAges: z.object({ hour: z.int(), day: z.int(), older: z.int() }),
       secondReviews: waiting,
       adjustments: waiting,
       constants: waiting,

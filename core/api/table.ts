@@ -12,6 +12,7 @@ import { farmStatisticsCalls } from './farmStatistics.ts';
 import { henCalls } from './hen.ts';
 import { goalCalls } from './goals.ts';
 import { holdingCalls } from './holding.ts';
+import { installationCalls } from './installationCalls.ts';
 import { operatorCalls } from './operatorCalls.ts';
 import { landCalls } from './land.ts';
 import { moderationCalls } from './moderation.ts';
@@ -68,6 +69,7 @@ export const table = {
   ...playerDeskCalls,
   ...deskCalls,
   ...worldDeskCalls,
+  ...installationCalls,
   ...roleCalls,
   ...previewCalls,
   ...demoCalls,

@@ -5,10 +5,12 @@ import type { FlowState } from '#core/api/objects.ts';
 import type { Refusal } from '#core/api/refusals.ts';
 import type { ConstantKey, Constants } from '#core/catalog/constants.ts';
 import type { OperatorRole } from '#core/catalog/operatorRoles.ts';
+import type { GivenSetting } from '#core/catalog/checkedSettings.ts';
 import type { Flow } from '#core/catalog/flows.ts';
 import type { Clock } from '#core/rules/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { ChainBooks } from './chainBooks.ts';
+import type { ReadFunds } from './chainFunds.ts';
 
 /** Parts that the app is built from and that calls may use. */
 export interface World {
@@ -30,6 +32,8 @@ export interface World {
   walletConnectProjectId: string | null;
   /** Origin that sign-in messages by EIP-4361 name; null: that form is not offered. */
   signInOrigin: string | null;
+  /** Settings of this node that operators should have decided on, each given or left at its default. */
+  settings: readonly GivenSetting[];
   version: string;
 }
 
@@ -104,6 +108,8 @@ export interface ChainPart {
   decimals: { USDT: number; ATR: number };
   /** The vault's state on the chain, for the audit; null if no chain is read. */
   books: ChainBooks | null;
+  /** Reads the vault's allowance and the payers' gas, for operators; null if no chain is read. */
+  readFunds: ReadFunds | null;
   /** Price feeds of the chain by coin: its native coin (eth) and ETLD; null where none is configured. */
   feeds: Readonly<Record<FeedCoin, PriceFeed | null>>;
   /** True if the chain answers and has the expected id. */

@@ -10,8 +10,11 @@ import { Button } from '../ui/Button.tsx';
 import { MaskedAddress } from '../ui/MaskedAddress.tsx';
 import { consolePages } from './consolePages.tsx';
 import { news } from './news.ts';
+import { roleLoss } from './roleLoss.ts';
 import { setConsoleLanguage } from './setConsoleLanguage.ts';
 import { SignInPage } from './SignInPage.tsx';
+import { useRefresh } from './useRefresh.ts';
+import { countWork } from './waitingWork.ts';
 import { wordsOf } from './wordsOf.ts';
 
 /** The console: the sign-in, or the pages for an operator. */
@@ -31,6 +34,48 @@ function LastAct() {
   );
 }
 
+/** The page of a wallet whose role is missing, or was taken away while it worked. */
+function NoRole({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('console');
+  return (
+    <main>
+      <h1>{t('noRole')}</h1>
+      <p>{t('noRoleHint')}</p>
+      <Button variant="plain" onClick={onRetry}>
+        {t('again')}
+      </Button>
+    </main>
+  );
+}
+
+/** The menu, each page with the number of things on it that wait for a person. */
+function Menu() {
+  const { t } = useTranslation('console');
+  const { data, reload } = useRead(['showToday'], () => client.read('ops/today', {}, { quiet: true }));
+  useRefresh(reload);
+  return (
+    <nav aria-label={t('pages')}>
+      {consolePages.map(({ name }) => {
+        const count = data ? countWork(data, name) : 0;
+        return (
+          <NavLink key={name} to={`/${name}`}>
+            {t(`nav.${name}`)}
+            {count > 0 && (
+              <>
+                {' '}
+                <span className="badge">
+                  {count}
+                  <span className="unseen"> {t('waits')}</span>
+                </span>
+              </>
+            )}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
+
 function Desk() {
   const { t } = useTranslation('console');
   const address = useManor(({ session }) => session.address) ?? '';
@@ -38,6 +83,7 @@ function Desk() {
   const roles = useRead<Answer<'ops/role/list'>>(['listRoles', address], () =>
     client.read('ops/role/list', {}, { quiet: true }),
   );
+  const isLost = useStore(roleLoss, (state) => state.isLost);
   const other = lang === 'zhcn' ? 'en' : 'zhcn';
   return (
     <HashRouter>
@@ -45,7 +91,7 @@ function Desk() {
         <b>{t('title')}</b>
         <span className="who">
           <MaskedAddress address={address} />
-          {roles.data && <span className="role">{wordsOf('value', roles.data.own)}</span>}
+          {roles.data && !isLost && <span className="role">{wordsOf('value', roles.data.own)}</span>}
         </span>
         <Button size="s" variant="quiet" onClick={() => void setConsoleLanguage(other)}>
           {other === 'en' ? 'English' : '中文'}
@@ -54,20 +100,11 @@ function Desk() {
           {t('leave')}
         </Button>
       </header>
-      {roles.state === 'failed' && !roles.data ? (
-        <main>
-          <h1>{t('noRole')}</h1>
-          <p>{t('noRoleHint')}</p>
-        </main>
+      {isLost || (roles.state === 'failed' && !roles.data) ? (
+        <NoRole onRetry={roles.reload} />
       ) : (
         <div className="desk">
-          <nav aria-label={t('pages')}>
-            {consolePages.map(({ name }) => (
-              <NavLink key={name} to={`/${name}`}>
-                {t(`nav.${name}`)}
-              </NavLink>
-            ))}
-          </nav>
+          <Menu />
           <Routes>
             {consolePages.map(({ name, Page }) => (
               <Route

@@ -7,6 +7,7 @@ import { patch } from '../store/patch.ts';
 import { persistSession, restoreSession } from '../store/persistSession.ts';
 import { persistSettings, restoreSettings } from '../store/persistSettings.ts';
 import { store } from '../store/store.ts';
+import { watchRoleLoss } from './roleLoss.ts';
 import { setConsoleLanguage } from './setConsoleLanguage.ts';
 
 /** Runs everything before the first render: storage, server connection, configuration and texts. */
@@ -23,6 +24,7 @@ export async function startConsole(): Promise<void> {
     address: () => store.getState().session.address,
     onSignedOut: clearSession,
   });
+  watchRoleLoss();
   await requestTexts('money');
   await setConsoleLanguage(store.getState().settings.lang);
   // Without it there is no wallet; the page of the sign-in tries again.

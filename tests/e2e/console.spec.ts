@@ -183,3 +183,103 @@ test('two operators with wallets do a day of work, each act previewed', async ({
   expect([...first.faults, ...second.faults]).toEqual([]);
   await Promise.all([first, second].map(({ page }) => page.context().close()));
 });
+
+test('two screens, a lost role, a rejected withdrawal and a script are refused or shown as text', async ({
+  browser,
+  manor,
+}) => {
+  const { url } = manor;
+  const player = await signInOutside(url, PLAYER);
+  const first = await openDesk(browser, url, { account: FIRST });
+  const second = await openDesk(browser, url, { account: SECOND });
+  const dialog = first.page.getByRole('dialog');
+  const preview = async () => {
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.locator('.preview')).toBeVisible();
+  };
+  const confirm = () => dialog.getByRole('button', { name: /confirm$/i }).click();
+
+  await test.step('coins for the withdrawals', async () => {
+    await openPlayer(first.page, player.code);
+    await button(first.page, 'Propose a credit').click();
+    await actInDialog(first.page, { coin: 'ATR', amount: '300', pool: 'promotion', reason: 'two screens' });
+    await openPage(second.page, 'money');
+    await row(second.page, 'two screens').getByRole('button', { name: 'Approve' }).click();
+    await actInDialog(second.page);
+  });
+
+  await test.step('a script in a note stands there as text', async () => {
+    const script = '<script>document.title="taken"</script><img src=x onerror=alert(1)>';
+    await openPlayer(first.page, player.code);
+    await button(first.page, 'Write a note').click();
+    await actInDialog(first.page, { text: script });
+    await button(first.page, 'Notes').click();
+    await expect(row(first.page, script).last()).toBeVisible();
+    await expect(first.page.locator('main img[src=x]')).toHaveCount(0);
+    expect(await first.page.title()).not.toBe('taken');
+  });
+
+  await test.step('an approval that another operator made impossible meanwhile is refused in words', async () => {
+    await requestWithdrawal(url, player.token);
+    await openPage(first.page, 'withdrawals');
+    await openPage(second.page, 'withdrawals');
+    await row(first.page, '100').first().getByRole('button', { name: 'Approve' }).click();
+    await preview();
+    await row(second.page, '100').first().getByRole('button', { name: 'Reject' }).click();
+    await actInDialog(second.page, { reason: 'the address is a stranger' });
+    await confirm();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /confirm$/i })).toHaveCount(0);
+    await dialog.locator('header button').click();
+  });
+
+  await test.step('a preview that went stale on another screen of the same operator is refused', async () => {
+    const other = await openDesk(browser, url, { account: FIRST });
+    await openPage(first.page, 'flows');
+    await row(first.page, 'swap').first().getByRole('button', { name: 'Pause' }).click();
+    await dialog.locator('[name=reason]').fill('seen on the first screen');
+    await preview();
+    for (const name of ['Pause', 'Resume']) {
+      await openPage(other.page, 'flows');
+      await row(other.page, 'swap').first().getByRole('button', { name }).click();
+      await actInDialog(other.page, { reason: 'seen on the second screen' });
+    }
+    await confirm();
+    await expect(dialog.getByRole('alert')).toContainText(/preview/i);
+    await dialog.locator('header button').click();
+    expect(other.faults).toEqual([]);
+    await other.page.context().close();
+  });
+
+  await test.step('a role that was taken away closes the desk with the next call', async () => {
+    const helper = await signInOutside(url, HELPER);
+    const { address } = walletKey(HELPER);
+    const setRole = async (role: string, why: string) => {
+      await openPage(first.page, 'roles');
+      await button(first.page, 'Set a role').first().click();
+      await actInDialog(first.page, { address, role, reason: why });
+      await openPage(second.page, 'today');
+      await openPage(second.page, 'roles');
+      await row(second.page, why, 'waiting').getByRole('button', { name: 'Approve' }).click();
+      await actInDialog(second.page);
+    };
+    const { data } = await callManor<{ own: string } | null>(
+      url,
+      'ops/role/list',
+      {},
+      { token: helper.token },
+    );
+    if (!data) await setRole('treasurer', 'a helper for today');
+    const third = await openDesk(browser, url, { account: HELPER });
+    await openPage(third.page, 'withdrawals');
+    await setRole('none', 'the helper went home');
+    await third.page.locator('nav a[href="#/rules"]').click();
+    await third.page.locator('nav a[href="#/acts"]').click();
+    await expect(third.page.getByRole('heading', { name: 'This wallet has no role' })).toBeVisible();
+    await expect(third.page.locator('main table')).toHaveCount(0);
+    expect(third.faults).toEqual([]);
+    await third.page.context().close();
+  });
+  expect([...first.faults, ...second.faults]).toEqual([]);
+  await Promise.all([first, second].map(({ page }) => page.context().close()));
+});

@@ -91,6 +91,7 @@ export async function openGrowthWorld(url: string): Promise<GrowthWorld> {
     roles: await openRoles(connection, { ...parts, operators: [] }),
     walletConnectProjectId: null,
     signInOrigin: null,
+    settings: [],
     version: 'measured',
   };
   await beginWorld(world, walletKey(FIRST_OWNER).address);

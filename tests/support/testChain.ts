@@ -18,6 +18,7 @@ export const testChain: ChainPart = {
   },
   decimals: { USDT: 6, ATR: 18 },
   books: null,
+  readFunds: null,
   feeds: { eth: null, etld: null },
   isReachable: () => Promise.resolve(true),
   isAway: () => false,

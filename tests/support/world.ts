@@ -39,6 +39,8 @@ export interface WorldOptions extends AppOptions {
   logLevel?: string;
   /** Origin of sign-in messages by EIP-4361; by default they are not offered. */
   signInOrigin?: string;
+  /** Settings of the node, as `ops/settings` lists them. */
+  settings?: World['settings'];
   /** Draws: real chance unless told otherwise. */
   randomBytes?(count: number): Uint8Array;
 }
@@ -157,6 +159,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<TestWorld> 
     roles: await openRoles(connection, { ...parts, operators: options.operators ?? [] }),
     walletConnectProjectId: null,
     signInOrigin: options.signInOrigin ?? null,
+    settings: options.settings ?? [],
     version: 'test',
   };
   await beginWorld(world, options.firstOwner ?? walletKey(FIRST_OWNER).address);

@@ -2376,6 +2376,7 @@ export type FreezePlayerAnswer = { freeze: { reason: string; frozenBy: string; f
 export type ShowTodayAnswer = {
   at: Instant;
   firstReviews: { count: number; since: Instant | null };
+  reviewAges: { hour: number; day: number; older: number };
   secondReviews: { count: number; since: Instant | null };
   adjustments: { count: number; since: Instant | null };
   constants: { count: number; since: Instant | null };
@@ -2609,6 +2610,38 @@ export type ReplayConstantAnswer = {
 export type ListAuditsAnswer = {
   list: { day: number; begunAt: Instant; ok: boolean | null; broken: string[] }[];
   next: string | null;
+};
+
+export type ShowVaultAnswer = {
+  at: Instant;
+  coins: {
+    coin: 'USDT' | 'ATR';
+    books: Amount;
+    chain: Amount;
+    toBook: Amount;
+    difference: Amount;
+    leftToday: Amount;
+    dayLimitBps: number;
+  }[];
+  payers: { address: string; gas: Amount; payments: number; isLow: boolean }[];
+};
+
+export type ListSettingsAnswer = {
+  list: {
+    name:
+      | 'MANOR_OPERATORS'
+      | 'OPERATOR_SIGNATURES'
+      | 'OWNER_CONTACT'
+      | 'PUBLIC_ORIGIN'
+      | 'DATABASE_URL'
+      | 'CHAIN_RPC_URL'
+      | 'PAYOUT_KEY'
+      | 'AUDIT_KEY'
+      | 'METRICS_TOKEN'
+      | 'SECURITY_CONTACT'
+      | 'NODE_NAME';
+    isGiven: boolean;
+  }[];
 };
 
 export type ListRolesAnswer = {

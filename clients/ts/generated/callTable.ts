@@ -153,6 +153,8 @@ import type {
   ShowPoolsAnswer,
   ReplayConstantAnswer,
   ListAuditsAnswer,
+  ShowVaultAnswer,
+  ListSettingsAnswer,
   ListRolesAnswer,
   SetRoleAnswer,
   PassRoleAnswer,
@@ -1567,6 +1569,10 @@ export interface Calls {
     answer: ListAuditsAnswer;
     refusal: never;
   };
+  /** The vault on the chain against the books, coin by coin; what may still leave it today; the gas of the paying keys. */
+  showVault: { params: Record<string, never>; answer: ShowVaultAnswer; refusal: 'chainUnavailable' };
+  /** Settings on which operators should have decided, each given on the answering node or left at its default. Values are never shown. */
+  listSettings: { params: Record<string, never>; answer: ListSettingsAnswer; refusal: never };
   /** Operators with their roles, the caller's own role, and changes of roles, newest first. */
   listRoles: {
     params: { cursor?: string | number; size?: string | number };
@@ -1767,6 +1773,8 @@ export const callTable: Readonly<Record<CallName, { path: string; signedIn: bool
   showPools: { path: 'ops/pools', signedIn: true, changes: false },
   replayConstant: { path: 'ops/constant/replay', signedIn: true, changes: false },
   listAudits: { path: 'ops/audit/history', signedIn: true, changes: false },
+  showVault: { path: 'ops/vault', signedIn: true, changes: false },
+  listSettings: { path: 'ops/settings', signedIn: true, changes: false },
   listRoles: { path: 'ops/role/list', signedIn: true, changes: false },
   setRole: { path: 'ops/role/set', signedIn: true, changes: true },
   passRole: { path: 'ops/role/pass', signedIn: true, changes: true },

@@ -7,7 +7,7 @@ import { sealedSums } from '#server/ledger/sealedBalances.ts';
 import { countCoins } from '#server/oversight/reserves/countCoins.ts';
 import { readCount } from '#server/oversight/reserves/reserveProof.repo.ts';
 import { isBehind, jobLags } from './jobLags.ts';
-import { readWaiting, readWorldState } from './today.repo.ts';
+import { countAges, readWaiting, readWorldState } from './today.repo.ts';
 
 type Today = Answer<'ops/today'>;
 
@@ -40,6 +40,7 @@ export const showToday: Handler<'ops/today'> = async (call) => {
   return {
     at: wallNow,
     firstReviews: waiting('firstReviews'),
+    reviewAges: await countAges(db, wallNow),
     secondReviews: waiting('secondReviews'),
     adjustments: waiting('adjustments'),
     constants: waiting('constants'),

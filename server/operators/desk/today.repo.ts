@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A count of waiting things, and the time of the oldest. */
@@ -17,8 +18,10 @@ interface WaitingRow {
   since: Date | null;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** An approved withdrawal without a step for longer is stuck; wall ms. */
-const STUCK_MS = 3_600_000;
+const STUCK_MS = HOUR_MS;
 
 /** Things that wait for a person or for the payout loop. Each count reads an index of open rows only. */
 export async function readWaiting(db: Db, wallNow: number): Promise<Map<WaitingRow['what'], WaitingRow>> {
@@ -42,6 +45,22 @@ export async function readWaiting(db: Db, wallNow: number): Promise<Map<WaitingR
     db,
   );
   return new Map(rows.map((row) => [row.what, row]));
+}
+
+/** Withdrawals under review by age in wall time. Reads the index of open rows only. */
+export async function countAges(
+  db: Db,
+  wallNow: number,
+): Promise<{ hour: number; day: number; older: number }> {
+  const hourAgo = new Date(wallNow - HOUR_MS);
+  const dayAgo = new Date(wallNow - DAY_MS);
+  const { rows } = await sql<Record<'hour' | 'day' | 'older', bigint>>`
+    SELECT count(*) FILTER (WHERE created_at > ${hourAgo}) AS hour,
+      count(*) FILTER (WHERE created_at <= ${hourAgo} AND created_at > ${dayAgo}) AS day,
+      count(*) FILTER (WHERE created_at <= ${dayAgo}) AS older
+    FROM withdrawal WHERE state = 'pendingReview'`.execute(db);
+  const { hour = 0n, day = 0n, older = 0n } = rows[0] ?? {};
+  return { hour: Number(hour), day: Number(day), older: Number(older) };
 }
 
 /** Newest nightly audit, number of frozen players, and number of players. */

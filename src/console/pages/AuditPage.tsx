@@ -19,7 +19,7 @@ export function AuditPage() {
         </Button>
       )}
       <h2>{t('history')}</h2>
-      <ReadTable path="ops/audit/history" />
+      <ReadTable path="ops/audit/history" mark={({ ok }) => (ok === false ? 'bad' : undefined)} />
     </>
   );
 }

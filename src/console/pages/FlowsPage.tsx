@@ -31,6 +31,7 @@ export function FlowsPage() {
           label={t('nav.flows')}
           rows={rows}
           columns={COLUMNS}
+          mark={({ paused }) => (paused ? 'warn' : undefined)}
           actions={({ flow, paused }) => (
             <ActButton
               path="ops/pause"

@@ -39,6 +39,7 @@ export function JobsPage() {
       <ReadTable
         path="ops/jobs"
         columns={COLUMNS}
+        mark={({ fault, daysBehind }) => (fault ? 'bad' : Number(daysBehind) > 1 ? 'warn' : undefined)}
         actions={({ name, dueAt }) => (
           <>
             <Button size="s" variant="quiet" onClick={() => setChosen(String(name))}>

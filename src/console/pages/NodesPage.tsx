@@ -20,7 +20,7 @@ export function NodesPage() {
   return (
     <>
       <p className="faint">{t('nodesHint')}</p>
-      <ReadTable path="ops/nodes" columns={COLUMNS} />
+      <ReadTable path="ops/nodes" columns={COLUMNS} mark={({ isAway }) => (isAway ? 'bad' : undefined)} />
     </>
   );
 }

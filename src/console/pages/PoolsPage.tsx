@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { potPools } from '#core/catalog/accounts.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
+import type { Answer } from '#core/api/table.ts';
 import { client } from '../../api/client.ts';
 import { useRead } from '../../queries/useRead.ts';
+import { useFormats } from '../../i18n/useFormats.ts';
+import { useGameNow } from '../../store/useGameNow.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { readNameOf } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
@@ -9,7 +13,18 @@ import { DataTable, type Row } from '../parts/DataTable.tsx';
 import { Facts } from '../parts/Facts.tsx';
 
 const COLUMNS = ['pool', 'coin', 'amount', 'perDay', 'runsOut'];
-const BUDGET_COLUMNS = ['budget', 'given', 'left', 'limit', 'usedBps'];
+const BUDGET_COLUMNS = ['budget', 'given', 'left', 'limit', 'usedBps', 'runsOut'];
+type Budget = Answer<'ops/pools'>['budgets'][number];
+
+/** Instant of game time at which a day's budget is used up at today's pace; null: it lasts for the day. */
+function emptyAt({ given, left, limit }: Budget, day: number, gameNow: number): number | null {
+  if (Number(left) <= 0) return gameNow;
+  const passed = gameNow - day * DAY_MS;
+  if (Number(given) <= 0 || passed <= 0) return null;
+  const at = day * DAY_MS + (passed * Number(limit)) / Number(given);
+  return at < (day + 1) * DAY_MS ? at : null;
+}
+
 const POTS: readonly string[] = Object.values(potPools);
 
 /** What is left in casting, community pots, promotion and the other pools, and when it runs out at this pace. */
@@ -18,6 +33,13 @@ export function PoolsPage() {
   const { state, data, reload } = useRead([readNameOf('ops/pools')], () =>
     client.read('ops/pools', {}, { quiet: true }),
   );
+  const { now, wait } = useGameNow();
+  const formats = useFormats();
+  const runOutOf = (budget: Budget) => {
+    if (Number(budget.left) <= 0) return t('pools.empty');
+    const at = data && emptyAt(budget, data.day, now);
+    return at ? t('pools.span', { span: formats.span(wait(at)) }) : t('pools.lastsToday');
+  };
   const rows = (data?.pools ?? []).map(({ daysLeft, perDay, ...pool }): Row => ({
     ...pool,
     pool: wordsOf('value', pool.pool),
@@ -40,10 +62,12 @@ export function PoolsPage() {
             <h2>{t('pools.budgets')}</h2>
             <DataTable
               label={t('pools.budgets')}
-              rows={data.budgets.map(({ budget, ...facts }) => ({
-                budget: t(`pools.${budget}`),
-                ...facts,
+              rows={data.budgets.map((budget) => ({
+                ...budget,
+                budget: t(`pools.${budget.budget}`),
+                runsOut: runOutOf(budget),
               }))}
+              mark={({ left }) => (Number(left) <= 0 ? 'warn' : undefined)}
               columns={BUDGET_COLUMNS}
             />
             <h2>{t('pools.promotion')}</h2>

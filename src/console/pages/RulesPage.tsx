@@ -39,6 +39,15 @@ function unitOf(key: string): 'bps' | 'ppm' | 'ms' | 'days' | 'coins' | 'number'
   return typeof defaultConstants[key as ConstantKey] === 'string' ? 'coins' : 'number';
 }
 
+/** True for a constant whose value is a text, such as an amount: operators write it without quotation marks. */
+const isText = (rule: ConstantKey) => typeof defaultConstants[rule] === 'string';
+
+/** A value as the call takes it: JSON. A quoted text is taken as it is. */
+function valueText(rule: ConstantKey, value: string): string {
+  const written = value.trim();
+  return written === '' || !isText(rule) || written.startsWith('"') ? written : JSON.stringify(written);
+}
+
 type Rule = Answer<'config/constants'>['list'][number];
 
 /** Values that a constant had, newest first, each with its reason. */
@@ -80,9 +89,10 @@ function RuleActs({ rule, pending, example }: { rule: ConstantKey; pending: unkn
     <ActButton
       path="ops/constant/set"
       fixed={{ key: rule }}
-      sketch={({ value = '' }) => <RuleReplay rule={rule} value={value} />}
+      encode={({ value, ...values }) => ({ ...values, ...(value && { value: valueText(rule, value) }) })}
+      sketch={({ value = '' }) => <RuleReplay rule={rule} value={valueText(rule, value)} />}
     >
-      <p>{t('rulesForm', { example })}</p>
+      <p>{t(isText(rule) ? 'rulesText' : 'rulesForm', { example })}</p>
     </ActButton>
   );
 }
@@ -114,7 +124,7 @@ export function RulesPage() {
       pendingId: pending?.id ?? null,
       appliesAt: pending?.from ?? null,
       steps: history.length,
-      example: JSON.stringify(value),
+      example: typeof value === 'string' ? value : JSON.stringify(value),
     };
   });
   return (

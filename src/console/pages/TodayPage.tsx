@@ -7,20 +7,12 @@ import { ListStates } from '../../ui/ListStates.tsx';
 import { useWallNow } from '../../ui/useWallNow.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { DayCurves } from '../parts/DayCurves.tsx';
+import { VaultPanel } from '../parts/VaultPanel.tsx';
+import { waitingWork } from '../waitingWork.ts';
 import { wordsOf } from '../wordsOf.ts';
 
-/** Waiting things, and the page on which they are done. */
-const WAITING = [
-  ['firstReviews', 'withdrawals'],
-  ['secondReviews', 'withdrawals'],
-  ['payouts', 'money'],
-  ['stuckPayouts', 'money'],
-  ['adjustments', 'money'],
-  ['constants', 'rules'],
-  ['roles', 'roles'],
-  ['suspense', 'money'],
-  ['names', 'player'],
-] as const;
+/** The vault covers all that is owed. */
+const FULL_BPS = 10_000;
 
 /** Jobs that need a look, by name. */
 function JobsCard({ label, names }: { label: string; names: readonly string[] }) {
@@ -47,7 +39,7 @@ export function TodayPage() {
       {data && (
         <>
           <ul className="cards">
-            {WAITING.map(([name, page]) => {
+            {waitingWork.map(([name, page]) => {
               const { count, since } = data[name];
               return (
                 <li key={name} data-count={count}>
@@ -55,6 +47,7 @@ export function TodayPage() {
                     <b>{formats.count(count)}</b>
                     <span>{t(`today.${name}`)}</span>
                     {since !== null && <span>{t('today.oldest', { span: formats.span(now - since) })}</span>}
+                    {name === 'firstReviews' && count > 0 && <span>{t('today.ages', data.reviewAges)}</span>}
                   </Link>
                 </li>
               );
@@ -92,9 +85,14 @@ export function TodayPage() {
             </li>
           </ul>
           <h2>{t('today.money')}</h2>
-          <DataTable label={t('today.money')} rows={data.money} />
+          <DataTable
+            label={t('today.money')}
+            rows={data.money}
+            mark={({ ratioBps }) => (ratioBps !== null && Number(ratioBps) < FULL_BPS ? 'bad' : undefined)}
+          />
         </>
       )}
+      <VaultPanel />
       <DayCurves />
     </ListStates>
   );

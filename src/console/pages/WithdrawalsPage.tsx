@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withdrawalStates } from '#core/catalog/withdrawalStates.ts';
+import { DAY_MS } from '#core/catalog/dayMs.ts';
 import type { Review } from '#core/api/objects.ts';
 import { serverAheadMs } from '../../api/serverWall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,15 @@ const COLUMNS = [
   'joinedAt',
 ];
 
+const HOUR_MS = 3_600_000;
+
+/** Ageing of the queue: a player who waits for an hour is noticed, one who waits for a day comes first. */
+function ageOf({ state, waitedMs }: Row): 'warn' | 'bad' | undefined {
+  if (state !== 'pendingReview') return undefined;
+  const waited = Number(waitedMs);
+  return waited >= DAY_MS ? 'bad' : waited >= HOUR_MS ? 'warn' : undefined;
+}
+
 /** Longest list that one act approves. */
 const MAX_CHOSEN = 50;
 
@@ -37,6 +47,34 @@ function flatten(row: Row): Row {
     toSelf,
     approvals: `${approvals.length}/${needed}`,
   };
+}
+
+interface ChoiceProps {
+  rows: readonly Row[];
+  chosen: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** Chooses all rows on the page, or none, and approves the chosen ones by one signature. */
+function Choice({ rows, chosen, onChange }: ChoiceProps) {
+  const { t } = useTranslation('console');
+  const all = rows.map(({ id }) => String(id)).slice(0, MAX_CHOSEN);
+  const isAny = chosen.length > 0;
+  return (
+    <div className="buttons">
+      <Button size="s" variant="quiet" onClick={() => onChange(isAny ? [] : all)}>
+        {t(isAny ? 'chooseNone' : 'chooseAll')}
+      </Button>
+      {isAny && (
+        <ActButton
+          path="ops/withdraw/passAll"
+          label={t('approveChosen', { count: chosen.length })}
+          fixed={{ ids: chosen.join() }}
+          onDone={() => onChange([])}
+        />
+      )}
+    </div>
+  );
 }
 
 /** The queue of withdrawals, oldest first, with the player's history beside the decision. */
@@ -66,21 +104,15 @@ export function WithdrawalsPage() {
             ))}
           </select>
         </label>
-        {chosen.length > 0 && (
-          <div className="buttons">
-            <ActButton
-              path="ops/withdraw/passAll"
-              label={t('approveChosen', { count: chosen.length })}
-              fixed={{ ids: chosen.join() }}
-              onDone={() => setChosen([])}
-            />
-          </div>
-        )}
         <ReadTable
           path="ops/withdraw/list"
           params={{ state }}
           columns={COLUMNS}
           pick={flatten}
+          mark={ageOf}
+          above={(rows) =>
+            state === 'pendingReview' && <Choice rows={rows} chosen={chosen} onChange={setChosen} />
+          }
           actions={(row) => (
             <ReviewActions
               row={row}

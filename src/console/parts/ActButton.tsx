@@ -14,12 +14,23 @@ export interface ActButtonProps {
   onDone?: () => void;
   /** Drawn below the inputs, from their present values. */
   sketch?: (values: Readonly<Record<string, string>>) => ReactNode;
+  /** Turns inputs into the call's parameters where a person writes them in another form. */
+  encode?: (values: Readonly<Record<string, string>>) => Record<string, string>;
   /** Facts for the decision, above the form. */
   children?: ReactNode;
 }
 
 /** A button that opens the form of a change in a dialog. */
-export function ActButton({ path, fixed, label, danger = false, onDone, sketch, children }: ActButtonProps) {
+export function ActButton({
+  path,
+  fixed,
+  label,
+  danger = false,
+  onDone,
+  sketch,
+  encode,
+  children,
+}: ActButtonProps) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -55,6 +66,7 @@ export function ActButton({ path, fixed, label, danger = false, onDone, sketch, 
             path={path}
             {...(fixed && { fixed })}
             sketch={sketch}
+            encode={encode}
             onDone={() => {
               setOpen(false);
               onDone?.();

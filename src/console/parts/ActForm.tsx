@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { changeByPreview } from '../changeByPreview.ts';
 import { news } from '../news.ts';
 import { endpointOf, fieldsOf, type OpsChange } from '../opsCalls.ts';
+import { noteRoleLoss } from '../roleLoss.ts';
 import { signAct } from '../signAct.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { CallFields } from './CallFields.tsx';
@@ -20,12 +21,16 @@ export interface ActFormProps {
   onDone?: () => void;
   /** Drawn below the inputs, from their present values. */
   sketch?: ((values: Readonly<Record<string, string>>) => ReactNode) | undefined;
+  /** Turns inputs into the call's parameters where a person writes them in another form. */
+  encode?: ((values: Readonly<Record<string, string>>) => Record<string, string>) | undefined;
 }
+
+const asWritten = (values: Readonly<Record<string, string>>) => ({ ...values });
 
 type Preview = Answer<'ops/preview'>;
 
 /** Form of any change: parameters, then its preview, then the act itself with the preview's stamp. */
-export function ActForm({ path, fixed = {}, onDone, sketch }: ActFormProps) {
+export function ActForm({ path, fixed = {}, onDone, sketch, encode = asWritten }: ActFormProps) {
   const { t } = useTranslation('console');
   const [values, setValues] = useState<Record<string, string>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -33,7 +38,7 @@ export function ActForm({ path, fixed = {}, onDone, sketch }: ActFormProps) {
   const [fault, setFault] = useState<string | null>(null);
   const fields = fieldsOf(endpointOf(path)).filter(({ name }) => !(name in fixed));
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
-  const params = { ...Object.fromEntries(filled), ...fixed };
+  const params = { ...encode(Object.fromEntries(filled)), ...fixed };
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -43,6 +48,7 @@ export function ActForm({ path, fixed = {}, onDone, sketch }: ActFormProps) {
     } catch (error) {
       setPreview(null);
       setFault(sentenceOf(error));
+      noteRoleLoss(error);
     } finally {
       setBusy(false);
     }

@@ -32,7 +32,7 @@ export function CallFields({ fields, values, onChange }: CallFieldsProps) {
     return (
       <div className="field" key={name}>
         <label htmlFor={`${id}-${name}`}>
-          {wordsOf('column', name)}
+          {wordsOf('column', INSTANTS.includes(name) ? 'whenAt' : name)}
           {isRequired && <span aria-hidden="true"> *</span>}
         </label>
         {options ? (

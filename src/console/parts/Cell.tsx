@@ -12,7 +12,7 @@ const NAMES = /^(name|version|runtime|nickName)$/;
 const SHORT = /^(lastMs|longestMs|meanMs|lagMs)$/;
 /** Names of columns whose numbers are amounts of coins. */
 const MONEY =
-  /(amount|gross|net|fee|balance|available|frozen|total|spent|earned|burned|rewards|cast|vault|liabilities|suspense|usdt|atr|given|left|limit|perDay|deposited|withdrawn|open|gain|before|after|price|pool|target|mostTotal|returned|bought|sold)/i;
+  /(amount|gross|net|fee|balance|available|frozen|total|spent|earned|burned|rewards|cast|vault|liabilities|suspense|usdt|atr|given|left|limit|perDay|deposited|withdrawn|open|gain|before|after|price|pool|target|mostTotal|returned|bought|sold|books|chain|toBook|difference|gas)/i;
 /** Longest text of an object in a cell. */
 const MAX_JSON = 120;
 

@@ -21,10 +21,12 @@ export interface DataTableProps {
   columns?: readonly string[] | undefined;
   /** Buttons at the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** Urgency of a row, shown by its edge and background; the row's own cells say why. */
+  mark?: ((row: Row) => 'warn' | 'bad' | undefined) | undefined;
 }
 
 /** A table of any rows, sorted by a click on a column's head. */
-export function DataTable({ label, rows, columns, actions }: DataTableProps) {
+export function DataTable({ label, rows, columns, actions, mark }: DataTableProps) {
   'use no memo';
   const { t } = useTranslation('console');
   const [sorting, setSorting] = useState<SortingState>([]);
@@ -79,7 +81,7 @@ export function DataTable({ label, rows, columns, actions }: DataTableProps) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-mark={mark?.(row.original)}>
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} data-column={cell.column.id}>
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}

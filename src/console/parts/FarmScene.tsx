@@ -9,8 +9,11 @@ import { useGameNow } from '../../store/useGameNow.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { readNameOf } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
+import egg from '../../../assets/ui/egg.svg?url';
+import nest from '../../../assets/yard/nest.svg?url';
 
 type Farm = Answer<'ops/player/farm'>['changes'];
+type Hen = NonNullable<Farm['hens']>[number];
 type Plot = NonNullable<Farm['plots']>[number];
 
 const pictures = import.meta.glob<string>(
@@ -63,6 +66,34 @@ function Bed({ plot, now }: { plot: Plot; now: number }) {
   );
 }
 
+/** Eggs of a hen that lie in the nest. */
+const eggsOf = ({ eggsAt }: Hen, now: number) => eggsAt.filter((at) => at <= now).length;
+
+/** The hens, each by its nest with the eggs in it. */
+function Nests({ hens, now }: { hens: readonly Hen[]; now: number }) {
+  const { t } = useTranslation('console');
+  return (
+    <>
+      <h3>{t('farm.hens')}</h3>
+      <ul className="beds">
+        {hens.map((hen, at) => {
+          const count = eggsOf(hen, now);
+          return (
+            <li key={hen.id}>
+              <span className="bed" aria-hidden="true">
+                <img src={nest} alt="" data-layer="ground" />
+                {count > 0 && <img src={egg} alt="" data-layer="egg" />}
+              </span>
+              <b>{t('farm.hen', { number: at + 1 })}</b>
+              <span className="faint">{count > 0 ? t('farm.eggs', { count }) : t('farm.noEggs')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
 /** A player's farm as the player sees it: beds with their plants, hens and warehouse. Nothing in it can be tapped. */
 export function FarmScene({ player }: { player: string }) {
   const { t } = useTranslation('console');
@@ -72,7 +103,7 @@ export function FarmScene({ player }: { player: string }) {
     client.read('ops/player/farm', { player }, { quiet: true }),
   );
   const { plots = [], hens = [], stock } = data?.changes ?? {};
-  const eggs = hens.reduce((sum, { eggsAt }) => sum + eggsAt.filter((at) => at <= now).length, 0);
+  const eggs = hens.reduce((sum, hen) => sum + eggsOf(hen, now), 0);
   const fruit = stock
     ? Object.values(stock.fruit)
         .flat()
@@ -97,6 +128,7 @@ export function FarmScene({ player }: { player: string }) {
               <Bed key={plot.number} plot={plot} now={now} />
             ))}
         </ul>
+        {hens.length > 0 && <Nests hens={hens} now={now} />}
       </section>
     </ListStates>
   );

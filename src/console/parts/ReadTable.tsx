@@ -4,7 +4,7 @@ import { useReadPages } from '../../queries/useReadPages.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { endpointOf, fieldsOf, readNameOf, type OpsRead } from '../opsCalls.ts';
 import { wordsOf } from '../wordsOf.ts';
-import { DataTable, type Row } from './DataTable.tsx';
+import { DataTable, type DataTableProps, type Row } from './DataTable.tsx';
 
 const PAGE = '50';
 
@@ -18,10 +18,14 @@ export interface ReadTableProps {
   /** Flattens a row of the answer for the table. */
   pick?: (row: Row) => Row;
   actions?: (row: Row) => ReactNode;
+  /** Buttons for several rows, above the table. */
+  above?: (rows: readonly Row[]) => ReactNode;
+  /** Urgency of a row. */
+  mark?: DataTableProps['mark'];
 }
 
 /** The list of a reading call, page by page. */
-export function ReadTable({ path, params = {}, label, columns, pick, actions }: ReadTableProps) {
+export function ReadTable({ path, params = {}, label, columns, pick, actions, above, mark }: ReadTableProps) {
   const isPaged = fieldsOf(endpointOf(path)).some(({ name }) => name === 'cursor');
   const key = Object.entries(params).flat();
   const pages = useReadPages<Row>([readNameOf(path), ...key], async (cursor) => {
@@ -39,11 +43,13 @@ export function ReadTable({ path, params = {}, label, columns, pick, actions }: 
       loadingMore={pages.loadingMore}
       empty={<p className="faint">{wordsOf('value', 'empty')}</p>}
     >
+      {above?.(pages.list)}
       <DataTable
         label={label ?? wordsOf('call', path)}
         rows={pages.list}
         columns={columns}
         actions={actions}
+        mark={mark}
       />
     </ListStates>
   );

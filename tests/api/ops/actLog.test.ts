@@ -1,15 +1,22 @@
+import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditManorWithin } from '#server/auditManor.ts';
 import type { Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { seal } from '#server/ledger/seal.ts';
-import { csvCell } from '#server/operatorActs/actCsv.ts';
+import { actCsv, csvCell } from '#server/operatorActs/actCsv.ts';
 import { publishActHead, sealActs } from '#server/operatorActs/actChain.repo.ts';
 import { walletKey } from '../../support/walletKeys.ts';
 import { openWorld, type Player, type TestWorld } from '../../support/world.ts';
 
 const KEY = walletKey(760);
+
+/** Lines of the long log; the whole run of the issue is `CSV_LINES=1000000`. */
+const LINES = Number(process.env.CSV_LINES ?? 20_000);
+
+/** Growth of the heap while a log of any length is exported, garbage included. */
+const MAX_HEAP_BYTES = 150e6;
 let manor: TestWorld;
 let operator: Player;
 let player: Player;
@@ -96,6 +103,39 @@ describe('the export', () => {
     expect(lines.slice(1, -1).map((text) => /"line:(\d+)"/.exec(text)?.[1])).toEqual(
       Array.from({ length: 2_500 }, (_, at) => String(2_500 - at)),
     );
+  });
+
+  test('holds one page of the log in memory, however long it is', { timeout: 60_000 + LINES }, async () => {
+    const lines = LINES;
+    await sql`
+      INSERT INTO operator_act (operator, act, subject, reason, at)
+      SELECT 'server', 'long', 'line:' || n, repeat('x', 180), '2030-01-01'::timestamptz
+      FROM generate_series(1, ${lines}::int) AS n`.execute(manor.world.db);
+    let queries = 0;
+    const counted = manor.world.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const stream = Readable.from(actCsv(counted, { act: 'long' }), { objectMode: false });
+    let [bytes, count, most] = [0, 0, 0];
+    const before = process.memoryUsage().heapUsed;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (bytes === 0) {
+        // A reader that has taken one piece so far: nothing beyond the next ones was asked for.
+        await Promise.resolve();
+        expect(queries).toBeLessThanOrEqual(3);
+      }
+      bytes += chunk.length;
+      count += chunk.toString().split('\r\n').length - 1;
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }
+    expect(count).toBe(lines + 1);
+    expect(bytes).toBeGreaterThan(lines * 200);
+    expect(queries).toBeLessThanOrEqual(lines / 1_000 + 2);
+    expect(most).toBeLessThan(MAX_HEAP_BYTES);
   });
 
   test('holds no formula and no broken line', async () => {

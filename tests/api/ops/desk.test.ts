@@ -174,6 +174,7 @@ describe('the desk', () => {
     expect(data).toMatchObject({
       suspense: { count: 1, since: proposed },
       firstReviews: { count: 0, since: null },
+      reviewAges: { hour: 0, day: 0, older: 0 },
       adjustments: { count: 1, since: proposed },
       roles: { count: 1, since: proposed },
       constants: { count: 1, since: proposed },
