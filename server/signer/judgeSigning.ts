@@ -26,7 +26,7 @@ export interface Signed {
   payout: { id: string; token: Address; to: Address | null; units: bigint } | null;
 }
 
-/** What the signer remembers. */
+/** State that the signer stores. */
 export interface SignerMemory {
   payoutOf(id: string): Signed['payout'];
   /** Units of ids that were first signed on a day. */

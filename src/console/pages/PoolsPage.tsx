@@ -12,7 +12,7 @@ const COLUMNS = ['pool', 'coin', 'amount', 'perDay', 'runsOut'];
 const BUDGET_COLUMNS = ['budget', 'given', 'left', 'limit', 'usedBps'];
 const POTS: readonly string[] = Object.values(potPools);
 
-/** What is left in casting, community pots, promotion and the other pools, and when it runs out at this pace. */
+/** Remainders of casting, community pots, promotion and the other pools, and when each runs out at this pace. */
 export function PoolsPage() {
   const { t } = useTranslation('console');
   const { state, data, reload } = useRead([readNameOf('ops/pools')], () =>

@@ -168,7 +168,7 @@ test('each seventh check-in gives a coupon; a missed day costs nothing but the d
   const given: number[] = [];
   for (let turn = 1; turn <= 14; turn += 1) {
     await farm.manor.advance(turn === 4 ? 3 * DAY : DAY);
-    // What is given is a tenth of the farm spending: 12 ATR of a coupon and 14 of check-ins.
+    // The gift is a tenth of the farm spending: 12 ATR of a coupon and 14 of check-ins.
     if (turn % 7 === 0) await farmer.do('game/seed/buy', { seed: 'apple', quantity: 20 });
     const { changes } = await farmer.do('game/checkIn');
     expect(changes.gifts?.checkIns).toBe(turn);
