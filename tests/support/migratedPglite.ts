@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { pgliteConnection } from '#server/db/pgliteConnection.ts';
+import { recycledPglite } from './recycledPglite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -76,5 +77,6 @@ export async function migratedDump(): Promise<Blob> {
 
 /** An in-memory PGlite at the newest version. */
 export async function migratedPglite(): Promise<Connection> {
-  return pgliteConnection({ dump: await migratedDump() });
+  const dump = await migratedDump();
+  return process.env.MANOR_TEST_DB === 'recycled' ? recycledPglite(dump) : pgliteConnection({ dump });
 }
