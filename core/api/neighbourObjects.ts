@@ -122,4 +122,3 @@ export type GuestEntry = z.infer<typeof guestEntry>;
 export type VisitedManor = z.infer<typeof visitedManor>;
 export type Help = z.infer<typeof help>;
 export type NeighbourState = z.infer<typeof neighbourState>;
-export type NeighbourNews = z.infer<typeof neighbourNews>;

@@ -13,8 +13,6 @@ export type LeagueDeed = keyof typeof leagueDeeds;
 /** Divisions of the world's league, lowest first. Everybody begins in the first. */
 export const leagueDivisions = ['seed', 'sprout', 'blossom', 'fruit', 'crown'] as const;
 
-export type LeagueDivision = (typeof leagueDivisions)[number];
-
 /** Most members of a group of the world's league, and of a circle of friends. */
 export const MAX_LEAGUE_MEMBERS = 50;
 

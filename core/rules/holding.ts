@@ -44,7 +44,7 @@ export interface LockedAtr {
   amount: bigint;
 }
 
-/** What a player holds, in units. */
+/** Holding of a player, in units. */
 export interface Holding {
   /** Available, in open orders and in pending withdrawals. */
   held: bigint;

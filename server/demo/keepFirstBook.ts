@@ -27,7 +27,7 @@ async function readState(call: OwnerCaller): Promise<BookState | null> {
 export async function keepFirstBook(app: FastifyInstance, world: World, owner: LocalAccount): Promise<void> {
   const call = await signInOwner(app, world, owner);
   if (!call) return;
-  // What was exchanged pays the purchases of a second round.
+  // The exchanged coins pay the purchases of a second round.
   let again = true;
   for (let round = 0; again && round < 2; round += 1) {
     const state = await readState(call);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { addWithinBudget } from '#server/db/addWithinBudget.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Game days, today included, on which a reward can be reserved. */
@@ -8,14 +8,8 @@ const RESERVE_DAYS = 7;
  * Adds a worth (ATR units) to a game day's sum; false, with nothing stored, when the sum would exceed `max`. The
  * day's row stays locked: call it right before posting.
  */
-export async function addGoalWorth(tx: Tx, day: number, worth: bigint, max: bigint): Promise<boolean> {
-  if (worth > max) return false;
-  const { rows } = await sql`
-    INSERT INTO goal_day (day, given) VALUES (${day}, ${worth})
-    ON CONFLICT (day) DO UPDATE SET given = goal_day.given + excluded.given
-      WHERE goal_day.given + excluded.given <= ${max}
-    RETURNING day`.execute(tx);
-  return rows.length === 1;
+export function addGoalWorth(tx: Tx, day: number, worth: bigint, max: bigint): Promise<boolean> {
+  return addWithinBudget(tx, { table: 'goal_day', column: 'given' }, day, worth, max);
 }
 
 /** The first game day from `day` on with room for a worth, which is reserved there; null without one in a week. */

@@ -14,7 +14,7 @@ export function headKey(day: number): string {
   return `chainHead:${day}`;
 }
 
-/** Publishes the chain's head for a game day; an empty chain has none. */
+/** Publishes the chain's head for a game day, once; an empty chain has none. */
 export async function publishHead(tx: Tx, day: number, wallNow: number): Promise<void> {
   const head = await tx
     .selectFrom('chain_link')
@@ -22,6 +22,16 @@ export async function publishHead(tx: Tx, day: number, wallNow: number): Promise
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
+  await storeHead(tx, headKey(day), head, wallNow);
+}
+
+/** Stores the last link of a chain, if it has one, as a world fact; a key that exists keeps its link. */
+export async function storeHead(
+  tx: Tx,
+  key: string,
+  head: { sequence: bigint; hash: Uint8Array } | undefined,
+  wallNow: number,
+): Promise<void> {
   if (!head) return;
   const value: PublishedHead = {
     sequence: String(head.sequence),
@@ -30,7 +40,7 @@ export async function publishHead(tx: Tx, day: number, wallNow: number): Promise
   };
   await tx
     .insertInto('world_fact')
-    .values({ key: headKey(day), value: JSON.stringify(value) })
+    .values({ key, value: JSON.stringify(value) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { PublishedHead } from '#server/ledger/publishHead.ts';
+import { storeHead } from '#server/ledger/publishHead.ts';
 
 /** Upper bound of acts linked in one transaction. */
 const MAX_LINKS = 2_000;
@@ -25,15 +25,5 @@ export async function publishActHead(tx: Tx, day: number, wallNow: number): Prom
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!head) return;
-  const value: PublishedHead = {
-    sequence: String(head.sequence),
-    hash: Buffer.from(head.hash).toString('hex'),
-    at: wallNow,
-  };
-  await tx
-    .insertInto('world_fact')
-    .values({ key: actHeadKey(day), value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await storeHead(tx, actHeadKey(day), head, wallNow);
 }

@@ -16,7 +16,7 @@ export function signedAtOf(message: string): number | null {
   return digits === undefined ? (readSignInForm(message)?.issuedAt ?? null) : Number(digits);
 }
 
-/** What a message by EIP-4361 must name. */
+/** Fields that a message by EIP-4361 must have. */
 export interface ExpectedForm {
   /** Origin of this server; null: the form is not offered. */
   origin: string | null;

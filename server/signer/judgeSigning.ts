@@ -34,7 +34,7 @@ export interface SignedPayout extends Payout {
   payment: Hex | null;
 }
 
-/** What the signer remembers. */
+/** State that the signer stores. */
 export interface SignerMemory {
   payoutOf(id: string): SignedPayout | null;
   /** Id that a player's signed terms were used for. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Gifts } from '#core/api/ticketObjects.ts';
 import { cares, careTerms } from '#core/catalog/cares.ts';
+import { addWithinBudget } from '#server/db/addWithinBudget.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { GiftTable } from './ticket.tables.ts';
 
@@ -87,12 +88,6 @@ export async function tutorialTaps(
  * Adds a gift tree's promise (ATR units) to a game day's total; returns false, with nothing stored, when the
  * total would exceed `max`. The day's row stays locked: call it right before posting.
  */
-export async function addTreePromise(tx: Tx, day: number, worth: bigint, max: bigint): Promise<boolean> {
-  if (worth > max) return false;
-  const { rows } = await sql`
-    INSERT INTO gift_tree_day (day, promised) VALUES (${day}, ${worth})
-    ON CONFLICT (day) DO UPDATE SET promised = gift_tree_day.promised + excluded.promised
-      WHERE gift_tree_day.promised + excluded.promised <= ${max}
-    RETURNING day`.execute(tx);
-  return rows.length === 1;
+export function addTreePromise(tx: Tx, day: number, worth: bigint, max: bigint): Promise<boolean> {
+  return addWithinBudget(tx, { table: 'gift_tree_day', column: 'promised' }, day, worth, max);
 }

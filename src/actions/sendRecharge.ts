@@ -17,7 +17,10 @@ export interface RechargePart {
   amount: bigint;
 }
 
-/** Whether the wallet holds the part, said when it does not. True when the chain does not answer: the wallet decides. */
+/**
+ * True if the wallet has the part; otherwise shows a message. Also true when the chain does not answer: the wallet
+ * decides.
+ */
 async function isCovered(
   payments: Payments,
   address: string,

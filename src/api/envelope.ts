@@ -13,11 +13,6 @@ interface Envelope {
 const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && typeof (body as Envelope).code === 'number';
 
-/** Returns true for a response of the server itself, not for a gateway's error page. */
-export function isAnswer(response: { status: number; data: unknown }): boolean {
-  return isEnvelope(response.data);
-}
-
 /** Returns the data of a success (HTTP 200 and code 200), or throws the refusal. */
 export function openEnvelope(response: { status: number; data: unknown }): unknown {
   const { status, data: body } = response;

@@ -19,7 +19,7 @@ function showSplashSentence(): void {
 }
 
 /**
- * Whether this browser has all that the app uses. index.html requests the polyfills of an old browser; when they did
+ * True if this browser has all that the app uses. index.html requests the polyfills of an old browser; when they did
  * not arrive, they are requested once more. Without them the app does not start, and the splash says so.
  */
 export async function ensurePolyfills(): Promise<boolean> {

@@ -2,11 +2,11 @@ import { useManor } from '../store/useManor.ts';
 import { loadGoals } from './loadGoals.ts';
 import { useRead } from './useRead.ts';
 
-/** What one screen read is fresh enough for the next. */
+/** A read by one screen is fresh enough for the next. */
 const KEEP_MS = 10_000;
 
 /**
- * Whether the shop offers hens: after the player's first harvest, and to everyone who has had one. It guides a
+ * True if the shop offers hens: after the player's first harvest, and to everyone who has had one. It guides a
  * newcomer, who could spend the whole gift on a hen before the first tree; it protects no coin, so the server sells
  * to other clients at any time. Null until it is known; open when it cannot be read.
  */

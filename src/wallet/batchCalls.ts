@@ -12,7 +12,7 @@ export interface BatchOrder {
   calls: readonly BatchCall[];
 }
 
-/** How often a wallet is asked for a batch's receipts, and how long: the vault's deposits show it afterwards. */
+/** Interval and duration of polling a wallet for a batch's receipts: the vault's deposits show it afterwards. */
 const POLL_MS = 1_000;
 const MAX_POLLS = 120;
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** What the signer says of a transaction: signed, or the reason of the refusal. */
+/** Answer of the signer to a transaction: signed, or the reason of the refusal. */
 async function asked(change: { to?: Address; data: Hex; nonce?: number; gas?: bigint; chainId?: number }) {
   const transaction = {
     chainId: 31_337,

@@ -1,4 +1,3 @@
-import fc from '../support/fc.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountOf, formatAmount } from '#core/money/amount.ts';
@@ -6,11 +5,9 @@ import { ChainError } from '#server/chain/chainError.ts';
 import { FIRST_RANGE, followChain } from '#server/deposits/followChain.ts';
 import type { Player } from '../support/world.ts';
 import { walletKey } from '../support/walletKeys.ts';
-import { payment, type Payment } from '../support/scriptedChain.ts';
+import { payment } from '../support/scriptedChain.ts';
 import { scriptedWorld, type ScriptedWorld } from '../support/scriptedWorld.ts';
-
-/** Blocks that make a payment final on the test chain. */
-const N = 3;
+import { FINAL_BLOCKS, paidOnChain, settleDeposits, usdtIn } from './settleDeposits.ts';
 
 let w: ScriptedWorld;
 let players: Player[];
@@ -22,31 +19,11 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const one = () => players[0] as Player;
-const usdtOf = async (player: Player) => {
-  const { data } = await w.call('userAccount/balance', {}, { token: player.token });
-  return data.list.find(({ coin }) => coin === 'USDT')?.available ?? '';
-};
+const usdtOf = (player: Player) => usdtIn(w, player);
 const listOf = async (player: Player) =>
   (await w.call('userAccount/rechargeList', {}, { token: player.token })).data.list;
-/** Payments of a player according to the chain. */
-const paidBy = ({ address }: Player) =>
-  formatAmount(
-    w.chain
-      .transfers()
-      .filter(({ sender }) => sender === address)
-      .reduce((sum, { units }) => sum + units, 0n),
-  );
-
-/** Invariant: once the chain is final and honest, the books agree with it. */
-async function settles() {
-  w.chain.lag = 0;
-  w.chain.onAsk = () => {};
-  for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
-  await w.watch();
-  expect(await w.compare()).toBeNull();
-  for (const player of players) expect(await usdtOf(player)).toBe(paidBy(player));
-  await w.auditOnChain();
-}
+const paidBy = (player: Player) => paidOnChain(w, player);
+const settles = () => settleDeposits(w, players);
 
 describe('a reorg before finality', () => {
   test.each([1, 2])('of depth %i takes back a payment, and credits one that returns once', async (depth) => {
@@ -85,12 +62,12 @@ describe('a reorg before finality', () => {
 
   test('deeper than finality stops credits until the chain agrees again', async () => {
     w.chain.mine([payment(one().address, 4_000_000n)]);
-    for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+    for (let blocks = 0; blocks < FINAL_BLOCKS; blocks += 1) w.chain.mine();
     await w.watch();
     const before = await usdtOf(one());
-    const final = w.chain.unmine(N + 1);
+    const final = w.chain.unmine(FINAL_BLOCKS + 1);
     const tip = w.chain.tip;
-    for (let blocks = 0; blocks < N + 3; blocks += 1) w.chain.mine([payment(one().address, 1n)]);
+    for (let blocks = 0; blocks < FINAL_BLOCKS + 3; blocks += 1) w.chain.mine([payment(one().address, 1n)]);
     await expect(w.watch()).rejects.toThrow(ChainError);
     expect(await usdtOf(one())).toBe(before);
     w.chain.unmine(Number(w.chain.tip - tip));
@@ -125,7 +102,7 @@ describe('a node', () => {
     const hidden = payment(one().address, 7_000_000n);
     w.chain.omitted.add(hidden.txHash);
     w.chain.mine([payment(one().address, 1n), hidden]);
-    for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+    for (let blocks = 0; blocks < FINAL_BLOCKS; blocks += 1) w.chain.mine();
     await w.watch();
     const found = await w.compare();
     expect(found).toMatchObject({ coin: 'USDT' });
@@ -175,7 +152,7 @@ describe('a node', () => {
   test('that fails at any answer loses and repeats no payment', async () => {
     for (let at = 1; ; at += 1) {
       w.chain.mine([payment(one().address, 1_000_000n), payment(one().address, 2n)]);
-      for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+      for (let blocks = 0; blocks < FINAL_BLOCKS; blocks += 1) w.chain.mine();
       let requestCount = 0;
       w.chain.onAsk = () => {
         if ((requestCount += 1) === at) throw new ChainError('unreachable', 'gone');
@@ -218,7 +195,7 @@ describe('a watcher', () => {
         w.chain.mine();
         await w.watch();
         w.chain.unmine(1);
-        for (let blocks = 0; blocks < N; blocks += 1) w.chain.mine();
+        for (let blocks = 0; blocks < FINAL_BLOCKS; blocks += 1) w.chain.mine();
         const failed = await w.watch(w.watcher(dyingWorld(at, isAfter))).then(
           () => false,
           () => true,
@@ -290,65 +267,4 @@ describe('a watcher', () => {
     expect((await listOf(one()))[0]).toMatchObject({ state: 'pending', confirmations: 1 });
     await settles();
   });
-});
-
-type Command =
-  | { do: 'pay'; who: number; units: number }
-  | { do: 'mine' }
-  | { do: 'reorg'; depth: number; isLost: boolean }
-  | { do: 'lag'; blocks: number }
-  | { do: 'omit' }
-  | { do: 'watch' };
-
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      who: fc.nat(1),
-      units: fc.integer({ min: 1, max: 9 }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.constant({ do: 'mine' as const }) },
-  { weight: 4, arbitrary: fc.constant({ do: 'watch' as const }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('reorg' as const),
-      depth: fc.integer({ min: 1, max: N - 1 }),
-      isLost: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lag' as const), blocks: fc.nat(4) }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'omit' as const }) },
-);
-
-test('every final payment is credited once, for any behaviour of chain and node', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 30 }), async (commands) => {
-      let waiting: Payment[] = [];
-      const floor = w.chain.tip + BigInt(N);
-      for (const step of commands) {
-        if (step.do === 'pay')
-          waiting.push(payment((players[step.who] as Player).address, BigInt(step.units)));
-        if (step.do === 'mine') w.chain.mine(waiting.splice(0));
-        if (step.do === 'watch') await w.watch();
-        if (step.do === 'lag') w.chain.lag = step.blocks;
-        if (step.do === 'omit')
-          w.chain
-            .transfers()
-            .slice(-1)
-            .forEach(({ txHash }) => w.chain.omitted.add(txHash));
-        if (step.do === 'reorg' && w.chain.tip - BigInt(step.depth) >= floor) {
-          const dropped = w.chain.unmine(step.depth);
-          waiting = step.isLost ? waiting : [...waiting, ...dropped];
-          for (let blocks = 0; blocks < step.depth; blocks += 1) w.chain.mine();
-        }
-      }
-      w.chain.mine(waiting);
-      w.chain.omitted.clear();
-      await settles();
-    }),
-    { numRuns: 15 },
-  );
 });

@@ -29,7 +29,7 @@ export interface Takings {
   gained: bigint;
   /** Emission to the farm pool in these days: the yield of active spending. */
   emitted: bigint;
-  /** What the farm pool lost besides its emission: outflow less spending. */
+  /** Loss of the farm pool besides its emission: outflow less spending. */
   drained: bigint;
   /** y at the end, in parts per million: the yield of honest players. */
   yPpm: number;

@@ -8,7 +8,7 @@ export interface AuditKinds {
 
 const parts = (...named: (string | false | undefined)[]) => named.filter(Boolean).join(', ') || 'nothing';
 
-/** What a night and a full audit ask of an invariant; mirrors `checkOf` and `checkLinks` of the audit. */
+/** Costs of an invariant in a night and in a full audit; mirrors `checkOf` and `checkLinks` of the audit. */
 export function auditKinds(invariant: Invariant): AuditKinds {
   const { checkPart, checkState, checkTouched, checkSince, tally, sumsHistory } = invariant;
   const links = checkPart && 'new links';

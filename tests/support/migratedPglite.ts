@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { pgliteConnection } from '#server/db/pgliteConnection.ts';
+import { recycledPglite } from './recycledPglite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -82,5 +83,8 @@ const SHARED_BUFFERS = '16MB';
 
 /** An in-memory PGlite at the newest version. */
 export async function migratedPglite(): Promise<Connection> {
-  return pgliteConnection({ dump: await migratedDump(), sharedBuffers: SHARED_BUFFERS });
+  const dump = await migratedDump();
+  return process.env.MANOR_TEST_DB === 'recycled'
+    ? recycledPglite(dump)
+    : pgliteConnection({ dump, sharedBuffers: SHARED_BUFFERS });
 }

@@ -127,7 +127,8 @@ async function migrateUrl(url: string): Promise<void> {
   await connection.close();
 }
 
-async function openDatabase(): Promise<Connection> {
+/** A migrated database of its own, with nothing in it. */
+export async function openDatabase(): Promise<Connection> {
   const database = await freshDatabase(migrateUrl);
   if (!database) return migratedPglite();
   const connection = await connect({ url: database.url, log: makeLogger('silent') });

@@ -4,9 +4,21 @@
  * @typedef {object} Area
  * @property {string[]} mutate globs of product files, from the root
  * @property {string[]} tests globs of the test files that run for each mutant: the fewest that cover the area
- * @property {'pglite' | null} database of worlds that the tests open; null: they open none
+ * @property {boolean} database whether tests open worlds
  * @property {number} least mutants caught, in percent of all, those included that no test can catch
  */
+
+/**
+ * Files that hold SQL and no decisions of TypeScript. A mutant of a statement's text is another statement, often an
+ * invalid one. Faults planted in a real database check these files: `tests/ledger/audit.test.ts` does so for each
+ * invariant of `audit`.
+ */
+const SQL = [
+  '!server/**/*.repo.ts',
+  '!server/**/*.tables.ts',
+  '!server/**/audit/**',
+  '!server/ledger/accountSql.ts',
+];
 
 /** @type {Readonly<Record<string, Area>>} */
 export const areas = {
@@ -18,46 +30,51 @@ export const areas = {
       'tests/unit/matchOrder.test.ts',
       'tests/unit/client/notices.test.ts',
     ],
-    database: null,
+    database: false,
     least: 90,
   },
   'core/money': {
     mutate: ['core/money/**/*.ts'],
     tests: ['tests/unit/money/**/*.test.ts'],
-    database: null,
+    database: false,
     least: 90,
   },
   'server/ledger': {
-    mutate: ['server/ledger/**/*.ts'],
-    tests: ['tests/unit/ledger/**/*.test.ts', 'tests/unit/revenueSplit.test.ts', 'tests/ledger/**/*.test.ts'],
-    database: 'pglite',
+    mutate: ['server/ledger/**/*.ts', ...SQL],
+    tests: [
+      'tests/unit/ledger/{build,check,genesis,ledger,post}*.test.ts',
+      'tests/ledger/ledgerReads.test.ts',
+      'tests/ledger/{homeShard,ledgerLines,post}.test.ts',
+    ],
+    database: true,
     least: 85,
   },
   'server/market': {
-    mutate: ['server/market/**/*.ts'],
+    mutate: ['server/market/**/*.ts', ...SQL],
     tests: [
-      'tests/unit/market/**/*.test.ts',
-      'tests/api/otc/**/*.test.ts',
-      'tests/api/money/{price,swap}.test.ts',
+      'tests/unit/market/{fill,order}*.test.ts',
+      'tests/api/otc/orderHandlers.test.ts',
+      'tests/api/money/swapHandlers.test.ts',
+      'tests/api/otc/statistics.test.ts',
+      'tests/api/otc/mostFills.test.ts',
     ],
-    database: 'pglite',
+    database: true,
     least: 85,
   },
   payouts: {
-    mutate: ['server/payouts/**/*.ts'],
-    tests: ['tests/unit/payouts/**/*.test.ts', 'tests/chain/{payout,burn}*.test.ts'],
-    database: 'pglite',
+    mutate: ['server/payouts/**/*.ts', ...SQL],
+    tests: ['tests/unit/payouts/**/*.test.ts', 'tests/chain/{payout,burn}.test.ts'],
+    database: true,
     least: 85,
   },
   deposits: {
-    mutate: ['server/deposits/**/*.ts'],
+    mutate: ['server/deposits/**/*.ts', ...SQL],
     tests: [
       'tests/unit/deposits/**/*.test.ts',
-      'tests/ledger/deposits.test.ts',
       'tests/api/wallet/recharge.test.ts',
-      'tests/chain/deposits*.test.ts',
+      'tests/ledger/deposits.test.ts',
     ],
-    database: 'pglite',
+    database: true,
     least: 85,
   },
 };

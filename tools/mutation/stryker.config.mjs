@@ -9,8 +9,9 @@ const out = `.build/mutation/${name.replaceAll('/', '-')}`;
 
 export default {
   mutate: area.mutate,
-  testRunner: 'vitest',
-  vitest: { configFile: 'tools/mutation/vitest.config.ts' },
+  testRunner: 'same-process',
+  plugins: ['./tools/mutation/sameProcess.mjs'],
+  testRunnerNodeArgs: ['--import', 'tsx'],
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: `${out}.incremental.json`,
@@ -25,8 +26,8 @@ export default {
   ],
   concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
   // A mutant that loops for ever is caught by this; a busy machine must not look like one.
-  timeoutMS: 20_000,
-  timeoutFactor: 4,
+  timeoutMS: 60_000,
+  timeoutFactor: 10,
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { logTests: false, reportTests: false, allowColor: false, reportMutants: true },
   jsonReporter: { fileName: `${out}.json` },

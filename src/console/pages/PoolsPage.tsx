@@ -27,7 +27,7 @@ function emptyAt({ given, left, limit }: Budget, day: number, gameNow: number): 
 
 const POTS: readonly string[] = Object.values(potPools);
 
-/** What is left in casting, community pots, promotion and the other pools, and when it runs out at this pace. */
+/** Remainders of casting, community pots, promotion and the other pools, and when each runs out at this pace. */
 export function PoolsPage() {
   const { t } = useTranslation('console');
   const { state, data, reload } = useRead([readNameOf('ops/pools')], () =>

@@ -78,7 +78,7 @@ beforeAll(async () => {
   await manor.give(low, 'ATR', '1.5');
   await manor.advance(2 * DAY_MS);
   await pass();
-  // What the day's first pass posted is sealed and counted by a later one.
+  // Postings of the day's first pass are sealed and counted by a later one.
   await manor.advance(HOUR_MS);
   await pass();
 });
@@ -145,7 +145,7 @@ interface BookedFlow {
   moved: bigint;
 }
 
-/** What players received or paid by posting on a day, and what left single players. */
+/** Amounts that players received or paid by posting on a day, and those that left single players. */
 async function flowsOn(day: number): Promise<BookedFlow[]> {
   const { rows } = await sql<BookedFlow>`
     SELECT coin, type, sum(net)::bigint AS net, sum(greatest(-net, 0))::bigint AS moved FROM (

@@ -68,8 +68,13 @@ describe('a posting that is well formed', () => {
       { coin: 'PTS', from: 'user:1', to: 'issuer' },
       { coin: 'TKT', from: 'issuer', to: 'user:1' },
       { coin: 'PTS', from: 'issuer', to: 'hold:1' },
+      { coin: 'PTS', from: 'user:2', to: 'user:1' },
+      { coin: 'ATB', from: 'hold:1', to: 'issuer' },
+      { coin: 'ATB', from: 'user:1', to: 'user:2' },
     ];
     for (const other of others)
       expect(check({ type: 'saplingPurchase', moves: [move(), move(other)] })).toThrow('house coins');
+    const ticket = move({ coin: 'TKT', from: 'issuer', to: 'user:1' });
+    expect(check({ type: 'saplingPurchase', moves: [move(), credit, ticket] })).toThrow('house coins');
   });
 });
