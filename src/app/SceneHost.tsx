@@ -40,11 +40,14 @@ export function SceneHost() {
   const box = useRef<HTMLDivElement>(null);
   const source = useMemo(() => createSceneSource(wallNow), []);
   const actions = useMemo(() => createSceneActions(navigate), [navigate]);
-  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed);
+  const [hasLight, setHasLight] = useState(true);
+  const { attempt, onReady, onError, onLost, onRestored } = useSceneAttempts(needed, hasLight);
   // A manor that is not read yet shows nothing, least of all the own one.
   const place = isVisit(pathname) !== isAway ? 'hidden' : placeOf(pathname);
-  const isDrawn = useSceneState() === 'ready';
-  const isFieldDrawn = isDrawn && (place === 'manor' || place === 'yard');
+  const state = useSceneState();
+  const isDrawn = state === 'ready';
+  const isFieldDrawn =
+    (isDrawn && (place === 'manor' || place === 'yard')) || (state === 'light' && place === 'manor');
   const isFadedIn = useLater(isDrawn, FADE_MS);
   const plots = useManor((state) => state.facts.plots !== null);
   const [view, setView] = useState<SceneView | null>(null);
@@ -55,6 +58,11 @@ export function SceneHost() {
     },
     [onReady],
   );
+
+  const loseLight = (error: Error) => {
+    setHasLight(false);
+    reportFault('scene', error);
+  };
 
   if (place !== 'hidden' && isReady && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
@@ -75,7 +83,7 @@ export function SceneHost() {
   return (
     <div ref={box} className={styles.scene} style={{ visibility: place === 'hidden' ? 'hidden' : 'visible' }}>
       {place === 'manor' && plots && !isAway && !isFadedIn ? (
-        <ErrorBoundary fallback={null} onError={(error) => reportFault('scene', error)}>
+        <ErrorBoundary fallback={null} onError={loseLight}>
           <Suspense fallback={null}>
             <LightField source={source} actions={actions} />
           </Suspense>

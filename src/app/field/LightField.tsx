@@ -5,6 +5,7 @@ import type { SceneActions } from '../../../scenes/sceneProps.ts';
 import { useGameNow } from '../../store/useGameNow.ts';
 import { useManor } from '../../store/useManor.ts';
 import type { PlacedSource } from '../sceneSource.ts';
+import { Doors } from './Doors.tsx';
 import { LightBed } from './LightBed.tsx';
 import styles from './LightField.module.css';
 import { Land } from './Land.tsx';
@@ -20,12 +21,13 @@ const WHITE = 0xffffff;
 
 /**
  * The field before the engine: beds, plants and bubbles in HTML and CSS, at the places where the scene draws them, and
- * with the scene's actions. It stays until the scene is drawn over it.
+ * with the scene's actions. It stays until the scene is drawn over it, and for good where WebGL is missing.
  */
 export default function LightField({ source, actions }: { source: PlacedSource; actions: SceneActions }) {
   const box = useRef<HTMLDivElement>(null);
   const plots = useManor((state) => state.facts.plots);
   const pending = useManor((state) => state.pending);
+  const selected = useManor((state) => state.view.selectedPlot);
   const { now } = useGameNow();
   const size = useSizeOf(box);
   const [wallNow] = useState(() => Date.now());
@@ -47,8 +49,21 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
     source.setView(() => (field && field.scrollTop > 0 ? field.scrollTop / view.scale : null));
   }, [source, view.scale]);
 
+  // The scene's camera glides to a selected plot; here the field scrolls.
+  useEffect(() => {
+    const bed = selected === null ? null : box.current?.querySelector(`[data-bed="${selected}"] > *`);
+    bed?.scrollIntoView({ block: 'center', behavior: facts.reducedMotion ? 'auto' : 'smooth' });
+  }, [selected, facts.reducedMotion]);
+
   return (
-    <div ref={box} className={styles.field} aria-hidden="true" data-field>
+    <div
+      ref={box}
+      className={styles.field}
+      aria-hidden="true"
+      data-field
+      onPointerCancel={actions.moveView}
+      onWheel={actions.moveView}
+    >
       <TreeLights tint={tint} />
       <div
         className={styles.world}
@@ -61,6 +76,7 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
         <div className={styles.sky} style={{ height: HORIZON, background: sky, ...across }} />
         <div className={styles.ground} style={tint === WHITE ? undefined : { filter: 'url(#light-tint)' }}>
           <Land top={HORIZON} house={HOUSE} across={across} />
+          <Doors plots={facts.constants.LAND_PLOTS} actions={actions} />
           {beds.map(({ number, look, price }) => (
             <LightBed
               key={number}
@@ -68,7 +84,8 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
               look={look}
               price={price}
               pending={Boolean(pending[`plot:${number}`])}
-              onTap={() => actions.tapPlot(number, 'bed')}
+              onTap={(part) => actions.tapPlot(number, part)}
+              onPress={() => actions.pressPlot(number)}
             />
           ))}
         </div>
@@ -78,7 +95,9 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
             key={number}
             number={number}
             look={look}
+            price={facts.careTags[number]}
             onTap={() => actions.tapPlot(number, 'bubble')}
+            onPress={() => actions.pressPlot(number)}
           />
         ))}
       </div>
