@@ -14,6 +14,7 @@ import styles from './SceneHost.module.css';
 import { SceneLoading } from './SceneLoading.tsx';
 import { createSceneSource } from './sceneSource.ts';
 import { createSceneActions } from './createSceneActions.ts';
+import { useContextEvents } from './useContextEvents.ts';
 import { useLater } from './useLater.ts';
 import { useSceneAttempts } from './useSceneAttempts.ts';
 
@@ -59,25 +60,16 @@ export function SceneHost() {
     [onReady],
   );
 
-  const loseLight = (error: Error) => {
-    setHasLight(false);
-    reportFault('scene', error);
-  };
-
   if (place !== 'hidden' && isReady && !needed) setNeeded(true);
   useEffect(() => source.show(place), [source, place]);
   useEffect(() => patch('view', { isFieldDrawn }), [isFieldDrawn]);
   useEffect(() => plotPlaces.draw(isDrawn && place === 'manor' ? view : null), [isDrawn, place, view]);
-  useEffect(() => {
-    // Canvas events do not bubble here, but they can be captured.
-    const host = box.current;
-    host?.addEventListener('webglcontextlost', onLost, true);
-    host?.addEventListener('webglcontextrestored', onRestored, true);
-    return () => {
-      host?.removeEventListener('webglcontextlost', onLost, true);
-      host?.removeEventListener('webglcontextrestored', onRestored, true);
-    };
-  }, [needed, onLost, onRestored]);
+  useContextEvents(box, needed, onLost, onRestored);
+
+  const loseLight = (error: Error) => {
+    setHasLight(false);
+    reportFault('scene', error);
+  };
 
   if (!needed) return null;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { HORIZON, HOUSE } from '../../../scenes/manor/layout.ts';
 import { lookOf } from '../../../scenes/manor/plotLook.ts';
 import type { SceneActions } from '../../../scenes/sceneProps.ts';
@@ -13,6 +13,7 @@ import { LightBubble } from './LightBubble.tsx';
 import { Windows } from './Windows.tsx';
 import { skyStyle } from './skyStyle.ts';
 import { TreeLights } from './treeShape.tsx';
+import { useFieldScroll } from './useFieldScroll.ts';
 import { useSizeOf } from './useSizeOf.ts';
 import { viewOfField } from './viewOfField.ts';
 
@@ -27,7 +28,6 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
   const box = useRef<HTMLDivElement>(null);
   const plots = useManor((state) => state.facts.plots);
   const pending = useManor((state) => state.pending);
-  const selected = useManor((state) => state.view.selectedPlot);
   const { now } = useGameNow();
   const size = useSizeOf(box);
   const [wallNow] = useState(() => Date.now());
@@ -40,20 +40,7 @@ export default function LightField({ source, actions }: { source: PlacedSource; 
     return { number: plot.number, price, look: lookOf(plot, price !== null, now) };
   });
 
-  const start = view.y * view.scale;
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = start;
-  }, [start]);
-  useEffect(() => {
-    const field = box.current;
-    source.setView(() => (field && field.scrollTop > 0 ? field.scrollTop / view.scale : null));
-  }, [source, view.scale]);
-
-  // The scene's camera glides to a selected plot; here the field scrolls.
-  useEffect(() => {
-    const bed = selected === null ? null : box.current?.querySelector(`[data-bed="${selected}"] > *`);
-    bed?.scrollIntoView({ block: 'center', behavior: facts.reducedMotion ? 'auto' : 'smooth' });
-  }, [selected, facts.reducedMotion]);
+  useFieldScroll(box, source, view);
 
   return (
     <div
