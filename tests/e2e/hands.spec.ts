@@ -11,6 +11,7 @@ import {
   visit,
 } from '../support/farmTest.ts';
 import { callAsPage } from '../support/callAsPage.ts';
+import { fieldReady } from '../support/fieldReady.ts';
 import { plotOnScreen } from '../support/plotOnScreen.ts';
 import { skipGuide } from '../support/skipGuide.ts';
 import { putFinger } from '../support/swipe.ts';
@@ -22,12 +23,7 @@ async function openField(page: Page): Promise<void> {
   await enter(page);
   await skipGuide(page);
   await visit(page, '/farm');
-  await fieldDrawn(page);
-}
-
-async function fieldDrawn(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-scene', /ready|light/);
-  await expect(page.locator('[data-hands]')).toBeAttached();
+  await fieldReady(page);
 }
 
 const tapBed = async (page: Page, plot: number, dx = 0, dy = 0) => {
@@ -103,7 +99,7 @@ async function playOneBed(page: Page): Promise<void> {
   });
   await test.step('a ripe tree is harvested by one tap', async () => {
     await passTime(page, 4.5 * HOUR_MS);
-    await fieldDrawn(page);
+    await fieldReady(page);
     await tapBed(page, 1, 0, -60);
     await expect(page.locator('[data-float="1"]')).toContainText('+121');
     await expect(page.locator('[data-plot="1"]')).toContainText('空地');
@@ -164,7 +160,7 @@ test('one ripe tree is harvested and sold in 2 taps', async ({ page }) => {
   await ownBeds(page, 1, 1);
   await passTime(page, 4.5 * HOUR_MS);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   let taps = 0;
   const before = await available(page, 'ATR');
   await tapBed(page, 1, 0, -60);
@@ -190,7 +186,7 @@ async function playWholeField(page: Page): Promise<void> {
   await ownBeds(page, 2, 2);
   await passTime(page, 4.5 * HOUR_MS);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   let touches = 0;
   const touch = async (act: Promise<unknown>) => {
@@ -226,7 +222,7 @@ test('a swipe that money ends half-way sows what it can; the other beds say why,
   expect(before).toBeGreaterThanOrEqual(20);
   expect(before).toBeLessThan(40);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   const notes = await watchNotes(page);
   const finger = await takeTool(page, 'shop', 0);
@@ -248,7 +244,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
   await skipGuide(page);
   await ownBeds(page, 2, 1);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   const before = await available(page, 'ATR');
 
@@ -278,7 +274,7 @@ test('a swipe with the can waters the beds that can by one call; the others say 
     await page.evaluate(() =>
       document.querySelector('canvas')?.dispatchEvent(new Event('webglcontextrestored')),
     );
-    await fieldDrawn(page);
+    await fieldReady(page);
     const back = await touchBed();
     await back.to(await toolPlace(page, 'care'));
     await back.lift();
@@ -307,7 +303,7 @@ test('a tool is taken, used and put back by keys', async ({ page }) => {
   await skipGuide(page);
   await ownBeds(page, 2, 0);
   await visit(page, '/farm');
-  await fieldDrawn(page);
+  await fieldReady(page);
   const calls = watchCalls(page);
   const press = (selector: string) => page.locator(selector).press('Enter');
   await press('[data-take=sapling-apple]');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { MAILBOX } from '../../scenes/manor/layout.ts';
 import { closeSheet, farmTest as test, HOUR_MS, passTime, sheet } from '../support/farmTest.ts';
+import { fieldReady } from '../support/fieldReady.ts';
 import { plotOnScreen } from '../support/plotOnScreen.ts';
 import { putFinger } from '../support/swipe.ts';
 import { tapAt } from '../support/tapAt.ts';
@@ -60,11 +61,6 @@ function newcomer(page: Page) {
       return goal(page).getAttribute('data-goal');
     },
   };
-}
-
-async function fieldReady(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-scene', /ready|light/);
-  await expect(page.locator('[data-hands]')).toBeAttached();
 }
 
 async function playTenMinutes(page: Page) {
