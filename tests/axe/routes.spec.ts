@@ -171,12 +171,13 @@ test('nothing that stands at a bed, no card of the farm, and no field without We
   await look('board of a wild plot', bubble);
   await bubble.getByRole('button').first().press('Enter');
   await expect(bubble).toHaveCount(0);
-  await expect(page.locator('[data-float]')).toHaveCount(0);
+  const wants = page.locator('[data-bubble="1"][data-want]');
+  await expect(wants).toHaveAttribute('data-want', 'seed');
   await twin.press('Enter');
   await look('tray of saplings', bubble.filter({ has: page.locator('[data-sow]') }));
   await bubble.locator('[data-sow=apple]').press('Enter');
   await expect(bubble).toHaveCount(0);
-  await expect(page.locator('[data-bubble="1"][data-want]')).toHaveAttribute('data-want', 'water');
+  await expect(wants).toHaveAttribute('data-want', 'water');
   await twin.press('Enter');
   await look('question before a care', bubble);
   await page.keyboard.press('Escape');
