@@ -3,6 +3,8 @@ import type { SceneActions } from '../../../scenes/sceneProps.ts';
 import styles from './LightField.module.css';
 
 const wood = '#8a5730';
+/** Width of a target of 44 CSS pixels on the narrowest screen, where the world is drawn smaller. */
+const DOOR = 54;
 const box = (at: Spot, width: number, height: number) => ({
   left: at.x - width / 2,
   top: at.y - height,
@@ -17,7 +19,7 @@ export function Doors({ plots, actions }: { plots: number; actions: SceneActions
     { name: 'house', style: box(HOUSE, 190, 120), onClick: actions.tapHouse, picture: null },
     {
       name: 'mailbox',
-      style: box(MAILBOX, 44, 56),
+      style: box(MAILBOX, DOOR, 56),
       onClick: actions.tapMailbox,
       picture: (
         <>
@@ -29,7 +31,7 @@ export function Doors({ plots, actions }: { plots: number; actions: SceneActions
     },
     {
       name: 'board',
-      style: box(ORDER_BOARD, 44, 56),
+      style: box(ORDER_BOARD, DOOR, 56),
       onClick: actions.tapOrderBoard,
       picture: (
         <>
@@ -62,7 +64,9 @@ export function Doors({ plots, actions }: { plots: number; actions: SceneActions
       style={style}
       onClick={onClick}
     >
-      {picture && <svg viewBox={`0 0 ${style.width} ${style.height}`}>{picture}</svg>}
+      {picture && (
+        <svg viewBox={`${style.width === DOOR ? -5 : 0} 0 ${style.width} ${style.height}`}>{picture}</svg>
+      )}
     </button>
   ));
 }
