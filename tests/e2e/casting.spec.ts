@@ -10,6 +10,7 @@ import {
   sheet,
   visit,
 } from '../support/farmTest.ts';
+import { rechargeFaucet } from '../support/rechargeFaucet.ts';
 
 test.setTimeout(600_000);
 
@@ -17,23 +18,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name });
 const next = (page: Page) => page.locator('main + div button');
 const card = (page: Page) => page.locator('[data-casting]').first();
 
-/** The faucet's 1 000 USDT, recharged from the player's own wallet. */
-async function recharge(page: Page): Promise<void> {
-  await visit(page, '/recharge');
-  await button(page, '我看完了，继续充值').tap();
-  await button(page, '领取测试币').tap();
-  await expect(page.locator('main')).toContainText('钱包里有 1,000 USDT');
-  await page.locator('main input').first().fill('1000');
-  await button(page, '充值 1,000 USDT').tap();
-  await expect(page.locator('[data-transaction]')).toContainText('已到账');
-}
-
 test('USDT is cast, releases ATR by days while home shows it, and comes back whole when one leaves', async ({
   page,
 }) => {
   await enter(page);
   await expect(page.locator('[data-casting-card=none]')).toBeVisible();
-  await recharge(page);
+  await rechargeFaucet(page);
 
   await test.step('the numbers first, then the casting', async () => {
     await visit(page, '/mint');

@@ -42,6 +42,7 @@ beforeAll(async () => {
   // Short terms, so that each thing ends within the played time.
   const constants = {
     ...manor.world.constants.current(),
+    GIFT_SPEND_BPS: 1_000,
     CAST_TERM_DAYS: 8,
     HEN_LIFE_DAYS: 6,
     OTC_LIFE_MS: 240_000,

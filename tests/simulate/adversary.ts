@@ -57,6 +57,7 @@ function group(plan: Plan, accounts: number): Group {
     takesOut: 0,
     leastYppm: 0,
     sellsAfter: 0,
+    isRing: true,
   };
 }
 

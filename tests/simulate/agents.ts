@@ -40,6 +40,8 @@ export interface Strategy {
   leastYppm: number;
   /** Day after which a whale sells. */
   sellsAfter: number;
+  /** True for accounts of one person, whose return the table compares with that of honest players. */
+  isRing: boolean;
 }
 
 /** One simulated player. */

@@ -1,5 +1,6 @@
 import { UNIT } from '#core/money/amount.ts';
 import type { FigureName } from './figures.ts';
+import { percentile } from './percentiles.ts';
 import type { Promised } from './promises.ts';
 import type { SeedResult } from './runOnce.ts';
 import type { Scenario } from './scenario.ts';
@@ -67,10 +68,6 @@ function sorted(results: readonly SeedResult[], { figure, unit }: Curve): number
     results.map((result) => Number(result.figures[figure][day] ?? 0) / unit).sort((a, b) => a - b),
   );
 }
-
-/** Nearest-rank percentile of sorted values. */
-const percentile = (values: readonly number[], part: number) =>
-  values[Math.min(values.length - 1, Math.max(0, Math.ceil(part * values.length) - 1))] ?? 0;
 
 const write = (value: number) =>
   Math.abs(value) >= 1_000 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
@@ -150,6 +147,16 @@ export function drawPage(
   const gains = Object.entries(results[0]?.gains ?? {}).map(([group, { agents, atr, usdt }]) =>
     row([group, String(agents), atr, usdt]),
   );
+  const returns = (results[0]?.returns ?? []).map(({ group, spent, land, shares, gained, ppm }) =>
+    row([
+      group,
+      write(spent),
+      write(land),
+      write(shares),
+      write(gained),
+      `${((ppm ?? 0) / 1e4).toFixed(1)} %`,
+    ]),
+  );
   const html = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>${escape(scenario.title)}</title>
 <style>body{font:15px/1.5 Nunito,Verdana,sans-serif;background:${PAPER};color:${INK};max-width:940px;margin:2em auto;padding:0 1em}
@@ -168,6 +175,8 @@ ${svg}
 <table>${row(['figure', '5 %', 'median', '95 %'], 'th')}${percentiles.join('')}</table>
 <h2>Groups at the end, seed ${results[0]?.seed ?? ''}</h2>
 <table>${row(['group', 'agents', 'ATR', 'USDT'], 'th')}${gains.join('')}</table>
+<h2>Gain of the ATR spent on the farm, seed ${results[0]?.seed ?? ''}</h2>
+<table>${row(['group', 'spent', 'land', 'shares of rewards', 'gain without land', 'gain of each ATR'], 'th')}${returns.join('')}</table>
 </html>
 `;
   return { html, svg, promises };

@@ -6,6 +6,7 @@ import { LedgerError } from '#server/ledger/ledgerError.ts';
 import { refusalOf } from '#server/ledger/ledgerRefusal.ts';
 import type { Posting } from '#server/ledger/posting.ts';
 import type { Books } from './books.ts';
+import { FarmReturns } from './farmReturns.ts';
 import { Flows } from './flows.ts';
 
 /** Least balance of an issuer over its 16 shards, in ledger units: `ledger_open`. */
@@ -23,6 +24,7 @@ export class PlainBooks implements Books {
   >;
   private keys = new Set<string>();
   readonly flows = new Flows();
+  readonly returns = new FarmReturns();
   postings = 0;
 
   balance(coin: Coin, name: AccountName): bigint {
@@ -54,6 +56,7 @@ export class PlainBooks implements Books {
     for (const posting of postings) {
       this.keys.add(posting.key);
       this.flows.add(posting);
+      this.returns.add(posting);
     }
     this.postings += postings.length;
     return null;

@@ -1,5 +1,6 @@
 import { UNIT } from '#core/money/amount.ts';
 import type { DayFigures } from './figures.ts';
+import { returnPpm, type GroupReturn } from './groupReturns.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A promise of the economy, with what the run showed. */
@@ -17,6 +18,7 @@ export interface RunEnd {
   payingDays: number;
   /** Most ATR units that an agent has who neither deposited nor spent. */
   freeGain: bigint;
+  returns: readonly GroupReturn[];
 }
 
 const percent = (part: bigint, whole: bigint) =>
@@ -33,6 +35,33 @@ function largestMoves(days: readonly DayFigures[]): { rise: number; fall: number
     moves.fall = Math.max(moves.fall, -move);
   }
   return moves;
+}
+
+const percentOf = (ppm: number) => `${(ppm / 10_000).toFixed(1)} %`;
+
+/** Gain per ATR spent without shares, in parts per million. */
+const ownPpm = (sums: GroupReturn) => returnPpm({ ...sums, shares: 0n }) ?? 0;
+
+/** Gain of a ring above that of honest players that is still called equal, in parts per million: chance of weeds. */
+const EQUAL_PPM = 5_000;
+
+/**
+ * Many accounts of one person against honest players: for each ATR spent a ring gains no more than some honest group.
+ * Shares are apart: they return what the ring itself paid for the players above.
+ */
+function ringPromise(returns: readonly GroupReturn[]): Promised[] {
+  const ring = returns.find(({ isRing }) => isRing);
+  const honest = returns.filter(({ isRing, spent }) => !isRing && spent > 0n);
+  if (!ring || honest.length === 0) return [];
+  const shown = (group: GroupReturn) =>
+    `${group.group} ${percentOf(ownPpm(group))} (shares ${percentOf((returnPpm(group) ?? 0) - ownPpm(group))})`;
+  return [
+    {
+      name: 'many accounts gain no more than one',
+      isHeld: ownPpm(ring) <= Math.max(...honest.map(ownPpm)) + EQUAL_PPM,
+      shown: `gain of each ATR spent: ${[ring, ...honest].map(shown).join(', ')}`,
+    },
+  ];
 }
 
 /** The promises of a run, in the order of the table. */
@@ -85,5 +114,6 @@ export function checkPromises(scenario: Scenario, days: readonly DayFigures[], e
       isHeld: end.freeGain === 0n,
       shown: `most ${Number(end.freeGain / 1_000n) / 1_000} ATR`,
     },
+    ...ringPromise(end.returns),
   ];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UNIT } from '#core/money/amount.ts';
 import { checkPromises, type Promised } from './promises.ts';
 import {
   figureNames,
@@ -8,6 +9,7 @@ import {
   type DayFigures,
   type FigureName,
 } from './figures.ts';
+import { groupReturns, returnPpm, type GroupReturn } from './groupReturns.ts';
 import { PlainBooks } from './plainBooks.ts';
 import { runScenario, type Run } from './runScenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -25,6 +27,34 @@ export interface SeedResult {
   promises: Promised[];
   gains: ReturnType<typeof gainsOf>;
   flows: { name: string; received: string; paid: string }[];
+  returns: WrittenReturn[];
+}
+
+/** Returns of a group as they are stored: whole ATR, and the gain in parts per million of the spending. */
+export interface WrittenReturn {
+  group: string;
+  agents: number;
+  spent: number;
+  land: number;
+  shares: number;
+  gained: number;
+  ppm: number | null;
+}
+
+const whole = (units: bigint) => Number(units / UNIT);
+
+function writeReturn(sums: GroupReturn): WrittenReturn {
+  const { group, agents, spent, land, sold, shares, standing } = sums;
+  const gained = whole(sold + shares + standing - spent);
+  return {
+    group,
+    agents,
+    spent: whole(spent),
+    land: whole(land),
+    shares: whole(shares),
+    gained,
+    ppm: returnPpm(sums),
+  };
 }
 
 /** ATR of the richest agent who never deposited, never spent and was given nothing by a sponsored player. */
@@ -51,8 +81,9 @@ export function runOnce(scenario: Scenario, seed: number): SeedResult {
   const run = runScenario(scenario, { seed, books, onDay: (at) => days.push(readFigures(at, books)) });
   const { acts, refused } = run.manor;
   const gains = gainsOf(run);
+  const returns = groupReturns(run, books);
   const payingDays = payTheRest(run);
-  const end = { waitingLeft: run.manor.pending.length, payingDays, freeGain: freeGain(run) };
+  const end = { waitingLeft: run.manor.pending.length, payingDays, freeGain: freeGain(run), returns };
   const figures = Object.fromEntries(
     figureNames.map((name) => [name, days.map((day) => String(day[name]))]),
   ) as SeedResult['figures'];
@@ -66,6 +97,7 @@ export function runOnce(scenario: Scenario, seed: number): SeedResult {
     figures,
     promises: checkPromises(scenario, days, end),
     gains,
+    returns: returns.filter(({ spent }) => spent > 0n).map(writeReturn),
     flows: books.flows
       .list()
       .map(({ name, received, paid }) => ({ name, received: String(received), paid: String(paid) })),

@@ -78,7 +78,8 @@ export function runScenario(scenario: Scenario, { seed, books, secret, record, o
     .sort((a, b) => a.day - b.day);
   const sponsorOf = (group: Group) => {
     if (group.sponsor === 'chain') return latest.get(group.name)?.farmer ?? first;
-    const recent = agents.slice(-RECENT);
+    // Honest newcomers know honest players: the ring's shares are those of its own accounts.
+    const recent = agents.filter(({ strategy }) => !strategy.isRing).slice(-RECENT);
     return group.sponsor === 'newest'
       ? (recent[Math.floor(random() * recent.length)]?.farmer ?? first)
       : first;

@@ -58,6 +58,7 @@ const BASE: Strategy = {
   takesOut: 0,
   leastYppm: 0,
   sellsAfter: 0,
+  isRing: false,
 };
 
 /** A fault of a scenario: the path of the key and the sentence about it. */
@@ -136,7 +137,8 @@ function constantAt(constants: Constants, key: string, value: unknown, path: str
   return parsed.data;
 }
 
-const GROUP_KEYS = ['name', 'count', 'from', 'to', 'sponsor', ...Object.keys(BASE)];
+const { isRing: _, ...WRITTEN } = BASE;
+const GROUP_KEYS = ['name', 'count', 'from', 'to', 'sponsor', 'ring', ...Object.keys(WRITTEN)];
 
 function groupAt(value: unknown, path: string, days: number): Group {
   const group = objectAt(value, path, GROUP_KEYS);
@@ -171,6 +173,7 @@ function groupAt(value: unknown, path: string, days: number): Group {
     takesOut: numberAt(group.takesOut, `${path}/takesOut`, 0, 100, BASE.takesOut),
     leastYppm: numberAt(group.leastYppm, `${path}/leastYppm`, 0, 2_000_000, BASE.leastYppm),
     sellsAfter: numberAt(group.sellsAfter, `${path}/sellsAfter`, 0, days, BASE.sellsAfter),
+    isRing: truthAt(group.ring, `${path}/ring`, BASE.isRing),
   };
 }
 

@@ -1,11 +1,13 @@
 // npm run simulate: plays scenarios on the product's rules and posting builders, without server and database.
-// Options: names of scenarios (all by default)  --seeds 20  --days 365 (shorter)  --processes 2  --out .build/simulate
+// Options: names of scenarios (all by default)  --seeds 20  --days 365 (shorter)  --part 20 (percent of the agents)
+//   --processes 2  --out .build/simulate  --summary FILE: writes the percentiles of all seeds as a Markdown table
 //   --tornado calm-growth: each constant 50 % lower and higher  --adversary: the best strategy for many accounts
 //   --break-even calm-growth: the change of each constant that breaks a promise first
+//   --mistakes operator-mistake: each constant ten times as high and as low for three days
+//   --beside bot-ring: the best strategy of a scenario's ring beside its honest players
 //   --set TICKET_CARE_COUPON=12: with another constant  --accounts 1,100,10000 (both for --adversary)
-// Results of single seeds are stored; a run that was killed continues where it ended.
-import { execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// Results of single seeds are stored; a run that was killed continues where it ended, and its pages say partial.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,9 +19,13 @@ import {
 } from '#core/catalog/constants.ts';
 import { adversaryTable, searchAdversary } from './adversary.ts';
 import { breakEven, breakEvenTable } from './breakEven.ts';
-import { drawPage } from './drawPage.ts';
-import { runOnce, scenarioHash, type SeedResult } from './runOnce.ts';
+import { mistakes, mistakesTable } from './mistakes.ts';
+import { summaryHead, summaryRow } from './percentiles.ts';
+import { playAll, type Job } from './playAll.ts';
+import { readCommit, RunFiles } from './runFiles.ts';
+import { savePage } from './savePage.ts';
 import { parseScenario, type Scenario } from './scenario.ts';
+import { besideTable, searchBeside } from './searchBeside.ts';
 import { tornado, tornadoTable } from './tornado.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,10 +33,14 @@ const { values, positionals } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
     days: { type: 'string' },
+    part: { type: 'string', default: '100' },
     processes: { type: 'string', default: '2' },
     out: { type: 'string', default: '.build/simulate' },
+    summary: { type: 'string' },
     tornado: { type: 'string' },
     'break-even': { type: 'string' },
+    mistakes: { type: 'string' },
+    beside: { type: 'string' },
     adversary: { type: 'boolean', default: false },
     set: { type: 'string', multiple: true, default: [] },
     accounts: { type: 'string', default: '1,100,10000' },
@@ -40,15 +50,18 @@ const { values, positionals } = parseArgs({
 });
 
 const FOLDER = 'scenarios';
+/** Exit code of a run that a signal ended. */
+const INTERRUPTED = 130;
 const say = (line: string) => process.stderr.write(`${line}\n`);
+const files = new RunFiles(values.out, values.commit ?? readCommit());
 
 function readNamed(name: string): Scenario {
   const file = `${FOLDER}/${name}.json`;
   if (!existsSync(file)) throw new Error(`there is no scenario ${file}`);
   const scenario = parseScenario(readFileSync(file, 'utf8'), file);
-  return values.days === undefined
-    ? scenario
-    : { ...scenario, days: Math.min(scenario.days, Number(values.days)) };
+  const part = Number(values.part) / 100;
+  const groups = scenario.groups.map((group) => ({ ...group, count: Math.ceil(group.count * part) }));
+  return { ...scenario, groups, days: Math.min(scenario.days, Number(values.days ?? scenario.days)) };
 }
 
 function allNames(): string[] {
@@ -56,21 +69,6 @@ function allNames(): string[] {
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace(/\.json$/, ''))
     .sort();
-}
-
-const resultFile = (scenario: Scenario, seed: number) =>
-  join(values.out, 'runs', `${scenario.name}-${scenarioHash(scenario)}-${commit()}-${seed}.json`);
-
-let known = values.commit ?? null;
-
-/** Commit of the rules that are played; `dirty` where files differ from it. */
-function commit(): string {
-  if (known !== null) return known;
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isDirty =
-    git('status', '--porcelain', '--', 'core', 'server', 'tests/simulate', 'package.json') !== '';
-  known = `${git('rev-parse', '--short=12', 'HEAD')}${isDirty ? '-dirty' : ''}`;
-  return known;
 }
 
 /** Today's constants with those that --set names. */
@@ -87,111 +85,75 @@ function changedConstants(): Constants {
   return constantsSchema.parse({ ...defaultConstants, ...changed });
 }
 
-interface Job {
-  name: string;
-  seed: number;
+/** Table of a search that was asked for, or null. */
+function searched(): string | null {
+  if (values.tornado !== undefined) return tornadoTable(tornado(readNamed(values.tornado), say));
+  if (values['break-even'] !== undefined) {
+    return breakEvenTable(breakEven(readNamed(values['break-even']), say));
+  }
+  if (values.mistakes !== undefined) return mistakesTable(mistakes(readNamed(values.mistakes), say));
+  if (values.beside !== undefined) return besideTable(searchBeside(readNamed(values.beside)));
+  if (!values.adversary) return null;
+  const counts = values.accounts.split(',').map(Number);
+  return adversaryTable(searchAdversary({ say, counts, constants: changedConstants() }));
 }
 
-/** Plays one seed and stores its result in one step, so that a killed run leaves whole files only. */
-function playJob({ name, seed }: Job): void {
-  const scenario = readNamed(name);
-  const file = resultFile(scenario, seed);
-  if (existsSync(file)) return;
-  const text = `${JSON.stringify(runOnce(scenario, seed), null, 1)}\n`;
-  writeFileSync(`${file}.part`, text);
-  renameSync(`${file}.part`, file);
-}
+const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
-/** Plays all jobs in parallel processes; says how many are done. */
-async function playAll(jobs: readonly Job[], processes: number): Promise<void> {
-  const waiting = [...jobs];
-  let done = 0;
-  const began = performance.now();
-  const worker = () =>
-    new Promise<void>((resolve, reject) => {
-      const args = [
-        '--job',
-        '--commit',
-        commit(),
-        '--out',
-        values.out,
-        ...(values.days === undefined ? [] : ['--days', values.days]),
-      ];
-      const child = fork(fileURLToPath(import.meta.url), args, { execArgv: ['--import', 'tsx'] });
-      const next = () => {
-        const job = waiting.shift();
-        if (job) child.send(job);
-        else child.disconnect();
-      };
-      child.on('message', () => {
-        done += 1;
-        const seconds = (performance.now() - began) / 1_000;
-        say(
-          `${done} of ${jobs.length} runs, ${seconds.toFixed(0)} s, about ${((seconds / done) * (jobs.length - done)).toFixed(0)} s left`,
-        );
-        next();
-      });
-      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a run ended with ${code}`))));
-      next();
+/** Plays the seeds that are missing; false when a signal ended it. */
+async function playMissing(scenarios: ReadonlyMap<string, Scenario>, seeds: readonly number[]) {
+  const jobs = [...scenarios].flatMap(([name, scenario]) =>
+    seeds.filter((seed) => !files.has(scenario, seed)).map((seed): Job => ({ name, seed })),
+  );
+  const done = new Map<string, number>();
+  // A page stands from the first seed on, so that a killed run leaves it; it is drawn again as the seeds double.
+  const onDone = ({ name }: Job) => {
+    const count = (done.get(name) ?? 0) + 1;
+    done.set(name, count);
+    const scenario = scenarios.get(name);
+    if (scenario && isPowerOfTwo(count)) savePage(files, scenario, seeds);
+  };
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop.abort();
     });
-  await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, worker));
-}
-
-function stored(scenario: Scenario, seeds: readonly number[]): SeedResult[] {
-  return seeds.flatMap((seed) => {
-    const file = resultFile(scenario, seed);
-    return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as SeedResult] : [];
+  }
+  const days = values.days === undefined ? [] : ['--days', values.days];
+  const args = ['--job', '--commit', files.commit, '--out', values.out, '--part', values.part, ...days];
+  const options = { script: fileURLToPath(import.meta.url), args, processes: Number(values.processes) };
+  await playAll(jobs, { ...options, say, onDone }, stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error;
   });
+  return !stop.signal.aborted;
 }
 
 async function main(): Promise<void> {
   mkdirSync(join(values.out, 'runs'), { recursive: true });
-  if (values.tornado !== undefined) {
-    say(tornadoTable(tornado(readNamed(values.tornado), say)));
-    return;
-  }
-  if (values['break-even'] !== undefined) {
-    say(breakEvenTable(breakEven(readNamed(values['break-even']), say)));
-    return;
-  }
-  if (values.adversary) {
-    say(
-      adversaryTable(
-        searchAdversary({
-          say,
-          counts: values.accounts.split(',').map(Number),
-          constants: changedConstants(),
-        }),
-      ),
-    );
+  const table = searched();
+  if (table !== null) {
+    say(table);
     return;
   }
   const names = positionals.length > 0 ? positionals : allNames();
   const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => at + 1);
-  const jobs = names
-    .flatMap((name) => seeds.map((seed) => ({ name, seed })))
-    .filter(({ name, seed }) => !existsSync(resultFile(readNamed(name), seed)));
-  let failure: unknown = null;
-  await playAll(jobs, Number(values.processes)).catch((error: unknown) => (failure = error));
-  for (const name of names) {
-    const scenario = readNamed(name);
-    const results = stored(scenario, seeds);
-    if (results.length === 0) continue;
-    const isPartial = results.length < seeds.length;
-    const page = drawPage(scenario, results, { commit: commit(), seeds: seeds.length, isPartial });
-    writeFileSync(join(values.out, `${name}.html`), page.html);
-    writeFileSync(join(values.out, `${name}.svg`), page.svg);
-    const broken = page.promises.filter(({ isHeld }) => !isHeld).map(({ name: promise }) => promise);
-    say(
-      `${isPartial ? 'partial ' : ''}${name}: ${broken.length === 0 ? 'PASS' : `FAIL ${broken.join(', ')}`}`,
-    );
+  const scenarios = new Map(names.map((name) => [name, readNamed(name)] as const));
+  try {
+    if (!(await playMissing(scenarios, seeds))) process.exitCode = INTERRUPTED;
+  } finally {
+    for (const scenario of scenarios.values()) {
+      const sentence = savePage(files, scenario, seeds);
+      if (sentence !== null) say(sentence);
+    }
   }
-  if (failure) throw failure as Error;
+  if (values.summary === undefined) return;
+  const rows = [...scenarios].map(([name, scenario]) => summaryRow(name, files.read(scenario, seeds)));
+  writeFileSync(values.summary, `${[...summaryHead, ...rows].join('\n')}\n`);
 }
 
 if (values.job) {
-  process.on('message', (job: Job) => {
-    playJob(job);
+  process.on('message', ({ name, seed }: Job) => {
+    files.play(readNamed(name), seed);
     process.send?.('done');
   });
 } else {

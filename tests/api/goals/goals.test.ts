@@ -164,11 +164,12 @@ async function playUntilDaily(farmer: Farmer): Promise<string> {
 }
 
 test('each seventh check-in gives a coupon; a missed day costs nothing but the day', async () => {
+  farm.setConstants({ GIFT_SPEND_BPS: 1_000 });
   const farmer = await farm.farmer({ atr: '1000' });
   const given: number[] = [];
   for (let turn = 1; turn <= 14; turn += 1) {
     await farm.manor.advance(turn === 4 ? 3 * DAY : DAY);
-    // What is given is a tenth of the farm spending: 12 ATR of a coupon and 14 of check-ins.
+    // Here a tenth of the farm spending is given: 12 ATR of a coupon and 14 of check-ins.
     if (turn % 7 === 0) await farmer.do('game/seed/buy', { seed: 'apple', quantity: 20 });
     const { changes } = await farmer.do('game/checkIn');
     expect(changes.gifts?.checkIns).toBe(turn);
@@ -185,9 +186,10 @@ test('each seventh check-in gives a coupon; a missed day costs nothing but the d
   expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });
   await full.do('game/seed/buy', { seed: 'apple', quantity: 20 });
   await farm.manor.advance(DAY);
-  farm.setConstants({ GOAL_DAY_BUDGET_ATR: '0' });
+  farm.setConstants({ GIFT_SPEND_BPS: 1_000, GOAL_DAY_BUDGET_ATR: '0' });
   expect((await full.do('game/checkIn')).changes).toMatchObject({ gifts: { checkIns: 6 } });
-  farm.setConstants({});
+  farm.setConstants({ GIFT_SPEND_BPS: 1_000 });
   await farm.manor.advance(DAY);
   expect((await full.do('game/checkIn')).changes.coupons).toHaveLength(1);
+  farm.setConstants({});
 });

@@ -4,9 +4,13 @@ import { runJobs } from '#server/jobs/runJobs.ts';
 import { couponJobs } from '#server/coupons/coupon.jobs.ts';
 import { DAY, openFarm, setBalance, sowFor, type Farmer, type FarmWorld } from '../farm/farmWorld.ts';
 
+/** A tenth of the farm spending comes back here, so that a few saplings earn a coupon. */
+const GIFT_SPEND_BPS = 1_000;
+
 let farm: FarmWorld;
 beforeAll(async () => {
   farm = await openFarm();
+  farm.setConstants({ GIFT_SPEND_BPS });
   await runCouponJobs();
 });
 afterEach(() => farm.expectClean());
@@ -120,7 +124,7 @@ test("beyond a game day's budget check-in gives no credit, exchange and tutorial
   await spend(farmer, 40);
   const { id } = farmer;
   await farm.manor.advance(DAY);
-  farm.setConstants({ TICKET_DAY_BUDGET_ATR: '13' });
+  farm.setConstants({ GIFT_SPEND_BPS, TICKET_DAY_BUDGET_ATR: '13' });
   try {
     expect(await farmer.do('game/ticket/exchange', { kind: 'care' })).toMatchObject({
       coupon: { worth: '12' },
@@ -130,7 +134,7 @@ test("beyond a game day's budget check-in gives no credit, exchange and tutorial
     expect((await farmer.do('game/checkIn')).atb).toBe('2');
     expect(await farmer.call('game/ticket/exchange', { kind: 'care' })).toMatchObject({ key: 'goalsOut' });
   } finally {
-    farm.setConstants({});
+    farm.setConstants({ GIFT_SPEND_BPS });
   }
   expect({ tickets: await farmer.has('TKT'), credit: await farmer.has('ATB') }).toEqual({
     tickets: '3',
@@ -159,12 +163,12 @@ test('a coupon is refused beyond what the farm spending earned, and takes no tic
 
 test('without manor credit in the constants a check-in counts and posts nothing', async () => {
   const farmer = await farm.farmer();
-  farm.setConstants({ CHECK_IN_ATB: '0' });
+  farm.setConstants({ GIFT_SPEND_BPS, CHECK_IN_ATB: '0' });
   try {
     expect((await farmer.do('game/checkIn')).atb).toBe('0');
     expect(await farmer.refused('game/checkIn')).toBe('alreadyGiven');
   } finally {
-    farm.setConstants({});
+    farm.setConstants({ GIFT_SPEND_BPS });
   }
   expect(await farmer.has('ATB')).toBe('0');
 });
@@ -178,9 +182,9 @@ test('the tutorial is paid once, after the first care and the first harvest', as
   await farm.manor.advance(DAY / 6);
   expect(await farmer.refused('game/tutorial')).toBe('tutorialNotDone');
   await farmer.do('game/land/harvest', { plot: 1 });
-  farm.setConstants({ TUTORIAL_DAY_BUDGET_ATR: '9' });
+  farm.setConstants({ GIFT_SPEND_BPS, TUTORIAL_DAY_BUDGET_ATR: '9' });
   expect(await farmer.refused('game/tutorial')).toBe('goalsOut');
-  farm.setConstants({});
+  farm.setConstants({ GIFT_SPEND_BPS });
   expect((await farmer.do('game/tutorial')).atb).toBe('10');
   expect(await farmer.refused('game/tutorial')).toBe('alreadyGiven');
   expect(await farmer.has('ATB')).toBe('10');

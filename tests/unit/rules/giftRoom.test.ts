@@ -6,10 +6,10 @@ import { seededRandom } from '../../chaos/seededRandom.ts';
 
 const NOBODY = { spent: 0n, days: 0 };
 const roomOf = (spent: bigint, world = NOBODY, gifted = 0n) =>
-  giftRoom({ spent, gifted }, world, defaultConstants);
+  giftRoom({ spent, gifted }, world, { ...defaultConstants, GIFT_SPEND_BPS: 1_000 });
 
 describe('giftRoom', () => {
-  test('is a tenth of the own spending less what was given, and never below zero', () => {
+  test('is GIFT_SPEND_BPS, here a tenth, of the own spending less what was given, and never below zero', () => {
     expect(roomOf(100n * UNIT)).toBe(10n * UNIT);
     expect(roomOf(100n * UNIT, NOBODY, 4n * UNIT)).toBe(6n * UNIT);
     expect(roomOf(100n * UNIT, NOBODY, 11n * UNIT)).toBe(0n);

@@ -7,7 +7,7 @@ import type { Posting } from '#server/ledger/posting.ts';
 import { drawPage } from '../../simulate/drawPage.ts';
 import type { DayFigures } from '../../simulate/figures.ts';
 import { PlainBooks } from '../../simulate/plainBooks.ts';
-import { checkPromises } from '../../simulate/promises.ts';
+import { checkPromises, type RunEnd } from '../../simulate/promises.ts';
 import { runOnce } from '../../simulate/runOnce.ts';
 import { runScenario } from '../../simulate/runScenario.ts';
 import { parseScenario, type Scenario } from '../../simulate/scenario.ts';
@@ -102,7 +102,7 @@ test('a broken promise is told with its figure', () => {
     waiting: 0n,
     lowest: 0n,
   };
-  const end = { waitingLeft: 0, payingDays: 0, freeGain: 0n };
+  const end: RunEnd = { waitingLeft: 0, payingDays: 0, freeGain: 0n, returns: [] };
   const broken = (days: DayFigures[], ending = end) =>
     checkPromises(scenario, days, ending)
       .filter(({ isHeld }) => !isHeld)
@@ -114,6 +114,13 @@ test('a broken promise is told with its figure', () => {
   expect(broken([sound, { ...sound, yPpm: 1_050_001 }])).toEqual(['y within its band']);
   expect(broken([sound], { ...end, waitingLeft: 1 })).toEqual(['USDT all paid']);
   expect(broken([sound], { ...end, freeGain: 1n })).toEqual(['nobody gains without spending']);
+  const group = { agents: 1, spent: 100n, land: 9n, shares: 50n, standing: 0n };
+  const honest = { ...group, group: 'honest', isRing: false, sold: 110n };
+  const ring = (sold: bigint) => ({ ...group, group: 'ring', isRing: true, sold });
+  expect(broken([sound], { ...end, returns: [honest, ring(110n)] })).toEqual([]);
+  expect(broken([sound], { ...end, returns: [honest, ring(111n)] })).toEqual([
+    'many accounts gain no more than one',
+  ]);
 });
 
 test('a run without all its seeds is named as partial', () => {
