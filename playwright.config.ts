@@ -33,11 +33,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Upper bounds that only end hanging tests, however busy the machine is.
-  timeout: 300_000,
+  timeout: 600_000,
   // A missing picture is a failure; `--update-snapshots` on the command line takes new ones (tests/visual/compare).
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{testFileName}/{arg}{ext}',
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   use: {
     ...PHONE,
     browserName: 'chromium',
@@ -52,7 +52,7 @@ export default defineConfig({
   },
   // Workers take files in this order: the longest files first, the many short ones last, so that both end together.
   projects: [
-    { name: 'budget', testDir: 'tests/budget' },
+    { name: 'budget', testDir: 'tests/budget', use: { launchOptions: launch(storyFlags) } },
     { name: 'axe', testDir: 'tests/axe', use: { deviceScaleFactor: 1, launchOptions: launch(pictureFlags) } },
     // End-to-end tests check content and taps. At half a pixel per CSS pixel software draws a sixteenth of a phone's
     // pixels: farmStory's GPU process took 9.1 s of CPU instead of 25.4.

@@ -13,6 +13,9 @@ const MAX_DRAW_CALLS = 12;
 const KEPT_BYTES = 64 * 1024;
 const STEPS = 1000;
 
+// The same sheets and calls as on a phone's two pixels a CSS pixel, with a quarter of the pixels to draw in software.
+test.use({ deviceScaleFactor: 1 });
+
 let served: Awaited<ReturnType<typeof serveHarness>>;
 test.beforeAll(async () => {
   served = await serveHarness();

@@ -12,8 +12,6 @@ import {
 } from '../support/farmTest.ts';
 import { rechargeFaucet } from '../support/rechargeFaucet.ts';
 
-test.setTimeout(600_000);
-
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const next = (page: Page) => page.locator('main + div button');
 const card = (page: Page) => page.locator('[data-casting]').first();

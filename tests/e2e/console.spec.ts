@@ -12,8 +12,6 @@ import {
 } from '../support/consoleTest.ts';
 import { walletKey, type WalletKey } from '../support/walletKeys.ts';
 
-test.setTimeout(600_000);
-
 const [FIRST, SECOND] = OPERATORS;
 const PLAYER = 7_301;
 const HELPER = 7_302;

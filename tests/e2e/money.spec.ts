@@ -14,8 +14,6 @@ import {
 } from '../support/farmTest.ts';
 import { walletKey } from '../support/walletKeys.ts';
 
-test.setTimeout(600_000);
-
 const [operator] = localKeys.operators;
 /** Amount of the faucet's button, and the part that is recharged. */
 const GIVEN = 1_000;

@@ -14,8 +14,6 @@ import {
   visit,
 } from '../support/farmTest.ts';
 
-test.setTimeout(600_000);
-
 const lines = (page: Page) => page.locator('main input');
 const next = (page: Page) => page.locator('main + div button');
 const toast = (page: Page, text: string) => page.locator('[role=status]').filter({ hasText: text });

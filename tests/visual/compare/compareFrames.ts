@@ -29,6 +29,8 @@ interface Layer {
   lab: Float64Array;
 }
 
+const meadow = oklab(...MEADOW);
+
 /** Lays one frame of a sheet on the meadow. */
 function lay({ width, rgba }: SheetPixels, { x, y, w, h }: Box): Layer {
   const layer: Layer = { light: new Float64Array(w * h), lab: new Float64Array(w * h * 3) };
@@ -37,20 +39,32 @@ function lay({ width, rgba }: SheetPixels, { x, y, w, h }: Box): Layer {
     const cover = (rgba[from + 3] ?? 0) / 255;
     const mix = (channel: number) =>
       Math.round((rgba[from + channel] ?? 0) * cover + (MEADOW[channel] ?? 0) * (1 - cover));
-    const lab = oklab(mix(0), mix(1), mix(2));
+    // Most pixels of a sheet are empty.
+    const lab = cover === 0 ? meadow : oklab(mix(0), mix(1), mix(2));
     layer.light[at] = lab[0];
-    layer.lab.set(lab, at * 3);
+    layer.lab[at * 3] = lab[0];
+    layer.lab[at * 3 + 1] = lab[1];
+    layer.lab[at * 3 + 2] = lab[2];
   }
   return layer;
 }
 
 /** SSIM of one window of two layers. */
 function similarity(a: Float64Array, b: Float64Array, width: number, { x, y, w, h }: Box): number {
-  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0];
+  let sumA = 0;
+  let sumB = 0;
+  let sumAA = 0;
+  let sumBB = 0;
+  let sumAB = 0;
   for (let row = y; row < y + h; row += 1) {
     for (let column = x; column < x + w; column += 1) {
-      const [p, q] = [a[row * width + column] ?? 0, b[row * width + column] ?? 0];
-      [sumA, sumB, sumAA, sumBB, sumAB] = [sumA + p, sumB + q, sumAA + p * p, sumBB + q * q, sumAB + p * q];
+      const p = a[row * width + column] ?? 0;
+      const q = b[row * width + column] ?? 0;
+      sumA += p;
+      sumB += q;
+      sumAA += p * p;
+      sumBB += q * q;
+      sumAB += p * q;
     }
   }
   const count = w * h;
@@ -77,8 +91,10 @@ export function compareFrames(
     for (let x = 0; x < box.w; x += 1) {
       if (!covers(x, y)) continue;
       const at = (y * box.w + x) * 3;
-      const apart = [0, 1, 2].map((channel) => (a.lab[at + channel] ?? 0) - (b.lab[at + channel] ?? 0));
-      distance += Math.hypot(...apart);
+      const light = (a.lab[at] ?? 0) - (b.lab[at] ?? 0);
+      const green = (a.lab[at + 1] ?? 0) - (b.lab[at + 1] ?? 0);
+      const blue = (a.lab[at + 2] ?? 0) - (b.lab[at + 2] ?? 0);
+      distance += Math.sqrt(light * light + green * green + blue * blue);
       pixels += 1;
       if (x % STEP !== 0 || y % STEP !== 0) continue;
       const part = { x, y, w: Math.min(WINDOW, box.w - x), h: Math.min(WINDOW, box.h - y) };

@@ -45,6 +45,19 @@ async function steadyPicture(shoot: () => Promise<Buffer>): Promise<Picture> {
 }
 
 /**
+ * True when one screenshot fits the baseline of that name. Nothing is written: for a caller that can take the picture
+ * in another way before `expectPicture` judges it.
+ */
+export async function fitsBaseline(shoot: () => Promise<Buffer>, name: string): Promise<boolean> {
+  if (test.info().config.updateSnapshots === 'all') return false;
+  const baseline = await readBaseline(test.info().snapshotPath(`${name}.png`));
+  if (!baseline) return false;
+  const found = comparePictures(await decodePicture(baseline), await decodePicture(await shoot()));
+  if (fits(found)) logDifference(name, found);
+  return fits(found);
+}
+
+/**
  * Compares a picture with the baseline of that name, within the tolerance of `comparePictures`. One screenshot is enough
  * when it fits. Otherwise, and for a new baseline, the picture is taken until it is steady. With `--update-snapshots` a
  * picture that differs replaces its baseline (`--update-snapshots=all`: every picture). Without it a missing baseline is
